@@ -1,0 +1,1 @@
+"""Bitboards, geometry, distance layers, chance: what needs no knowledge of the game."""

@@ -1,0 +1,136 @@
+"""Bitboards: a set of fields of a level is one Python int, a bit per field.
+
+The field `(x, y)` of a board `width` fields wide is bit `y * stride + x`, where `stride = width + 1`. The spare
+column at the end of each row is never set, so shifting a set by one field cannot wrap into the next row:
+
+    width 4, stride 5      bit  0  1  2  3 [4]
+                                5  6  7  8 [9]
+
+The same number indexes the planes (`bytes`, one per field) of a level, which are `stride * height` long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from winze.core.directions import Direction
+
+
+class Board:
+    """Geometry of one size of level, with the set operations that need it. Make it with `board(width, height)`."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.width = width
+        self.height = height
+        self.stride = width + 1
+        self.size = self.stride * height
+        row = (1 << width) - 1
+        self.full = sum(row << (y * self.stride) for y in range(height))
+        self.border = self.full & ~self.rectangle(1, 1, width - 2, height - 2)
+        self.steps = tuple(d.dy * self.stride + d.dx for d in Direction)
+
+    def field(self, x: int, y: int) -> int:
+        return y * self.stride + x
+
+    def xy(self, field: int) -> tuple[int, int]:
+        y, x = divmod(field, self.stride)
+        return x, y
+
+    def contains(self, x: int, y: int) -> bool:
+        return 0 <= x < self.width and 0 <= y < self.height
+
+    def rectangle(self, x: int, y: int, w: int, h: int) -> int:
+        """The set of fields of a rectangle that must lie on the board; empty if a side is 0 or less."""
+        if w <= 0 or h <= 0:
+            return 0
+        row = ((1 << w) - 1) << x
+        return sum(row << ((y + i) * self.stride) for i in range(h))
+
+    def of(self, fields: Iterable[int]) -> int:
+        mask = 0
+        for field in fields:
+            mask |= 1 << field
+        return mask
+
+    def shift(self, mask: int, direction: Direction) -> int:
+        """Every field of the set moved by one step; what leaves the board is dropped."""
+        return self._moved(mask, direction.dy * self.stride + direction.dx)
+
+    def _moved(self, mask: int, step: int) -> int:
+        return (mask << step if step > 0 else mask >> -step) & self.full
+
+    def around4(self, mask: int) -> int:
+        """The set and its orthogonal neighbours."""
+        stride = self.stride
+        return (mask | mask << 1 | mask >> 1 | mask << stride | mask >> stride) & self.full
+
+    def around8(self, mask: int) -> int:
+        """The set and all its neighbours."""
+        mask |= mask << 1 | mask >> 1
+        return (mask | mask << self.stride | mask >> self.stride) & self.full
+
+    def chebyshev(self, a: int, b: int) -> int:
+        """Steps between two fields when nothing is in the way."""
+        ay, ax = divmod(a, self.stride)
+        by, bx = divmod(b, self.stride)
+        return max(abs(ax - bx), abs(ay - by))
+
+    def square(self, field: int, radius: int) -> int:
+        """The fields at most `radius` steps from `field`, cut at the edges."""
+        x, y = self.xy(field)
+        left, top = max(0, x - radius), max(0, y - radius)
+        right, bottom = min(self.width - 1, x + radius), min(self.height - 1, y + radius)
+        return self.rectangle(left, top, right - left + 1, bottom - top + 1)
+
+    def direction(self, a: int, b: int) -> Direction:
+        """The direction whose signs are those of the way from `a` to `b`; the two must differ."""
+        ax, ay = self.xy(a)
+        bx, by = self.xy(b)
+        return Direction.from_signs((bx > ax) - (bx < ax), (by > ay) - (by < ay))
+
+
+@lru_cache(maxsize=64)
+def board(width: int, height: int) -> Board:
+    """The shared board of this size."""
+    return Board(width, height)
+
+
+def fields(mask: int) -> Iterator[int]:
+    """The fields of a set in ascending order."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def nth(mask: int, rank: int) -> int:
+    """The field of the given rank (0 is the lowest) in a set, found by halving, never by guessing."""
+    if not 0 <= rank < mask.bit_count():
+        raise IndexError(f"rank {rank} in a set of {mask.bit_count()} fields")
+    low, high = 0, mask.bit_length()
+    while high - low > 1:
+        middle = (low + high) // 2
+        count = (mask >> low & (1 << (middle - low)) - 1).bit_count()
+        if rank < count:
+            high = middle
+        else:
+            rank -= count
+            low = middle
+    return low
+
+
+def plane_mask(plane: bytes, selected: bytes) -> int:
+    """The set of fields whose byte in `plane` is selected.
+
+    `selected` is a `bytes.translate` table of 256 bytes, `b"1"` for selected values and `b"0"` for the rest.
+    """
+    return int(plane[::-1].translate(selected), 2)
+
+
+def selection(values: Iterable[int]) -> bytes:
+    """The table of `plane_mask` that selects the given byte values."""
+    table = bytearray(b"0" * 256)
+    for value in values:
+        table[value] = ord("1")
+    return bytes(table)

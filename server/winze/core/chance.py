@@ -1,0 +1,81 @@
+"""Chance that is the same on every machine: named streams of splitmix64.
+
+A stream's whole state is one 64-bit integer, so it can be written into a snapshot; streams are told apart by name,
+so that what one part of the game draws never shifts what another part gets.
+
+Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014 (the finaliser is mix13 by Stafford).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+
+from winze.core.board import nth
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+_GOLDEN = 0x9E3779B97F4A7C15
+
+
+def derive(seed: int, *names: str | int) -> int:
+    """A 64-bit number that depends on the seed and every name; equal on every machine."""
+    text = "\x1f".join([str(seed), *map(str, names)])
+    return int.from_bytes(hashlib.blake2b(text.encode(), digest_size=8).digest(), "big")
+
+
+class Stream:
+    """A stream of chance. `state` is all there is to save."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: int) -> None:
+        self.state = state & _MASK
+
+    @classmethod
+    def named(cls, seed: int, *names: str | int) -> Stream:
+        return cls(derive(seed, *names))
+
+    def next(self) -> int:
+        """The next 64 bits."""
+        self.state = state = (self.state + _GOLDEN) & _MASK
+        state = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _MASK
+        state = ((state ^ state >> 27) * 0x94D049BB133111EB) & _MASK
+        return state ^ state >> 31
+
+    def below(self, bound: int) -> int:
+        """A number from 0 up to but without `bound`, which must be positive and under 2**32."""
+        if bound <= 0:
+            raise ValueError(f"below({bound})")
+        return self.next() * bound >> 64
+
+    def between(self, low: int, high: int) -> int:
+        """A number from `low` to `high`, both included."""
+        return low + self.below(high - low + 1)
+
+    def chance(self, parts: int, whole: int = 100) -> bool:
+        """True `parts` times out of `whole`; draws once whatever the numbers."""
+        return self.below(whole) < parts
+
+    def choice(self, items: Sequence[T]) -> T:
+        return items[self.below(len(items))]
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        for last in range(len(items) - 1, 0, -1):
+            other = self.below(last + 1)
+            items[last], items[other] = items[other], items[last]
+
+    def field(self, mask: int) -> int:
+        """A random field of a set that must not be empty: one draw, by rank."""
+        return nth(mask, self.below(mask.bit_count()))
+
+    def weighted(self, weights: Sequence[int]) -> int:
+        """The index of an entry drawn with odds in proportion to its weight; the sum must be positive."""
+        roll = self.below(sum(weights))
+        for index, weight in enumerate(weights):
+            roll -= weight
+            if roll < 0:
+                return index
+        raise AssertionError("a roll below the sum of the weights always lands")

@@ -1,0 +1,43 @@
+"""Dice as they are written in content: `2d6+1`, `d8`, `4`."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from winze.core.chance import Stream
+
+_FORM = re.compile(r"(?:(\d{0,3})d(\d{1,4}))?([+-]?\d{1,4})?")
+
+
+@dataclass(frozen=True, slots=True)
+class Dice:
+    """`count` dice of `sides` sides each, and a fixed `bonus`."""
+
+    count: int
+    sides: int
+    bonus: int
+
+    @classmethod
+    def parse(cls, text: str) -> Dice:
+        """Read `2d6+1`. Raises ValueError with the reason for anything else."""
+        match = _FORM.fullmatch(text.replace(" ", ""))
+        if not match or not match.group(0):
+            raise ValueError(f"{text!r} is not dice; write for example 2d6+1, d8 or 4")
+        count, sides, bonus = match.groups()
+        if sides is None:
+            return cls(0, 1, int(bonus))
+        if int(sides) == 0:
+            raise ValueError(f"{text!r} has dice without sides")
+        return cls(int(count or 1), int(sides), int(bonus or 0))
+
+    def roll(self, chance: Stream) -> int:
+        return self.bonus + sum(chance.between(1, self.sides) for _ in range(self.count))
+
+    @property
+    def least(self) -> int:
+        return self.count + self.bonus
+
+    @property
+    def most(self) -> int:
+        return self.count * self.sides + self.bonus

@@ -1,0 +1,41 @@
+"""The eight directions, clockwise from north."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+
+
+class Direction(IntEnum):
+    """A step to one of the eight neighbours; y grows downward."""
+
+    N, NE, E, SE, S, SW, W, NW = range(8)
+
+    @property
+    def dx(self) -> int:
+        return _DX[self]
+
+    @property
+    def dy(self) -> int:
+        return _DY[self]
+
+    @property
+    def diagonal(self) -> bool:
+        return bool(self & 1)
+
+    def turned(self, eighths: int) -> Direction:
+        """This direction turned clockwise by so many eighths of a circle."""
+        return Direction((self + eighths) % 8)
+
+    @property
+    def opposite(self) -> Direction:
+        return self.turned(4)
+
+    @classmethod
+    def from_signs(cls, dx: int, dy: int) -> Direction:
+        return _BY_SIGNS[dx, dy]
+
+
+_DX = (0, 1, 1, 1, 0, -1, -1, -1)
+_DY = (-1, -1, 0, 1, 1, 1, 0, -1)
+_BY_SIGNS = {(_DX[d], _DY[d]): d for d in Direction}
+ORTHOGONAL = (Direction.N, Direction.E, Direction.S, Direction.W)

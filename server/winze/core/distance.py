@@ -1,0 +1,73 @@
+"""Flood fill and breadth-first distance layers on bitboards: a whole ring of fields advances with a few shifts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.core.board import Board
+
+
+def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> int:
+    """All fields of the set `allowed` that can be reached from the set `start`, `start` included where allowed."""
+    spread = board.around8 if diagonal else board.around4
+    reached = start & allowed
+    while (grown := spread(reached) & allowed) != reached:
+        reached = grown
+    return reached
+
+
+def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> list[int]:
+    """Breadth-first layers: item `n` is the set of fields exactly `n` steps from the set `start`.
+
+    Steps go to fields of `allowed`; layer 0 is `start` itself, allowed or not.
+    """
+    stride, full = board.stride, board.full
+    left = allowed & full & ~start
+    frontier = start
+    result = []
+    while frontier:
+        result.append(frontier)
+        if diagonal:
+            grown = frontier | frontier << 1 | frontier >> 1
+            grown |= grown << stride | grown >> stride
+        else:
+            grown = frontier << 1 | frontier >> 1 | frontier << stride | frontier >> stride
+        frontier = grown & left
+        left ^= frontier
+    return result
+
+
+def distance_to(rings: list[int], field: int) -> int | None:
+    """The number of the layer that holds the field, or None."""
+    bit = 1 << field
+    for number, ring in enumerate(rings):
+        if ring & bit:
+            return number
+    return None
+
+
+def components(board: Board, mask: int, *, diagonal: bool = True) -> Iterator[int]:
+    """The connected pieces of a set, the one with the lowest field first."""
+    while mask:
+        piece = flood(board, mask & -mask, mask, diagonal=diagonal)
+        yield piece
+        mask ^= piece
+
+
+def route(board: Board, start: int, goals: int, allowed: int) -> list[int]:
+    """A shortest path of fields from `start` (left out) to the nearest of the set `goals`, or [] if there is none.
+
+    Goals need not be allowed. Ties go to orthogonal steps first, so routes look straight.
+    """
+    rings = layers(board, goals, allowed | 1 << start)
+    here = distance_to(rings, start)
+    path: list[int] = []
+    if here is None:
+        return path
+    field = start
+    order = board.steps[0::2] + board.steps[1::2]
+    for number in range(here - 1, -1, -1):
+        ring = rings[number]
+        field = next(field + step for step in order if field + step >= 0 and ring >> (field + step) & 1)
+        path.append(field)
+    return path

@@ -1,0 +1,74 @@
+"""What the hero can do in one turn. Actions are plain data: journals, sockets and bots carry them as they are.
+
+On the wire an action is `{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from winze.core.directions import Direction
+
+
+class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """The common form of all actions."""
+
+
+class Walk(_Action, tag="walk"):
+    """A step. A closed door in the way is opened instead; so is, if `bump`, a monster attacked."""
+
+    direction: Direction
+    bump: bool = True
+
+
+class Attack(_Action, tag="attack"):
+    """A blow at whatever stands there; at nothing it spends the turn all the same."""
+
+    direction: Direction
+
+
+class Open(_Action, tag="open"):
+    direction: Direction
+
+
+class Close(_Action, tag="close"):
+    direction: Direction
+
+
+class Wait(_Action, tag="wait"):
+    """Do nothing for a turn."""
+
+
+class PickUp(_Action, tag="pick_up"):
+    """Take everything that lies here and fits the pack."""
+
+
+class Drop(_Action, tag="drop"):
+    letter: str
+
+
+class Wield(_Action, tag="wield"):
+    letter: str
+
+
+class Wear(_Action, tag="wear"):
+    letter: str
+
+
+class Quaff(_Action, tag="quaff"):
+    letter: str
+
+
+class UseStairs(_Action, tag="use_stairs"):
+    """Take the stairs the hero stands on. At the mine's mouth without the Heartstone it is refused: see `Leave`."""
+
+
+class Leave(_Action, tag="leave"):
+    """Walk out of the mine's mouth with whatever there is: the confirmed form of `UseStairs`."""
+
+
+class Abandon(_Action, tag="abandon"):
+    """End the run here."""
+
+
+Action = Walk | Attack | Open | Close | Wait | PickUp | Drop | Wield | Wear | Quaff | UseStairs | Leave | Abandon

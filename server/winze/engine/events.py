@@ -1,0 +1,174 @@
+"""What happened, as facts: ids and values, never live objects and never words.
+
+A creature is named by its kind; the hero's kind is `hero`. `perceived` tells whether the hero could notice the event
+at the moment it happened; `Game.perceived` keeps those.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+HERO = "hero"
+
+
+class _Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    perceived: bool = True
+
+
+class Refused(_Event):
+    """The action was not performed: no turn, no chance drawn. Always the only event.
+
+    Reasons: `over`, `wall`, `occupied`, `no_door`, `already_open`, `already_closed`, `blocked`, `nothing_here`,
+    `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_an_armour`, `not_a_potion`, `no_stairs`,
+    `confirm_leave`, `not_at_mouth`.
+    """
+
+    reason: str
+
+
+class Struck(_Event):
+    """A blow. Outcomes: `hit`, `miss`, `block`, `dodge`, `void` (nothing was there; `target` is empty)."""
+
+    attacker: str
+    target: str
+    field: int
+    outcome: str
+    damage: int = 0
+
+
+class Died(_Event):
+    """A monster left the map for good."""
+
+    kind: str
+    field: int
+    points: int
+
+
+class Noticed(_Event):
+    """A monster became aware of the hero."""
+
+    kind: str
+    field: int
+
+
+class Appeared(_Event):
+    """A monster came into the hero's sight."""
+
+    kind: str
+    field: int
+
+
+class Split(_Event):
+    kind: str
+    field: int
+
+
+class Stole(_Event):
+    kind: str
+    amount: int
+
+
+class Fled(_Event):
+    """A monster turned to run."""
+
+    kind: str
+    field: int
+
+
+class Poisoned(_Event):
+    kind: str
+    turns: int
+
+
+class PoisonHurt(_Event):
+    damage: int
+
+
+class PoisonEnded(_Event):
+    pass
+
+
+class DoorMoved(_Event):
+    """A door was opened or closed by a creature."""
+
+    kind: str
+    field: int
+    opened: bool
+
+
+class GoldFound(_Event):
+    amount: int
+
+
+class PickedUp(_Event):
+    item: str
+    count: int
+    letter: str
+
+
+class Dropped(_Event):
+    item: str
+    count: int
+
+
+class Wielded(_Event):
+    item: str
+
+
+class Worn(_Event):
+    item: str
+
+
+class Quaffed(_Event):
+    item: str
+    healed: int
+
+
+class FoundHere(_Event):
+    """The hero came to stand on things. Pairs of item kind and count."""
+
+    items: tuple[tuple[str, int], ...]
+
+
+class LevelEntered(_Event):
+    """The hero arrived on a level. `first`: never been there before; `asleep`: nothing on it is awake."""
+
+    level: str
+    depth: int
+    first: bool
+
+
+class LevelGained(_Event):
+    """The hero reached an experience level."""
+
+    level: int
+
+
+class Ended(_Event):
+    """The run is over; `Game.end` says how."""
+
+
+Event = (
+    Refused
+    | Struck
+    | Died
+    | Noticed
+    | Appeared
+    | Split
+    | Stole
+    | Fled
+    | Poisoned
+    | PoisonHurt
+    | PoisonEnded
+    | DoorMoved
+    | GoldFound
+    | PickedUp
+    | Dropped
+    | Wielded
+    | Worn
+    | Quaffed
+    | FoundHere
+    | LevelEntered
+    | LevelGained
+    | Ended
+)

@@ -1,0 +1,127 @@
+"""What scenes ask of whoever keeps players, runs and the hall of fame, and what comes back as an input."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class HallEntry:
+    """One line of the hall of fame. `ended_at` is in seconds since 1970, UTC."""
+
+    rank: int
+    name: str
+    score: int
+    depth: int
+    cause: str
+    turns: int
+    version: str
+    ended_at: int
+    run: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunSummary:
+    """An unfinished run that can be continued."""
+
+    run: str
+    name: str
+    level: str
+    turn: int
+    score: int
+    saved_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class AskRuns:
+    """The player's unfinished runs, newest first. Reply: `Runs`."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskStart:
+    """Start a run. The seat gets the play scene, or the reply `NameRefused`. `seed` None: any."""
+
+    name: str
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AskContinue:
+    """Go on with a run. The seat gets the play scene, or the reply `Failed`."""
+
+    run: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskHall:
+    """A page of the hall of fame; no cursor is the first one. Reply: `HallPage`."""
+
+    cursor: str | None = None
+    limit: int = 15
+
+
+@dataclass(frozen=True, slots=True)
+class AskRecord:
+    """Put the finished run on the hall of fame. Reply: `Recorded`."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskOptions:
+    """Keep the player's options. No reply."""
+
+    options: Options
+
+
+@dataclass(frozen=True, slots=True)
+class AskTitle:
+    """Leave the finished run; the seat gets the title scene."""
+
+
+Query = AskRuns | AskStart | AskContinue | AskHall | AskRecord | AskOptions | AskTitle
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a player prefers."""
+
+    keymap: str = "vi"
+    bump: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    runs: tuple[RunSummary, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HallPage:
+    """Entries in order, and the cursor of the page after them; None at the end."""
+
+    entries: tuple[HallEntry, ...]
+    next: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class NameRefused:
+    """The name is malformed (`problem` says how) or belongs to somebody else; `suggestion` is free."""
+
+    problem: str
+    suggestion: str
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """The entry as it stands on the board, and the best eight."""
+
+    entry: HallEntry
+    top: tuple[HallEntry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """The query could not be answered; `problem` is a sentence for the player."""
+
+    problem: str
+
+
+Reply = Runs | HallPage | NameRefused | Recorded | Failed

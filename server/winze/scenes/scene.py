@@ -1,0 +1,112 @@
+"""What a scene is: it takes inputs, says what they lead to, and paints itself. Scenes never wait.
+
+Scenes form a stack; the top one gets the inputs. Every action collapses the stack to the play scene, so scenes need
+no journal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Protocol
+
+from winze.content import Content
+from winze.engine.actions import Action
+from winze.engine.errands import Errand
+from winze.engine.game import Game
+from winze.scenes.log import Log
+from winze.scenes.queries import Options, Query, Reply
+from winze.screen.picture import Canvas
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key as the browser names it (`KeyboardEvent.key` and `.code`)."""
+
+    key: str
+    code: str = ""
+    shift: bool = False
+    ctrl: bool = False
+    alt: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A cell was clicked or tapped; button 0 is the main one."""
+
+    x: int
+    y: int
+    button: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """The pause that the scene asked for with `rest_ms` is over."""
+
+
+Input = Key | Point | Tick | Reply
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """What scenes may read. `game` is None on a title that has no run under it."""
+
+    content: Content
+    options: Options
+    log: Log
+    game: Game | None
+    name: str
+    watching: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """Back to the scene below; on the last scene of a stack it is `Stay`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """The whole stack becomes this one scene."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Collapse the stack to play and have the hero do this."""
+
+    action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Collapse the stack to play and have the hero do this until it stops."""
+
+    errand: Errand
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    query: Query
+
+
+Outcome = Stay | Pop | Push | Switch | Act | Start | Ask
+
+
+class Scene(Protocol):
+    """One scene of one seat. `rest_ms`, set by each `draw`, is how long until it wants a `Tick`; None is never."""
+
+    rest_ms: int | None
+
+    def handle(self, event: Input, view: View) -> Outcome: ...
+
+    def draw(self, canvas: Canvas, view: View) -> None: ...

@@ -1,0 +1,59 @@
+"""A picture of the screen: three planes of one byte a cell. Scenes paint a `Canvas`; what comes out is immutable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.screen.palette import BLACK, TEXT
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A whole screen. Cell `(x, y)` is index `y * cols + x` of each plane.
+
+    `glyphs` holds code page 437 codes; `fg` and `bg` hold palette indices (see `palette`).
+    """
+
+    cols: int
+    rows: int
+    glyphs: bytes
+    fg: bytes
+    bg: bytes
+
+
+class Canvas:
+    """A picture in the making."""
+
+    def __init__(self, cols: int, rows: int) -> None:
+        self.cols = cols
+        self.rows = rows
+        self.clear()
+
+    def clear(self) -> None:
+        cells = self.cols * self.rows
+        self.glyphs = bytearray(b" " * cells)
+        self.fg = bytearray([TEXT]) * cells
+        self.bg = bytearray([BLACK]) * cells
+
+    def put(self, x: int, y: int, glyph: int, fg: int = TEXT, bg: int = BLACK) -> None:
+        """Set one cell; outside the canvas nothing happens."""
+        if 0 <= x < self.cols and 0 <= y < self.rows:
+            index = y * self.cols + x
+            self.glyphs[index] = glyph
+            self.fg[index] = fg
+            self.bg[index] = bg
+
+    def text(self, x: int, y: int, words: str, fg: int = TEXT, *, bg: int = BLACK, width: int | None = None) -> None:
+        """Write a line, cut at `width` cells or at the edge; what code page 437 lacks becomes `?`."""
+        room = self.cols - x if width is None else min(width, self.cols - x)
+        if room <= 0 or not 0 <= y < self.rows:
+            return
+        coded = words[:room].encode("cp437", "replace")
+        start = y * self.cols + x
+        end = start + len(coded)
+        self.glyphs[start:end] = coded
+        self.fg[start:end] = bytes([fg]) * len(coded)
+        self.bg[start:end] = bytes([bg]) * len(coded)
+
+    def picture(self) -> Picture:
+        return Picture(self.cols, self.rows, bytes(self.glyphs), bytes(self.fg), bytes(self.bg))

@@ -1,0 +1,1 @@
+"""Runs and seats: who plays what, on which screen, and what is kept."""
