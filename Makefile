@@ -1,0 +1,48 @@
+# What can be done here; `make help` lists it. All but check and lock needs Python 3.11 to 3.14 and a package index, no more.
+
+PORT ?= 8000
+# More words for pytest: make test ARGS="tests/engine -x"
+ARGS ?=
+# For make lock: UPGRADE=--upgrade takes the newest versions instead of keeping the present ones
+UPGRADE ?=
+
+bin := .venv/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help play setup test check bench soak lock
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## /  make \1@/p' Makefile | awk -F@ '{printf "%-14s %s\n", $$1, $$2}'
+
+play: ## install what is needed and play at http://127.0.0.1:8000 (PORT= changes it; Ctrl-C ends)
+	@sh scripts/install.sh run
+	@exec $(bin)/winze serve --port $(PORT)
+
+setup: ## install into .venv only: the command .venv/bin/winze, and what the tests need
+	@sh scripts/install.sh test
+
+test: setup ## run every test, those in the browser too (ARGS= goes to pytest)
+	@chromium=$$($(bin)/python scripts/chromium.py) && WINZE_CHROMIUM="$$chromium" $(bin)/python -m pytest $(ARGS)
+
+check: ## look over format, lint and types (needs Node 20 for the client's)
+	@sh scripts/install.sh dev
+	$(bin)/python -m ruff format --check .
+	$(bin)/python -m ruff check .
+	$(bin)/python -m mypy
+	@sh scripts/check_web.sh
+
+bench: ## measure the engine beside its peers
+	@sh scripts/install.sh dev
+	@$(bin)/python bench/run.py
+
+soak: setup ## try the digger and the field of view on many more seeds than the tests do
+	$(bin)/python tests/soak/soak_mapgen.py 100000
+	$(bin)/python tests/soak/soak_sight.py 20000
+
+# Exact versions with hashes, and no index's address. Each larger lock takes over the versions of the smaller.
+compile = uv pip compile --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(UPGRADE) pyproject.toml
+lock: ## write lock/*.txt and package-lock.json anew (needs uv and Node)
+	@command -v uv >/dev/null || { echo "winze: make lock needs uv" >&2; exit 1; }
+	$(compile) --group build -o lock/run.txt
+	$(compile) --group build --group test -c lock/run.txt -o lock/test.txt
+	$(compile) --group build --group test --group check --group bench -c lock/test.txt -o lock/dev.txt

@@ -1,0 +1,83 @@
+"""Fixtures for every test: a Chromium, and pages in it whose errors nobody overlooks.
+
+Playwright's synchronous interface keeps an event loop marked as running in this thread while it lives, so nothing in
+the same module can use `asyncio.run`. It therefore lives for a module, not for the session.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+FINDER = Path(__file__).parents[1] / "scripts" / "chromium.py"
+ARGUMENTS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """What `make test` found, or what is found now. Without one these tests fail: a skip would be overlooked."""
+    if named := os.environ.get("WINZE_CHROMIUM"):
+        return named
+    found = subprocess.run([sys.executable, FINDER], capture_output=True, text=True, check=False)
+    if found.returncode:
+        pytest.fail(found.stderr, pytrace=False)
+    return found.stdout.strip()
+
+
+@pytest.fixture(scope="module")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium_path, args=ARGUMENTS + as_root)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def complaints() -> Iterator[list[str]]:
+    """What the pages of this test complained about. A test that provokes errors looks at them and clears the list."""
+    heard: list[str] = []
+    yield heard
+    assert heard == [], "the page complained"
+
+
+@pytest.fixture
+def new_page(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., Page]]:
+    """Open a page in a context of its own: `new_page(viewport=..., device_scale_factor=...)`."""
+    contexts = []
+
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning"}:
+            complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
+
+    def opened(**options: Any) -> Page:
+        context = browser.new_context(**options)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", on_console)
+        page.on("pageerror", lambda error: complaints.append(f"thrown: {error}"))
+        return page
+
+    yield opened
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def page(new_page: Callable[..., Page]) -> Page:
+    return new_page()
