@@ -120,7 +120,7 @@ def nth(mask: int, rank: int) -> int:
     return low
 
 
-def plane_mask(plane: bytes, selected: bytes) -> int:
+def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:
     """The set of fields whose byte in `plane` is selected.
 
     `selected` is a `bytes.translate` table of 256 bytes, `b"1"` for selected values and `b"0"` for the rest.

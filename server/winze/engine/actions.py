@@ -14,60 +14,60 @@ class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields
     """The common form of all actions."""
 
 
-class Walk(_Action, tag="walk"):
+class Walk(_Action, frozen=True, tag="walk"):
     """A step. A closed door in the way is opened instead; so is, if `bump`, a monster attacked."""
 
     direction: Direction
     bump: bool = True
 
 
-class Attack(_Action, tag="attack"):
+class Attack(_Action, frozen=True, tag="attack"):
     """A blow at whatever stands there; at nothing it spends the turn all the same."""
 
     direction: Direction
 
 
-class Open(_Action, tag="open"):
+class Open(_Action, frozen=True, tag="open"):
     direction: Direction
 
 
-class Close(_Action, tag="close"):
+class Close(_Action, frozen=True, tag="close"):
     direction: Direction
 
 
-class Wait(_Action, tag="wait"):
+class Wait(_Action, frozen=True, tag="wait"):
     """Do nothing for a turn."""
 
 
-class PickUp(_Action, tag="pick_up"):
+class PickUp(_Action, frozen=True, tag="pick_up"):
     """Take everything that lies here and fits the pack."""
 
 
-class Drop(_Action, tag="drop"):
+class Drop(_Action, frozen=True, tag="drop"):
     letter: str
 
 
-class Wield(_Action, tag="wield"):
+class Wield(_Action, frozen=True, tag="wield"):
     letter: str
 
 
-class Wear(_Action, tag="wear"):
+class Wear(_Action, frozen=True, tag="wear"):
     letter: str
 
 
-class Quaff(_Action, tag="quaff"):
+class Quaff(_Action, frozen=True, tag="quaff"):
     letter: str
 
 
-class UseStairs(_Action, tag="use_stairs"):
+class UseStairs(_Action, frozen=True, tag="use_stairs"):
     """Take the stairs the hero stands on. At the mine's mouth without the Heartstone it is refused: see `Leave`."""
 
 
-class Leave(_Action, tag="leave"):
+class Leave(_Action, frozen=True, tag="leave"):
     """Walk out of the mine's mouth with whatever there is: the confirmed form of `UseStairs`."""
 
 
-class Abandon(_Action, tag="abandon"):
+class Abandon(_Action, frozen=True, tag="abandon"):
     """End the run here."""
 
 

@@ -15,7 +15,7 @@ class _Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     perceived: bool = True
 
 
-class Refused(_Event):
+class Refused(_Event, frozen=True):
     """The action was not performed: no turn, no chance drawn. Always the only event.
 
     Reasons: `over`, `wall`, `occupied`, `no_door`, `already_open`, `already_closed`, `blocked`, `nothing_here`,
@@ -26,7 +26,7 @@ class Refused(_Event):
     reason: str
 
 
-class Struck(_Event):
+class Struck(_Event, frozen=True):
     """A blow. Outcomes: `hit`, `miss`, `block`, `dodge`, `void` (nothing was there; `target` is empty)."""
 
     attacker: str
@@ -36,7 +36,7 @@ class Struck(_Event):
     damage: int = 0
 
 
-class Died(_Event):
+class Died(_Event, frozen=True):
     """A monster left the map for good."""
 
     kind: str
@@ -44,51 +44,51 @@ class Died(_Event):
     points: int
 
 
-class Noticed(_Event):
+class Noticed(_Event, frozen=True):
     """A monster became aware of the hero."""
 
     kind: str
     field: int
 
 
-class Appeared(_Event):
+class Appeared(_Event, frozen=True):
     """A monster came into the hero's sight."""
 
     kind: str
     field: int
 
 
-class Split(_Event):
+class Split(_Event, frozen=True):
     kind: str
     field: int
 
 
-class Stole(_Event):
+class Stole(_Event, frozen=True):
     kind: str
     amount: int
 
 
-class Fled(_Event):
+class Fled(_Event, frozen=True):
     """A monster turned to run."""
 
     kind: str
     field: int
 
 
-class Poisoned(_Event):
+class Poisoned(_Event, frozen=True):
     kind: str
     turns: int
 
 
-class PoisonHurt(_Event):
+class PoisonHurt(_Event, frozen=True):
     damage: int
 
 
-class PoisonEnded(_Event):
+class PoisonEnded(_Event, frozen=True):
     pass
 
 
-class DoorMoved(_Event):
+class DoorMoved(_Event, frozen=True):
     """A door was opened or closed by a creature."""
 
     kind: str
@@ -96,41 +96,41 @@ class DoorMoved(_Event):
     opened: bool
 
 
-class GoldFound(_Event):
+class GoldFound(_Event, frozen=True):
     amount: int
 
 
-class PickedUp(_Event):
+class PickedUp(_Event, frozen=True):
     item: str
     count: int
     letter: str
 
 
-class Dropped(_Event):
+class Dropped(_Event, frozen=True):
     item: str
     count: int
 
 
-class Wielded(_Event):
+class Wielded(_Event, frozen=True):
     item: str
 
 
-class Worn(_Event):
+class Worn(_Event, frozen=True):
     item: str
 
 
-class Quaffed(_Event):
+class Quaffed(_Event, frozen=True):
     item: str
     healed: int
 
 
-class FoundHere(_Event):
+class FoundHere(_Event, frozen=True):
     """The hero came to stand on things. Pairs of item kind and count."""
 
     items: tuple[tuple[str, int], ...]
 
 
-class LevelEntered(_Event):
+class LevelEntered(_Event, frozen=True):
     """The hero arrived on a level. `first`: never been there before; `asleep`: nothing on it is awake."""
 
     level: str
@@ -138,13 +138,13 @@ class LevelEntered(_Event):
     first: bool
 
 
-class LevelGained(_Event):
+class LevelGained(_Event, frozen=True):
     """The hero reached an experience level."""
 
     level: int
 
 
-class Ended(_Event):
+class Ended(_Event, frozen=True):
     """The run is over; `Game.end` says how."""
 
 

@@ -43,11 +43,11 @@ class TileSet:
     def __len__(self) -> int:
         return len(self.tiles)
 
-    def mask(self, plane: bytes, fact: str) -> int:
+    def mask(self, plane: bytes | bytearray, fact: str) -> int:
         """The set of fields of a plane whose tile has the fact: the name of a boolean of `Tile`."""
         return plane_mask(plane, self._selections[fact])
 
-    def mask_of(self, plane: bytes, *ids: str) -> int:
+    def mask_of(self, plane: bytes | bytearray, *ids: str) -> int:
         """The set of fields of a plane whose tile has one of the ids."""
         return plane_mask(plane, selection(self.index[name] for name in ids))
 

@@ -1,0 +1,159 @@
+"""Errands: what takes many turns. Each is a function from what the hero knows to the next elementary action, or to a
+reason to stop; only the actions reach the game, so replays know nothing of errands, and bots use the same ones.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from winze.core.directions import Direction
+from winze.core.distance import route
+from winze.engine.actions import Action, Wait, Walk
+
+if TYPE_CHECKING:
+    from winze.engine.game import Game
+
+
+class Stop(NamedTuple):
+    """Why an errand ends.
+
+    Reasons: `monster` (in sight), `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies
+    here), `special` (not plain floor), `rested`, `hurt`, `no_way`, `unknown` (no such place seen yet), `over`.
+    """
+
+    reason: str
+
+
+class Errand(Protocol):
+    def next(self, game: Game) -> Action | Stop: ...
+
+
+class _Wary:
+    """What ends every errand: the end, a monster in sight, a wound that is not the poison's."""
+
+    def __init__(self) -> None:
+        self._health = 0
+
+    def disturbed(self, game: Game) -> Stop | None:
+        if game.end:
+            return Stop("over")
+        if game.in_view:
+            return Stop("monster")
+        hero = game.hero
+        hurt = hero.health < self._health and not hero.poison
+        self._health = hero.health
+        return Stop("hurt") if hurt else None
+
+
+class AutoWalk(_Wary):
+    """Walk on in one direction until there is something to decide (C-46)."""
+
+    def __init__(self, direction: Direction) -> None:
+        super().__init__()
+        self.direction = direction
+        self._ahead: tuple[str, ...] | None = None
+        self._begun = False
+
+    def next(self, game: Game) -> Action | Stop:
+        ahead = self._look_ahead(game)
+        stop = self.disturbed(game) or self._decision(game, ahead)
+        if stop:
+            return stop
+        if self._begun and self._ahead is None:
+            self._ahead = ahead
+        self._begun = True
+        return Walk(self.direction, bump=False)
+
+    def _decision(self, game: Game, ahead: tuple[str, ...]) -> Stop | None:
+        if ahead[1] != "free":
+            return Stop("obstacle")
+        if not self._begun:
+            return None
+        if game.hero.field in game.level.items:
+            return Stop("item")
+        if not plain(game, game.hero.field):
+            return Stop("special")
+        return Stop("fork") if self._ahead not in {None, ahead} else None
+
+    def _look_ahead(self, game: Game) -> tuple[str, ...]:
+        """The three fields ahead: left, straight, right."""
+        steps = game.level.board.steps
+        around = (self.direction.turned(turn) for turn in (-1, 0, 1))
+        return tuple(_sort(game, game.hero.field + steps[direction]) for direction in around)
+
+
+def plain(game: Game, field: int) -> bool:
+    """Bare floor: no doorway, no stairs."""
+    level = game.level
+    return not (level.ring | level.stairs) >> field & 1
+
+
+def _sort(game: Game, field: int) -> str:
+    """What the hero knows of a field, as far as walking goes: `free`, `door` or `shut`."""
+    bit = 1 << field
+    level = game.level
+    if level.known("ring") & bit and level.known("edges") & bit:
+        return "free" if level.known("passes_objects") & bit else "door"
+    return "free" if level.known("passes_objects") & bit else "shut"
+
+
+class TravelField(_Wary):
+    """Go to a field by the shortest way over fields the hero has seen (INP-11, C-46)."""
+
+    def __init__(self, field: int) -> None:
+        super().__init__()
+        self.field = field
+
+    def next(self, game: Game) -> Action | Stop:
+        stop = self.disturbed(game)
+        if stop:
+            return stop
+        if game.hero.field == self.field:
+            return Stop("arrived")
+        return travel(game, 1 << self.field)
+
+
+class TravelTo(_Wary):
+    """Go to the nearest known stairs of a kind, `up` (the mouth is one) or `down`."""
+
+    def __init__(self, kind: str) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def next(self, game: Game) -> Action | Stop:
+        stop = self.disturbed(game)
+        if stop:
+            return stop
+        goals = self._goals(game)
+        if goals >> game.hero.field & 1:
+            return Stop("arrived")
+        return travel(game, goals) if goals else Stop("unknown")
+
+    def _goals(self, game: Game) -> int:
+        level = game.level
+        kinds = {"up": ("up", "mouth"), "down": ("down",)}[self.kind]
+        ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
+        return level.tileset.mask_of(level.memory, *ids) & level.seen
+
+
+def travel(game: Game, goals: int) -> Action | Stop:
+    """The first step to the nearest of some fields, over known ground; closed doors open on the way."""
+    level, here = game.level, game.hero.field
+    ground = level.known("passes_objects") | level.known("edges")
+    path = route(level.board, here, goals, ground)
+    if not path:
+        return Stop("no_way")
+    return Walk(level.board.direction(here, path[0]), bump=False)
+
+
+class Rest(_Wary):
+    """Wait until all hit points are back and no poison is left, or something disturbs."""
+
+    def next(self, game: Game) -> Action | Stop:
+        stop = self.disturbed(game)
+        if stop:
+            return stop
+        hero = game.hero
+        if hero.health == hero.max_health and not hero.poison:
+            return Stop("rested")
+        return Wait()

@@ -1,0 +1,156 @@
+"""A game: a seed, rules, and all that has come of them. Actions go in, events come out."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from winze.core.chance import Stream
+from winze.core.distance import layers
+from winze.engine import snapshot
+from winze.engine.actions import Action
+from winze.engine.creatures import End, Hero
+from winze.engine.events import Ended, Event, Refused
+from winze.engine.hero_actions import perform
+from winze.engine.items import Pack
+from winze.engine.level import Level
+from winze.engine.plan import LevelPlan, Plan
+from winze.engine.rules import Rules
+from winze.engine.senses import Sighting, look_around, seen_monsters, sightings
+from winze.engine.stairs import enter
+from winze.engine.turn import pass_turn
+
+SEED_LIMIT = 1 << 53
+"""Seeds are below this, so that JavaScript can hold them."""
+
+
+class Game:
+    """One game. Make it with `Game.new` or `Game.restore`; what is public may be read, only `act` changes it."""
+
+    def __init__(self, seed: int, rules: Rules, hero: Hero) -> None:
+        self.seed = seed
+        self.rules = rules
+        self.plan: Plan = rules.plan(seed)
+        self.hero = hero
+        self.levels: dict[str, Level] = {}
+        self.level: Level
+        self.turn = 0
+        self.deepest = 0
+        self.kill_points = 0
+        self.end: End | None = None
+        self.combat = Stream.named(seed, "combat")
+        self.minds = Stream.named(seed, "minds")
+        self.last_id = 0
+        self.in_view: list[int] = []
+        self._events: list[Event] = []
+        self._rings: dict[int, list[int]] = {}
+
+    @classmethod
+    def new(cls, seed: int, rules: Rules) -> Game:
+        """A game at its first turn. Raises ValueError for a seed outside 0..2**53-1."""
+        if not 0 <= seed < SEED_LIMIT:
+            raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
+        kind = rules.hero
+        health = kind.body.health.roll(Stream.named(seed, "hero"))
+        game = cls(seed, rules, Hero(0, health, health, energy=100, accuracy=kind.body.accuracy, pack_=_kit(rules)))
+        start = game.plan.levels[game.plan.start]
+        mouth = next(way for way in start.exits if way.to is None)
+        enter(game, start.id, (mouth.x, mouth.y))
+        game.in_view = seen_monsters(game.level)
+        return game
+
+    def act(self, action: Action) -> list[Event]:
+        """Have the hero do this and let everyone else act until the hero is next: what happened, in order.
+
+        A refused action answers with one `Refused` and changes nothing.
+        """
+        if self.end:
+            return [Refused(reason="over")]
+        self._events = []
+        reason = perform(self, action)
+        if reason:
+            return [Refused(reason=reason)]
+        if not self.end:
+            pass_turn(self)
+        return self._events
+
+    @property
+    def place(self) -> LevelPlan:
+        """The plan of the level the hero is on."""
+        return self.plan.levels[self.level.id]
+
+    @property
+    def score(self) -> int:
+        """Kills, depth first reached, gold found, and the Heartstone carried out."""
+        worth, found = self.rules.scoring, self.hero.gold_found
+        won = worth.heartstone if self.end and self.end.cause == "won" else 0
+        return self.kill_points + worth.depth * (self.deepest - 1) + worth.gold * found + won
+
+    def in_sight(self) -> list[Sighting]:
+        """What the hero sees, nearest first: monsters, then items."""
+        return sightings(self)
+
+    @staticmethod
+    def perceived(events: Iterable[Event]) -> list[Event]:
+        """Those of the events that the hero could notice."""
+        return [event for event in events if event.perceived]
+
+    def snapshot(self) -> bytes:
+        """All there is to this game besides its rules."""
+        return snapshot.dump(self)
+
+    @classmethod
+    def restore(cls, data: bytes, rules: Rules) -> Game:
+        """The game of a snapshot. Raises `snapshot.SnapshotError` with the reason if it cannot be read."""
+        state = snapshot.read(data, rules)
+        game = cls(state.seed, rules, state.hero)
+        snapshot.fill(game, state)
+        look_around(game.level, game.hero.field)
+        game.in_view = seen_monsters(game.level)
+        return game
+
+    def fingerprint(self) -> str:
+        """A hash of the whole state: equal for equal seeds, rules and actions, on any machine."""
+        return hashlib.blake2b(self.snapshot(), digest_size=8).hexdigest()
+
+    # What the rules call while an action is under way.
+
+    def tell(self, event: Event) -> None:
+        """Something happened to the hero, or where it is noticed in any case."""
+        self._events.append(event)
+
+    def tell_at(self, field: int, event: Event) -> None:
+        """Something happened on a field: perceived if the hero sees it."""
+        seen = bool(self.level.visible >> field & 1)
+        self._events.append(event if seen else replace(event, perceived=False))
+
+    def finish(self, end: End) -> None:
+        self.end = end
+        self._events.append(Ended())
+
+    def new_id(self) -> int:
+        self.last_id += 1
+        return self.last_id
+
+    def rings(self, ground: int) -> list[int]:
+        """Distance layers around the hero over this ground, shared by all who ask within a turn."""
+        if ground not in self._rings:
+            self._rings[ground] = layers(self.level.board, 1 << self.hero.field, ground)
+        return self._rings[ground]
+
+    def forget_rings(self) -> None:
+        self._rings = {}
+
+
+def _kit(rules: Rules) -> Pack:
+    """The pack at the start, its weapon and armour in use."""
+    pack = Pack([])
+    for kind in (rules.items[name] for name in rules.hero.kit):
+        item = pack.add(kind, 1)
+        if kind.category == "weapon" and not pack.wielded:
+            pack.wielded = item.letter
+        if kind.category == "armour" and not pack.worn:
+            pack.worn = item.letter
+    return pack

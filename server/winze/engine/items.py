@@ -1,0 +1,62 @@
+"""Items in play, and the pack: a list sorted by letter."""
+
+from __future__ import annotations
+
+from string import ascii_lowercase
+
+import msgspec
+
+from winze.engine.rules import ItemKind
+
+
+class Item(msgspec.Struct):
+    """So many of a kind of item. The letter is empty on the floor."""
+
+    kind: str
+    count: int = 1
+    letter: str = ""
+
+
+class Pack(msgspec.Struct):
+    """What the hero carries, and which letters of it are in use."""
+
+    items: list[Item] = []
+    wielded: str = ""
+    worn: str = ""
+
+    def get(self, letter: str) -> Item | None:
+        return next((item for item in self.items if item.letter == letter), None)
+
+    def has(self, kind: str) -> bool:
+        return any(item.kind == kind for item in self.items)
+
+    def in_use(self, item: Item) -> bool:
+        return item.letter in {self.wielded, self.worn}
+
+    def fits(self, kind: ItemKind, size: int) -> bool:
+        return len(self.items) < size or (kind.stacks and self.has(kind.id))
+
+    def add(self, kind: ItemKind, count: int) -> Item:
+        """Put things in: onto the stack of their kind, else under the first free letter."""
+        stack = next((item for item in self.items if kind.stacks and item.kind == kind.id), None)
+        if stack:
+            stack.count += count
+            return stack
+        taken = {item.letter for item in self.items}
+        item = Item(kind.id, count, next(letter for letter in ascii_lowercase if letter not in taken))
+        self.items.append(item)
+        self.items.sort(key=lambda held: held.letter)
+        return item
+
+    def take_one(self, item: Item) -> None:
+        """Use one up."""
+        item.count -= 1
+        if not item.count:
+            self.remove(item)
+
+    def remove(self, item: Item) -> None:
+        self.items.remove(item)
+        if item.letter == self.wielded:
+            self.wielded = ""
+        if item.letter == self.worn:
+            self.worn = ""

@@ -1,0 +1,122 @@
+"""A level in play: a plane of tiles, masks derived from it, and what stands and lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winze.core.board import board
+from winze.core.distance import layers
+from winze.engine.creatures import Monster
+from winze.engine.items import Item
+from winze.engine.tiles import Tile, TileSet
+
+
+class Level:
+    """One level, kept whole while the hero is elsewhere.
+
+    `visible`, `was_visible` (a turn ago) and `seen` (ever) are what the hero sees. Monsters and items are dicts by
+    field. Masks of tile facts are rebuilt from the plane whenever it changes.
+    """
+
+    def __init__(self, id_: str, tileset: TileSet, width: int, height: int, tiles: bytes) -> None:
+        self.id = id_
+        self.tileset = tileset
+        self.board = board(width, height)
+        self.tiles = bytearray(tiles)
+        self.actors: dict[int, Monster] = {}
+        self.items: dict[int, list[Item]] = {}
+        self.seen = 0
+        self.visible = 0
+        self.was_visible = 0
+        self.remembered: dict[int, str] = {}
+        self.stale: dict[int, int] = {}
+        """Fields that changed out of sight, with the tile that the hero remembers there."""
+        self.derive()
+
+    def derive(self) -> None:
+        """Rebuild the masks of tile facts."""
+        mask, plane, full = self.tileset.mask, self.tiles, self.board.full
+        self.passable = mask(plane, "passes_objects") & full
+        self.opaque = full & ~mask(plane, "passes_light")
+        self.lit = mask(plane, "lit") & full
+        self.ring = mask(plane, "ring") & full
+        self.rock = mask(plane, "rock") & full
+        self.walls = self.rock | mask(plane, "solid") & full
+        self.doors = mask(plane, "edges") & full
+        self.stairs = mask(plane, "stairs") & full
+
+    @property
+    def bodies(self) -> int:
+        """Where monsters are."""
+        return self.board.of(self.actors)
+
+    @property
+    def occupied(self) -> int:
+        """Where nothing can step: monsters, and whatever lets no object pass. Whoever asks adds the hero."""
+        return self.board.full & ~self.passable | self.bodies
+
+    @property
+    def spawnable(self) -> int:
+        """Where something new may appear: free floor, but no stairs and no doorway."""
+        return self.passable & ~self.stairs & ~self.ring & ~self.bodies
+
+    def tile(self, field: int) -> Tile:
+        return self.tileset[self.tiles[field]]
+
+    def change(self, field: int, tile: str) -> None:
+        """Put another tile there. If the hero does not see it, what was there stays in memory."""
+        if self.seen >> field & 1 and not self.visible >> field & 1:
+            self.stale.setdefault(field, self.tiles[field])
+        self.tiles[field] = self.tileset.index[tile]
+        self.derive()
+
+    @property
+    def memory(self) -> bytes:
+        """The plane as the hero knows it; true only where `seen`."""
+        if not self.stale:
+            return bytes(self.tiles)
+        plane = bytearray(self.tiles)
+        for field, number in self.stale.items():
+            plane[field] = number
+        return bytes(plane)
+
+    def known(self, fact: str) -> int:
+        """Where the hero knows a tile with this fact to be."""
+        return self.tileset.mask(self.memory, fact) & self.seen
+
+    def remember(self) -> None:
+        """Learn what is visible now: tiles, and the uppermost item of each field."""
+        self.seen |= self.visible
+        for field in [field for field in self.stale if self.visible >> field & 1]:
+            del self.stale[field]
+        for field in [field for field in self.remembered if self.visible >> field & 1]:
+            del self.remembered[field]
+        for field, items in self.items.items():
+            if self.visible >> field & 1:
+                self.remembered[field] = items[-1].kind
+
+    def monsters(self) -> list[Monster]:
+        """All monsters, the oldest id first: the order in which they act."""
+        return sorted(self.actors.values(), key=lambda monster: monster.id)
+
+    def move(self, monster: Monster, field: int) -> None:
+        del self.actors[monster.field]
+        monster.field = field
+        self.actors[field] = monster
+
+    def lay(self, field: int, items: Sequence[Item]) -> None:
+        """Put items on the floor, stacks of a kind together."""
+        pile = self.items.setdefault(field, [])
+        for item in items:
+            same = next((lying for lying in pile if lying.kind == item.kind), None)
+            if same:
+                same.count += item.count
+            else:
+                pile.append(Item(item.kind, item.count))
+
+    def nearest(self, field: int, allowed: int) -> int | None:
+        """The field of a set that is fewest steps away over passable floor, the lowest of several."""
+        for ring in layers(self.board, 1 << field, self.passable):
+            if found := ring & allowed:
+                return (found & -found).bit_length() - 1
+        return None

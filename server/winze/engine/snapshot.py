@@ -1,0 +1,162 @@
+"""Snapshots: the whole state of a game as versioned msgpack; masks are bytes, kinds are ids, derived masks left out.
+
+Tile planes come with a table of tile ids, so that content may gain tiles in any order without harm to saved games.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from winze.engine.creatures import End, Hero, Monster
+from winze.engine.items import Item
+from winze.engine.level import Level
+from winze.engine.rules import Rules
+
+if TYPE_CHECKING:
+    from winze.engine.game import Game
+
+SCHEMA = 1
+
+
+class SnapshotError(ValueError):
+    """A snapshot that cannot be restored; the text says why."""
+
+
+class LevelState(msgspec.Struct, array_like=True):
+    id: str
+    width: int
+    height: int
+    tiles: bytes
+    seen: bytes
+    was_visible: bytes
+    stale: list[tuple[int, int]]
+    remembered: list[tuple[int, str]]
+    monsters: list[Monster]
+    items: list[tuple[int, list[Item]]]
+
+
+class GameState(msgspec.Struct):
+    schema: int
+    seed: int
+    turn: int
+    tile_ids: list[str]
+    hero: Hero
+    levels: list[LevelState]
+    level: str
+    deepest: int
+    kill_points: int
+    last_id: int
+    combat: int
+    minds: int
+    end: End | None
+
+
+_ENCODER = msgspec.msgpack.Encoder()
+_DECODER = msgspec.msgpack.Decoder(GameState)
+
+
+def dump(game: Game) -> bytes:
+    return _ENCODER.encode(
+        GameState(
+            schema=SCHEMA,
+            seed=game.seed,
+            turn=game.turn,
+            tile_ids=[tile.id for tile in game.rules.tiles.tiles],
+            hero=game.hero,
+            levels=[_level_state(level) for level in game.levels.values()],
+            level=game.level.id,
+            deepest=game.deepest,
+            kill_points=game.kill_points,
+            last_id=game.last_id,
+            combat=game.combat.state,
+            minds=game.minds.state,
+            end=game.end,
+        )
+    )
+
+
+def _level_state(level: Level) -> LevelState:
+    return LevelState(
+        id=level.id,
+        width=level.board.width,
+        height=level.board.height,
+        tiles=bytes(level.tiles),
+        seen=_bytes(level.seen),
+        was_visible=_bytes(level.was_visible),
+        stale=sorted(level.stale.items()),
+        remembered=sorted(level.remembered.items()),
+        monsters=level.monsters(),
+        items=sorted(level.items.items()),
+    )
+
+
+def read(data: bytes, rules: Rules) -> GameState:
+    """Decode and check a snapshot against the rules. Raises SnapshotError."""
+    try:
+        state = _DECODER.decode(data)
+    except msgspec.MsgspecError as error:
+        raise SnapshotError(f"the snapshot is damaged: {error}") from error
+    if state.schema != SCHEMA:
+        raise SnapshotError(f"the snapshot has schema {state.schema}, this version reads {SCHEMA}")
+    unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.monsters, *rules.items})
+    if unknown:
+        raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
+    _check_shape(state, rules)
+    return state
+
+
+def _kinds(state: GameState) -> set[str]:
+    monsters = {monster.kind for level in state.levels for monster in level.monsters}
+    lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
+    remembered = {kind for level in state.levels for _, kind in level.remembered}
+    return {*state.tile_ids, *monsters, *lying, *remembered, *(item.kind for item in state.hero.pack)}
+
+
+def _check_shape(state: GameState, rules: Rules) -> None:
+    plan = rules.plan(state.seed)
+    if state.level not in {level.id for level in state.levels}:
+        raise SnapshotError(f"the snapshot lacks the level {state.level!r} that the hero is on")
+    for level in state.levels:
+        if level.id not in plan.levels:
+            raise SnapshotError(f"the snapshot has a level {level.id!r} that the plan lacks")
+        size = (level.width + 1) * level.height
+        if len(level.tiles) != size or max(level.tiles) >= len(state.tile_ids):
+            raise SnapshotError(f"the tiles of level {level.id!r} do not fit its size")
+        places = [*(m.field for m in level.monsters), *(field for field, _ in level.items)]
+        if not all(0 <= field < size for field in places):
+            raise SnapshotError(f"something on level {level.id!r} stands outside it")
+    if not all(
+        0 <= state.hero.field < (level.width + 1) * level.height for level in state.levels if level.id == state.level
+    ):
+        raise SnapshotError("the hero stands outside the level")
+
+
+def fill(game: Game, state: GameState) -> None:
+    """Put a decoded state into a game."""
+    game.levels = {level.id: _level(level, state.tile_ids, game.rules) for level in state.levels}
+    game.level = game.levels[state.level]
+    game.turn = state.turn
+    game.deepest = state.deepest
+    game.kill_points = state.kill_points
+    game.last_id = state.last_id
+    game.combat.state = state.combat
+    game.minds.state = state.minds
+    game.end = state.end
+
+
+def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
+    table = bytes(rules.tiles.index[name] for name in tile_ids).ljust(256, b"\0")
+    level = Level(state.id, rules.tiles, state.width, state.height, state.tiles.translate(table))
+    level.seen = int.from_bytes(state.seen, "little")
+    level.was_visible = int.from_bytes(state.was_visible, "little")
+    level.stale = {field: table[number] for field, number in state.stale}
+    level.remembered = dict(state.remembered)
+    level.actors = {monster.field: monster for monster in state.monsters}
+    level.items = dict(state.items)
+    return level
+
+
+def _bytes(mask: int) -> bytes:
+    return mask.to_bytes((mask.bit_length() + 7) // 8, "little")
