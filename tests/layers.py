@@ -1,0 +1,148 @@
+"""Which room of the house may read which, and a reader of imports that finds the arrows that run back.
+
+Source: DESIGN.md's house, as docs/architecture.md tells it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+PACKAGE = "winze"
+# What lies beside the rooms: the version, and where the package's files are.
+TOP = "the package itself"
+
+READS: dict[str, set[str]] = {
+    "core": set(),
+    "engine": {"core"},
+    "mapgen": {"core", "engine"},
+    "content": {"core", "engine", "mapgen", TOP},
+    "screen": {"core"},
+    "scenes": {"core", "engine", "content", "screen"},
+    "wire": {"core", "engine", "screen"},
+    "bots": {"core", "engine"},
+    "session": {"core", "engine", "mapgen", "content", "screen", "scenes", "wire", "bots"},
+    "store": {"core", "engine", "scenes", "session", TOP},
+    TOP: {"cli"},
+}
+READS["api"] = {*READS["session"], "session", "store", TOP}
+READS["cli"] = {*READS["api"], "api"}
+
+# The rules of the game come out the same anywhere, so they can use only what computes.
+PURE = {"core", "engine", "mapgen"}
+COMPUTING = set(
+    [
+        "__future__",
+        "abc",
+        "array",
+        "bisect",
+        "collections",
+        "copy",
+        "dataclasses",
+        "enum",
+        "functools",
+        "hashlib",
+        "heapq",
+        "itertools",
+        "math",
+        "msgspec",
+        "operator",
+        "re",
+        "string",
+        "struct",
+        "types",
+        "typing",
+        "zlib",
+    ]
+)
+# Scenes and what they are drawn on answer inputs; they never wait and ask no clock.
+TIMELESS = {"content", "screen", "scenes", "wire", "bots"}
+WAITING = set(
+    [
+        "asyncio",
+        "concurrent",
+        "datetime",
+        "multiprocessing",
+        "os",
+        "random",
+        "select",
+        "signal",
+        "socket",
+        "subprocess",
+        "threading",
+        "time",
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Module:
+    path: Path
+    name: str
+
+    @property
+    def room(self) -> str:
+        return room_of(self.name)
+
+
+def room_of(module: str) -> str:
+    parts = module.split(".")
+    return parts[1] if len(parts) > 1 and parts[1] in READS else TOP
+
+
+def modules(root: Path) -> Iterator[Module]:
+    for path in sorted((root / PACKAGE).rglob("*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        yield Module(path, ".".join(parts[:-1] if parts[-1] == "__init__" else parts))
+
+
+def imports(module: Module) -> Iterator[tuple[int, str]]:
+    """Line and full name of everything imported, wherever in the file it stands."""
+    package = module.name.split(".")
+    if module.path.name != "__init__.py":
+        package.pop()
+    for node in ast.walk(ast.parse(module.path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = package[: len(package) + 1 - node.level] if node.level else []
+            source = ".".join([*above, *([node.module] if node.module else [])])
+            # `from winze import engine` names a room too
+            yield from ((node.lineno, f"{source}.{alias.name}") for alias in node.names)
+
+
+def wrong(room: str, imported: str) -> str | None:
+    """What is wrong with a module of `room` importing this, if anything."""
+    top = imported.split(".", maxsplit=1)[0]
+    if top == PACKAGE:
+        target = room_of(imported)
+        return f"{room} must not read {target}" if target != room and target not in READS[room] else None
+    if room in PURE and top not in COMPUTING:
+        return f"{room} only computes"
+    if room in TIMELESS and top in WAITING:
+        return f"{room} knows no clock, thread or socket"
+    return None
+
+
+def arrows_back(root: Path) -> list[str]:
+    """A line for each import under `root` that runs against the order of the rooms."""
+    return [
+        f"{module.path.relative_to(root)}:{line} imports {imported}: {reason}"
+        for module in modules(root)
+        for line, imported in imports(module)
+        if (reason := wrong(module.room, imported))
+    ]
+
+
+def fractions(root: Path) -> list[str]:
+    """A line for each number with a fraction in the rooms that only compute: floats differ from machine to machine."""
+    return [
+        f"{module.path.relative_to(root)}:{node.lineno} has {ast.unparse(node)}"
+        for module in modules(root)
+        if module.room in PURE
+        for node in ast.walk(ast.parse(module.path.read_bytes()))
+        if (isinstance(node, ast.Constant) and isinstance(node.value, float))
+        or (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div))
+    ]
