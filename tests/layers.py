@@ -32,49 +32,16 @@ READS["cli"] = {*READS["api"], "api"}
 
 # The rules of the game come out the same anywhere, so they can use only what computes.
 PURE = {"core", "engine", "mapgen"}
-COMPUTING = set(
-    [
-        "__future__",
-        "abc",
-        "array",
-        "bisect",
-        "collections",
-        "copy",
-        "dataclasses",
-        "enum",
-        "functools",
-        "hashlib",
-        "heapq",
-        "itertools",
-        "math",
-        "msgspec",
-        "operator",
-        "re",
-        "string",
-        "struct",
-        "types",
-        "typing",
-        "zlib",
-    ]
-)
+COMPUTING = {
+    "__future__", "abc", "array", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "hashlib",
+    "heapq", "itertools", "math", "msgspec", "operator", "re", "string", "struct", "types", "typing", "zlib",
+}  # fmt: skip
 # Scenes and what they are drawn on answer inputs; they never wait and ask no clock.
 TIMELESS = {"content", "screen", "scenes", "wire", "bots"}
-WAITING = set(
-    [
-        "asyncio",
-        "concurrent",
-        "datetime",
-        "multiprocessing",
-        "os",
-        "random",
-        "select",
-        "signal",
-        "socket",
-        "subprocess",
-        "threading",
-        "time",
-    ]
-)
+WAITING = {
+    "asyncio", "concurrent", "datetime", "multiprocessing", "os", "random", "select", "signal", "socket", "subprocess",
+    "threading", "time",
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
