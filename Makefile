@@ -40,8 +40,8 @@ soak: setup ## try the digger and the field of view on many more seeds than the 
 	$(bin)/python tests/soak/soak_sight.py 20000
 
 # Exact versions with hashes, and no index's address. Each larger lock takes over the versions of the smaller.
-compile = uv pip compile --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(UPGRADE) pyproject.toml
-lock: ## write lock/*.txt and package-lock.json anew (needs uv and Node)
+compile = uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(UPGRADE) pyproject.toml
+lock: ## write lock/*.txt anew from pyproject.toml (needs uv)
 	@command -v uv >/dev/null || { echo "winze: make lock needs uv" >&2; exit 1; }
 	$(compile) --group build -o lock/run.txt
 	$(compile) --group build --group test -c lock/run.txt -o lock/test.txt

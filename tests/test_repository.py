@@ -1,0 +1,142 @@
+"""What a stranger's machine gets: files without a trace of ours, exact versions, a wheel that carries everything."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+import sys
+import tomllib
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import winze
+
+ROOT = Path(__file__).parents[1]
+# What the project consists of; a checkout also holds environments, caches and somebody's runs.
+PARTS = (
+    "server", "web", "migrations", "tests", "bench", "docs", "lock", "scripts", ".ci", "Makefile", "Dockerfile",
+    "compose.yaml", "README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "package.json", "package-lock.json",
+    "tsconfig.json", ".gitignore", ".dockerignore", ".editorconfig",
+)  # fmt: skip
+TRACES = [
+    re.compile(rb"https?://([a-z0-9-]+\.)*(py|npm|deb)[a-z]*\.(org|com|io)", re.I),
+    re.compile(rb"index-ur[l]|find-link[s]|trusted-hos[t]|files\.pythonhoste[d]"),
+    re.compile(rb"/(root|home|work|Users|opt)/[.a-z0-9_-]+/", re.I),
+]
+PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;]+)( ; [^\\]+)?( \\)?$")
+HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
+
+
+def files() -> Iterator[Path]:
+    for part in PARTS:
+        path = ROOT / part
+        inside = sorted(path.rglob("*")) if path.is_dir() else [path]
+        yield from (file for file in inside if file.is_file() and "__pycache__" not in file.parts)
+
+
+def traces(text: bytes) -> list[bytes]:
+    """Addresses of package indexes and paths of somebody's machine."""
+    return [found[0] for pattern in TRACES for found in pattern.finditer(text)]
+
+
+def pins(lock: str) -> set[str]:
+    lines = (ROOT / "lock" / f"{lock}.txt").read_text().splitlines()
+    return {found[0].rstrip(" \\") for line in lines if (found := PIN.match(line))}
+
+
+def pinned(lock: str) -> set[str]:
+    return {pin.partition("==")[0] for pin in pins(lock)}
+
+
+def names(requirements: list[str]) -> set[str]:
+    return {re.split(r"[^a-z0-9-]", requirement, maxsplit=1)[0] for requirement in requirements}
+
+
+def test_every_part_is_there() -> None:
+    assert [part for part in PARTS if not (ROOT / part).exists()] == []
+
+
+def test_nothing_names_an_index_or_a_machine() -> None:
+    found = {str(file.relative_to(ROOT)): marks for file in files() if (marks := traces(file.read_bytes()))}
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "text", ["https://" + "pypi.org/simple", "--index-" + "url x", "HOME=/" + "home/ada/winze", "/" + "root/.venv/bin"]
+)
+def test_a_trace_is_found(text: str) -> None:
+    assert traces(text.encode())
+
+
+@pytest.mark.parametrize("lock", ["run", "test", "dev"])
+def test_a_lock_holds_exact_versions_with_hashes_and_nothing_else(lock: str) -> None:
+    lines = (ROOT / "lock" / f"{lock}.txt").read_text().splitlines()
+    assert [line for line in lines if not PIN.match(line) and not HASH.match(line)] == []
+    after_pins = [after for line, after in zip(lines, [*lines[1:], ""], strict=True) if PIN.match(line)]
+    assert all(HASH.match(after) for after in after_pins)
+
+
+def test_a_larger_lock_holds_the_smaller() -> None:
+    assert pins("run") < pins("test") < pins("dev")
+
+
+def test_the_locks_hold_what_pyproject_asks_for() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    groups = project["dependency-groups"]
+    run = names(project["project"]["dependencies"]) | names(groups["build"])
+    assert run - pinned("run") == set()
+    assert names(groups["test"]) - pinned("test") == set()
+    assert names(groups["check"] + groups["bench"]) - pinned("dev") == set()
+
+
+def test_the_package_lock_holds_hashes_and_no_addresses() -> None:
+    packages = json.loads((ROOT / "package-lock.json").read_text())["packages"]
+    locked = {name: entry for name, entry in packages.items() if name}
+    assert locked
+    assert [name for name, entry in locked.items() if "resolved" in entry or "integrity" not in entry] == []
+    assert all(entry.get("dev") for entry in locked.values()), "npm packages are for checking only; none is shipped"
+
+
+def test_the_readme_names_the_two_commands() -> None:
+    readme = (ROOT / "README.md").read_text()
+    assert "make play" in readme
+    assert "make test" in readme
+    assert "docker compose up" in readme
+
+
+def test_the_changelog_knows_this_version() -> None:
+    assert f"## {winze.__version__}" in (ROOT / "CHANGELOG.md").read_text()
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel as Docker and everybody else gets it, unpacked."""
+    directory = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(directory)]
+    subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
+    (built,) = directory.glob("winze-*.whl")
+    with zipfile.ZipFile(built) as archive:
+        archive.extractall(directory / "unpacked")
+    return directory / "unpacked"
+
+
+def test_the_wheel_carries_all_that_runs(wheel: Path) -> None:
+    def carried(part: str, inside: str) -> None:
+        ours = {file.relative_to(ROOT / part) for file in files() if file.is_relative_to(ROOT / part)}
+        theirs = {file.relative_to(wheel / inside) for file in (wheel / inside).rglob("*") if file.is_file()}
+        assert ours
+        assert ours - theirs == set()
+
+    carried("server/winze", "winze")
+    carried("web", "winze/_files/web")
+    carried("migrations", "winze/_files/migrations")
+
+
+def test_the_wheel_carries_the_licences(wheel: Path) -> None:
+    carried = {file.name for file in wheel.glob("*.dist-info/licenses/**/*") if file.is_file()}
+    assert {file.name for file in (ROOT / "web" / "font").glob("LICENSE*")} < carried
+    assert "LICENSE" in carried
