@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from winze.core.rectangle import Rectangle
+
 
 @dataclass(frozen=True, slots=True)
 class Exit:
@@ -50,13 +52,3 @@ class Blueprint:
     corridors: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Each corridor as a polyline of `(x, y)` from wall opening to wall opening."""
     exits: tuple[Exit, ...] = field(default=())
-
-
-@dataclass(frozen=True, slots=True)
-class Rectangle:
-    """Fields `x..x+w-1`, `y..y+h-1`; `(x + w, y + h)` is not part of it."""
-
-    x: int
-    y: int
-    w: int
-    h: int

@@ -1,0 +1,59 @@
+"""Axis-aligned rectangles of fields.
+
+Source: seeds/003, "Corridor placement definitions" and the distance of two rooms.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rectangle:
+    """Fields `x..x+w-1`, `y..y+h-1`; `(x + w, y + h)` is not part of it."""
+
+    x: int
+    y: int
+    w: int
+    h: int
+
+    @classmethod
+    def spanning(cls, ax: int, ay: int, bx: int, by: int) -> Rectangle:
+        """The smallest rectangle that holds two fields."""
+        return cls(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1)
+
+    @property
+    def right(self) -> int:
+        """The last column that is part of it."""
+        return self.x + self.w - 1
+
+    @property
+    def bottom(self) -> int:
+        """The last row that is part of it."""
+        return self.y + self.h - 1
+
+    def contains(self, x: int, y: int) -> bool:
+        return self.x <= x <= self.right and self.y <= y <= self.bottom
+
+    def grown(self, margin: int) -> Rectangle:
+        """Wider by `margin` on every side; narrower if it is negative."""
+        return Rectangle(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)
+
+    def transposed(self) -> Rectangle:
+        """Mirrored so that columns become rows."""
+        return Rectangle(self.y, self.x, self.h, self.w)
+
+    def x_overlaps(self, other: Rectangle, padding: int = 0) -> bool:
+        return self.x < other.x + other.w + padding and other.x < self.x + self.w + padding
+
+    def y_overlaps(self, other: Rectangle, padding: int = 0) -> bool:
+        return self.y < other.y + other.h + padding and other.y < self.y + self.h + padding
+
+    def overlaps(self, other: Rectangle) -> bool:
+        return self.x_overlaps(other) and self.y_overlaps(other)
+
+    def distance(self, other: Rectangle) -> int:
+        """Columns and rows that lie between the two, added up (Manhattan); 0 when they touch or overlap."""
+        columns = 0 if self.x_overlaps(other) else min(abs(self.x + self.w - other.x), abs(other.x + other.w - self.x))
+        rows = 0 if self.y_overlaps(other) else min(abs(self.y + self.h - other.y), abs(other.y + other.h - self.y))
+        return columns + rows

@@ -1,0 +1,25 @@
+"""Some openings in the walls of rooms get a door; the rest stay open."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.recipe import Part, Pass
+
+_HANGS = (Cell.OPENING, Cell.DOOR_CLOSED, Cell.DOOR_OPEN)
+_ODDS = (45, 40, 15)
+
+
+def _hang_doors(draft: Draft, chance: Stream) -> None:
+    """Never two doors next to each other: where rooms lie wall to wall, the second opening stays plain."""
+    doors = 0
+    for field in fields(draft.mask(Cell.OPENING)):
+        hung = _HANGS[chance.weighted(_ODDS)]
+        if hung is not Cell.OPENING and not draft.board.around4(1 << field) & doors:
+            draft.cells[field] = hung
+            doors |= 1 << field
+
+
+DOORS = Pass("doors", _hang_doors, needs=(Part.CORRIDORS,), gives=(Part.DOORS,))

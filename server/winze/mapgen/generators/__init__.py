@@ -1,0 +1,7 @@
+"""All generators by name."""
+
+from __future__ import annotations
+
+from winze.mapgen.generators.rogue import ROGUE
+
+GENERATORS = {recipe.name: recipe for recipe in (ROGUE,)}

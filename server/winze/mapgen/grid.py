@@ -1,0 +1,88 @@
+"""Three by three cells, one room in each, as in the first Rogue.
+
+    +-------+-------+-------+
+    |   0   |   1   |   2   |     A room and its walls lie inside its cell, so rooms of different cells can stand
+    +-------+-------+-------+     wall to wall but never share one.
+    |   3   |   4   |   5   |
+    +-------+-------+-------+
+    |   6   |   7   |   8   |
+    +-------+-------+-------+
+
+Source: seeds/000, "Level generation".
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.draft import Draft
+from winze.mapgen.recipe import Part, Pass
+
+SIDE = 3
+LEAST_FLOOR = 2
+
+
+@lru_cache(maxsize=64)
+def floor_areas(width: int, height: int) -> tuple[Rectangle, ...]:
+    """For each cell of a level, where the floor of its room may be: the cell less a ring for the walls."""
+    columns = [width * i // SIDE for i in range(SIDE + 1)]
+    rows = [height * i // SIDE for i in range(SIDE + 1)]
+    return tuple(
+        Rectangle.spanning(columns[i], rows[j], columns[i + 1] - 1, rows[j + 1] - 1).grown(-1)
+        for j in range(SIDE)
+        for i in range(SIDE)
+    )
+
+
+def cell_at(width: int, height: int, x: int, y: int) -> int | None:
+    """The number of the cell in whose room the field may lie; None for a field only a wall can take."""
+    for number, area in enumerate(floor_areas(width, height)):
+        if area.contains(x, y):
+            return number
+    return None
+
+
+def _dig_rooms(draft: Draft, chance: Stream) -> None:
+    place = draft.place
+    points: dict[int, list[tuple[int, int]]] = {}
+    for way in place.exits:
+        cell = cell_at(place.width, place.height, way.x, way.y)
+        if cell is None:
+            raise ValueError(f"level {place.id}: no room of the grid can hold the point ({way.x}, {way.y})")
+        points.setdefault(cell, []).append((way.x, way.y))
+    for number, area in enumerate(floor_areas(place.width, place.height)):
+        draft.carve_room(_room(area, points.get(number, []), chance))
+
+
+def _room(area: Rectangle, points: list[tuple[int, int]], chance: Stream) -> Rectangle:
+    """A room somewhere in the area that holds the points."""
+    x, w = _span(area.x, area.w, [px for px, _ in points], chance)
+    y, h = _span(area.y, area.h, [py for _, py in points], chance)
+    return Rectangle(x, y, w, h)
+
+
+def _span(start: int, length: int, points: list[int], chance: Stream) -> tuple[int, int]:
+    """Start and length of one side of a room: inside the given span, with the points inside it.
+
+    Long sides stay short of the whole span, so that corridors have rock to bend in.
+    """
+    least = max(LEAST_FLOOR, max(points) - min(points) + 1) if points else LEAST_FLOOR
+    size = chance.between(least, max(least, length - length // 7))
+    first = max([start, *(point - size + 1 for point in points)])
+    last = min([start + length - size, *points])
+    return chance.between(first, last), size
+
+
+def _link_neighbours(draft: Draft, chance: Stream) -> None:
+    """Rooms of cells side by side or one above the other may be joined."""
+    numbers = range(SIDE * SIDE)
+    across = [(n, n + 1) for n in numbers if (n + 1) % SIDE]
+    down = [(n, n + SIDE) for n in numbers if n + SIDE in numbers]
+    draft.links = across + down
+    chance.shuffle(draft.links)
+
+
+ROOMS = Pass("rooms", _dig_rooms, gives=(Part.ROOMS,))
+LINKS = Pass("links", _link_neighbours, needs=(Part.ROOMS,), gives=(Part.GRAPH,))

@@ -1,0 +1,20 @@
+"""Stairs stand where the plan of the mine wants them; generators only see to it that there is floor."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.recipe import Part, Pass
+
+_CELLS = {"up": Cell.STAIRS_UP, "down": Cell.STAIRS_DOWN, "mouth": Cell.MOUTH}
+
+
+def _place_stairs(draft: Draft, _: Stream) -> None:
+    for way in draft.place.exits:
+        if draft.at(way.x, way.y) is not Cell.FLOOR:
+            raise ValueError(f"level {draft.place.id}: no floor for the stairs at ({way.x}, {way.y})")
+        draft.put(way.x, way.y, _CELLS[way.kind])
+
+
+STAIRS = Pass("stairs", _place_stairs, needs=(Part.ONE_PIECE,), gives=(Part.STAIRS,))
