@@ -61,7 +61,7 @@ class Server:
 
     def is_ready(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/readyz").is_success
+            return httpx.get(f"{self.url}/readyz", trust_env=False).is_success
         except httpx.TransportError:
             return False
 
