@@ -1,0 +1,3 @@
+from winze.cli import main
+
+main(prog_name="winze")

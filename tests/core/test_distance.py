@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from collections import deque
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from winze.core.board import Board, board, fields
+from winze.core.distance import components, distance_to, flood, layers, route
+
+
+@st.composite
+def caves(draw):
+    """A board, a set of floor fields and one field to start from."""
+    b = board(draw(st.integers(2, 10)), draw(st.integers(2, 8)))
+    floor = b.of(draw(st.sets(st.sampled_from(list(fields(b.full))), min_size=1)))
+    return b, floor, draw(st.sampled_from(list(fields(floor)))), draw(st.booleans())
+
+
+def slow_distances(b: Board, floor: int, start: int, *, diagonal: bool) -> dict[int, int]:
+    """Breadth-first search a field at a time."""
+    distances = {start: 0}
+    queue = deque([start])
+    while queue:
+        here = queue.popleft()
+        near = b.around8(1 << here) if diagonal else b.around4(1 << here)
+        for field in fields(near & floor):
+            if field not in distances:
+                distances[field] = distances[here] + 1
+                queue.append(field)
+    return distances
+
+
+@given(caves())
+def test_layers_agree_with_a_search_field_by_field(case):
+    b, floor, start, diagonal = case
+    rings = layers(b, 1 << start, floor, diagonal=diagonal)
+    slow = slow_distances(b, floor, start, diagonal=diagonal)
+    assert {field: number for number, ring in enumerate(rings) for field in fields(ring)} == slow
+    assert all(distance_to(rings, field) == slow.get(field) for field in fields(b.full))
+
+
+@given(caves())
+def test_flood_reaches_what_has_a_distance(case):
+    b, floor, start, diagonal = case
+    reached = flood(b, 1 << start, floor, diagonal=diagonal)
+    assert set(fields(reached)) == set(slow_distances(b, floor, start, diagonal=diagonal))
+
+
+@given(caves())
+def test_components_are_apart_and_make_up_the_whole(case):
+    b, floor, _, diagonal = case
+    pieces = list(components(b, floor, diagonal=diagonal))
+    assert sum(pieces) == floor
+    for piece in pieces:
+        assert flood(b, piece & -piece, floor, diagonal=diagonal) == piece
+
+
+@given(caves(), st.data())
+def test_a_route_is_a_shortest_walk(case, data):
+    b, floor, start, _ = case
+    goal = data.draw(st.sampled_from(list(fields(floor))))
+    distance = slow_distances(b, floor, start, diagonal=True).get(goal)
+    path = route(b, start, 1 << goal, floor)
+    assert len(path) == (distance or 0)
+    walked = [start, *path]
+    assert all(b.chebyshev(a, z) == 1 for a, z in zip(walked, path, strict=False))
+    assert not path or path[-1] == goal

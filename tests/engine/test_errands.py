@@ -1,0 +1,169 @@
+from __future__ import annotations
+
+from stage import Stage
+from winze.core.directions import Direction
+from winze.engine.actions import Wait
+from winze.engine.errands import AutoWalk, Rest, Stop, TravelField, TravelTo
+
+
+def run(stage: Stage, errand, most: int = 200) -> str:
+    """Do an errand to its end; why it ended."""
+    for _ in range(most):
+        step = errand.next(stage.game)
+        if isinstance(step, Stop):
+            return step.reason
+        stage.act(step)
+    raise AssertionError("the errand goes on and on")
+
+
+def test_auto_walk_stops_at_an_obstacle():
+    stage = Stage("""
+        ########
+        #@.....#
+        ########
+    """)
+    assert run(stage, AutoWalk(Direction.E)) == "obstacle"
+    assert stage.game.hero.field == stage.at(6, 1)
+
+
+def test_auto_walk_stops_where_a_corridor_branches():
+    stage = Stage("""
+        ##########
+        #@,,,,,,,#
+        #####,####
+        #####,####
+        ##########
+    """)
+    assert run(stage, AutoWalk(Direction.E)) == "fork"
+    assert stage.game.hero.field == stage.at(4, 1)
+
+
+def test_auto_walk_stops_in_a_doorway():
+    stage = Stage("""
+        ##########
+        #@..'....#
+        ##########
+    """)
+    assert run(stage, AutoWalk(Direction.E)) in {"special", "fork"}
+    assert stage.game.hero.field in {stage.at(3, 1), stage.at(4, 1)}
+    assert run(stage, AutoWalk(Direction.E)) in {"special", "obstacle"}
+
+
+def test_auto_walk_stops_on_things():
+    stage = Stage("""
+        #########
+        #@..!...#
+        #########
+    """)
+    assert run(stage, AutoWalk(Direction.E)) == "item"
+    assert stage.game.hero.field == stage.at(4, 1)
+
+
+def test_nothing_is_begun_in_sight_of_a_monster():
+    stage = Stage("""
+        #########
+        #@.....m#
+        #########
+    """)
+    for errand in (AutoWalk(Direction.E), Rest(), TravelTo("up"), TravelField(stage.at(3, 1))):
+        assert run(stage, errand) == "monster"
+    assert stage.game.turn == 0
+
+
+def test_travel_goes_to_stairs_that_were_seen():
+    stage = Stage(
+        """
+        ##########
+        #_..@....#
+        ####.#####
+        #.......>#
+        ##########
+        """,
+        """
+        ##########
+        #........#
+        #........#
+        #.......<#
+        ##########
+        """,
+    )
+    assert run(stage, TravelTo("up")) == "arrived"
+    assert stage.game.hero.field == stage.at(1, 1)
+    assert run(stage, TravelTo("down")) == "unknown"
+    assert run(stage, TravelField(stage.at(4, 2))) == "arrived"
+    assert run(stage, TravelTo("down")) == "arrived"
+    assert stage.game.hero.field == stage.at(8, 3)
+
+
+def test_travel_knows_only_ways_that_were_seen():
+    stage = Stage("""
+        #########
+        #@,,,,..#
+        #########
+    """)
+    assert stage.game.level.seen >> stage.at(6, 1) & 1
+    assert not stage.game.level.seen >> stage.at(4, 1) & 1
+    assert run(stage, TravelField(stage.at(6, 1))) == "no_way"
+
+
+def test_travel_opens_doors_on_its_way():
+    stage = Stage("""
+        #######
+        #@.'..#
+        #######
+    """)
+    from winze.engine.actions import Close, Walk
+
+    stage.act(Walk(Direction.E), Close(Direction.E))
+    assert run(stage, TravelField(stage.at(5, 1))) == "arrived"
+
+
+def test_rest_goes_on_until_all_is_well():
+    stage = Stage("""
+        ###
+        #@#
+        ###
+    """)
+    assert run(stage, Rest()) == "rested"
+    assert stage.game.turn == 0
+    stage.game.hero.health = 20
+    stage.game.hero.poison = 2
+    assert run(stage, Rest()) == "rested"
+    assert stage.game.hero.health == 30
+
+
+def test_rest_ends_when_something_comes():
+    stage = Stage("""
+        #########
+        #@#....r#
+        #.......#
+        #########
+    """)
+    stage.game.hero.health = 2
+    stage.monster("rat").aggressive = True
+    assert run(stage, Rest()) == "monster"
+
+
+def test_an_errand_ends_with_the_game():
+    stage = Stage("""
+        ###
+        #@#
+        ###
+    """)
+    from winze.engine.actions import Abandon
+
+    stage.act(Abandon())
+    assert Rest().next(stage.game) == Stop("over")
+
+
+def test_a_wound_out_of_nowhere_stops_an_errand():
+    stage = Stage("""
+        #######
+        #@....#
+        #######
+    """)
+    errand = TravelField(stage.at(5, 1))
+    stage.act(errand.next(stage.game))
+    stage.game.hero.health -= 3
+    assert errand.next(stage.game) == Stop("hurt")
+    stage.act(Wait())

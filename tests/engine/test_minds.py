@@ -1,0 +1,250 @@
+from __future__ import annotations
+
+from stage import Stage, named
+from winze.core.directions import Direction
+from winze.engine.actions import Wait, Walk
+from winze.engine.events import DoorMoved, Noticed, Struck
+
+
+def awake(stage: Stage, kind: str):
+    monster = stage.monster(kind)
+    monster.aggressive = True
+    return monster
+
+
+def test_a_monster_in_sight_and_near_notices_sooner_or_later():
+    counts = []
+    for seed in range(60):
+        stage = Stage(
+            """
+            ########
+            #@..m..#
+            ########
+            """,
+            seed=seed,
+        )
+        turns = 0
+        while not stage.monster("moss").aggressive:
+            events = stage.act(Wait())
+            turns += 1
+        assert named(events, Noticed)
+        counts.append(turns)
+    assert 3 < sum(counts) / len(counts) < 8
+
+
+def test_nobody_notices_from_afar_or_unseen():
+    stage = Stage("""
+        ##################
+        #@..........m#...#
+        ############.#.m.#
+        ##################
+    """)
+    for _ in range(100):
+        stage.act(Wait())
+    assert not any(monster.aggressive for monster in stage.game.level.monsters())
+
+
+def test_a_chaser_comes_straight_and_attacks():
+    stage = Stage("""
+        #########
+        #@.....r#
+        #########
+    """)
+    awake(stage, "rat")
+    stage.act(Wait(), Wait(), Wait(), Wait(), Wait())
+    stage.shows("""
+        #########
+        #@r.....#
+        #########
+    """)
+    assert named(stage.act(Wait()), Struck)
+
+
+def test_a_corner_loses_nobody():
+    stage = Stage("""
+        ########
+        #......#
+        #.####.#
+        #.#  #.#
+        #@#  #r#
+        ########
+    """)
+    rat = awake(stage, "rat")
+    for _ in range(11):
+        stage.act(Wait())
+    assert stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) == 1
+
+
+def test_out_of_patience_a_chaser_gives_up():
+    stage = Stage("""
+        ########
+        #..#..r#
+        #@.#...#
+        ########
+    """)
+    rat = awake(stage, "rat")
+    for _ in range(60):
+        stage.act(Wait())
+    assert rat.unseen == 60
+    assert rat.aggressive
+
+
+def test_monsters_never_stand_on_each_other_or_on_the_hero():
+    stage = Stage("""
+        #########
+        #rrr#rrr#
+        #...@...#
+        #rbb#bbr#
+        #########
+    """)
+    stage.game.hero.health = 10_000
+    for monster in stage.game.level.monsters():
+        monster.aggressive = True
+    for _ in range(60):
+        stage.act(Wait())
+        level = stage.game.level
+        places = [monster.field for monster in level.monsters()]
+        assert len(set(places)) == len(places) == 10
+        assert stage.game.hero.field not in places
+        assert all(level.actors[monster.field] is monster for monster in level.monsters())
+        assert not level.bodies & ~level.passable
+
+
+def test_only_those_who_know_how_open_doors():
+    drawing = """
+        #######
+        #@.+.{}#
+        #######
+    """
+    stage = Stage(drawing.format("r"))
+    awake(stage, "rat")
+    for _ in range(10):
+        stage.act(Wait())
+    assert stage.monster("rat").field >= stage.at(4, 1)
+    stage = Stage(drawing.format("w"))
+    awake(stage, "warden")
+    events = []
+    for _ in range(10):
+        events += stage.act(Wait())
+    assert [event.kind for event in named(events, DoorMoved)] == ["warden"]
+    assert stage.game.level.board.chebyshev(stage.monster("warden").field, stage.game.hero.field) == 1
+
+
+def test_a_ghost_walks_through_walls():
+    stage = Stage("""
+        #########
+        #@.###.g#
+        #########
+    """)
+    ghost = awake(stage, "ghost")
+    for _ in range(5):
+        stage.act(Wait())
+    assert stage.game.level.board.chebyshev(ghost.field, stage.game.hero.field) == 1
+
+
+def test_moss_stays_where_it_is():
+    stage = Stage("""
+        ######
+        #@..m#
+        ######
+    """)
+    awake(stage, "moss")
+    for _ in range(20):
+        stage.act(Wait())
+    stage.shows("""
+        ######
+        #@..m#
+        ######
+    """)
+
+
+def test_the_fast_act_twice_a_turn():
+    stage = Stage("""
+        ####################
+        #@................h#
+        ####################
+    """)
+    hare = awake(stage, "hare")
+    stage.act(*[Wait()] * 6)
+    assert stage.at(18, 1) - hare.field == 12
+
+
+def test_the_slow_act_every_second_turn():
+    stage = Stage("""
+        ############
+        #@........t#
+        ############
+    """)
+    awake(stage, "tortoise")
+    stage.act(*[Wait()] * 6)
+    stage.shows("""
+        ############
+        #@.....t...#
+        ############
+    """)
+
+
+def test_a_coward_runs_when_it_is_hurt():
+    stage = Stage("""
+        ############
+        #@c........#
+        ############
+    """)
+    coward = awake(stage, "coward")
+    coward.health = 4
+    stage.act(Wait(), Wait(), Wait())
+    assert stage.game.level.board.chebyshev(coward.field, stage.game.hero.field) == 4
+
+
+def test_a_cornered_coward_fights():
+    stage = Stage("""
+        ####
+        #@c#
+        ####
+    """)
+    awake(stage, "coward").health = 1
+    events = []
+    for _ in range(3):
+        events += stage.act(Wait())
+    assert named(events, Struck)
+
+
+def test_a_troll_grows_whole_again():
+    stage = Stage("""
+        #########
+        #@#T....#
+        #########
+    """)
+    troll = stage.monster("troll")
+    troll.health = 5
+    for _ in range(10):
+        stage.act(Wait())
+    assert troll.health == 15
+
+
+def test_bats_flutter():
+    stage = Stage("""
+        ###########
+        #....b....#
+        #.........#
+        #@........#
+        ###########
+    """)
+    bat = stage.monster("bat")
+    places = set()
+    for _ in range(20):
+        stage.act(Wait())
+        places.add(bat.field)
+    assert len(places) > 5
+
+
+def test_the_world_is_still_while_an_action_is_refused():
+    stage = Stage("""
+        #####
+        #@.b#
+        #####
+    """)
+    before = stage.game.snapshot()
+    for _ in range(20):
+        stage.act(Walk(Direction.N))
+    assert stage.game.snapshot() == before

@@ -1,0 +1,150 @@
+from __future__ import annotations
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stage import Stage
+from winze.core.directions import Direction
+from winze.engine import actions as act
+from winze.engine.game import Game
+from winze.engine.snapshot import SnapshotError
+
+DRAWINGS = (
+    """
+    ####################
+    #_.r...#.....b....>#
+    #@.$!..'..)...s....#
+    #..w..#+.*..o...k..#
+    #..T...#..c...g....#
+    ####################
+    """,
+    """
+    ####################
+    #.................<#
+    #..................#
+    #.................>#
+    ####################
+    """,
+    """
+    ####################
+    #..................#
+    #..................#
+    #.................<#
+    ####################
+    """,
+)
+directions = st.sampled_from(list(Direction))
+letters = st.sampled_from(["a", "b", "c", "d", "z"])
+actions = st.one_of(
+    st.builds(act.Walk, directions),
+    st.builds(act.Walk, directions),
+    st.builds(act.Walk, directions, st.just(False)),
+    st.builds(act.Attack, directions),
+    st.builds(act.Open, directions),
+    st.builds(act.Close, directions),
+    st.just(act.Wait()),
+    st.just(act.PickUp()),
+    st.builds(act.Drop, letters),
+    st.builds(act.Wield, letters),
+    st.builds(act.Wear, letters),
+    st.builds(act.Quaff, letters),
+    st.just(act.UseStairs()),
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 1000), st.lists(actions, max_size=60), st.data())
+def test_a_restored_game_goes_on_the_same(seed, moves, data):
+    game = Stage(*DRAWINGS, seed=seed).game
+    cut = data.draw(st.integers(0, len(moves)))
+    for move in moves[:cut]:
+        game.act(move)
+    twin = Game.restore(game.snapshot(), game.rules)
+    assert twin.fingerprint() == game.fingerprint()
+    for move in moves[cut:]:
+        assert twin.act(move) == game.act(move)
+        assert twin.fingerprint() == game.fingerprint()
+        assert (twin.level.visible, twin.score, twin.in_sight()) == (game.level.visible, game.score, game.in_sight())
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 1000), st.lists(actions, max_size=60))
+def test_a_refused_action_changes_nothing(seed, moves):
+    game = Stage(*DRAWINGS, seed=seed).game
+    for move in moves:
+        before = game.snapshot()
+        events = game.act(move)
+        if events and type(events[0]).__name__ == "Refused":
+            assert len(events) == 1
+            assert game.snapshot() == before
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.integers(0, 1000), st.lists(actions, max_size=60))
+def test_what_holds_of_every_level_at_every_turn(seed, moves):
+    game = Stage(*DRAWINGS, seed=seed).game
+    for move in moves:
+        game.act(move)
+        level = game.level
+        assert game.hero.field not in level.actors
+        assert all(field == monster.field and monster.health > 0 for field, monster in level.actors.items())
+        assert level.visible & ~level.seen == 0
+        assert level.visible & level.rock == 0
+        assert 0 <= game.hero.health <= game.hero.max_health
+        assert all(pile for pile in level.items.values())
+        kept = [item.letter for item in game.hero.pack]
+        assert kept == sorted(set(kept))
+        assert not game.hero.wielded or game.hero.wielded in kept
+
+
+def snapshot_with(**changes: object) -> tuple[bytes, Game]:
+    game = Stage(*DRAWINGS).game
+    state = msgspec.msgpack.decode(game.snapshot())
+    state.update(changes)
+    return msgspec.msgpack.encode(state), game
+
+
+@pytest.mark.parametrize(
+    ("changes", "words"),
+    [
+        ({"schema": 99}, "schema 99"),
+        ({"level": "9"}, "lacks the level '9'"),
+        ({"tile_ids": ["rock", "custard"]}, "kinds that the rules lack: custard"),
+        ({"levels": []}, "lacks the level"),
+        ({"turn": "many"}, "damaged"),
+    ],
+)
+def test_a_snapshot_that_does_not_fit_is_refused_with_a_reason(changes, words):
+    data, game = snapshot_with(**changes)
+    with pytest.raises(SnapshotError, match=words):
+        Game.restore(data, game.rules)
+
+
+@settings(max_examples=200, deadline=None)
+@given(st.data())
+def test_a_damaged_snapshot_never_gets_past_as_a_crash(data):
+    game = Stage(*DRAWINGS).game
+    whole = bytearray(game.snapshot())
+    for _ in range(data.draw(st.integers(1, 4))):
+        whole[data.draw(st.integers(0, len(whole) - 1))] = data.draw(st.integers(0, 255))
+    cut = data.draw(st.integers(0, len(whole)))
+    for damaged in (bytes(whole), bytes(whole[:cut])):
+        try:
+            Game.restore(damaged, game.rules)
+        except SnapshotError:
+            continue
+
+
+def test_a_new_table_of_tiles_does_not_harm_a_saved_game():
+    from dataclasses import replace
+
+    from stage import TILES
+    from winze.engine.tiles import Tile, TileSet
+
+    game = Stage(*DRAWINGS).game
+    grown = TileSet((TILES[0], Tile("grass", passes_objects=True, passes_light=True), *TILES.tiles[1:]))
+    twin = Game.restore(game.snapshot(), replace(game.rules, tiles=grown))
+    ids = [game.level.tile(field).id for field in range(len(game.level.tiles))]
+    assert [twin.level.tile(field).id for field in range(len(twin.level.tiles))] == ids

@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from stage import PROPS, Stage, named
+from winze.core.directions import Direction
+from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
+from winze.engine.creatures import End
+from winze.engine.events import Ended, LevelEntered, Refused
+
+UPPER = """
+    ########
+    #_.@..>#
+    #......#
+    ########
+"""
+LOWER = """
+    ########
+    #.....<#
+    #......#
+    ########
+"""
+
+
+def at_the_shaft() -> Stage:
+    stage = Stage(UPPER, LOWER)
+    stage.game.hero.field = stage.at(6, 1)
+    return stage
+
+
+def test_stairs_join_levels_at_the_same_point():
+    stage = at_the_shaft()
+    assert named(stage.act(UseStairs()), LevelEntered) == [LevelEntered(level="2", depth=2, first=True)]
+    assert stage.game.place.id == "2"
+    assert stage.game.hero.field == stage.at(6, 1)
+    (back,) = named(stage.act(UseStairs()), LevelEntered)
+    assert (back.level, back.first) == ("1", False)
+
+
+def test_a_level_is_kept_whole_while_the_hero_is_away():
+    stage = at_the_shaft()
+    first = stage.game.level
+    seen = first.seen
+    stage.act(UseStairs(), Wait(), UseStairs())
+    assert stage.game.level is first
+    assert first.seen == seen != 0
+
+
+def test_there_must_be_stairs():
+    stage = Stage(UPPER, LOWER)
+    assert stage.act(UseStairs()) == [Refused(reason="no_stairs")]
+    assert stage.act(Leave()) == [Refused(reason="not_at_mouth")]
+
+
+def test_depth_counts_when_it_is_first_reached():
+    stage = at_the_shaft()
+    assert stage.game.score == 0
+    stage.act(UseStairs())
+    assert (stage.game.deepest, stage.game.score) == (2, 50)
+    stage.act(UseStairs(), UseStairs())
+    assert stage.game.score == 50
+
+
+def test_leaving_without_the_heartstone_needs_a_word():
+    stage = Stage(UPPER, LOWER)
+    stage.game.hero.field = stage.at(1, 1)
+    before = stage.game.fingerprint()
+    assert stage.act(UseStairs()) == [Refused(reason="confirm_leave")]
+    assert stage.game.fingerprint() == before
+    assert stage.act(Leave()) == [Ended()]
+    assert stage.game.end == End("left")
+
+
+def test_leaving_with_the_heartstone_wins():
+    stage = Stage(UPPER, LOWER)
+    stage.game.hero.field = stage.at(1, 1)
+    stage.game.hero.pack_.add(PROPS["*"], 1)
+    stage.act(UseStairs())
+    assert stage.game.end == End("won")
+    assert stage.game.score == 1000
+
+
+def test_a_run_can_be_abandoned():
+    stage = Stage(UPPER, LOWER)
+    assert stage.act(Abandon()) == [Ended()]
+    assert stage.game.end == End("abandoned")
+
+
+def test_whoever_stands_on_the_stairs_makes_room():
+    stage = Stage(UPPER.replace("_.@..>", "_.@.r>"), LOWER)
+    rat = stage.monster("rat")
+    stage.game.hero.field = stage.at(6, 1)
+    stage.act(UseStairs())
+    upper = stage.game.levels["1"]
+    upper.move(rat, stage.at(6, 1))
+    stage.act(UseStairs())
+    assert stage.game.hero.field == stage.at(6, 1)
+    assert stage.game.level.board.chebyshev(rat.field, stage.at(6, 1)) >= 1
+
+
+def test_arriving_is_a_turn_on_the_new_level():
+    stage = at_the_shaft()
+    stage.act(UseStairs())
+    assert stage.game.turn == 1
+    stage.act(Walk(Direction.W))
+    assert stage.game.hero.field == stage.at(5, 1)

@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Close, Open, Wait, Walk
+from winze.engine.events import HERO, DoorMoved, Refused, Struck
+
+
+@pytest.mark.parametrize("direction", list(Direction))
+def test_a_step_goes_to_each_of_the_eight_neighbours(direction):
+    stage = Stage("""
+        #####
+        #...#
+        #.@.#
+        #...#
+        #####
+    """)
+    stage.act(Walk(direction))
+    assert stage.game.hero.field == stage.at(2 + direction.dx, 2 + direction.dy)
+    assert stage.game.turn == 1
+
+
+def test_walking_into_a_wall_is_refused_and_changes_nothing():
+    stage = Stage("""
+        ####
+        #@r#
+        ####
+    """)
+    before = stage.game.fingerprint()
+    assert stage.act(Walk(Direction.N)) == [Refused(reason="wall")]
+    assert stage.game.fingerprint() == before
+
+
+def test_walking_into_a_closed_door_opens_it():
+    stage = Stage("""
+        #####
+        #@+.#
+        #####
+    """)
+    events = stage.act(Walk(Direction.E))
+    stage.shows("""
+        #####
+        #@'.#
+        #####
+    """)
+    assert events == [DoorMoved(kind=HERO, field=stage.at(2, 1), opened=True)]
+    stage.act(Walk(Direction.E))
+    stage.shows("""
+        #####
+        #.@.#
+        #####
+    """)
+
+
+def test_bumping_attacks_unless_it_is_turned_off():
+    stage = Stage("""
+        ####
+        #@m#
+        ####
+    """)
+    before = stage.game.fingerprint()
+    assert stage.act(Walk(Direction.E, bump=False)) == [Refused(reason="occupied")]
+    assert stage.game.fingerprint() == before
+    (blow, *_) = stage.act(Walk(Direction.E))
+    assert isinstance(blow, Struck)
+    assert (blow.attacker, blow.target) == (HERO, "moss")
+
+
+def test_attacking_empty_space_spends_the_turn():
+    stage = Stage("""
+        ####
+        #@.#
+        ####
+    """)
+    (blow,) = stage.act(Attack(Direction.E))
+    assert blow == Struck(attacker=HERO, target="", field=stage.at(2, 1), outcome="void")
+    assert stage.game.turn == 1
+
+
+def test_doors_open_and_close_on_demand():
+    stage = Stage("""
+        #####
+        #@+.#
+        #####
+    """)
+    assert stage.act(Close(Direction.E)) == [Refused(reason="already_closed")]
+    stage.act(Open(Direction.E))
+    assert stage.act(Open(Direction.E)) == [Refused(reason="already_open")]
+    stage.act(Close(Direction.E))
+    stage.shows("""
+        #####
+        #@+.#
+        #####
+    """)
+    assert stage.act(Open(Direction.N)) == [Refused(reason="no_door")]
+
+
+def test_a_door_does_not_close_on_what_stands_or_lies_in_it():
+    stage = Stage("""
+        ######
+        #@'m.#
+        ######
+    """)
+    moss = stage.monster("moss")
+    stage.game.level.move(moss, stage.at(2, 1))
+    assert stage.act(Close(Direction.E)) == [Refused(reason="blocked")]
+
+
+def test_waiting_passes_a_turn():
+    stage = Stage("""
+        ###
+        #@#
+        ###
+    """)
+    assert stage.act(Wait()) == []
+    assert stage.game.turn == 1
