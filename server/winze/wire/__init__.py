@@ -1,0 +1,1 @@
+"""The wire: the diff of two pictures, the messages, and the bytes of both. No sockets."""

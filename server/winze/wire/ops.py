@@ -1,0 +1,70 @@
+"""The operations a screen diff is made of, in bytes, and the picture they start from.
+
+Operations run in reading order over the cells of a picture, so a position is never sent: what lies behind the cursor
+is done. Most are one byte, `kkk nnnnn`: a kind, and for how many cells. `n` = 0 says that the count follows as a
+varint (7 bits a byte, lowest first, the top bit set on all but the last).
+
+    000 SKIP      go n cells on
+    001 GLYPHS    n glyphs follow, painted in the current colours
+    010 REPEAT    one glyph follows, painted n times in the current colours
+    011 RECOLOUR  n cells get the current colours and keep their glyphs
+    100 LIGHT     n cells get foreground shade 0 and keep the rest
+    101 DIM       n cells get foreground shade 1 and keep the rest
+    110 COLOUR    the current foreground becomes palette index n, 0 to 31
+    111           0 FOREGROUND  a palette index follows
+                  1 BACKGROUND  a palette index follows
+                  2 SHADE       a shade and a count (varint) follow: as LIGHT, with that shade
+                  3 SCROLL      top, rows and by follow: the first operations only
+
+Source: docs/protocol.md, which has an example of each.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winze.screen.palette import BLACK, TEXT
+from winze.screen.picture import Picture
+
+SKIP, GLYPHS, REPEAT, RECOLOUR, LIGHT, DIM, COLOUR, MORE = range(0, 256, 32)
+FOREGROUND, BACKGROUND, SHADE, SCROLL = (MORE | n for n in range(4))
+COLOURS = 128
+"""Palette indices run from 0 up to but without this."""
+
+SPACE = ord(" ")
+
+
+@lru_cache(maxsize=8)
+def blank(cols: int, rows: int) -> Picture:
+    """What a full frame is painted on: spaces, in the colour of text on black."""
+    cells = cols * rows
+    return Picture(cols, rows, bytes([SPACE]) * cells, bytes([TEXT]) * cells, bytes([BLACK]) * cells)
+
+
+def varint(number: int) -> bytes:
+    """A number of 0 or more, 7 bits a byte, lowest first."""
+    out = bytearray()
+    while number > 0x7F:
+        out.append(number & 0x7F | 0x80)
+        number >>= 7
+    out.append(number)
+    return bytes(out)
+
+
+def read_varint(data: bytes, at: int) -> tuple[int, int]:
+    """The number that starts at `at`, and where the next byte lies. Raises ValueError if it is cut or over 63 bits."""
+    number = 0
+    for shift in range(0, 63, 7):
+        if at >= len(data):
+            raise ValueError("a number is cut off")
+        byte = data[at]
+        at += 1
+        number |= (byte & 0x7F) << shift
+        if byte < 0x80:
+            return number, at
+    raise ValueError("a number is too long")
+
+
+def counted(kind: int, count: int) -> bytes:
+    """The head of an operation over `count` cells."""
+    return bytes([kind | count]) if count < 32 else bytes([kind]) + varint(count)

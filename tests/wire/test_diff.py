@@ -1,0 +1,144 @@
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pytest import mark, raises
+
+from winze.screen.palette import INDEX, shaded
+from winze.screen.picture import Canvas, Picture
+from winze.wire.diff import diff
+from winze.wire.ops import blank, read_varint, varint
+from winze.wire.patch import patch
+from wire.pictures import SIZES, noise, steps
+
+LOG = [
+    "> The cave rat bites you.",
+    "> You hit the cave rat with the pick. It squeals.",
+    "> You miss.",
+    "> You hear fighting, far to the north-east.",
+    "> A door opens.",
+    "> The cave rat dies.",
+    "> Here lies a draught.",
+    "> You feel better.",
+    "> You miss again.",
+]
+
+
+def room(hero: int = 15, turn: int = 911, first_line: int = 0, shade: int = 0) -> Canvas:
+    """The screen of a hero in a room, with five lines of the log."""
+    canvas = Canvas(80, 25)
+    wall, floor = shaded(INDEX["stone"], shade), shaded(INDEX["floor"], shade)
+    for y in range(3, 12):
+        canvas.text(10, y, "│" + "·" * 20 + "│", floor)
+        canvas.put(10, y, 0xB3, wall)
+        canvas.put(31, y, 0xB3, wall)
+    canvas.put(hero, 5, ord("@"), INDEX["white"])
+    canvas.text(70, 8, f"Turn  {turn:4}")
+    for row in range(5):
+        canvas.text(0, 20 + row, LOG[first_line + row])
+    return canvas
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.data())
+def test_a_patched_screen_is_the_new_one(data: st.DataObject) -> None:
+    size = data.draw(SIZES)
+    old, new = data.draw(st.one_of(steps(size), st.tuples(noise(size), noise(size))))
+    assert patch(old, diff(old, new)) == new
+
+
+@settings(deadline=None, max_examples=60)
+@given(st.data())
+def test_a_full_diff_needs_no_old_screen(data: st.DataObject) -> None:
+    picture = data.draw(SIZES.flatmap(noise))
+    assert patch(blank(picture.cols, picture.rows), diff(None, picture)) == picture
+
+
+def test_another_size_starts_from_blank() -> None:
+    new = room().picture()
+    assert diff(blank(40, 10), new) == diff(None, new)
+
+
+def test_nothing_changed_is_nothing_sent() -> None:
+    picture = room().picture()
+    assert diff(picture, room().picture()) == b""
+
+
+def test_a_step_is_a_few_bytes() -> None:
+    old, new = room(15, 911).picture(), room(16, 912).picture()
+    assert patch(old, diff(old, new)) == new
+    assert len(diff(old, new)) <= 20
+
+
+@mark.parametrize("by", [1, 2, 3, 4])
+def test_a_scrolled_log_costs_its_new_lines(by: int) -> None:
+    old, new = room(15).picture(), room(15, first_line=by).picture()
+    ops = diff(old, new)
+    assert patch(old, ops) == new
+    assert len(ops) <= 10 + sum(len(line) + 5 for line in LOG[5 : 5 + by])
+
+
+def test_a_dimmed_room_costs_a_few_bytes_a_row() -> None:
+    old, new = room().picture(), room(shade=1).picture()
+    ops = diff(old, new)
+    assert patch(old, ops) == new
+    assert len(ops) <= 9 * 4 + 6
+
+
+def test_a_fade_to_black_costs_no_glyphs() -> None:
+    canvas = room()
+    old = canvas.picture()
+    canvas.fg = bytearray(shaded(colour, 3) for colour in canvas.fg)
+    assert diff(old, canvas.picture()) == bytes([0xE2, 3]) + varint(2000)
+
+
+def test_a_full_screen_fits_its_budget() -> None:
+    assert len(diff(None, room().picture())) <= 600
+
+
+@mark.parametrize(
+    ("ops", "complaint"),
+    [
+        ("41", "cut off"),
+        ("21", "cut off"),
+        ("e0", "cut off"),
+        ("e080", "no colour 128"),
+        ("e1ff", "no colour 255"),
+        ("e20401", "no shade 4"),
+        ("e200", "cut off"),
+        ("e20000", "0 cells"),
+        ("e4", "no operation 0xe4"),
+        ("ff", "no operation 0xff"),
+        ("00", "cut off"),
+        ("0000", "0 cells"),
+        ("00d10f", "2001 cells"),
+        ("00d00f01", "1 cells end at cell 2001"),
+        ("00ffffffffffffffffffff", "too long"),
+        ("e3140501" + "01" + "e3140501", "cannot scroll"),
+        ("e3140601", "cannot scroll"),
+        ("e3140505", "cannot scroll"),
+        ("e3140500", "cannot scroll"),
+        ("e31405", "cut off"),
+    ],
+)
+def test_malformed_operations_are_refused(ops: str, complaint: str) -> None:
+    with raises(ValueError, match=complaint):
+        patch(blank(80, 25), bytes.fromhex(ops))
+
+
+@settings(deadline=None, max_examples=150)
+@given(st.binary(max_size=60))
+def test_any_bytes_are_a_picture_or_a_value_error(ops: bytes) -> None:
+    try:
+        picture = patch(blank(13, 7), ops)
+    except ValueError:
+        return
+    assert isinstance(picture, Picture)
+    assert len(picture.glyphs) == len(picture.fg) == len(picture.bg) == 91
+    assert max(picture.fg) < 128
+    assert max(picture.bg) < 128
+
+
+@given(st.integers(0, 2**63 - 1))
+def test_numbers_survive_the_way(number: int) -> None:
+    assert read_varint(varint(number), 0) == (number, len(varint(number)))

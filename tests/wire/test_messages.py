@@ -1,0 +1,188 @@
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pytest import mark
+
+from winze.core.directions import Direction
+from winze.engine.actions import Drop, Wait, Walk
+from winze.wire.errors import ErrorCode
+from winze.wire.messages import (
+    MAX_MESSAGE,
+    Act,
+    Hello,
+    Key,
+    Layout,
+    Malformed,
+    Point,
+    Sync,
+    Welcome,
+    dump,
+    error,
+    parse,
+)
+
+
+def read(**fields: Any) -> Any:
+    return parse(json.dumps(fields))
+
+
+def code(**fields: Any) -> ErrorCode | None:
+    message = read(**fields)
+    return message.code if isinstance(message, Malformed) else None
+
+
+def test_a_hello_says_who_and_what() -> None:
+    assert read(t="hello", v=1) == Hello(1)
+    hello = read(t="hello", v=1, secret="s3", name="Ada L_-9", new=True, seed=2**53 - 1, want=["cells", "panels"])
+    assert hello == Hello(1, secret="s3", name="Ada L_-9", new=True, seed=2**53 - 1, want=("cells", "panels"))
+
+
+@mark.parametrize(
+    "fields",
+    [
+        {"name": ""},
+        {"name": "ElevenChars"},
+        {"name": "Ada\n"},
+        {"name": "Zoë"},
+        {"name": "   "},
+        {"name": 5},
+        {"new": True},
+        {"new": 1, "name": "Ada"},
+        {"new": True, "name": "Ada", "run": "r"},
+        {"run": "r", "watch": "r"},
+        {"run": "../r"},
+        {"run": ""},
+        {"run": "r" * 65},
+        {"seed": -1},
+        {"seed": 2**53},
+        {"seed": 1.5},
+        {"seed": True},
+        {"want": ["screen", "cells"]},
+        {"want": ["sound"]},
+        {"want": "screen"},
+        {"want": ["panels"] * 4},
+        {"secret": ""},
+        {"secret": "s" * 129},
+        {"sed": 4},
+    ],
+)
+def test_a_hello_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
+    assert code(t="hello", v=1, **fields) is ErrorCode.BAD_MESSAGE
+
+
+@mark.parametrize("v", [0, 2, "1", None, 1.5])
+def test_another_version_is_told_so_whatever_else_it_says(v: Any) -> None:
+    assert code(t="hello", v=v, colour="blue") is ErrorCode.BAD_VERSION
+
+
+def test_inputs() -> None:
+    assert read(t="key", n=3, key="h", code="KeyH", shift=True) == Key(3, "h", "KeyH", shift=True)
+    assert read(t="point", n=4, x=79, y=0) == Point(4, 79, 0)
+    assert read(t="act", n=5, do="wait") == Act(5, Wait())
+    assert read(t="act", n=6, do="walk", direction=2, bump=False) == Act(6, Walk(Direction.E, bump=False))
+    assert read(t="act", n=7, do="drop", letter="b") == Act(7, Drop("b"))
+    assert read(t="sync") == Sync()
+
+
+@mark.parametrize(
+    "fields",
+    [
+        {"t": "key", "key": "h"},
+        {"t": "key", "n": 0, "key": "h"},
+        {"t": "key", "n": 2**53, "key": "h"},
+        {"t": "key", "n": True, "key": "h"},
+        {"t": "key", "n": 1, "key": ""},
+        {"t": "key", "n": 1, "key": "h" * 33},
+        {"t": "key", "n": 1, "key": "h", "meta": True},
+        {"t": "point", "n": 1, "x": -1, "y": 0},
+        {"t": "point", "n": 1, "x": 1, "y": 0, "button": 5},
+        {"t": "act", "n": 1},
+        {"t": "act", "do": "wait"},
+        {"t": "act", "n": 1, "do": "fly"},
+        {"t": "act", "n": 1, "do": "walk", "direction": 8},
+        {"t": "act", "n": 1, "do": "wait", "direction": 1},
+        {"t": "sync", "n": 1},
+    ],
+)
+def test_an_input_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
+    assert code(**fields) is ErrorCode.BAD_MESSAGE
+
+
+def test_a_bad_message_names_its_input_where_it_can() -> None:
+    assert read(t="act", n=12, do="fly").n == 12
+    assert read(t="key", n=-1, key="h").n is None
+
+
+@mark.parametrize("kind", ["welcome", "HELLO", "", None, 3, ["key"], {}])
+def test_other_types_are_unknown(kind: Any) -> None:
+    assert code(t=kind) is ErrorCode.UNKNOWN_TYPE
+
+
+@mark.parametrize(
+    "data", ["", "{", "[]", "3", "null", "{'t': 'sync'}", b"\xff", "\ud800", "[" * 4000, '{"a":' * 800, '{"t":1e999}']
+)
+def test_what_is_no_json_object_is_a_value_too(data: str | bytes) -> None:
+    message = parse(data)
+    assert isinstance(message, Malformed)
+    assert message.code is ErrorCode.BAD_JSON
+
+
+def test_large_messages_are_not_looked_at() -> None:
+    message = parse('{"t":"sync"}' + " " * MAX_MESSAGE)
+    assert isinstance(message, Malformed)
+    assert message.code is ErrorCode.TOO_LARGE
+
+
+_JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
+    max_leaves=8,
+)
+_FIELDS = st.sampled_from(["v", "n", "do", "key", "x", "y", "name", "seed", "want", "direction", "letter", "secret"])
+
+
+@settings(deadline=None, max_examples=200)
+@given(st.sampled_from(["hello", "key", "act", "point", "sync", "x"]), st.dictionaries(_FIELDS, _JSON, max_size=6))
+def test_any_object_is_a_message_or_malformed(kind: str, fields: dict[str, Any]) -> None:
+    message = parse(json.dumps({"t": kind, **fields}))
+    assert isinstance(message, Malformed | Hello | Key | Act | Point | Sync)
+
+
+@settings(deadline=None, max_examples=100)
+@given(st.text() | st.binary())
+def test_anything_at_all_is_a_message_or_malformed(data: str | bytes) -> None:
+    assert isinstance(parse(data), Malformed | Hello | Key | Act | Point | Sync)
+
+
+def test_a_welcome_holds_what_the_contract_says() -> None:
+    layout = Layout("classic", 80, 25, ("#000000",))
+    welcome = Welcome(1, "0.1.0", "p1", None, 0, 1, resume=False, layout=layout)
+    assert json.loads(dump(welcome)) == {
+        "t": "welcome",
+        "v": 1,
+        "build": "0.1.0",
+        "player": "p1",
+        "run": None,
+        "epoch": 0,
+        "next": 1,
+        "resume": False,
+        "layout": {"t": "layout", "name": "classic", "cols": 80, "rows": 25, "palette": ["#000000"]},
+    }
+
+
+def test_errors_have_a_sentence_and_perhaps_a_number() -> None:
+    assert json.loads(dump(error(ErrorCode.REFUSED, "wall", 7))) == {
+        "t": "error",
+        "code": "refused",
+        "detail": "wall",
+        "n": 7,
+    }
+    assert json.loads(dump(error(ErrorCode.BUSY))) == {
+        "t": "error",
+        "code": "busy",
+        "detail": ErrorCode.BUSY.sentence,
+    }
