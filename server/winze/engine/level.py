@@ -31,10 +31,13 @@ class Level:
         self.remembered: dict[int, str] = {}
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
+        self.looked_from = -1
+        """The field that `visible` was worked out for; -1 when it has to be worked out anew."""
         self.derive()
 
     def derive(self) -> None:
         """Rebuild the masks of tile facts."""
+        self.looked_from = -1
         mask, plane, full = self.tileset.mask, self.tiles, self.board.full
         self.passable = mask(plane, "passes_objects") & full
         self.opaque = full & ~mask(plane, "passes_light")

@@ -29,7 +29,9 @@ def field_of_view(level: Level, field: int) -> int:
 
 def look_around(level: Level, field: int) -> None:
     """Work out what the hero sees from this field, and remember it."""
-    level.visible = field_of_view(level, field)
+    if level.looked_from != field:
+        level.visible = field_of_view(level, field)
+        level.looked_from = field
     level.remember()
 
 
