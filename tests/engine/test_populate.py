@@ -1,0 +1,104 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from stage import CAST, Stage
+from winze.core.chance import Stream
+from winze.core.dice import Dice
+from winze.engine.game import Game
+from winze.engine.populate import compendium, monster_weight, populate
+from winze.engine.rules import Profile
+from winze.engine.sight import reachable
+
+ROOMS = """
+    ##############################
+    #........#,,,,,#.............#
+    #_@......',####'.............#
+    #........#,####.....######...#
+    ##########,#########.....#...#
+    #.........,,#,,,,,,'.....#...#
+    #.........##,#######.....#.>.#
+    ##############################
+"""
+CROWD = Profile(Dice(0, 1, 8), Dice(0, 1, 5), Dice(0, 1, 3), Dice(2, 6, 0))
+
+
+def crowded(seed: int) -> Game:
+    stage = Stage(ROOMS, ROOMS, seed=seed)
+    rules = replace(stage.rules, profiles=dict.fromkeys(range(1, 11), CROWD))
+    return Game.new(seed, rules)
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.integers(0, 10_000))
+def test_nothing_alive_starts_in_sight_on_stairs_or_in_doorways(seed):
+    game = crowded(seed)
+    level = game.level
+    sight = reachable(level.board, level.opaque, game.hero.field)
+    assert level.actors
+    assert not level.bodies & (sight | level.stairs | level.ring | ~level.passable)
+    assert not level.board.of(level.items) & (level.stairs | level.ring | ~level.passable)
+    assert len({monster.id for monster in level.monsters()}) == len(level.actors)
+
+
+def test_a_level_is_filled_the_same_whenever_it_is_entered():
+    one, other = crowded(5), crowded(5)
+    for _ in range(10):
+        other.combat.next()
+    assert one.level.monsters() == other.level.monsters()
+    assert one.level.items == other.level.items
+
+
+@pytest.mark.parametrize("depth", [1, 5, 10])
+def test_small_ones_thin_out_and_large_ones_grow_with_depth(depth):
+    small, normal, large, huge = (monster_weight(CAST[char], depth) for char in "rwtT")
+    assert small == 500 // (depth + 1) * 100
+    assert normal == 50_000
+    assert large == 2500 * depth
+    assert huge == 100 * depth
+
+
+def test_the_compendium_leaves_out_who_lives_deeper():
+    stage = Stage(ROOMS)
+    deep = replace(CAST["w"], first_depth=4)
+    rules = replace(stage.rules, monsters={"warden": deep})
+    assert compendium(rules, 3) == []
+    assert [kind.id for kind, _ in compendium(rules, 4)] == ["warden"]
+
+
+def test_groups_come_together():
+    stage = Stage(ROOMS)
+    pack = replace(CAST["r"], group=Dice(0, 1, 4))
+    rules = replace(
+        stage.rules,
+        monsters={"rat": pack},
+        profiles=dict.fromkeys(range(1, 11), replace(CROWD, monsters=Dice(0, 1, 1))),
+    )
+    level = Game.new(3, rules).level
+    fields = list(level.actors)
+    assert len(fields) == 4
+    assert max(level.board.chebyshev(a, b) for a in fields for b in fields) <= 3
+
+
+def test_the_heartstone_lies_on_the_last_level_far_from_the_way_in():
+    stage = Stage(ROOMS)
+    game, level = stage.game, stage.game.level
+    place = replace(game.place, last=True)
+    game.plan = replace(game.plan, levels={"1": place})
+    populate(level, game, Stream(1))
+    (field,) = [field for field, pile in level.items.items() if pile[0].kind == "heartstone"]
+    assert level.board.chebyshev(field, game.hero.field) > 10
+
+
+def test_a_level_in_full_view_stays_empty_rather_than_unfair():
+    stage = Stage("""
+        ######
+        #@...#
+        ######
+    """)
+    rules = replace(stage.rules, profiles=dict.fromkeys(range(1, 11), CROWD))
+    assert not Game.new(1, rules).level.actors
