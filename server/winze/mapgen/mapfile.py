@@ -1,0 +1,82 @@
+"""Levels as text, a character per tile: what one command prints, another reads and the server plays.
+
+#######
+#.....+,,,      A row of the level is a line. The characters come from content; a space is rock, so lines
+#..>..#         that end early are rock to the end.
+#######
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from winze.engine.plan import Blueprint, Exit
+from winze.engine.tiles import TileSet
+from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
+
+Legend = Mapping[str, str]
+"""Character to the id of its tile, one to one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Complaint:
+    """What is wrong at a place of a map file; line and column count from 1."""
+
+    line: int
+    column: int
+    reason: str
+
+    def __str__(self) -> str:
+        return f"line {self.line}, column {self.column}: {self.reason}"
+
+
+class MapFileError(ValueError):
+    """A map file that cannot be read, with everything that is wrong with it."""
+
+    def __init__(self, complaints: list[Complaint]) -> None:
+        super().__init__("\n".join(map(str, complaints)))
+        self.complaints = complaints
+
+
+def rows(level: Blueprint, tiles: TileSet, legend: Legend) -> list[str]:
+    """The level as lines of full width."""
+    characters = {tiles.index[tile]: character for character, tile in legend.items()}
+    stride = level.width + 1
+    plane = "".join(characters[index] for index in level.tiles)
+    return [plane[y * stride : y * stride + level.width] for y in range(level.height)]
+
+
+def write(level: Blueprint, tiles: TileSet, legend: Legend) -> str:
+    return "".join(f"{row}\n" for row in rows(level, tiles, legend))
+
+
+def parse(text: str, tiles: TileSet, legend: Legend) -> Blueprint:
+    """The level a map file draws. Its exits are the stairs in it, which lead nowhere. Raises MapFileError."""
+    lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
+    if complaints := list(_faults(lines, legend)):
+        raise MapFileError(complaints)
+    width = max(map(len, lines))
+    indices = {character: tiles.index[tile] for character, tile in legend.items()}
+    plane = bytes(indices[character] for line in lines for character in line.ljust(width + 1))
+    return Blueprint(width, len(lines), plane, exits=tuple(_exits(lines, tiles, legend)))
+
+
+def _faults(lines: list[str], legend: Legend) -> Iterator[Complaint]:
+    if not any(lines):
+        yield Complaint(1, 1, "the map is empty")
+    for number, line in enumerate(lines[:MOST_HEIGHT], start=1):
+        for column, character in enumerate(line[:MOST_WIDTH], start=1):
+            if character not in legend:
+                yield Complaint(number, column, f"{character!r} is no tile")
+        if len(line) > MOST_WIDTH:
+            yield Complaint(number, MOST_WIDTH + 1, f"a line has {MOST_WIDTH} characters at most")
+    if len(lines) > MOST_HEIGHT:
+        yield Complaint(MOST_HEIGHT + 1, 1, f"a map has {MOST_HEIGHT} lines at most")
+
+
+def _exits(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[Exit]:
+    for y, line in enumerate(lines):
+        for x, character in enumerate(line):
+            if kind := tiles[tiles.index[legend[character]]].stairs:
+                yield Exit(kind, x, y, to=None)
