@@ -1,0 +1,54 @@
+"""What a server counts and measures, in the text form that Prometheus reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+
+TURN_SECONDS = (0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
+FRAME_BYTES = (16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
+REQUEST_SECONDS = (0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5, 1, 5)
+
+
+class Metrics:
+    """One of these per server; each has a registry of its own, so that two servers can live in one process."""
+
+    def __init__(self) -> None:
+        registry = self.registry = CollectorRegistry()
+        ProcessCollector(registry=registry)
+        self._runs = Gauge("winze_runs_live", "Runs in memory", registry=registry)
+        self._sockets = Gauge("winze_sockets", "Open websockets", registry=registry)
+        self._turns = Histogram(
+            "winze_turn_seconds", "Time the engine took for an action", buckets=TURN_SECONDS, registry=registry
+        )
+        self._frames = Histogram(
+            "winze_frame_bytes", "Sizes of the frames sent to clients", buckets=FRAME_BYTES, registry=registry
+        )
+        self._requests = Counter("winze_http_requests", "HTTP requests", ["method", "status"], registry=registry)
+        self._request_seconds = Histogram(
+            "winze_http_seconds", "Time HTTP requests took", buckets=REQUEST_SECONDS, registry=registry
+        )
+
+    def count_runs(self, count: Callable[[], float]) -> None:
+        """Have the number of live runs asked for whenever somebody reads the metrics."""
+        self._runs.set_function(count)
+
+    def socket_opened(self) -> None:
+        self._sockets.inc()
+
+    def socket_closed(self) -> None:
+        self._sockets.dec()
+
+    def turn_took(self, seconds: float) -> None:
+        self._turns.observe(seconds)
+
+    def frame_sent(self, size: int) -> None:
+        self._frames.observe(size)
+
+    def request_took(self, method: str, status: int, seconds: float) -> None:
+        self._requests.labels(method, str(status)).inc()
+        self._request_seconds.observe(seconds)
+
+    def text(self) -> bytes:
+        return generate_latest(self.registry)
