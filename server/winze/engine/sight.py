@@ -1,0 +1,136 @@
+"""Field of view: first what can be reached by sight, then, from light, what of that is seen.
+
+Reachable is exact shadow casting on bitboards. A sector (see `slopes`) is walked line by line away from the hero with
+the light that is left, a span of ranks. One AND of the fields it touches on a line with what blocks there tells
+whether it goes on as it is; blockers cut it at its ends or split it in two, and each part goes on alone:
+
+        line 1    2    3    4
+                       .    .         above the pillar and below it
+             .    .    #              light goes on
+        @    .    .    .    .
+
+The board gets a frame of blockers, where all light ends. Lines run north and south, as rows of bits; to look east and
+west the board is turned, so that columns are rows.
+
+Source: seeds/000, Field Of View; spec VIS-18..29, C-02, C-03, C-47.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winze.core.board import Board, board
+from winze.engine.slopes import Line, slopes
+
+_View = tuple[int, list[Line], list[int], list[int], int, int]
+
+
+def reachable(level: Board, opaque: int, field: int) -> int:
+    """The fields to which there is a clear line from `field`, what blocks it included. There is no radius."""
+    x, y = level.xy(field)
+    across = board(level.height, level.width)
+    found = _axis(level).look(opaque, x, y) | _turned(across, _axis(across).look(_turned_opaque(level, opaque), y, x))
+    return found | 1 << field
+
+
+def visible(level: Board, reach: int, field: int, *, lit: int, walls: int, ring: int, opaque: int) -> int:
+    """What is seen of a level, `reach` being what sight reaches from `field`.
+
+    Whatever is lit is seen, and all that is next to the hero, but not `walls` (nor rock, which is to be among them).
+    What stands in a `ring` of walls reflects light: it is seen if lit floor beside it is, wherever one stands.
+    """
+    here = 1 << field
+    plain = (reach & lit & ~ring | level.around8(here)) & ~walls
+    glow = plain & lit & ~ring & ~opaque
+    return plain | level.around8(glow) & ring | here
+
+
+def _turned(level: Board, mask: int) -> int:
+    """The set with x and y exchanged, as one of the board of exchanged sides."""
+    text = f"{mask:0{level.size}b}"
+    return int("0".join([text[column :: level.stride] for column in range(1, level.stride)]), 2)
+
+
+_turned_opaque = lru_cache(maxsize=512)(_turned)
+"""Blockers change only with doors and the like, so turning them is worth keeping: a quarter of a kilobyte each."""
+
+
+class _Axis:
+    """Looking north and south on boards of one size. Where light touches row `r` of a line is bit `r - offset`."""
+
+    def __init__(self, level: Board) -> None:
+        self.level = level
+        self.slopes = slopes(level.height, level.width)
+        self.origin = level.stride + 1
+        """The bit of field 0 on the framed board."""
+        framed = (1 << (level.height + 2) * level.stride + 2) - 1
+        self.frame = framed & ~(level.full << self.origin)
+        line = (1 << level.width + 2) - 1
+        bits = [max(0, bit) for bit in range(-self.slopes.axis, level.width + self.slopes.axis + 3)]
+        self.bits_from = [line >> bit << bit for bit in bits]
+        self.bits_under = [line & (1 << bit) - 1 for bit in bits]
+
+    def look(self, opaque: int, x: int, y: int) -> int:
+        """What can be reached from `(x, y)` in the sectors north and south of it."""
+        axis, stride, end = self.slopes.axis, self.level.stride, self.slopes.end
+        begin, beyond = x + 1, x + 2 * axis + 2
+        low, high = self.bits_from[begin:beyond], self.bits_under[begin + 1 : beyond + 1]
+        framed = opaque << self.origin | self.frame
+        position = (y + 1) * stride
+        found = 0
+        for step in (-stride, stride):
+            view = framed, self.slopes.lines, low, high, axis - begin, step
+            found |= _cast(view, 0, position + step, 0, end)
+        return found >> self.origin & self.level.full
+
+
+def _cast(view: _View, number: int, position: int, low: int, high: int) -> int:  # noqa: C901
+    """What the light `(low, high)` reaches from line `number` on, that line's first bit being `position`.
+
+    One long function, as nearly all the time of field of view passes here.
+    """
+    framed, lines, bits_from, bits_to, offset, step = view
+    axis = len(bits_from) >> 1
+    found = 0
+    while True:
+        first, last, below, above = lines[number]
+        bottom, top = first[low], last[high]
+        touched = bits_from[bottom] & bits_to[top]
+        blocked = framed >> position & touched
+        if blocked:
+            # The outermost row may be touched only where its inner neighbour, which comes first, casts its shadow.
+            if top > axis and high <= above[top - 1] and blocked >> (top - 1 - offset) & 1:
+                top -= 1
+                touched &= bits_to[top]
+            if bottom < axis and low >= below[bottom + 1] and blocked >> (bottom + 1 - offset) & 1:
+                bottom += 1
+                touched &= bits_from[bottom]
+            found |= touched << position
+            free = touched & ~blocked
+            if not free:
+                return found
+            lowest = free & -free
+            row = lowest.bit_length() - 1 + offset
+            if row > bottom:
+                low = above[row - 1]
+            while rest := free & free + lowest:
+                shadow = below[(free ^ rest).bit_length() + offset]
+                if low < shadow:
+                    found |= _cast(view, number + 1, position + step, low, shadow)
+                free = rest
+                lowest = free & -free
+                low = above[lowest.bit_length() - 2 + offset]
+            row = free.bit_length() + offset
+            if row <= top:
+                high = below[row]
+            if low >= high:
+                return found
+        else:
+            found |= touched << position
+        number += 1
+        position += step
+
+
+@lru_cache(maxsize=16)
+def _axis(level: Board) -> _Axis:
+    return _Axis(level)
