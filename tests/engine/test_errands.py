@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from stage import Stage
 from winze.core.directions import Direction
-from winze.engine.actions import Wait
+from winze.engine.actions import Abandon, Close, Wait, Walk
 from winze.engine.errands import AutoWalk, Rest, Stop, TravelField, TravelTo
 
 
@@ -90,7 +90,7 @@ def test_travel_goes_to_stairs_that_were_seen():
     assert run(stage, TravelTo("up")) == "arrived"
     assert stage.game.hero.field == stage.at(1, 1)
     assert run(stage, TravelTo("down")) == "unknown"
-    assert run(stage, TravelField(stage.at(4, 2))) == "arrived"
+    assert run(stage, TravelField(stage.at(4, 3))) == "arrived"
     assert run(stage, TravelTo("down")) == "arrived"
     assert stage.game.hero.field == stage.at(8, 3)
 
@@ -112,8 +112,6 @@ def test_travel_opens_doors_on_its_way():
         #@.'..#
         #######
     """)
-    from winze.engine.actions import Close, Walk
-
     stage.act(Walk(Direction.E), Close(Direction.E))
     assert run(stage, TravelField(stage.at(5, 1))) == "arrived"
 
@@ -150,8 +148,6 @@ def test_an_errand_ends_with_the_game():
         #@#
         ###
     """)
-    from winze.engine.actions import Abandon
-
     stage.act(Abandon())
     assert Rest().next(stage.game) == Stop("over")
 

@@ -4,7 +4,7 @@ import pytest
 
 from stage import PROPS, Stage, named
 from winze.core.directions import Direction
-from winze.engine.actions import Drop, PickUp, Quaff, Wait, Walk, Wear, Wield
+from winze.engine.actions import Close, Drop, PickUp, Quaff, Wait, Walk, Wear, Wield
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, Quaffed, Refused, Wielded, Worn
 from winze.engine.items import Pack
 
@@ -169,8 +169,6 @@ def test_what_lies_out_of_sight_is_remembered_as_last_seen():
     """)
     field = stage.at(5, 1)
     assert stage.game.level.remembered == {field: "draught"}
-    from winze.engine.actions import Close
-
     stage.act(Close(Direction.E))
     del stage.game.level.items[field]
     stage.act(Wait())

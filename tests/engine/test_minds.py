@@ -104,7 +104,7 @@ def test_monsters_never_stand_on_each_other_or_on_the_hero():
         stage.act(Wait())
         level = stage.game.level
         places = [monster.field for monster in level.monsters()]
-        assert len(set(places)) == len(places) == 10
+        assert len(set(places)) == len(places) == 12
         assert stage.game.hero.field not in places
         assert all(level.actors[monster.field] is monster for monster in level.monsters())
         assert not level.bodies & ~level.passable

@@ -33,6 +33,7 @@ class _Wary:
 
     def __init__(self) -> None:
         self._health = 0
+        self._poisoned = False
 
     def disturbed(self, game: Game) -> Stop | None:
         if game.end:
@@ -40,8 +41,8 @@ class _Wary:
         if game.in_view:
             return Stop("monster")
         hero = game.hero
-        hurt = hero.health < self._health and not hero.poison
-        self._health = hero.health
+        hurt = hero.health < self._health and not self._poisoned
+        self._health, self._poisoned = hero.health, hero.poison > 0
         return Stop("hurt") if hurt else None
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 
 from msgspec.structs import replace
@@ -113,7 +112,7 @@ class Game:
 
     def fingerprint(self) -> str:
         """A hash of the whole state: equal for equal seeds, rules and actions, on any machine."""
-        return hashlib.blake2b(self.snapshot(), digest_size=8).hexdigest()
+        return snapshot.fingerprint(self.snapshot())
 
     # What the rules call while an action is under way.
 

@@ -1,10 +1,14 @@
 """Snapshots: the whole state of a game as versioned msgpack; masks are bytes, kinds are ids, derived masks left out.
 
+    winze  schema  digest of the rest  msgpack
+    5      1       8                   ...        bytes
+
 Tile planes come with a table of tile ids, so that content may gain tiles in any order without harm to saved games.
 """
 
 from __future__ import annotations
 
+import hashlib
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -18,6 +22,8 @@ if TYPE_CHECKING:
     from winze.engine.game import Game
 
 SCHEMA = 1
+_HEAD = b"winze" + bytes([SCHEMA])
+_DIGEST = 8
 
 
 class SnapshotError(ValueError):
@@ -38,7 +44,6 @@ class LevelState(msgspec.Struct, array_like=True):
 
 
 class GameState(msgspec.Struct):
-    schema: int
     seed: int
     turn: int
     tile_ids: list[str]
@@ -58,9 +63,8 @@ _DECODER = msgspec.msgpack.Decoder(GameState)
 
 
 def dump(game: Game) -> bytes:
-    return _ENCODER.encode(
+    state = _ENCODER.encode(
         GameState(
-            schema=SCHEMA,
             seed=game.seed,
             turn=game.turn,
             tile_ids=[tile.id for tile in game.rules.tiles.tiles],
@@ -75,6 +79,16 @@ def dump(game: Game) -> bytes:
             end=game.end,
         )
     )
+    return _HEAD + _digest(state) + state
+
+
+def fingerprint(data: bytes) -> str:
+    """The digest of a snapshot, in hex."""
+    return data[len(_HEAD) : len(_HEAD) + _DIGEST].hex()
+
+
+def _digest(state: bytes) -> bytes:
+    return hashlib.blake2b(state, digest_size=_DIGEST).digest()
 
 
 def _level_state(level: Level) -> LevelState:
@@ -94,17 +108,26 @@ def _level_state(level: Level) -> LevelState:
 
 def read(data: bytes, rules: Rules) -> GameState:
     """Decode and check a snapshot against the rules. Raises SnapshotError."""
-    try:
-        state = _DECODER.decode(data)
-    except msgspec.MsgspecError as error:
-        raise SnapshotError(f"the snapshot is damaged: {error}") from error
-    if state.schema != SCHEMA:
-        raise SnapshotError(f"the snapshot has schema {state.schema}, this version reads {SCHEMA}")
+    head, digest, state = data[: len(_HEAD)], data[len(_HEAD) : len(_HEAD) + _DIGEST], data[len(_HEAD) + _DIGEST :]
+    if head[:-1] != _HEAD[:-1] or digest != _digest(state):
+        raise SnapshotError("the snapshot is damaged")
+    if head != _HEAD:
+        raise SnapshotError(f"the snapshot has schema {head[-1]}, this version reads {SCHEMA}")
+    decoded = _DECODER.decode(state)
+    _check_fit(decoded, rules)
+    return decoded
+
+
+def _check_fit(state: GameState, rules: Rules) -> None:
+    """A whole snapshot can still be of other rules."""
     unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.monsters, *rules.items})
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
-    _check_shape(state, rules)
-    return state
+    plan = rules.plan(state.seed).levels
+    for level in state.levels:
+        place = plan.get(level.id)
+        if not place or (place.width, place.height) != (level.width, level.height):
+            raise SnapshotError(f"the snapshot has a level {level.id!r} that the plan lacks")
 
 
 def _kinds(state: GameState) -> set[str]:
@@ -112,25 +135,6 @@ def _kinds(state: GameState) -> set[str]:
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     return {*state.tile_ids, *monsters, *lying, *remembered, *(item.kind for item in state.hero.pack)}
-
-
-def _check_shape(state: GameState, rules: Rules) -> None:
-    plan = rules.plan(state.seed)
-    if state.level not in {level.id for level in state.levels}:
-        raise SnapshotError(f"the snapshot lacks the level {state.level!r} that the hero is on")
-    for level in state.levels:
-        if level.id not in plan.levels:
-            raise SnapshotError(f"the snapshot has a level {level.id!r} that the plan lacks")
-        size = (level.width + 1) * level.height
-        if len(level.tiles) != size or max(level.tiles) >= len(state.tile_ids):
-            raise SnapshotError(f"the tiles of level {level.id!r} do not fit its size")
-        places = [*(m.field for m in level.monsters), *(field for field, _ in level.items)]
-        if not all(0 <= field < size for field in places):
-            raise SnapshotError(f"something on level {level.id!r} stands outside it")
-    if not all(
-        0 <= state.hero.field < (level.width + 1) * level.height for level in state.levels if level.id == state.level
-    ):
-        raise SnapshotError("the hero stands outside the level")
 
 
 def fill(game: Game, state: GameState) -> None:
