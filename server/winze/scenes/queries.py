@@ -74,7 +74,7 @@ class AskOptions:
 
 @dataclass(frozen=True, slots=True)
 class AskTitle:
-    """Leave the finished run; the seat gets the title scene."""
+    """Leave the run, which is kept if it is unfinished; the seat gets the title scene."""
 
 
 Query = AskRuns | AskStart | AskContinue | AskHall | AskRecord | AskOptions | AskTitle
@@ -111,10 +111,11 @@ class NameRefused:
 
 @dataclass(frozen=True, slots=True)
 class Recorded:
-    """The entry as it stands on the board, and the best eight."""
+    """The entry as it stands on the board, and the best eight. Not `new`: it stood there before."""
 
     entry: HallEntry
     top: tuple[HallEntry, ...]
+    new: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,20 +1,24 @@
 """What a scene is: it takes inputs, says what they lead to, and paints itself. Scenes never wait.
 
-Scenes form a stack; the top one gets the inputs. Every action collapses the stack to the play scene, so scenes need
-no journal.
+Scenes form a stack; the top one gets the inputs and alone is drawn. Every action collapses the stack to the play scene,
+so scenes need no journal. After each action the seat asks the play scene what comes `after` it; once `game.end` is set,
+the stack becomes the death scene.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands import Errand
+from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.scenes.log import Log
 from winze.scenes.queries import Options, Query, Reply
+from winze.screen.layout import CLASSIC, Layout
 from winze.screen.picture import Canvas
 
 
@@ -56,6 +60,7 @@ class View:
     game: Game | None
     name: str
     watching: bool = False
+    layout: Layout = CLASSIC
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +115,9 @@ class Scene(Protocol):
     def handle(self, event: Input, view: View) -> Outcome: ...
 
     def draw(self, canvas: Canvas, view: View) -> None: ...
+
+
+class Stage(Scene, Protocol):
+    """The scene that actions return to: play."""
+
+    def after(self, events: Sequence[Event], view: View) -> Outcome: ...

@@ -40,8 +40,9 @@ _COLOURS: dict[str, str] = {
     "dusk": "3c3a44",
     "heart": "ff3b6b",
 }
-_SHADES = (100, 45, 22, 9)
-"""Brightness in percent."""
+_BRIGHTNESS = (100, 45, 22, 9)
+"""Of each shade, in percent."""
+SHADES = len(_BRIGHTNESS)
 
 NAMES = tuple(_COLOURS)
 INDEX = {name: number for number, name in enumerate(NAMES)}
@@ -57,5 +58,5 @@ def _dimmed(colour: str, percent: int) -> str:
     return "#" + "".join(f"{int(colour[i : i + 2], 16) * percent // 100:02x}" for i in (0, 2, 4))
 
 
-PALETTE: tuple[str, ...] = tuple(_dimmed(colour, percent) for percent in _SHADES for colour in _COLOURS.values())
+PALETTE: tuple[str, ...] = tuple(_dimmed(colour, percent) for percent in _BRIGHTNESS for colour in _COLOURS.values())
 """All 128 colours as `#rrggbb`, by palette index: what the client is told."""

@@ -1,0 +1,40 @@
+"""Walls in box-drawing lines.
+
+Two neighbouring pieces of wall (or wall and door) are joined by a line if a known floor lies beside the pair. So the
+ring of a room joins up however much of it is known, two walls side by side do not grow rungs between them, and nothing
+is drawn that the hero has not seen:
+
+    ####        ┌──┐        ##|##        ─┐┌─
+    #..#   ->   │··│        .#|#.   ->   ·││·
+    ####        └──┘        ##|##        ─┘└─
+"""
+
+from __future__ import annotations
+
+from winze.core.board import Board, plane_mask
+from winze.scenes.looks import TileTables
+
+_BY_NEIGHBOURS = "■│─└││┌├─┘─┴┐┤┬┼"
+"""By the sum of 1 for a line to the north, 2 east, 4 south, 8 west."""
+_WALL = 16
+_GLYPHS = bytes(_WALL) + _BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
+
+
+def spread(mask: int, size: int) -> int:
+    """A plane of `size` bytes as one integer: byte `n` is 1 if bit `n` of the mask is set, else 0."""
+    return int.from_bytes(f"{mask:0{size}b}".encode(), "big") & int.from_bytes(b"\1" * size, "big")
+
+
+def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
+    """A plane of glyphs: box lines where the plane has walls, 0 elsewhere."""
+    stride, size = board.stride, board.size
+    wall = plane_mask(plane, tables.walls)
+    ring = plane_mask(plane, tables.rings)
+    floor = plane_mask(plane, tables.floors)
+    beside = floor | floor >> 1
+    east = ring & ring >> 1 & (beside << stride | beside >> stride)
+    beside = floor | floor >> stride
+    south = ring & ring >> stride & (beside << 1 | beside >> 1)
+    lines = (south << stride, east, south, east << 1, wall)
+    joined = sum(spread(line & wall, size) << weight for weight, line in enumerate(lines))
+    return joined.to_bytes(size, "little").translate(_GLYPHS)

@@ -1,0 +1,47 @@
+"""What a key can mean in play, apart from the steps in eight directions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from winze.core.directions import Direction
+
+
+class Command(Enum):
+    """A command, with its words in the help."""
+
+    ATTACK = "attack in a direction"
+    FAR = "walk on in a direction"
+    WAIT = "wait a turn"
+    REST = "rest until healed"
+    STAIRS = "use the stairs here"
+    CLIMB = "climb stairs up"
+    DESCEND = "climb stairs down"
+    TRAVEL_UP = "travel to known <"
+    TRAVEL_DOWN = "travel to known >"
+    OPEN = "open a door"
+    CLOSE = "close a door"
+    PICK_UP = "pick up"
+    INVENTORY = "inventory"
+    DROP = "drop"
+    WIELD = "wield a weapon"
+    WEAR = "wear armour"
+    QUAFF = "quaff a potion"
+    LOOK = "look around"
+    HISTORY = "message history"
+    OPTIONS = "options"
+    HELP = "help"
+    SAVE = "save, go to the title"
+    ABANDON = "abandon the run"
+
+
+@dataclass(frozen=True, slots=True)
+class Go:
+    """A step in a direction, or an auto-walk."""
+
+    direction: Direction
+    far: bool = False
+
+
+Binding = Command | Go

@@ -1,0 +1,48 @@
+"""What is on a field, in words: what the hero sees there or remembers of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.content import Content
+from winze.engine.creatures import Monster
+from winze.engine.game import Game
+from winze.scenes.english import a, capital, listed, some
+
+_STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
+"""Words for hit points at or above so many percent."""
+
+
+def describe(game: Game, content: Content, field: int) -> str:
+    level = game.level
+    if not level.seen >> field & 1:
+        return "You have not seen this place."
+    tile = level.tileset[level.memory[field]]
+    ground = capital(content.tiles[tile.id].name)
+    if not level.visible >> field & 1:
+        return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
+    return f"{'. '.join([*_seen(game, content, field), ground])}."
+
+
+def _remembered(game: Game, content: Content, field: int) -> Iterator[str]:
+    kind = game.level.remembered.get(field)
+    if kind:
+        yield capital(a(content.items[kind].name))
+
+
+def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
+    monster = game.level.actors.get(field)
+    if field == game.hero.field:
+        yield "You"
+    elif monster:
+        yield _monster(monster, content)
+    pile = game.level.items.get(field)
+    if pile:
+        yield capital(listed([some(content.items[item.kind], item.count) for item in pile]))
+
+
+def _monster(monster: Monster, content: Content) -> str:
+    percent = 100 * monster.health // monster.max_health
+    state = next(words for least, words in _STATES if percent >= least)
+    aware = "" if monster.aggressive else ", unaware of you"
+    return f"{capital(a(content.monsters[monster.kind].name))}, {state}{aware}"

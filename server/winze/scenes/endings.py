@@ -1,0 +1,29 @@
+"""How runs end, in words."""
+
+from __future__ import annotations
+
+from winze.content import Content
+from winze.engine.creatures import End
+from winze.scenes.english import a
+from winze.scenes.log import Sentence
+
+ENDINGS = {
+    "killed": Sentence("You die.", "crimson"),
+    "poisoned": Sentence("The poison kills you.", "crimson"),
+    "won": Sentence("You step into the daylight with the Heartstone in your hands.", "heart"),
+    "left": Sentence("You leave the mine and its Heartstone behind.", "sky"),
+    "abandoned": Sentence("You give up.", "grey"),
+}
+"""The last words of a run, by its cause."""
+
+
+def cause(end: End, content: Content) -> str:
+    """How a run ended, as the hall of fame says it: `killed by a cave rat`."""
+    by = f" by {a(content.monsters[end.by].name)}" if end.by else ""
+    return {
+        "killed": f"killed{by}",
+        "poisoned": f"poisoned{by}",
+        "won": "brought the Heartstone home",
+        "left": "left the mine",
+        "abandoned": "gave up",
+    }[end.cause]

@@ -1,0 +1,103 @@
+"""The hall of fame, page by page."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+from winze.scenes.keymaps import stroke
+from winze.scenes.navigation import Move, move
+from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
+from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Pop, Stay, Tick, View
+from winze.screen.palette import INDEX, TEXT
+from winze.screen.picture import Canvas
+from winze.screen.text import centred, fitted
+
+_TITLE, _HEAD, _OWN, _FAINT = INDEX["gold"], INDEX["stone"], INDEX["heart"], INDEX["grey"]
+_MEDALS = {1: INDEX["gold"], 2: INDEX["steel"], 3: INDEX["rust"]}
+_TOP = 5
+_PAGE = 15
+_AT_ONCE = 1
+
+
+class HallScene:
+    """Pages fetched so far, and the one that is shown. `own` is the run whose entry is marked."""
+
+    rest_ms: int | None
+
+    def __init__(self, own: str = "") -> None:
+        self._own = own
+        self._pages: list[HallPage] = []
+        self._shown = 0
+        self._asked = False
+        self._problem = ""
+        self.rest_ms = _AT_ONCE
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, HallPage):
+            self._pages.append(event)
+            self._shown, self._asked = len(self._pages) - 1, False
+        elif isinstance(event, Failed):
+            self._problem, self._asked = event.problem, False
+        elif isinstance(event, Tick) and not self._pages:
+            return self._fetch(None)
+        elif isinstance(event, Key):
+            return self._key(event)
+        elif isinstance(event, Point):
+            return self._turn(1)
+        return Stay()
+
+    def _key(self, key: Key) -> Outcome:
+        step = move(key)
+        if step is Move.BACK or step is Move.CHOOSE:
+            return Pop()
+        if step in {Move.DOWN, Move.PAGE_DOWN} or stroke(key) == " ":
+            return self._turn(1)
+        if step in {Move.UP, Move.PAGE_UP}:
+            return self._turn(-1)
+        return Stay()
+
+    def _turn(self, pages: int) -> Outcome:
+        """Show another page; one not yet seen is asked for."""
+        wanted = self._shown + pages
+        if 0 <= wanted < len(self._pages):
+            self._shown = wanted
+            return Stay()
+        last = self._pages[-1] if self._pages else None
+        return self._fetch(last.next) if last and last.next and wanted > 0 else Stay()
+
+    def _fetch(self, cursor: str | None) -> Outcome:
+        if self._asked:
+            return Stay()
+        self._asked, self._problem = True, ""
+        return Ask(AskHall(cursor, _PAGE))
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        self.rest_ms = None if self._pages or self._asked or self._problem else _AT_ONCE
+        centred(canvas, 1, "═══ The hall of fame ═══", _TITLE)
+        canvas.text(
+            3, 3, f"{'rank':>4}  {'name':<10}  {'score':>7}  {'depth':>5}  {'how it ended':<33} {'when':<10}", _HEAD
+        )
+        page = self._pages[self._shown] if self._pages else None
+        for row, entry in enumerate(page.entries[:_PAGE] if page else ()):
+            self._line(canvas, _TOP + row, entry, view)
+        centred(canvas, 12, self._word(page), _FAINT)
+        centred(canvas, canvas.rows - 2, self._hint(page), _FAINT)
+
+    def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
+        mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
+        when = datetime.fromtimestamp(entry.ended_at, UTC).strftime("%Y-%m-%d")
+        how = fitted(entry.cause, 33)
+        line = f"{entry.rank:>4}  {entry.name:<10}  {entry.score:>7}  {entry.depth:>5}  {how:<33} {when}"
+        canvas.text(3, y, line, _OWN if mine else _MEDALS.get(entry.rank, TEXT))
+        if mine:
+            canvas.text(1, y, "►", _OWN)
+
+    def _word(self, page: HallPage | None) -> str:
+        """What stands in the middle where there are no entries."""
+        if page:
+            return "" if page.entries else "Nobody yet. Be the first."
+        return self._problem or "One moment..."
+
+    def _hint(self, page: HallPage | None) -> str:
+        more = "arrows turn pages, " if page and (page.next or self._shown) else ""
+        return f"{more}Esc goes back"

@@ -1,0 +1,100 @@
+"""Help, made from the keymap in use and from what there is to meet."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from winze.content import Content, Look
+from winze.core.directions import Direction
+from winze.scenes.commands import Command, Go
+from winze.scenes.keymaps import Keymap, keymap_of, stroke
+from winze.scenes.looks import colour
+from winze.scenes.pager import Pager
+from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
+from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas
+from winze.screen.text import Line, Span, centred, write
+
+_KEY, _HEAD, _FAINT = INDEX["gold"], INDEX["sky"], INDEX["grey"]
+_TOP, _MARGINS, _LEFT = 2, 4, 3
+_COLUMN = 38
+
+
+class HelpScene:
+    rest_ms: int | None = None
+
+    def __init__(self) -> None:
+        self._pager = Pager()
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if not isinstance(event, Key):
+            return Stay()
+        if stroke(event) == "Escape" or keymap_of(view.options).binding(event) is Command.HELP:
+            return Pop()
+        self._pager.handle(event, view)
+        return Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        keymap = keymap_of(view.options)
+        lines = [*walking(keymap), [], *commands(keymap), [], *legend(view.content)]
+        rows = canvas.rows - _MARGINS
+        self._pager.fit(len(lines), rows)
+        centred(canvas, 0, f"Help: keys {keymap.title}", _KEY)
+        for row, line in enumerate(lines[self._pager.top : self._pager.top + rows]):
+            write(canvas, _LEFT, _TOP + row, line, canvas.cols - _LEFT)
+        centred(canvas, canvas.rows - 1, "arrows and pages scroll, Esc goes back", _FAINT)
+
+
+def walking(keymap: Keymap) -> list[Line]:
+    """The rose of directions, and what goes with it."""
+    rose = {direction: keymap.keys_of(Go(direction))[0] for direction in Direction}
+    rows = ((Direction.NW, Direction.N, Direction.NE), (Direction.W, None, Direction.E))
+    rows += ((Direction.SW, Direction.S, Direction.SE),)
+    words = (
+        "walk; into a door, it opens",
+        "arrows and the numeric pad walk too",
+        "with Shift: walk on until something shows",
+    )
+    return [
+        [Span("  ".join(rose[way] if way is not None else "@" for way in row), _KEY), Span("     " + text)]
+        for row, text in zip(rows, words, strict=True)
+    ]
+
+
+def commands(keymap: Keymap) -> list[Line]:
+    """Every command with its keys, in two columns read downwards."""
+    cells = [(", ".join(_said(key) for key in keymap.keys_of(command)), command.value) for command in Command]
+    half = (len(cells) + 1) // 2
+    return [_beside(cells[row : row + 1] + cells[row + half : row + half + 1]) for row in range(half)]
+
+
+def _beside(cells: list[tuple[str, str]]) -> Line:
+    line: Line = []
+    for keys, words in cells:
+        line += [Span(f"{keys:<10} ", _KEY), Span(f"{words:<{_COLUMN - 11}}")]
+    return line
+
+
+def _said(key: str) -> str:
+    """`Numpad5` as `5`: on the pad it is the digit that is printed on the key."""
+    return key.removeprefix("Numpad")
+
+
+def legend(content: Content) -> Iterator[Line]:
+    """Glyphs and names of all there is."""
+    yield from _section("In the mine", [content.hero, *content.tiles.values()])
+    yield from _section("Things", content.items.values())
+    yield from _section("Monsters", content.monsters.values())
+
+
+def _section(title: str, looks: Iterable[Look]) -> Iterator[Line]:
+    """A heading, then three names a line."""
+    yield [Span(title, _HEAD)]
+    named = [look for look in looks if look.glyph.strip()]
+    for start in range(0, len(named), 3):
+        yield [
+            span
+            for look in named[start : start + 3]
+            for span in (Span(f"{look.glyph} ", colour(look)), Span(f"{look.name:<22.22} "))
+        ]
+    yield []

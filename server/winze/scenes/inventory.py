@@ -1,0 +1,90 @@
+"""The pack by letters: to look at, or to choose something from for a command."""
+
+from __future__ import annotations
+
+from winze.engine.game import Game
+from winze.engine.items import Item
+from winze.scenes.commands import Command
+from winze.scenes.dialog import Backdrop, dialog, paragraph
+from winze.scenes.english import capital, some
+from winze.scenes.keymaps import stroke
+from winze.scenes.looks import colour
+from winze.scenes.menu import Choice, Menu
+from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Push, Stay, View
+from winze.scenes.uses import USES, Use, fits, in_use, properties
+from winze.screen.picture import Canvas
+
+_HINT = "a letter picks, Esc goes back"
+
+
+class InventoryScene:
+    """All of the pack, or with a command only what that fits; picking then does it at once."""
+
+    rest_ms: int | None = None
+
+    def __init__(self, below: Backdrop, game: Game, view: View, command: Command | None = None) -> None:
+        self._below = below
+        self._use = USES[command] if command else None
+        items = [item for item in game.hero.pack if self._use is None or fits(self._use, game, item)]
+        self._menu = Menu([_choice(game, view, item) for item in items])
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        item = self._menu.handle(event)
+        if item and self._use:
+            return Act(self._use.action(item.letter))
+        if item and view.game:
+            return Push(ItemScene(self._below, view.game, item))
+        leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
+        return Pop() if leaving else Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        self._below.draw(canvas, view)
+        title = f"{self._use.title} what?" if self._use else "Pack"
+        rows = min(len(self._menu.choices), canvas.rows - 5)
+        region = dialog(canvas, title, max(rows, 1), hint=_HINT)
+        if rows:
+            self._menu.draw(canvas, region)
+        else:
+            paragraph(canvas, region, [_nothing(self._use)])
+
+
+def _nothing(use: Use | None) -> str:
+    return f"You have nothing else to {use.title.lower()}." if use else "Your pack is empty."
+
+
+def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
+    look = view.content.items[item.kind]
+    words = f"{look.glyph} {some(look, item.count)}{_use_of(game, item)}"
+    return Choice(item.letter, words, item, colour(look))
+
+
+def _use_of(game: Game, item: Item) -> str:
+    if not in_use(game, item):
+        return ""
+    return " (in hand)" if item.letter == game.hero.wielded else " (worn)"
+
+
+class ItemScene:
+    """One thing of the pack: what it is good for, and what can be done with it."""
+
+    rest_ms: int | None = None
+
+    def __init__(self, below: Backdrop, game: Game, item: Item) -> None:
+        self._below = below
+        self._item = item
+        self._menu = Menu([Choice(use.key, use.title, use) for use in USES.values() if fits(use, game, item)])
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        use = self._menu.handle(event)
+        if use:
+            return Act(use.action(self._item.letter))
+        leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
+        return Pop() if leaving else Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        self._below.draw(canvas, view)
+        lines = properties(view.content.rules.items[self._item.kind])
+        title = capital(some(view.content.items[self._item.kind], self._item.count))
+        region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
+        paragraph(canvas, region, lines)
+        self._menu.draw(canvas, region._replace(y=region.y + len(lines) + 1, rows=len(self._menu.choices)))

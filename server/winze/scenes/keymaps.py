@@ -1,0 +1,145 @@
+"""Keymaps: complete tables from keys to what they mean in play.
+
+A key is written as the browser names it (`KeyboardEvent.key`), so tables hold under any keyboard layout; only keys of
+the numeric pad go by their place (`Numpad4`), as their `key` depends on Num Lock. `Shift+` is written out only before
+keys that are not characters of their own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from winze.core.directions import Direction
+from winze.scenes.commands import Binding, Command, Go
+from winze.scenes.queries import Options
+from winze.scenes.scene import Key
+
+_AROUND = tuple(Direction)
+_ARROWS = ("ArrowUp", "PageUp", "ArrowRight", "PageDown", "ArrowDown", "End", "ArrowLeft", "Home")
+_NUMPAD = tuple(f"Numpad{digit}" for digit in (8, 9, 6, 3, 2, 1, 4, 7))
+
+
+@dataclass(frozen=True, slots=True)
+class Keymap:
+    """A whole table. `rose` holds the letters that walk, clockwise from north."""
+
+    name: str
+    title: str
+    rose: str
+    keys: dict[str, Binding]
+
+    def binding(self, key: Key) -> Binding | None:
+        return self.keys.get(stroke(key))
+
+    def keys_of(self, binding: Binding) -> list[str]:
+        """How to say it, the handiest key first."""
+        return [key for key, bound in self.keys.items() if bound == binding]
+
+
+_MODIFIERS = {"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLock", "Dead", "Unidentified"}
+
+
+def stroke(key: Key) -> str:
+    """The name under which a table holds this key; empty if it is none of ours: a browser's, or a modifier alone."""
+    if key.ctrl or key.alt or key.key in _MODIFIERS:
+        return ""
+    numpad = key.code.startswith("Numpad") and key.code[6:].isdigit()
+    name = key.code if numpad else key.key
+    return f"Shift+{name}" if key.shift and len(name) > 1 else name
+
+
+Pairs = Iterable[tuple[str, Binding]]
+
+
+def table(*parts: Pairs) -> dict[str, Binding]:
+    """One table of several. Raises ValueError if two of them want the same key."""
+    keys: dict[str, Binding] = {}
+    for part in parts:
+        for key, binding in part:
+            if key in keys:
+                raise ValueError(f"{key} is bound to {keys[key]} and to {binding}")
+            keys[key] = binding
+    return keys
+
+
+def _walking(names: Iterable[str]) -> Pairs:
+    return [(name, Go(direction)) for name, direction in zip(names, _AROUND, strict=True)]
+
+
+def _far(names: Iterable[str]) -> Pairs:
+    return [(name, Go(direction, far=True)) for name, direction in zip(names, _AROUND, strict=True)]
+
+
+def _shifted(names: Iterable[str]) -> list[str]:
+    return [f"Shift+{name}" for name in names]
+
+
+_COMMON = table(
+    _walking(_ARROWS),
+    _walking(_NUMPAD),
+    _far(_shifted(_ARROWS)),
+    _far(_shifted(_NUMPAD)),
+    [("Numpad5", Command.WAIT), ("Clear", Command.WAIT)],
+    [
+        ("a", Command.ATTACK),
+        ("/", Command.FAR),
+        ("R", Command.REST),
+        ("s", Command.STAIRS),
+        ("<", Command.CLIMB),
+        (">", Command.DESCEND),
+        ("(", Command.TRAVEL_UP),
+        (")", Command.TRAVEL_DOWN),
+        ("c", Command.CLOSE),
+        ("g", Command.PICK_UP),
+        ("d", Command.DROP),
+        ("w", Command.WIELD),
+        ("W", Command.WEAR),
+        ("q", Command.QUAFF),
+        ("x", Command.LOOK),
+        (";", Command.LOOK),
+        ("p", Command.HISTORY),
+        ("=", Command.OPTIONS),
+        ("?", Command.HELP),
+        ("S", Command.SAVE),
+        ("Q", Command.ABANDON),
+    ],
+).items()
+
+_VI_ROSE = "kulnjbhy"
+_LAPTOP_ROSE = "iol.,mju"
+
+VI = Keymap(
+    "vi",
+    "vi (hjklyubn)",
+    _VI_ROSE,
+    table(
+        _walking(_VI_ROSE),
+        _far(_VI_ROSE.upper()),
+        [(".", Command.WAIT), (",", Command.PICK_UP), ("o", Command.OPEN), ("i", Command.INVENTORY)],
+        _COMMON,
+    ),
+)
+LAPTOP = Keymap(
+    "laptop",
+    "laptop (uiojklm,.)",
+    _LAPTOP_ROSE,
+    table(
+        _walking(_LAPTOP_ROSE),
+        [pair for pair in _far(_LAPTOP_ROSE.upper()) if pair[0].isalpha()],
+        [("k", Command.WAIT), ("e", Command.OPEN), ("b", Command.INVENTORY)],
+        _COMMON,
+    ),
+)
+
+KEYMAPS = {keymap.name: keymap for keymap in (VI, LAPTOP)}
+
+
+def keymap_of(options: Options) -> Keymap:
+    return KEYMAPS.get(options.keymap, VI)
+
+
+def following(keymap: Keymap) -> Keymap:
+    """The keymap after this one."""
+    keymaps = list(KEYMAPS.values())
+    return keymaps[(keymaps.index(keymap) + 1) % len(keymaps)]

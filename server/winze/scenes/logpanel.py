@@ -1,0 +1,47 @@
+"""The log's region: the newest lines at the bottom, each entry a paragraph that begins with `> ` (C-30, C-31)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.scenes.log import Entry, Log
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.picture import Canvas
+from winze.screen.text import Line, Span, wrap, write
+
+_OLD = 1
+_MARGIN = 2
+
+
+def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
+    """Fill the region; entries of turns before this one are dimmed."""
+    lines = newest_lines(log, region.cols, region.rows, turn)
+    lines = [[]] * (region.rows - len(lines)) + lines
+    for row, line in enumerate(lines):
+        write(canvas, region.x, region.y + row, line, region.cols)
+
+
+def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
+    """At most `rows` lines, the newest last."""
+    lines: list[Line] = []
+    for entry in log.newest():
+        lines[:0] = paragraph(entry, cols, 0 if entry.turn >= turn else _OLD)
+        if len(lines) >= rows:
+            break
+    return lines[-rows:]
+
+
+def paragraph(entry: Entry, cols: int, shade: int) -> Iterator[Line]:
+    """The lines of one entry: the first begins with `> `, the others with two spaces."""
+    mark = Span("> ", shaded(TEXT, shade))
+    for line in wrap(_spans(entry, shade), cols - _MARGIN):
+        yield [mark, *line]
+        mark = Span("  ", mark.colour)
+
+
+def _spans(entry: Entry, shade: int) -> Iterator[Span]:
+    for sentence in entry.sentences:
+        yield Span(sentence.text, shaded(INDEX[sentence.colour], shade))
+    if entry.count > 1:
+        yield Span(f"(x{entry.count})", shaded(INDEX["grey"], shade))

@@ -1,0 +1,92 @@
+"""Looking around: a cursor, and the name of what is under it."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.errands import TravelField
+from winze.engine.game import Game
+from winze.scenes.commands import Command, Go
+from winze.scenes.describe import describe
+from winze.scenes.keymaps import keymap_of, stroke
+from winze.scenes.playview import PlayView
+from winze.scenes.scene import Input, Key, Outcome, Point, Pop, Start, Stay, View
+from winze.screen.palette import BLACK, INDEX
+from winze.screen.picture import Canvas
+
+_FAR = 8
+_NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
+_CURSOR = INDEX["gold"]
+_HINT = "  (+ next, Enter go there, Esc back)"
+
+
+class LookScene:
+    """The cursor is a field; None is the hero's, until it is moved."""
+
+    rest_ms: int | None = None
+
+    def __init__(self, play: PlayView, field: int | None = None) -> None:
+        self._play = play
+        self._field = field
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key) and view.game:
+            return self._key(event, view, view.game)
+        if isinstance(event, Point):
+            return self._point(event, view)
+        return Stay()
+
+    def _key(self, key: Key, view: View, game: Game) -> Outcome:
+        name = stroke(key)
+        binding = keymap_of(view.options).binding(key)
+        if name == "Escape" or binding is Command.LOOK:
+            return Pop()
+        if name == "Enter":
+            return Pop() if view.watching else Start(TravelField(self._at(game)))
+        if isinstance(binding, Go):
+            self._field = _moved(game, self._at(game), binding)
+        elif name in _NEXT | _BEFORE:
+            self._field = _jump(game, self._at(game), -1 if name in _BEFORE else 1)
+        return Stay()
+
+    def _point(self, point: Point, view: View) -> Outcome:
+        """A first click moves the cursor, one more on the same field goes there."""
+        field = self._play.field_at(point, view)
+        if field is None:
+            return Pop()
+        if field == self._field and not view.watching:
+            return Start(TravelField(field))
+        self._field = field
+        return Stay()
+
+    def _at(self, game: Game) -> int:
+        return game.hero.field if self._field is None else self._field
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        if view.game is None:
+            return
+        field = self._at(view.game)
+        words = describe(view.game, view.content, field)
+        self._play.draw(canvas, view, prompt=words + _HINT, focus=field)
+        cell = self._play.camera.cell(*view.game.level.board.xy(field)) if self._play.camera else None
+        if cell:
+            index = cell[1] * canvas.cols + cell[0]
+            canvas.fg[index], canvas.bg[index] = BLACK, _CURSOR
+
+
+def _moved(game: Game, field: int, go: Go) -> int:
+    board = game.level.board
+    x, y = board.xy(field)
+    steps = _FAR if go.far else 1
+    x = min(max(x + go.direction.dx * steps, 0), board.width - 1)
+    y = min(max(y + go.direction.dy * steps, 0), board.height - 1)
+    return board.field(x, y)
+
+
+def _jump(game: Game, field: int, step: int) -> int:
+    """The next thing worth a look: what is in sight, then items remembered and stairs known, nearest first."""
+    level = game.level
+    known = {*level.remembered, *fields(level.known("stairs"))}
+    near = sorted(known, key=lambda other: (level.board.chebyshev(game.hero.field, other), other))
+    stops = list(dict.fromkeys([game.hero.field, *(sighting.field for sighting in game.in_sight()), *near]))
+    place = stops.index(field) if field in stops else 0
+    return stops[(place + step) % len(stops)]

@@ -1,0 +1,44 @@
+"""Looks by content: which glyph and colour stands for a tile, as tables over planes of tile indices."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from winze.content import Content, Look
+from winze.core.board import selection
+from winze.engine.tiles import Tile
+from winze.screen.palette import INDEX
+
+
+def glyph(look: Look) -> int:
+    """The code page 437 byte."""
+    return look.glyph.encode("cp437")[0]
+
+
+def colour(look: Look) -> int:
+    """The palette index."""
+    return INDEX[look.colour]
+
+
+def is_wall(tile: Tile) -> bool:
+    """Drawn in box lines: what stands in the ring around a room and neither opens nor lets anyone through."""
+    return tile.ring and not tile.edges and not tile.passes_objects
+
+
+class TileTables:
+    """`bytes.translate` tables over tile indices, and `plane_mask` selections of what matters to walls."""
+
+    def __init__(self, content: Content) -> None:
+        tiles = content.rules.tiles.tiles
+        looks = [content.tiles[tile.id] for tile in tiles]
+        self.glyphs = _table(0 if is_wall(tile) else glyph(look) for tile, look in zip(tiles, looks, strict=True))
+        self.colours = _table(colour(look) for look in looks)
+        self.walls = selection(number for number, tile in enumerate(tiles) if is_wall(tile))
+        self.rings = selection(number for number, tile in enumerate(tiles) if tile.ring)
+        self.floors = selection(
+            number for number, tile in enumerate(tiles) if tile.lit and tile.passes_objects and not tile.ring
+        )
+
+
+def _table(values: Iterable[int]) -> bytes:
+    return bytes(values).ljust(256, b"\0")

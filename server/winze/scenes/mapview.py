@@ -1,0 +1,123 @@
+"""The map region: what the hero sees and remembers of a level.
+
+Each cell is composed in the order of REN-26: colour under it, visibility, the level's tile, objects, and what was
+never seen stays black. What only the level's memory decides is cached until the hero learns something new.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from winze.content import Content, Look
+from winze.engine.game import Game
+from winze.engine.level import Level
+from winze.scenes.boxes import spread, walls
+from winze.scenes.looks import TileTables, colour, glyph
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX, shaded
+from winze.screen.picture import Canvas
+
+_REMEMBERED = shaded(0, 1)
+_LIGHT = INDEX["shadow"]
+_UNAWARE = INDEX["dusk"]
+_AWARE = shaded(INDEX["crimson"], 1)
+_HERO = shaded(INDEX["blue"], 1)
+
+
+class Camera(NamedTuple):
+    """Which part of a level a region shows: the field `(left, top)` is at its top left corner."""
+
+    left: int
+    top: int
+    region: Region
+
+    def cell(self, x: int, y: int) -> tuple[int, int] | None:
+        """Where on the screen a field is; None if it is out of the region."""
+        cell = x - self.left + self.region.x, y - self.top + self.region.y
+        return cell if self.region.contains(*cell) else None
+
+    def field(self, x: int, y: int) -> tuple[int, int]:
+        """The field at a cell of the screen; it may lie outside the level."""
+        return x - self.region.x + self.left, y - self.region.y + self.top
+
+
+def camera(region: Region, level: Level, focus: int) -> Camera:
+    """A small level stands in the middle; a large one moves by half a region when the focus comes near its edge."""
+    x, y = level.board.xy(focus)
+    left = _offset(region.cols, level.board.width, x)
+    return Camera(left, _offset(region.rows, level.board.height, y), region)
+
+
+def _offset(room: int, length: int, focus: int) -> int:
+    if length <= room:
+        return -((room - length) // 2)
+    half = room // 2
+    return max(0, min((focus - half // 2) // half * half, length - room))
+
+
+class MapView:
+    """Paints maps. One per scene: it keeps the planes of the level it painted last."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._tables = TileTables(content)
+        self._known: bytes | None = None
+        self._glyphs = b""
+        self._colours = 0
+
+    def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
+        """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
+        level = game.level
+        view = camera(region, level, game.hero.field if focus is None else focus)
+        self._learn(level)
+        self._ground(canvas, view, level)
+        self._things(canvas, view, level)
+        self._put(canvas, view, level, game.hero.field, self._content.hero, under=_HERO)
+        return view
+
+    def _learn(self, level: Level) -> None:
+        """Bring the cached planes up to date with what the hero knows."""
+        size = level.board.size
+        known = int.from_bytes(level.memory, "little") & spread(level.seen, size) * 255
+        plane = known.to_bytes(size, "little")
+        if plane == self._known:
+            return
+        self._known = plane
+        lines = int.from_bytes(walls(level.board, plane, self._tables), "little")
+        tiles = int.from_bytes(plane.translate(self._tables.glyphs), "little")
+        self._glyphs = (tiles | lines).to_bytes(size, "little")
+        self._colours = int.from_bytes(plane.translate(self._tables.colours), "little")
+
+    def _ground(self, canvas: Canvas, view: Camera, level: Level) -> None:
+        """Copy the rows of the planes that the region shows, dimmed where nothing is visible now."""
+        board, size = level.board, level.board.size
+        hidden = spread(board.full & ~level.visible, size)
+        colours = (self._colours | hidden * _REMEMBERED).to_bytes(size, "little")
+        light = (spread(level.visible & level.lit & ~level.opaque, size) * _LIGHT).to_bytes(size, "little")
+        left, top, region = view
+        first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
+        for y in range(max(top, 0), min(top + region.rows, board.height)):
+            start = y * board.stride + first
+            end = start + columns
+            cell = (y - top + region.y) * canvas.cols + first - left + region.x
+            canvas.glyphs[cell : cell + columns] = self._glyphs[start:end]
+            canvas.fg[cell : cell + columns] = colours[start:end]
+            canvas.bg[cell : cell + columns] = light[start:end]
+
+    def _things(self, canvas: Canvas, view: Camera, level: Level) -> None:
+        """Items seen or remembered, and over them the monsters that are visible now (C-52)."""
+        visible = level.visible
+        for field, kind in level.remembered.items():
+            shown = visible >> field & 1
+            look = self._content.items[kind]
+            self._put(canvas, view, level, field, look, under=_LIGHT * shown, shade=1 - shown)
+        for field, monster in level.actors.items():
+            if visible >> field & 1:
+                look = self._content.monsters[monster.kind]
+                self._put(canvas, view, level, field, look, under=_AWARE if monster.aggressive else _UNAWARE)
+
+    @staticmethod
+    def _put(canvas: Canvas, view: Camera, level: Level, field: int, look: Look, *, under: int, shade: int = 0) -> None:
+        cell = view.cell(*level.board.xy(field))
+        if cell:
+            canvas.put(*cell, glyph(look), shaded(colour(look), shade), under)

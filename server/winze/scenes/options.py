@@ -1,0 +1,49 @@
+"""What a player prefers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from winze.scenes.commands import Command
+from winze.scenes.dialog import Backdrop, dialog
+from winze.scenes.keymaps import following, keymap_of, stroke
+from winze.scenes.menu import Choice, Menu
+from winze.scenes.queries import AskOptions, Options
+from winze.scenes.scene import Ask, Input, Key, Outcome, Pop, Stay, View
+from winze.screen.picture import Canvas
+
+
+class OptionsScene:
+    """Each choice changes one option, at once."""
+
+    rest_ms: int | None = None
+
+    def __init__(self, below: Backdrop) -> None:
+        self._below = below
+        self._menu: Menu[Options] = Menu([])
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        self._menu.choices = _choices(view.options)
+        changed = self._menu.handle(event)
+        if changed:
+            return Ask(AskOptions(changed))
+        return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        self._below.draw(canvas, view)
+        self._menu.choices = _choices(view.options)
+        rows = len(self._menu.choices)
+        self._menu.draw(canvas, dialog(canvas, "Options", rows, hint="a letter changes, Esc goes back", cols=52))
+
+
+def _choices(options: Options) -> tuple[Choice[Options], ...]:
+    keymap = keymap_of(options)
+    bump = "walking into a monster attacks it" if options.bump else "only the attack key attacks"
+    return (
+        Choice("k", f"Keys    {keymap.title}", replace(options, keymap=following(keymap).name)),
+        Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
+    )
+
+
+def _leaves(key: Key, view: View) -> bool:
+    return stroke(key) in {"Escape", " "} or keymap_of(view.options).binding(key) is Command.OPTIONS

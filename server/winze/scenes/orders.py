@@ -1,0 +1,105 @@
+"""What each command does: the outcome it has, or words that say why it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from winze.core.directions import Direction
+from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, UseStairs, Wait
+from winze.engine.errands import AutoWalk, Rest, TravelTo
+from winze.engine.game import Game
+from winze.scenes.commands import Command
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.directions import DirectionScene
+from winze.scenes.helping import HelpScene
+from winze.scenes.history import HistoryScene
+from winze.scenes.inventory import InventoryScene
+from winze.scenes.look import LookScene
+from winze.scenes.options import OptionsScene
+from winze.scenes.playview import PlayView
+from winze.scenes.queries import AskTitle
+from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
+
+Order = Callable[[PlayView, View, Game], Outcome | str]
+WATCHING = {Command.LOOK, Command.HISTORY, Command.HELP, Command.SAVE}
+"""What a spectator may do."""
+
+
+def _attack(play: PlayView, _view: View, _game: Game) -> Outcome:
+    return Push(DirectionScene(play, "Attack in which direction?", lambda direction: Act(Attack(direction))))
+
+
+def _far(play: PlayView, _view: View, _game: Game) -> Outcome:
+    return Push(DirectionScene(play, "Walk on in which direction?", lambda direction: Start(AutoWalk(direction))))
+
+
+def _door(verb: str, action: Callable[[Direction], Action]) -> Order:
+    """Open or close the one door beside the hero, or ask which of several."""
+
+    def order(play: PlayView, _view: View, game: Game) -> Outcome | str:
+        doors = _beside(game, verb)
+        if not doors:
+            return f"There is no door to {verb} beside you."
+        if len(doors) == 1:
+            return Act(action(doors[0]))
+        return Push(DirectionScene(play, f"{verb.capitalize()} which door?", lambda direction: Act(action(direction))))
+
+    return order
+
+
+def _beside(game: Game, verb: str) -> list[Direction]:
+    """Where a field beside the hero's allows this."""
+    level = game.level
+    steps = zip(Direction, level.board.steps, strict=True)
+    return [direction for direction, step in steps if verb in level.tile(game.hero.field + step).edges]
+
+
+def _stairs(*kinds: str) -> Order:
+    """Use the stairs the hero is on, if they lead this way."""
+
+    def order(_play: PlayView, _view: View, game: Game) -> Outcome | str:
+        here = game.level.tile(game.hero.field).stairs
+        if here and here not in kinds:
+            return f"These stairs only lead {'down' if here == 'down' else 'up'}."
+        return Act(UseStairs())
+
+    return order
+
+
+def _choose(command: Command | None) -> Order:
+    return lambda play, view, game: Push(InventoryScene(play, game, view, command))
+
+
+def _abandon(play: PlayView, _view: View, _game: Game) -> Outcome:
+    return Push(ConfirmScene(play, "Give up this run? It ends here and now.", Act(Abandon())))
+
+
+def _act(action: Action) -> Order:
+    return lambda _play, _view, _game: Act(action)
+
+
+ORDERS: dict[Command, Order] = {
+    Command.ATTACK: _attack,
+    Command.FAR: _far,
+    Command.WAIT: _act(Wait()),
+    Command.REST: lambda _play, _view, _game: Start(Rest()),
+    Command.STAIRS: _stairs("up", "down", "mouth"),
+    Command.CLIMB: _stairs("up", "mouth"),
+    Command.DESCEND: _stairs("down"),
+    Command.TRAVEL_UP: lambda _play, _view, _game: Start(TravelTo("up")),
+    Command.TRAVEL_DOWN: lambda _play, _view, _game: Start(TravelTo("down")),
+    Command.OPEN: _door("open", Open),
+    Command.CLOSE: _door("close", Close),
+    Command.PICK_UP: _act(PickUp()),
+    Command.INVENTORY: _choose(None),
+    Command.DROP: _choose(Command.DROP),
+    Command.WIELD: _choose(Command.WIELD),
+    Command.WEAR: _choose(Command.WEAR),
+    Command.QUAFF: _choose(Command.QUAFF),
+    Command.LOOK: lambda play, _view, _game: Push(LookScene(play)),
+    Command.HISTORY: lambda _play, _view, _game: Push(HistoryScene()),
+    Command.OPTIONS: lambda play, _view, _game: Push(OptionsScene(play)),
+    Command.HELP: lambda _play, _view, _game: Push(HelpScene()),
+    Command.SAVE: lambda _play, _view, _game: Ask(AskTitle()),
+    Command.ABANDON: _abandon,
+}

@@ -1,0 +1,60 @@
+"""The side panel: who the hero is and how it stands, then what is in sight, nearest first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.content import Content
+from winze.engine.game import Game
+from winze.engine.senses import Sighting
+from winze.scenes.looks import colour
+from winze.scenes.scene import View
+from winze.screen.bars import bar, label
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas
+from winze.screen.text import Line, Span, fitted, wrapped, write
+
+_NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
+_POISON = INDEX["lime"]
+_HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
+"""Colours of hit points above so many percent."""
+
+
+def health_colour(percent: int) -> int:
+    return next((shade for above, shade in _HEALTH if percent > above), _HEALTH[-1][1])
+
+
+def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> None:
+    """Fill the region from the top; what has no room below is counted in the last line."""
+    status = list(_status(view, game, region.cols))
+    sights = [_sight(sighting, view.content, region.cols) for sighting in game.in_sight()]
+    room = region.rows - len(status)
+    if len(sights) > room:
+        sights[room - 1 :] = [[Span(f"+ {len(sights) - room + 1} more", _FAINT)]]
+    lines = status + sights
+    for row in range(region.rows):
+        write(canvas, region.x, region.y + row, lines[row] if row < len(lines) else [], region.cols)
+
+
+def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
+    hero = game.hero
+    shade = health_colour(100 * hero.health // hero.max_health)
+    yield [Span(view.name, _NAME)]
+    for line in wrapped(f"{game.place.id} {view.content.level_names[game.place.depth]}", cols):
+        yield [Span(line, _PLACE)]
+    yield [Span(bar(hero.health, hero.max_health, cols), shade)]
+    yield [Span("HP"), Span(f"{hero.health}/{hero.max_health}".rjust(cols - 2), shade)]
+    yield [Span(label("Level", hero.experience_level, cols))]
+    yield [Span(label("Score", game.score, cols))]
+    yield [Span(label("Gold", hero.gold, cols))]
+    yield [Span(label("Turn", game.turn, cols))]
+    yield [Span(label("Poison", hero.poison, cols), _POISON)] if hero.poison else []
+
+
+def _sight(sighting: Sighting, content: Content, cols: int) -> Line:
+    """`r cave rat`, the name in the colour of its health."""
+    look = (content.monsters if sighting.monster else content.items)[sighting.kind]
+    wounded = sighting.health_percent < 100
+    name = Span(fitted(look.name, cols - 2), health_colour(sighting.health_percent) if wounded else Span("").colour)
+    return [Span(look.glyph + " ", colour(look)), name]

@@ -1,0 +1,98 @@
+"""The play scene: keys and clicks become actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winze.engine.actions import Action, Attack, Leave, PickUp, UseStairs, Wait, Walk
+from winze.engine.errands import AutoWalk, TravelField
+from winze.engine.events import Event, Refused
+from winze.engine.game import Game
+from winze.scenes.commands import Command, Go
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.history import HistoryScene
+from winze.scenes.keymaps import keymap_of, stroke
+from winze.scenes.look import LookScene
+from winze.scenes.orders import ORDERS, WATCHING
+from winze.scenes.playview import PlayView
+from winze.scenes.queries import AskTitle
+from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Point, Push, Start, Stay, Tick, View
+from winze.screen.picture import Canvas
+
+_WATCHED = "You are watching."
+_LEAVE = "Leave the mine without the Heartstone? The run ends here."
+
+
+class PlayScene:
+    """`note` is a word to the player about the last key; the next input wipes it."""
+
+    rest_ms: int | None = None
+
+    def __init__(self) -> None:
+        self._play = PlayView()
+        self._note = ""
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if view.game is None or isinstance(event, Tick):
+            return Stay()
+        self._note = ""
+        if isinstance(event, Key):
+            return self._key(event, view, view.game)
+        if isinstance(event, Point):
+            return self._point(event, view, view.game)
+        return Stay()
+
+    def after(self, events: Sequence[Event], view: View) -> Outcome:
+        """What an action leads to on the screen."""
+        if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
+            return Push(ConfirmScene(self._play, _LEAVE, Act(Leave())))
+        return Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> None:
+        self._play.draw(canvas, view, prompt=self._note or (_WATCHED if view.watching else ""))
+
+    def _key(self, key: Key, view: View, game: Game) -> Outcome:
+        binding = keymap_of(view.options).binding(key)
+        if view.watching:
+            return self._watch(key, binding if isinstance(binding, Command) else None, view, game)
+        if isinstance(binding, Go):
+            if binding.far:
+                return Start(AutoWalk(binding.direction))
+            return Act(Walk(binding.direction, bump=view.options.bump))
+        if binding is None:
+            self._note = f"The key {key.key} means nothing here; ? shows the keys." if stroke(key).isprintable() else ""
+            return Stay()
+        return self._order(binding, view, game)
+
+    def _watch(self, key: Key, command: Command | None, view: View, game: Game) -> Outcome:
+        if stroke(key) == "Escape":
+            return Ask(AskTitle())
+        return self._order(command, view, game) if command in WATCHING else Stay()
+
+    def _order(self, command: Command, view: View, game: Game) -> Outcome:
+        outcome = ORDERS[command](self._play, view, game)
+        if isinstance(outcome, str):
+            self._note = outcome
+            return Stay()
+        return outcome
+
+    def _point(self, point: Point, view: View, game: Game) -> Outcome:
+        """A click goes there or does what is to be done there; the second button looks."""
+        if view.layout.log.contains(point.x, point.y):
+            return Push(HistoryScene())
+        field = self._play.field_at(point, view)
+        if field is None:
+            return Stay()
+        if point.button or view.watching:
+            return Push(LookScene(self._play, field))
+        direction = self._play.direction_at(point, view)
+        if direction is not None:
+            return Act(Attack(direction) if field in game.level.actors else Walk(direction))
+        return Act(_here(game)) if field == game.hero.field else Start(TravelField(field))
+
+
+def _here(game: Game) -> Action:
+    """What a click on the hero means."""
+    if game.hero.field in game.level.items:
+        return PickUp()
+    return UseStairs() if game.level.tile(game.hero.field).stairs else Wait()

@@ -1,0 +1,50 @@
+"""Why nothing happened, and why something that takes many turns stopped, in words."""
+
+from __future__ import annotations
+
+from winze.scenes.log import Sentence
+
+_REFUSALS = {
+    "over": "This run is over.",
+    "wall": "There is a wall in the way.",
+    "occupied": "Something stands in the way.",
+    "no_door": "There is no door there.",
+    "already_open": "That door is open already.",
+    "already_closed": "That door is closed already.",
+    "blocked": "Something keeps the door from closing.",
+    "nothing_here": "There is nothing here to pick up.",
+    "pack_full": "Your pack is full.",
+    "no_such_item": "You have no such thing.",
+    "in_use": "You are using that already.",
+    "not_a_weapon": "That is no weapon.",
+    "not_an_armour": "That is no armour.",
+    "not_a_potion": "That is nothing to drink.",
+    "no_stairs": "There are no stairs here.",
+    "confirm_leave": "You stand in the mouth of the mine, without the Heartstone.",
+    "not_at_mouth": "The way out of the mine is not here.",
+}
+
+_STOPS = {
+    "no_way": "You know no way there.",
+    "unknown": "You have not seen any yet.",
+    "hurt": "You stop: something hurt you.",
+    "rested": "You feel rested.",
+}
+_NO_STARTS = {
+    "monster": "Not while a monster is in sight.",
+    "arrived": "You are there already.",
+    "obstacle": "Something is in the way.",
+    "rested": "There is nothing to rest from.",
+    "over": _REFUSALS["over"],
+}
+
+
+def refusal(reason: str) -> Sentence:
+    """Why an action was not performed."""
+    return Sentence(_REFUSALS[reason], "grey")
+
+
+def stopped(reason: str, *, begun: bool) -> Sentence | None:
+    """Why an errand ended, where the screen does not show it; `begun` if it got so far as to act at all."""
+    words = _STOPS.get(reason) if begun else _NO_STARTS.get(reason, _STOPS.get(reason))
+    return Sentence(words, "grey") if words else None

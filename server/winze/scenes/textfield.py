@@ -1,0 +1,36 @@
+"""A line to type into."""
+
+from __future__ import annotations
+
+from winze.scenes.scene import Key
+from winze.screen.palette import BLACK, INDEX
+from winze.screen.picture import Canvas
+
+_TYPED, _UNDER, _CURSOR = INDEX["white"], INDEX["dusk"], INDEX["gold"]
+
+
+class TextField:
+    """Text of limited length; only some characters can be typed."""
+
+    def __init__(self, text: str, allowed: str, length: int) -> None:
+        self._allowed = allowed
+        self._length = length
+        self.text = "".join(filter(allowed.__contains__, text))[:length]
+
+    def handle(self, key: Key) -> bool:
+        """Whether the key was one for typing."""
+        if key.ctrl or key.alt:
+            return False
+        if key.key == "Backspace":
+            self.text = self.text[:-1]
+            return True
+        if len(key.key) != 1:
+            return False
+        if key.key in self._allowed:
+            self.text = (self.text + key.key)[: self._length]
+        return True
+
+    def draw(self, canvas: Canvas, x: int, y: int, *, active: bool) -> None:
+        canvas.text(x, y, self.text.ljust(self._length + 1), _TYPED, bg=_UNDER)
+        if active:
+            canvas.put(x + len(self.text), y, ord(" "), BLACK, _CURSOR)

@@ -1,0 +1,68 @@
+"""What the title shows: the name in blocks, and a section through the mine with somebody on the way down."""
+
+from __future__ import annotations
+
+from winze.screen.palette import BLACK, INDEX
+from winze.screen.picture import Canvas
+
+_LOGO = (
+    "#...#.###.#...#.#####.####",
+    "#...#..#..##..#....#..#...",
+    "#.#.#..#..#.#.#...#...###.",
+    "##.##..#..#..##..#....#...",
+    "#...#.###.#...#.#####.####",
+)
+_FIRE = ("yellow", "gold", "amber", "orange", "ember")
+"""Colours of the logo's rows: daylight above, glow below."""
+
+_MINE = (
+    "            ▄▄▄▄▄▄            ",
+    "▀▀▀▀▀▀▀▀▀▀▀▀█    █▀▀▀▀▀▀▀▀▀▀▀▀",
+    "░░░░░░░░░░░░│ ║  │░░░░░░░░░░░░",
+    "░░┌─────────┘ ║  └──────┐░░░░░",
+    "░░│·····r·····║·········│░░░░░",
+    "░░└─────────┐ ║  ┌──────┘░░░░░",
+    "░░░░░░░░░░░░│ ║  │░░░░░░░░░░░░",
+    "░░░░░░░░░░░░│ ║  └─────────┐░░",
+    "░░░░░░░░░░░░│ ║···$····s···│░░",
+    "░░░░░░░░░░░░│ ║  ┌─────────┘░░",
+    "░░░░┌───────┘ ║  │░░░░░░░░░░░░",
+    "░░░░│··!······║··│░░░░░░░░░░░░",
+    "░░░░└───────┐ ║  │░░░░░░░░░░░░",
+    "░░░░░░░░░░░░│ ║  └────┐░░░░░░░",
+    "░░░░░░░░░░░░│·····♥···│░░░░░░░",
+    "░░░░░░░░░░░░└─────────┘░░░░░░░",
+)
+_COLOURS = {
+    **dict.fromkeys("▄▀█", "moss"),
+    **dict.fromkeys("┌┐└┘─│", "stone"),
+    **dict.fromkeys("░", "shadow"),
+    **dict.fromkeys("·", "floor"),
+    **dict.fromkeys("║", "wood"),
+    "r": "brown",
+    "s": "violet",
+    "$": "gold",
+    "!": "pink",
+    "♥": "heart",
+}
+_LADDER = 14
+_TOP, _BOTTOM = 2, 14
+DESCENT = _BOTTOM - _TOP
+"""Steps of the way down."""
+
+
+def draw_logo(canvas: Canvas, y: int) -> None:
+    """Two cells a pixel, in the middle of the line."""
+    left = (canvas.cols - 2 * len(_LOGO[0])) // 2
+    for row, (line, name) in enumerate(zip(_LOGO, _FIRE, strict=True)):
+        for column, pixel in enumerate(line):
+            if pixel == "#":
+                canvas.text(left + 2 * column, y + row, "██", INDEX[name])
+
+
+def draw_mine(canvas: Canvas, x: int, y: int, step: int) -> None:
+    """The section, its upper left corner at `(x, y)`, with the climber so many steps down the ladder."""
+    for row, line in enumerate(_MINE):
+        for column, char in enumerate(line):
+            canvas.text(x + column, y + row, char, INDEX[_COLOURS.get(char, "text")])
+    canvas.put(x + _LADDER, y + _TOP + min(step, DESCENT), ord("@"), INDEX["white"], BLACK)

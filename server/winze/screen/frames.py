@@ -1,0 +1,28 @@
+"""Boxes drawn over a scene, for menus and questions."""
+
+from __future__ import annotations
+
+from winze.screen.layout import Region
+from winze.screen.palette import BLACK, INDEX
+from winze.screen.picture import Canvas
+
+_EDGE = INDEX["stone"]
+_TITLE = INDEX["gold"]
+
+
+def frame(canvas: Canvas, box: Region, title: str = "") -> Region:
+    """Clear a box, draw a frame around it, and return the region inside, one column of air at each side."""
+    x, y, cols, rows = box
+    canvas.text(x, y, "┌" + "─" * (cols - 2) + "┐", _EDGE, bg=BLACK)
+    for row in range(y + 1, y + rows - 1):
+        canvas.text(x, row, "│" + " " * (cols - 2) + "│", _EDGE, bg=BLACK)
+    canvas.text(x, y + rows - 1, "└" + "─" * (cols - 2) + "┘", _EDGE, bg=BLACK)
+    if title:
+        canvas.text(x + 2, y, f" {title} ", _TITLE, width=cols - 4)
+    return Region(x + 2, y + 1, cols - 4, rows - 2)
+
+
+def middle(canvas: Canvas, cols: int, rows: int) -> Region:
+    """A box of this size, cut to the screen, in its middle."""
+    cols, rows = min(cols, canvas.cols), min(rows, canvas.rows)
+    return Region((canvas.cols - cols) // 2, (canvas.rows - rows) // 2, cols, rows)

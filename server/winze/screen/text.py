@@ -1,0 +1,76 @@
+"""Coloured text: spans, and breaking them into lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from winze.screen.palette import TEXT
+from winze.screen.picture import Canvas
+
+
+class Span(NamedTuple):
+    """Some text in one colour, a palette index."""
+
+    text: str
+    colour: int = TEXT
+
+
+Line = list[Span]
+
+
+def wrap(spans: Iterable[Span], width: int) -> list[Line]:
+    """Lines of at most `width` cells, broken at whitespace; a longer word is cut into pieces.
+
+    Spans are parted from each other by one space, as are the words in them.
+    """
+    lines: list[Line] = []
+    room = 0
+    for word in _words(spans, width):
+        if lines and len(word.text) < room:
+            _append(lines[-1], word)
+            room -= len(word.text) + 1
+        else:
+            lines.append([word])
+            room = width - len(word.text)
+    return lines
+
+
+def _words(spans: Iterable[Span], width: int) -> Iterator[Span]:
+    for text, colour in spans:
+        for word in text.split():
+            for start in range(0, len(word), width):
+                yield Span(word[start : start + width], colour)
+
+
+def _append(line: Line, word: Span) -> None:
+    """Join a word to a line: to its last span if that has the same colour."""
+    last = line[-1]
+    if last.colour == word.colour:
+        line[-1] = Span(f"{last.text} {word.text}", last.colour)
+    else:
+        line[-1] = Span(last.text + " ", last.colour)
+        line.append(word)
+
+
+def wrapped(text: str, width: int) -> list[str]:
+    """The same for text of one colour."""
+    return [line[0].text for line in wrap([Span(text)], width)]
+
+
+def write(canvas: Canvas, x: int, y: int, line: Iterable[Span], width: int) -> None:
+    """Write a line and pad it with spaces to the full width, so that nothing shows through from below (REN-44)."""
+    end = x + width
+    for text, colour in line:
+        canvas.text(x, y, text, colour, width=end - x)
+        x += len(text)
+    canvas.text(x, y, " " * (end - x))
+
+
+def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
+    canvas.text((canvas.cols - len(text)) // 2, y, text, colour)
+
+
+def fitted(text: str, width: int) -> str:
+    """The text cut to a width, without a space left at the cut."""
+    return text[:width].rstrip()
