@@ -131,7 +131,7 @@ class FoundHere(_Event, frozen=True):
 
 
 class LevelEntered(_Event, frozen=True):
-    """The hero arrived on a level. `first`: never been there before; `asleep`: nothing on it is awake."""
+    """The hero arrived on a level. `first`: never been there before."""
 
     level: str
     depth: int
