@@ -4,10 +4,10 @@
                #,,,,,,,                #  ,     #                ###,##
                #......#                #  ,,,,,,,                   ,,,,,,,
 
-Everything is worked out for a room and one to the right of it; for a room and one below it, the same is done with
-columns and rows swapped. A leg keeps off the walls it does not open by one field at least, so that it never runs
-along them. That corridors keep off one another is tested for each candidate; one that fails is drawn anew, and after
-some failures the pair of rooms is given up.
+Everything is worked out for a room and one to the right of it, with no column in common even for their walls; for a
+room and one below it, the same is done with columns and rows swapped. A leg keeps off the walls it does not open by
+one field at least, so that it never runs along them. That corridors keep off one another is tested for each candidate;
+one that fails is drawn anew, and after some failures the pair of rooms is given up.
 
 Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
 """
@@ -25,6 +25,8 @@ from winze.mapgen.recipe import Part, Pass
 
 CANDIDATES = 12
 MOST_LOOPS = 3
+WALLS = 2
+"""Fields between the floors of two rooms that stand wall to wall."""
 
 
 def _straight(left: Rectangle, right: Rectangle, chance: Stream) -> Polyline | None:
@@ -76,8 +78,10 @@ _SHAPES: tuple[_Shape, ...] = (_straight, _bent, _bent, _elbow_out, _elbow_in)
 
 
 def _candidate(a: Rectangle, b: Rectangle, chance: Stream) -> Polyline | None:
+    """A corridor from a room to one right of it or below it; if it is both, either way will do."""
+    across, down = b.x - a.right > WALLS, b.y - a.bottom > WALLS
     shape = chance.choice(_SHAPES)
-    if a.right < b.x:
+    if across and not (down and chance.chance(50)):
         return shape(a, b, chance)
     points = shape(a.transposed(), b.transposed(), chance)
     return tuple((x, y) for y, x in points) if points else None

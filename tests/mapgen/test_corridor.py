@@ -1,0 +1,112 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from digging import lines_of
+from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import brushes, brushes_itself, corners, segments
+
+SEGMENTS = st.builds(
+    lambda x, y, length, across: Rectangle(x, y, length, 1) if across else Rectangle(x, y, 1, length),
+    st.integers(0, 8),
+    st.integers(0, 8),
+    st.integers(1, 5),
+    st.booleans(),
+)
+
+
+def area(drawing: str, char: str) -> Rectangle:
+    """The rectangle whose fields are drawn with the character."""
+    found = [(x, y) for y, line in enumerate(lines_of(drawing)) for x, here in enumerate(line) if here == char]
+    return Rectangle.spanning(*found[0], *found[-1])
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        # the picture of the notes: a corridor touches the corner of a room
+        """
+        ###aaa#
+        ###aaa#
+        bbb####
+        #######
+        """,
+        """
+        aaaa###
+        ##bbbbb
+        """,
+        """
+        #aaa#
+        #aaa#
+        bbbbb
+        """,
+        """
+        a##
+        ab#
+        #b#
+        """,
+    ],
+)
+def test_what_runs_along_or_touches_a_corner_brushes(drawing: str) -> None:
+    a, b = area(drawing, "a"), area(drawing, "b")
+    assert brushes(a, b) and brushes(b, a)
+    assert brushes(a.transposed(), b.transposed())
+
+
+@pytest.mark.parametrize(
+    "drawing",
+    [
+        # a field between
+        """
+        aaaa
+        ####
+        bbbb
+        """,
+        # one after the other, a field apart
+        """
+        aaa###
+        ####bb
+        """,
+        # a corridor that meets a room head on
+        """
+        ###aa
+        bbbaa
+        ###aa
+        """,
+    ],
+)
+def test_what_keeps_off_or_meets_head_on_does_not_brush(drawing: str) -> None:
+    a, b = area(drawing, "a"), area(drawing, "b")
+    assert not brushes(a, b) and not brushes(b, a)
+
+
+def test_crossing_is_not_brushing() -> None:
+    assert not brushes(Rectangle(0, 2, 5, 1), Rectangle(2, 0, 1, 5))
+
+
+@given(SEGMENTS, SEGMENTS)
+@settings(max_examples=300, deadline=None)
+def test_brushing_goes_both_ways(a: Rectangle, b: Rectangle) -> None:
+    assert brushes(a, b) == brushes(b, a) == brushes(b.transposed(), a.transposed())
+
+
+def test_a_single_field_brushes_in_both_directions() -> None:
+    dot = Rectangle(1, 1, 1, 1)
+    assert brushes(dot, Rectangle(0, 2, 3, 3))
+    assert brushes(dot, Rectangle(2, 0, 3, 3))
+
+
+def test_segments_share_the_fields_where_the_corridor_turns() -> None:
+    assert segments(((1, 1), (4, 1), (4, 3))) == [Rectangle(1, 1, 4, 1), Rectangle(4, 1, 1, 3)]
+
+
+def test_a_step_of_one_field_brushes_itself() -> None:
+    assert brushes_itself(((0, 0), (3, 0), (3, 1), (6, 1)))
+    assert not brushes_itself(((0, 0), (3, 0), (3, 2), (6, 2)))
+
+
+def test_a_path_keeps_its_ends_and_turns() -> None:
+    assert corners([(0, 0), (1, 0), (2, 0), (2, 1), (3, 1)]) == ((0, 0), (2, 0), (2, 1), (3, 1))
+    assert corners([(0, 0), (0, 1), (0, 2)]) == ((0, 0), (0, 2))

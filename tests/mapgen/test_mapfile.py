@@ -1,0 +1,75 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from digging import LEGEND
+from stage import TILES
+from winze.engine.plan import Blueprint, Exit
+from winze.mapgen.dig import dig
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mapfile import MapFileError, parse, write
+
+
+@st.composite
+def blueprints(draw: st.DrawFn) -> Blueprint:
+    width, height = draw(st.integers(1, 12)), draw(st.integers(1, 8))
+    row = st.lists(st.integers(0, len(TILES) - 1), min_size=width, max_size=width)
+    rows = draw(st.lists(row, min_size=height, max_size=height))
+    return Blueprint(width, height, bytes(index for line in rows for index in (*line, 0)))
+
+
+@given(blueprints())
+@settings(max_examples=200, deadline=None)
+def test_what_is_written_is_read_again(level: Blueprint) -> None:
+    text = write(level, TILES, LEGEND)
+    assert replace(parse(text, TILES, LEGEND), exits=()) == level
+    assert write(parse(text, TILES, LEGEND), TILES, LEGEND) == text
+
+
+def test_a_dug_level_is_read_with_its_stairs() -> None:
+    level = dig(4, lone_level(4, "rogue", 70, 20), TILES)
+    read = parse(write(level, TILES, LEGEND), TILES, LEGEND)
+    assert read.tiles == level.tiles
+    assert {(way.kind, way.x, way.y) for way in read.exits} == {(way.kind, way.x, way.y) for way in level.exits}
+
+
+def test_lines_that_end_early_are_rock_to_the_end() -> None:
+    assert parse("##\n#.<\n\n", TILES, LEGEND) == parse("## \n#.<\n   \n", TILES, LEGEND)
+    assert parse("##\n#.<\n", TILES, LEGEND) == Blueprint(
+        3, 2, bytes([1, 1, 0, 0, 1, 2, 6, 0]), exits=(Exit("up", 2, 1, None),)
+    )
+
+
+def test_either_kind_of_line_end_will_do() -> None:
+    assert parse("##\r\n#.\r\n", TILES, LEGEND) == parse("##\n#.", TILES, LEGEND)
+
+
+def test_a_malformed_file_gets_every_complaint_with_its_place() -> None:
+    with pytest.raises(MapFileError) as caught:
+        parse("#?#\n\t##\n##x\u2028", TILES, LEGEND)
+    assert [str(complaint) for complaint in caught.value.complaints] == [
+        "line 1, column 2: '?' is no tile",
+        "line 2, column 1: '\\t' is no tile",
+        "line 3, column 3: 'x' is no tile",
+        "line 3, column 4: '\\u2028' is no tile",
+    ]
+    assert str(caught.value).count("\n") == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("", "line 1, column 1: the map is empty"),
+        ("\n\n", "line 1, column 1: the map is empty"),
+        ("#" * 121, "line 1, column 121: a line has 120 characters at most"),
+        ("#\n" * 61, "line 61, column 1: a map has 60 lines at most"),
+    ],
+)
+def test_maps_of_no_size_or_too_large_are_refused(text: str, complaint: str) -> None:
+    with pytest.raises(MapFileError) as caught:
+        parse(text, TILES, LEGEND)
+    assert str(caught.value) == complaint
