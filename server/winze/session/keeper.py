@@ -47,6 +47,14 @@ class FinishedRun:
     cause: str
 
 
+class ClaimError(Exception):
+    """The claim is not one that this server signed for a run it knows to have ended."""
+
+
+class CursorError(ValueError):
+    """The cursor is not one that a page of the hall of fame gave."""
+
+
 class Keeper(Protocol):
     """Everything here may take a while, so it is awaited; nothing here is called on the way of a key."""
 
@@ -59,7 +67,7 @@ class Keeper(Protocol):
     async def keep_options(self, player: str, options: Options) -> None: ...
 
     async def save(self, run: SavedRun) -> None:
-        """Write a run, new or known. When this returns, it is durable."""
+        """Write a run, new or known. When this returns, it is durable. A run that ended stays as it ended."""
 
     async def finish(self, run: FinishedRun) -> str:
         """Record that a run ended, and return its signed claim; the same claim if it had ended already."""
@@ -73,6 +81,7 @@ class Keeper(Protocol):
         """Whether this player may go by this name on the board; None is yes."""
 
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        """Put the claimed run on the board, once; again gives the same entry."""
+        """Put the claimed run on the board, once; again gives the same entry. Raises `ClaimError`."""
 
-    async def hall(self, cursor: str | None, limit: int) -> HallPage: ...
+    async def hall(self, cursor: str | None, limit: int) -> HallPage:
+        """Raises `CursorError`."""

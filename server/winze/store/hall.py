@@ -1,0 +1,85 @@
+"""The hall of fame: by score, and among equals by who came first.
+
+A cursor is the score and id of the last entry of a page, so a page costs the same wherever it begins, and entries that
+arrive meanwhile move nothing twice into view. Source: HOF-08, HOF-09, C-34.
+"""
+
+from __future__ import annotations
+
+import re
+
+from sqlalchemy import Connection, Row, func, insert, literal, or_, select
+
+from winze.scenes.queries import HallEntry, HallPage
+from winze.session.keeper import CursorError
+from winze.store.tables import hall, runs
+
+CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"
+
+
+def record(connection: Connection, run: str, name: str) -> HallEntry:
+    """Put a run that ended on the board; all but the name comes from the run."""
+    facts = select(
+        runs.c.run,
+        runs.c.player,
+        literal(name),
+        runs.c.score,
+        runs.c.depth,
+        runs.c.cause,
+        runs.c.turn,
+        runs.c.version,
+        runs.c.ended_at,
+    ).where(runs.c.run == run)
+    columns = ["run", "player", "name", "score", "depth", "cause", "turns", "version", "ended_at"]
+    row = connection.execute(insert(hall).from_select(columns, facts).returning(hall)).one()
+    return _entry(row, 1 + _ahead(connection, row.score, row.id))
+
+
+def entry(connection: Connection, run: str) -> HallEntry | None:
+    row = connection.execute(select(hall).where(hall.c.run == run)).one_or_none()
+    return None if row is None else _entry(row, 1 + _ahead(connection, row.score, row.id))
+
+
+def page(connection: Connection, cursor: str | None, limit: int) -> HallPage:
+    """Raises `CursorError`."""
+    query = select(hall).order_by(hall.c.score.desc(), hall.c.id).limit(limit + 1)
+    rank = 1
+    if cursor is not None:
+        score, last = _position(cursor)
+        query = query.where(hall.c.score <= score, or_(hall.c.score < score, hall.c.id > last))
+        rank += _ahead(connection, score, last + 1)
+    rows = connection.execute(query).all()
+    shown = rows[:limit]
+    more = len(rows) > limit
+    return HallPage(
+        tuple(_entry(row, rank + index) for index, row in enumerate(shown)),
+        f"{shown[-1].score}-{shown[-1].id}" if more else None,
+    )
+
+
+def _position(cursor: str) -> tuple[int, int]:
+    if not re.fullmatch(CURSOR, cursor):
+        raise CursorError(cursor)
+    score, _, last = cursor.rpartition("-")
+    return int(score), int(last)
+
+
+def _ahead(connection: Connection, score: int, before: int) -> int:
+    """How many entries have a greater score, or the same and a smaller id: two ranges of the index."""
+    greater = select(func.count()).where(hall.c.score > score).scalar_subquery()
+    earlier = select(func.count()).where(hall.c.score == score, hall.c.id < before).scalar_subquery()
+    return connection.scalar(select(greater + earlier)) or 0
+
+
+def _entry(row: Row[tuple[object, ...]], rank: int) -> HallEntry:
+    return HallEntry(
+        rank=rank,
+        name=row.name,
+        score=row.score,
+        depth=row.depth,
+        cause=row.cause,
+        turns=row.turns,
+        version=row.version,
+        ended_at=row.ended_at,
+        run=row.run,
+    )

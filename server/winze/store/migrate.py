@@ -1,0 +1,24 @@
+"""Bringing a database to the newest revision in `migrations/`."""
+
+from __future__ import annotations
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection
+
+from winze.files import folder
+from winze.store.errors import StoreError
+
+
+def upgrade(connection: Connection) -> None:
+    """Raises `StoreError` if a newer Winze wrote the database."""
+    config = Config()
+    config.set_main_option("script_location", str(folder("migrations")).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
+    present = MigrationContext.configure(connection).get_current_revision()
+    if present is not None and present not in known:
+        raise StoreError(f"the database is at revision {present}, which a newer Winze made: update this one")
+    command.upgrade(config, "head")

@@ -1,0 +1,48 @@
+"""Who plays. A player is known by a secret, of which only a hash is kept."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+
+import msgspec
+from sqlalchemy import Connection, insert, select, update
+
+from winze.scenes.queries import Options
+from winze.session.keeper import Player
+from winze.store.tables import players
+
+ID_BYTES = 9
+SECRET_BYTES = 24
+
+
+def find(connection: Connection, secret: str) -> Player | None:
+    row = connection.execute(
+        select(players.c.id, players.c.options).where(players.c.secret_hash == _hash(secret))
+    ).one_or_none()
+    return None if row is None else Player(row.id, msgspec.json.decode(row.options, type=Options))
+
+
+def create(connection: Connection, now: int) -> tuple[Player, str]:
+    """The player and the secret, which nobody can be told again."""
+    player = Player(secrets.token_urlsafe(ID_BYTES), Options())
+    secret = secrets.token_urlsafe(SECRET_BYTES)
+    connection.execute(
+        insert(players).values(
+            id=player.id, secret_hash=_hash(secret), options=_written(player.options), created_at=now
+        )
+    )
+    return player, secret
+
+
+def keep_options(connection: Connection, player: str, options: Options) -> None:
+    connection.execute(update(players).where(players.c.id == player).values(options=_written(options)))
+
+
+def _written(options: Options) -> str:
+    return msgspec.json.encode(options).decode()
+
+
+def _hash(secret: str) -> bytes:
+    """The secret has as many bits as the hash is hard to search, so it needs no salt."""
+    return hashlib.sha256(secret.encode(errors="surrogatepass")).digest()

@@ -1,0 +1,59 @@
+"""Runs, under way and ended."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, fields
+from typing import Any
+
+from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy.dialects.sqlite import insert
+
+from winze.scenes.queries import RunSummary
+from winze.session.keeper import FinishedRun, SavedRun
+from winze.store.tables import runs
+
+_SAVED = [runs.c[field.name] for field in fields(SavedRun)]
+# What a run is born with and never changes.
+_FIXED = {"run", "player", "name", "seed", "started_at"}
+
+
+def save(connection: Connection, run: SavedRun, now: int) -> None:
+    """Write a run, new or known; one that ended stays as it ended."""
+    _write(connection, {**asdict(run), "started_at": now, "saved_at": now})
+
+
+def finish(connection: Connection, run: FinishedRun, now: int) -> None:
+    """Write the end of a run; its first end counts."""
+    end = {"depth": run.depth, "cause": run.cause, "ended_at": now}
+    _write(connection, {**asdict(run.saved), "started_at": now, "saved_at": now, **end})
+
+
+def _write(connection: Connection, values: dict[str, Any]) -> None:
+    changing = {key: value for key, value in values.items() if key not in _FIXED}
+    connection.execute(
+        insert(runs)
+        .values(values)
+        .on_conflict_do_update(index_elements=[runs.c.run], set_=changing, where=runs.c.ended_at.is_(None))
+    )
+
+
+def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
+    query = select(*_SAVED, runs.c.depth, runs.c.cause).where(runs.c.run == run)
+    row = connection.execute(query).mappings().one_or_none()
+    return None if row is None else _record(row)
+
+
+def _record(row: RowMapping) -> SavedRun | FinishedRun:
+    saved = SavedRun(**{column.name: row[column] for column in _SAVED})
+    return saved if row.cause is None else FinishedRun(saved, row.depth, row.cause)
+
+
+def unfinished(connection: Connection, player: str) -> list[RunSummary]:
+    """Newest first."""
+    columns = [runs.c[field.name] for field in fields(RunSummary)]
+    rows = connection.execute(
+        select(*columns)
+        .where(runs.c.player == player, runs.c.ended_at.is_(None))
+        .order_by(runs.c.saved_at.desc(), runs.c.started_at.desc(), runs.c.run)
+    )
+    return [RunSummary(*row) for row in rows]

@@ -1,0 +1,108 @@
+"""The tables. Migrations make them; a test compares the two.
+
+Times are in seconds since 1970, UTC. Ids of players and runs are random and say nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import (
+    CheckConstraint,
+    Column,
+    Dialect,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    TypeDecorator,
+)
+
+NAME_CHECK = "length(name) BETWEEN 1 AND 10 AND name NOT GLOB '*[^A-Za-z0-9 _-]*'"
+
+
+class AnyInteger(TypeDecorator[int]):
+    """A whole number of any size as text: seeds may exceed SQLite's 64 bits."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
+        return None if value is None else str(value)
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> int | None:
+        return None if value is None else int(value)
+
+
+metadata = MetaData(
+    naming_convention={"ck": "%(table_name)s_%(constraint_name)s", "uq": "%(table_name)s_%(column_0_name)s"}
+)
+
+players = Table(
+    "players",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("secret_hash", LargeBinary, nullable=False, unique=True),
+    Column("options", Text, nullable=False),
+    Column("created_at", Integer, nullable=False),
+)
+
+# A run is under way until it has `ended_at`; depth and cause are those of its end.
+runs = Table(
+    "runs",
+    metadata,
+    Column("run", String, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("name", String, nullable=False),
+    Column("seed", AnyInteger, nullable=False),
+    Column("epoch", Integer, nullable=False),
+    Column("seen", Integer, nullable=False),
+    Column("level", String, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("snapshot", LargeBinary, nullable=False),
+    Column("log", LargeBinary, nullable=False),
+    Column("version", String, nullable=False),
+    Column("depth", Integer),
+    Column("cause", String),
+    Column("started_at", Integer, nullable=False),
+    Column("saved_at", Integer, nullable=False),
+    Column("ended_at", Integer),
+    CheckConstraint(NAME_CHECK, name="name"),
+    CheckConstraint(
+        "(ended_at IS NULL) = (depth IS NULL) AND (ended_at IS NULL) = (cause IS NULL)",
+        name="end",
+    ),
+)
+Index("runs_of_player", runs.c.player, runs.c.ended_at, runs.c.saved_at)
+
+# AUTOINCREMENT never uses the id of a deleted entry again: among equal scores the earlier one stays ahead.
+hall = Table(
+    "hall",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("run", ForeignKey("runs.run"), nullable=False, unique=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+    Column("name", String, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("depth", Integer, nullable=False),
+    Column("cause", String, nullable=False),
+    Column("turns", Integer, nullable=False),
+    Column("version", String, nullable=False),
+    Column("ended_at", Integer, nullable=False),
+    CheckConstraint(NAME_CHECK, name="name"),
+    sqlite_autoincrement=True,
+)
+Index("hall_order", hall.c.score.desc(), hall.c.id)
+
+# Who first stood on the board by a name, in whatever case.
+names = Table(
+    "names",
+    metadata,
+    Column("folded", String, primary_key=True),
+    Column("player", ForeignKey("players.id"), nullable=False),
+)

@@ -1,0 +1,31 @@
+"""Records as a session would hand them to its keeper."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winze.session.keeper import FinishedRun, SavedRun
+
+
+def saved_run(run: str, player: str, **changes: Any) -> SavedRun:
+    facts: dict[str, Any] = {
+        "run": run,
+        "player": player,
+        "name": "Ada",
+        "seed": 7,
+        "epoch": 1,
+        "seen": 12,
+        "level": "Low Adit",
+        "turn": 40,
+        "score": 100,
+        "snapshot": b"\x00snapshot\xff",
+        "log": b"log",
+        "version": "abc",
+    }
+    return SavedRun(**{**facts, **changes})
+
+
+def finished_run(
+    run: str, player: str, *, depth: int = 3, cause: str = "killed by a cave rat", **changes: Any
+) -> FinishedRun:
+    return FinishedRun(saved_run(run, player, **changes), depth, cause)

@@ -1,0 +1,163 @@
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+import textwrap
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy import create_engine
+
+from records import finished_run, saved_run
+from winze.store.claims import KEY_FILE
+from winze.store.database import DATABASE_FILE
+from winze.store.errors import StoreError
+from winze.store.store import Store, open_store
+from winze.store.tables import metadata
+
+
+def test_what_was_kept_is_there_after_a_restart(data: Path) -> None:
+    with open_store(data) as store:
+        player, secret = store.new_player()
+        claim = store.finish(finished_run("r1", player.id))
+    with open_store(data) as store:
+        assert store.player(secret) == player
+        assert store.redeem(claim, "Ada").entry.run == "r1"  # type: ignore[union-attr]
+
+
+def test_migrations_make_the_tables_that_queries_use(store: Store, data: Path) -> None:
+    engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+    engine.dispose()
+
+
+def schema(file: Path) -> set[str]:
+    """What makes the tables and indexes, a line each, but for the order of constraints and columns."""
+    with closing(sqlite3.connect(file)) as connection:
+        rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'alembic_version'")
+        return {line.strip().rstrip(",") for (sql,) in rows for line in sql.splitlines() if line.strip()}
+
+
+def test_checks_and_indexes_are_the_same_too(store: Store, data: Path, tmp_path: Path) -> None:
+    """Alembic's own comparison does not look at them."""
+    made = tmp_path / "made.db"
+    engine = create_engine(f"sqlite:///{made}")
+    metadata.create_all(engine)
+    engine.dispose()
+    assert schema(data / DATABASE_FILE) == schema(made)
+
+
+def test_a_commit_is_durable(store: Store) -> None:
+    with store._engine.connect() as connection:
+        facts = {
+            name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        }
+    assert facts == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_what_was_saved_survives_a_kill(data: Path) -> None:
+    script = """
+        import os, signal, sys
+        from pathlib import Path
+        from records import saved_run
+        from winze.store.store import open_store
+        with open_store(Path(sys.argv[1])) as store:
+            player, secret = store.new_player()
+            store.save(saved_run("r1", player.id))
+            print(player.id, flush=True)
+            os.kill(os.getpid(), signal.SIGKILL)
+    """
+    ended = subprocess.run(
+        [sys.executable, "-c", textwrap.dedent(script), data],
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == -signal.SIGKILL, ended.stderr
+    with open_store(data) as store:
+        assert store.load("r1") == saved_run("r1", ended.stdout.strip())
+
+
+def test_a_second_server_is_refused(store: Store, data: Path) -> None:
+    with pytest.raises(StoreError, match=rf"another Winze \(process {os.getpid()}\) already uses"), open_store(data):
+        pytest.fail("it opened")
+
+
+def test_the_lock_goes_with_the_server(data: Path) -> None:
+    for _ in range(2):
+        with open_store(data) as store:
+            store.check()
+
+
+def test_a_directory_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    with pytest.raises(StoreError, match="cannot be written to"), open_store(tmp_path / "file" / "data"):
+        pytest.fail("it opened")
+
+
+@pytest.mark.parametrize("damage", ["no database", "cut", "torn"])
+def test_a_damaged_database_is_named_and_left_as_it_is(data: Path, damage: str) -> None:
+    with open_store(data) as store:
+        player = store.new_player()[0].id
+        store.save(saved_run("r1", player, snapshot=bytes(100_000)))
+    file = data / DATABASE_FILE
+    whole = file.read_bytes()
+    page = 4096
+    harm = {
+        "no database": b"this is not a database" * 1000,
+        "cut": whole[: len(whole) // 2],
+        "torn": whole[:page] + b"\xa5" * (4 * page) + whole[5 * page :],
+    }[damage]
+    file.write_bytes(harm)
+    with pytest.raises(StoreError, match=re.escape(f"{file} is damaged")) as refusal, open_store(data):
+        pytest.fail("it opened")
+    assert "put a backup in its place" in str(refusal.value)
+    assert file.read_bytes() == harm
+
+
+def test_a_database_of_a_newer_winze_is_refused(data: Path) -> None:
+    with open_store(data):
+        pass
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    with pytest.raises(StoreError, match="revision 9999, which a newer Winze made"), open_store(data):
+        pytest.fail("it opened")
+
+
+def test_a_database_of_somebody_else_is_refused(data: Path) -> None:
+    data.mkdir()
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        connection.execute("CREATE TABLE runs (distance REAL)")
+    with pytest.raises(StoreError, match="cannot be used"), open_store(data):
+        pytest.fail("it opened")
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("runs",)]
+
+
+def test_the_key_is_made_once_and_for_the_owner_only(data: Path) -> None:
+    with open_store(data):
+        key = (data / KEY_FILE).read_bytes()
+    with open_store(data):
+        assert (data / KEY_FILE).read_bytes() == key
+    assert stat.S_IMODE((data / KEY_FILE).stat().st_mode) == 0o600
+
+
+def test_a_damaged_key_is_not_replaced_unasked(data: Path) -> None:
+    with open_store(data):
+        pass
+    (data / KEY_FILE).write_bytes(b"short")
+    with pytest.raises(StoreError, match="claims not yet redeemed are void"), open_store(data):
+        pytest.fail("it opened")
+    assert (data / KEY_FILE).read_bytes() == b"short"

@@ -1,0 +1,121 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy import create_engine, delete
+
+from records import finished_run, saved_run
+from winze.scenes.queries import HallEntry, Recorded
+from winze.session.keeper import ClaimError, CursorError
+from winze.store import hall, players, runs
+from winze.store.database import DATABASE_FILE
+from winze.store.store import Store
+from winze.store.tables import hall as board
+from winze.store.tables import metadata
+
+
+def record(store: Store, player: str, run: str, score: int) -> Recorded:
+    recorded = store.redeem(store.finish(finished_run(run, player, score=score)), "Ada")
+    assert isinstance(recorded, Recorded)
+    return recorded
+
+
+def test_an_entry_says_what_the_server_knows_of_the_run(store: Store, player: str) -> None:
+    end = finished_run("r1", player, name="Eve", score=640, turn=911, depth=4, cause="poisoned", version="v")
+    recorded = store.redeem(store.finish(end), "Ada")
+    assert isinstance(recorded, Recorded)
+    entry = recorded.entry
+    assert entry == HallEntry(1, "Ada", 640, 4, "poisoned", 911, "v", entry.ended_at, "r1")
+    assert entry.ended_at > 1_800_000_000
+    assert recorded.top == (entry,)
+    assert recorded.new
+
+
+def test_a_claim_counts_once(store: Store, player: str) -> None:
+    claim = store.finish(finished_run("r1", player))
+    first = store.redeem(claim, "Ada")
+    assert isinstance(first, Recorded)
+    assert store.redeem(claim, "Bob") == replace(first, new=False)
+    assert len(store.hall(None, 10).entries) == 1
+
+
+@pytest.mark.parametrize("change", [str.upper, lambda claim: claim + "x", lambda claim: claim.replace("r1", "r2")])
+def test_a_forged_claim_is_refused(store: Store, player: str, change) -> None:  # type: ignore[no-untyped-def]
+    claim = store.finish(finished_run("r1", player))
+    store.finish(finished_run("r2", player))
+    with pytest.raises(ClaimError):
+        store.redeem(change(claim), "Ada")
+    assert store.hall(None, 10).entries == ()
+
+
+@pytest.mark.parametrize("claim", ["", ".", "r1", "r1.", "\x00", "\ud800", "é" * 200])
+def test_what_is_no_claim_at_all_is_refused(store: Store, player: str, claim: str) -> None:
+    store.finish(finished_run("r1", player))
+    with pytest.raises(ClaimError):
+        store.redeem(claim, "Ada")
+
+
+def test_a_claim_for_a_run_that_goes_on_again_is_refused(store: Store, player: str) -> None:
+    """As after going back to an older backup: the signature is right, but the end was lost."""
+    store.save(saved_run("r1", player))
+    for run in ("r1", "lost"):
+        with pytest.raises(ClaimError):
+            store.redeem(store._claims.sign(run), "Ada")
+
+
+def test_the_answer_carries_rank_and_the_best_eight(store: Store, player: str) -> None:
+    for index in range(10):
+        record(store, player, f"r{index}", index)
+    recorded = record(store, player, "late", 4)
+    assert recorded.entry.rank == 7
+    assert [entry.score for entry in recorded.top] == [9, 8, 7, 6, 5, 4, 4, 3]
+    assert [entry.rank for entry in recorded.top] == list(range(1, 9))
+    assert recorded.top[6] == recorded.entry
+
+
+def test_ids_of_deleted_entries_are_never_used_again(store: Store, player: str, data: Path) -> None:
+    """HOF-09: else a newer entry could rank before an older one of the same score."""
+    record(store, player, "first", 5)
+    record(store, player, "last", 5)
+    engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
+    with engine.begin() as connection:
+        connection.execute(delete(board).where(board.c.run == "last"))
+    engine.dispose()
+    assert record(store, player, "newest", 5).entry.rank == 2
+    page = store.hall(None, 1)
+    assert page.next == "5-1"
+    assert [entry.run for entry in store.hall("5-2", 5).entries] == ["newest"]
+
+
+@pytest.mark.parametrize("cursor", ["", "5", "5-", "-5", "a-b", "5-5-5", "5 -5", "٥-٥", "5-5\n", "9" * 16 + "-1"])
+def test_a_cursor_that_no_page_gave_is_refused(store: Store, cursor: str) -> None:
+    with pytest.raises(CursorError):
+        store.hall(cursor, 10)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(st.integers(-2, 6), max_size=30), st.integers(1, 9))
+def test_pages_are_the_sorted_list_cut_up(scores: list[int], limit: int) -> None:
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        metadata.create_all(connection)
+        player = players.create(connection, 0)[0].id
+        for index, score in enumerate(scores):
+            runs.finish(connection, finished_run(f"r{index}", player, score=score), 0)
+            entry = hall.record(connection, f"r{index}", "Ada")
+            assert entry.rank == 1 + sum(earlier >= score for earlier in scores[:index])
+        expected = sorted(range(len(scores)), key=lambda index: (-scores[index], index))
+        pages = [hall.page(connection, None, limit)]
+        while cursor := pages[-1].next:
+            pages.append(hall.page(connection, cursor, limit))
+        found = [entry for page in pages for entry in page.entries]
+        assert [entry.run for entry in found] == [f"r{index}" for index in expected]
+        assert [entry.rank for entry in found] == list(range(1, len(scores) + 1))
+        assert all(len(page.entries) == limit for page in pages[:-1])
+        for entry in found:
+            assert hall.entry(connection, entry.run) == entry
+    engine.dispose()

@@ -1,0 +1,34 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+from winze.scenes.queries import Options
+from winze.store.store import Store
+
+
+def test_a_secret_finds_its_player(store: Store) -> None:
+    player, secret = store.new_player()
+    other, other_secret = store.new_player()
+    assert store.player(secret) == player
+    assert store.player(other_secret) == other
+    assert player.id != other.id
+
+
+def test_nobody_holds_any_other_secret(store: Store) -> None:
+    player, secret = store.new_player()
+    for wrong in ("", secret[:-1], player.id, "\ud800"):
+        assert store.player(wrong) is None
+
+
+def test_options_are_kept(store: Store) -> None:
+    player, secret = store.new_player()
+    assert player.options == Options()
+    store.keep_options(player.id, Options(keymap="laptop", bump=False))
+    found = store.player(secret)
+    assert found is not None
+    assert found.options == Options(keymap="laptop", bump=False)
+
+
+def test_the_secret_itself_is_nowhere_on_disk(store: Store, data: Path) -> None:
+    _, secret = store.new_player()
+    assert all(secret.encode() not in file.read_bytes() for file in data.iterdir())
