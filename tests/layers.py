@@ -11,35 +11,37 @@ from dataclasses import dataclass
 from pathlib import Path
 
 PACKAGE = "winze"
-# What lies beside the rooms: the version, and where the package's files are.
+# `winze` alone: its version, a fact about all of it.
 TOP = "the package itself"
 
 READS: dict[str, set[str]] = {
     "core": set(),
     "engine": {"core"},
     "mapgen": {"core", "engine"},
-    "content": {"core", "engine", "mapgen", TOP},
+    "content": {"core", "engine", "mapgen"},
     "screen": {"core"},
-    "scenes": {"core", "engine", "content", "screen"},
+    "scenes": {"core", "engine", "content", "screen", TOP},
     "wire": {"core", "engine", "screen"},
     "bots": {"core", "engine"},
-    "session": {"core", "engine", "mapgen", "content", "screen", "scenes", "wire", "bots"},
-    "store": {"core", "engine", "scenes", "session", TOP},
-    TOP: {"cli"},
+    "session": {"core", "engine", "mapgen", "content", "screen", "scenes", "wire", "bots", TOP},
+    "files": set(),
+    "store": {"core", "engine", "scenes", "session", "files", TOP},
+    TOP: set(),
 }
-READS["api"] = {*READS["session"], "session", "store", TOP}
+READS["api"] = {*READS["session"], "session", "files", "store", TOP}
 READS["cli"] = {*READS["api"], "api"}
+READS["__main__"] = {"cli"}
 
 # The rules of the game come out the same anywhere, so they can use only what computes.
 PURE = {"core", "engine", "mapgen"}
 COMPUTING = {
-    "__future__", "abc", "array", "bisect", "collections", "copy", "dataclasses", "enum", "functools", "hashlib",
-    "heapq", "itertools", "math", "msgspec", "operator", "re", "string", "struct", "types", "typing", "zlib",
+    "__future__", "abc", "array", "bisect", "codecs", "collections", "copy", "dataclasses", "enum", "functools",
+    "hashlib", "heapq", "itertools", "math", "msgspec", "operator", "re", "string", "struct", "types", "typing", "zlib",
 }  # fmt: skip
 # Scenes and what they are drawn on answer inputs; they never wait and ask no clock.
 TIMELESS = {"content", "screen", "scenes", "wire", "bots"}
 WAITING = {
-    "asyncio", "concurrent", "datetime", "multiprocessing", "os", "random", "select", "signal", "socket", "subprocess",
+    "asyncio", "concurrent", "multiprocessing", "os", "random", "select", "signal", "socket", "subprocess",
     "threading", "time",
 }  # fmt: skip
 
