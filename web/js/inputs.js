@@ -1,0 +1,86 @@
+/**
+ * The numbers of what the player does: what was sent and may be needed again, should the connection or the server break
+ * (docs/protocol.md, "Numbers").
+ *
+ * @typedef {{t: string, n: number}} Input
+ */
+
+/** More than this on its way means that nobody answers; what comes on top is not taken. */
+const MOST = 64;
+
+export class Inputs {
+  #next = 1;
+  #seen = 0;
+  /** @type {Input[]} Oldest first. */
+  #held = [];
+
+  /** Whether the server has yet to take something. */
+  get waiting() {
+    return this.#next - 1 > this.#seen;
+  }
+
+  get last() {
+    return this.#next - 1;
+  }
+
+  /**
+   * Number an input and hold it. Null if too much is on its way.
+   *
+   * @template {{t: string}} T
+   * @param {T} input
+   * @returns {(T & Input) | null}
+   */
+  add(input) {
+    if (this.#held.length >= MOST) return null;
+    const numbered = { ...input, n: this.#next++ };
+    this.#held.push(numbered);
+    return numbered;
+  }
+
+  /** @param {number} seen */
+  see(seen) {
+    this.#seen = Math.max(this.#seen, seen);
+  }
+
+  /** @param {number} kept */
+  keep(kept) {
+    this.#held = this.#held.filter((input) => input.n > kept);
+  }
+
+  /**
+   * What the server has yet to take, counting from the number it expects.
+   *
+   * @param {number} next
+   */
+  from(next) {
+    return this.#held.filter((input) => input.n >= next);
+  }
+
+  /**
+   * The first welcome of a connection: returns what is to be sent again. What the server has taken but not kept stays
+   * held.
+   *
+   * @param {number} next
+   * @param {boolean} resume
+   */
+  resume(next, resume) {
+    let again = this.from(next);
+    if (!resume || (again.length > 0 && again[0].n !== next)) {
+      this.#held = [];
+      again = [];
+    }
+    this.#next = next + again.length;
+    this.#seen = next - 1;
+    return again;
+  }
+
+  /**
+   * A later welcome of a connection: a run started or ended, and its numbers may go on higher.
+   *
+   * @param {number} next
+   */
+  advance(next) {
+    this.#next = Math.max(this.#next, next);
+    this.see(next - 1);
+  }
+}

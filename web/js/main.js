@@ -1,0 +1,127 @@
+/** Joins the modules to a page: keys go to the socket, its frames to the screen, changed cells to the renderer. */
+
+import { Grid } from "./grid.js";
+import { listenToKeys } from "./keys.js";
+import { Overlay } from "./overlay.js";
+import { listenToPointer } from "./pointer.js";
+import { Renderer } from "./renderer.js";
+import { saveScore, showScores } from "./scores.js";
+import { Screen } from "./screen.js";
+import { Socket, State } from "./socket.js";
+import { StatusLine, sentence } from "./status.js";
+import { listenToTouch } from "./touch.js";
+
+/**
+ * @template {HTMLElement} T
+ * @param {string} id
+ * @param {new () => T} type
+ */
+function find(id, type) {
+  const element = document.getElementById(id);
+  if (!(element instanceof type)) throw new Error(`the page has no ${id}`);
+  return element;
+}
+
+/** After so many attempts in vain the server counts as out of reach. */
+const LOST = 2;
+
+const host = find("screen", HTMLElement);
+const canvas = find("canvas", HTMLCanvasElement);
+const scores = find("scores", HTMLElement);
+const button = find("action", HTMLButtonElement);
+
+const grid = new Grid(80, 25);
+const screen = new Screen(grid);
+const renderer = new Renderer(canvas, grid);
+const status = new StatusLine(find("words", HTMLElement), button);
+const overlay = new Overlay(find("overlay", HTMLElement), renderer);
+
+const address = new URL("ws", document.baseURI);
+address.protocol = address.protocol.replace("http", "ws");
+const socket = new Socket(address.href, { onState, onLayout, onFrame, onOver, onError });
+
+/**
+ * @param {import("./socket.js").StateName} state
+ * @param {number} code
+ */
+function onState(state, code) {
+  if (state === State.GREETING) screen.restart();
+  status.say(sentence(state, code, socket.failures), state === State.AWAY ? "Play here" : "");
+  document.body.classList.toggle("stale", state !== State.PLAYING);
+  showScores(scores, socket.failures >= LOST);
+}
+
+/** @param {import("./socket.js").Layout} layout */
+function onLayout({ cols, rows, palette }) {
+  if (cols !== grid.cols || rows !== grid.rows) {
+    grid.resize(cols, rows);
+    resize();
+  }
+  if (palette.join() !== renderer.palette.join()) renderer.usePalette(palette);
+}
+
+/** @param {Uint8Array} bytes */
+function onFrame(bytes) {
+  const frame = screen.take(bytes);
+  if (frame) overlay.received(bytes.length, frame.seen >= socket.inputs.last);
+  renderer.request();
+  return frame;
+}
+
+/** @param {import("./socket.js").Over} over */
+function onOver(over) {
+  saveScore(over, Date.now());
+}
+
+/** @param {string} detail */
+function onError(detail) {
+  status.mention(detail);
+}
+
+/** @param {{t: string}} input */
+function send(input) {
+  if (socket.send(input)) overlay.sent();
+}
+
+function takeBack() {
+  socket.connect();
+  canvas.focus();
+}
+
+function resize() {
+  const box = host.getBoundingClientRect();
+  renderer.resize(box.width, box.height, devicePixelRatio).catch(() => {
+    status.mention("The glyphs cannot be loaded: please reload the page.");
+  });
+}
+
+/** Zooming changes how many device pixels a CSS pixel has; each ratio has to be asked for by itself. */
+function watchRatio() {
+  const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+  query.addEventListener("change", () => (watchRatio(), resize()), { once: true });
+}
+
+function listen() {
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "F2") overlay.toggle();
+    else if (event.key === "Enter" && socket.state === State.AWAY) takeBack();
+    else return;
+    event.preventDefault();
+  });
+  button.addEventListener("click", takeBack);
+  listenToKeys(document, () => !socket.inputs.waiting && !renderer.pending, send);
+  listenToPointer(canvas, grid, send);
+  listenToTouch(find("touch", HTMLElement), find("field", HTMLInputElement), send);
+  for (const event of ["online", "pageshow"]) addEventListener(event, () => socket.hurry());
+  document.addEventListener("visibilitychange", () => document.hidden || socket.hurry());
+  new ResizeObserver(resize).observe(host);
+  watchRatio();
+}
+
+/** Nothing starts before the first sheet is there (REN-19). */
+renderer.onPainted = () => {
+  renderer.onPainted = () => {};
+  listen();
+  socket.connect();
+};
+resize();

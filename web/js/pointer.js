@@ -1,0 +1,15 @@
+/** Clicks and taps on the canvas, told by cell. */
+
+/**
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("./grid.js").Grid} grid
+ * @param {(input: {t: "point", x: number, y: number, button: number}) => void} send
+ */
+export function listenToPointer(canvas, grid, send) {
+  canvas.addEventListener("click", (event) => {
+    const box = canvas.getBoundingClientRect();
+    const x = Math.floor(((event.clientX - box.left) / box.width) * grid.cols);
+    const y = Math.floor(((event.clientY - box.top) / box.height) * grid.rows);
+    if (x >= 0 && x < grid.cols && y >= 0 && y < grid.rows) send({ t: "point", x, y, button: event.button });
+  });
+}

@@ -1,0 +1,119 @@
+/** Paints the changed cells of the grid, in one animation frame; while nothing changes it does nothing at all. */
+
+import { Atlas } from "./atlas.js";
+import { fit } from "./fit.js";
+
+/** Glyphs without a painted pixel. */
+const EMPTY = new Set([0, 32, 255]);
+
+export class Renderer {
+  /** @type {Atlas | null} */
+  atlas = null;
+  /** @type {string[]} */
+  palette = [];
+  /** @type {import("./fit.js").Fit} */
+  cell = { sheet: "", width: 0, height: 0 };
+  /** Called after each painting. */
+  onPainted = () => {};
+  #request = 0;
+  /** @type {import("./fit.js").Fit | null} The size that was asked for last. */
+  #wanted = null;
+
+  /**
+   * @param {HTMLCanvasElement} canvas
+   * @param {import("./grid.js").Grid} grid
+   */
+  constructor(canvas, grid) {
+    this.canvas = canvas;
+    this.grid = grid;
+    this.context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext("2d", { alpha: false }));
+  }
+
+  /** Whether something is yet to be painted. */
+  get pending() {
+    return this.#request !== 0;
+  }
+
+  /** Have what changed painted in the next animation frame. */
+  request() {
+    if (!this.#request && this.atlas) this.#request = requestAnimationFrame(() => this.#paint());
+  }
+
+  /** @param {string[]} palette */
+  usePalette(palette) {
+    this.palette = palette;
+    this.grid.soil();
+    this.request();
+  }
+
+  /**
+   * Fit the canvas into so many CSS pixels; the sheet this needs is loaded first.
+   *
+   * @param {number} width
+   * @param {number} height
+   * @param {number} ratio device pixels for a CSS pixel
+   */
+  async resize(width, height, ratio) {
+    const { grid } = this;
+    const cell = fit(grid.cols, grid.rows, Math.floor(width * ratio), Math.floor(height * ratio));
+    this.#wanted = cell;
+    const atlas = this.atlas?.name === cell.sheet ? this.atlas : await Atlas.load(cell.sheet);
+    if (this.#wanted !== cell) return;
+    this.atlas = atlas;
+    this.cell = cell;
+    this.#place(width, height, ratio);
+    if (this.#fits()) return;
+    grid.soil();
+    this.request();
+  }
+
+  /** Whether the canvas has as many pixels as the grid needs. */
+  #fits() {
+    const { canvas, cell, grid } = this;
+    return canvas.width === grid.cols * cell.width && canvas.height === grid.rows * cell.height;
+  }
+
+  /**
+   * @param {number} width
+   * @param {number} height
+   * @param {number} ratio
+   */
+  #place(width, height, ratio) {
+    const [wide, high] = [this.grid.cols * this.cell.width, this.grid.rows * this.cell.height];
+    const shrunk = Math.min(1, (width * ratio) / wide, (height * ratio) / high);
+    const { style } = this.canvas;
+    style.width = `${(wide * shrunk) / ratio}px`;
+    style.height = `${(high * shrunk) / ratio}px`;
+    style.marginLeft = `${Math.floor((width * ratio - wide * shrunk) / 2) / ratio}px`;
+    style.imageRendering = shrunk < 1 ? "auto" : "pixelated";
+  }
+
+  #paint() {
+    this.#request = 0;
+    if (!this.#fits()) this.#resizeCanvas();
+    for (const cell of this.grid.takeDirty()) this.#paintCell(cell);
+    this.onPainted();
+  }
+
+  /** Setting the size empties the canvas, so it waits for the frame that paints it again. */
+  #resizeCanvas() {
+    this.canvas.width = this.grid.cols * this.cell.width;
+    this.canvas.height = this.grid.rows * this.cell.height;
+    this.context.imageSmoothingEnabled = false;
+  }
+
+  /** @param {number} cell */
+  #paintCell(cell) {
+    const { atlas, context, grid, palette } = this;
+    const { width, height } = this.cell;
+    const x = (cell % grid.cols) * width;
+    const y = Math.floor(cell / grid.cols) * height;
+    context.fillStyle = palette[grid.bg[cell]] ?? "#000";
+    context.fillRect(x, y, width, height);
+    const glyph = grid.glyphs[cell];
+    if (EMPTY.has(glyph) || !atlas) return;
+    const sheet = atlas.tinted(palette[grid.fg[cell]] ?? "#aaa");
+    const [sx, sy] = [(glyph & 15) * atlas.width, (glyph >> 4) * atlas.height];
+    context.drawImage(sheet, sx, sy, atlas.width, atlas.height, x, y, width, height);
+  }
+}

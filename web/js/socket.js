@@ -1,0 +1,243 @@
+/**
+ * The connection to the server: says hello, comes back when it breaks, and sees to it that every input is taken once.
+ *
+ * @typedef {{name: string, cols: number, rows: number, palette: string[]}} Layout
+ * @typedef {{run: string | null, epoch: number, next: number, resume: boolean, secret?: string, layout: Layout}} Welcome
+ * @typedef {{run: string, score: number, depth: number, cause: string}} Over
+ *
+ * @typedef {object} Listener
+ * @property {(state: StateName, code: number) => void} onState
+ * @property {(layout: Layout) => void} onLayout
+ * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
+ * @property {(over: Over) => void} onOver
+ * @property {(detail: string) => void} onError
+ */
+
+import { Inputs } from "./inputs.js";
+import { loadRun, loadSecret, saveRun, saveSecret } from "./storage.js";
+
+/** What a connection can be in. */
+export const State = Object.freeze({
+  IDLE: "idle",
+  CONNECTING: "connecting",
+  GREETING: "greeting",
+  PLAYING: "playing",
+  WAITING: "waiting",
+  AWAY: "away",
+  ENDED: "ended",
+});
+
+/** @typedef {typeof State[keyof typeof State]} StateName */
+
+/**
+ * What may follow what.
+ *
+ * @type {Record<StateName, StateName[]>}
+ */
+const FOLLOWS = {
+  [State.IDLE]: [State.CONNECTING],
+  [State.CONNECTING]: [State.GREETING, State.WAITING],
+  [State.GREETING]: [State.PLAYING, State.WAITING, State.AWAY, State.ENDED],
+  [State.PLAYING]: [State.WAITING, State.AWAY, State.ENDED],
+  [State.WAITING]: [State.CONNECTING],
+  [State.AWAY]: [State.CONNECTING],
+  [State.ENDED]: [],
+};
+
+const REPLACED = 4001;
+/** Close codes after which trying again is of no use. */
+const FINAL = new Set([1000, 1009, 4000]);
+/** Close codes after which to wait for a minute. */
+const LATER = new Set([1013, 4003]);
+
+/** Milliseconds. */
+const FIRST_PAUSE = 100;
+const LONGEST_PAUSE = 10_000;
+const LATER_PAUSE = 60_000;
+const AGAIN_PAUSE = 300;
+const PATIENCE = 10_000;
+
+export class Socket {
+  inputs = new Inputs();
+  /** @type {StateName} */
+  state = State.IDLE;
+  /** How often in a row no welcome was had. */
+  failures = 0;
+  /** @type {WebSocket | null} */
+  #socket = null;
+  #pause = 0;
+  #again = 0;
+  #silence = 0;
+
+  /**
+   * @param {string} url
+   * @param {Listener} listener
+   */
+  constructor(url, listener) {
+    this.url = url;
+    this.listener = listener;
+  }
+
+  /** Connect now, unless that is under way or of no use. Also how an older tab takes its run back. */
+  connect() {
+    if (!FOLLOWS[this.state].includes(State.CONNECTING)) return;
+    clearTimeout(this.#pause);
+    this.#become(State.CONNECTING);
+    const socket = new WebSocket(this.url);
+    socket.binaryType = "arraybuffer";
+    socket.onopen = () => this.#greet();
+    socket.onmessage = (event) => this.#receive(event.data);
+    socket.onclose = (event) => this.#closed(event.code);
+    this.#socket = socket;
+    this.#expect();
+  }
+
+  /** Connect now if it waits to do so: the page is shown again, or the network is back. */
+  hurry() {
+    if (this.state === State.WAITING) this.connect();
+  }
+
+  /**
+   * Send an input of the player. False if it was not taken: nobody would see what it does.
+   *
+   * @param {{t: string}} input
+   */
+  send(input) {
+    if (this.state !== State.PLAYING) return false;
+    const numbered = this.inputs.add(input);
+    if (numbered === null) return false;
+    if (!this.#again) this.#write(numbered);
+    if (!this.#silence) this.#expect();
+    return true;
+  }
+
+  #greet() {
+    this.#become(State.GREETING);
+    const held = loadRun();
+    const secret = loadSecret();
+    this.#write({ t: "hello", v: 1, want: ["screen"], ...(secret && { secret }), ...held });
+  }
+
+  /** @param {string | ArrayBuffer} data */
+  #receive(data) {
+    if (typeof data !== "string") {
+      this.#frame(new Uint8Array(data));
+      return;
+    }
+    const message = JSON.parse(data);
+    if (message.t === "welcome") this.#welcomed(message);
+    else if (message.t === "layout") this.listener.onLayout(message);
+    else if (message.t === "kept") this.#kept(message.n, message.n);
+    else if (message.t === "over") this.listener.onOver(message);
+    else if (message.t === "error") this.#wrong(message.code, message.detail, message.n ?? null);
+  }
+
+  /** @param {Welcome} welcome */
+  #welcomed(welcome) {
+    if (welcome.secret) saveSecret(welcome.secret);
+    saveRun(welcome.run === null ? null : { run: welcome.run, epoch: welcome.epoch });
+    this.listener.onLayout(welcome.layout);
+    if (this.state === State.PLAYING) {
+      this.inputs.advance(welcome.next);
+      return;
+    }
+    this.failures = 0;
+    this.#become(State.PLAYING);
+    for (const input of this.inputs.resume(welcome.next, welcome.resume)) this.#write(input);
+    this.#expect();
+  }
+
+  /** @param {Uint8Array} bytes */
+  #frame(bytes) {
+    const frame = this.listener.onFrame(bytes);
+    if (frame === null) {
+      this.#write({ t: "sync" });
+      return;
+    }
+    this.#kept(frame.seen, frame.kept);
+  }
+
+  /**
+   * @param {number} seen
+   * @param {number} kept
+   */
+  #kept(seen, kept) {
+    this.inputs.see(seen);
+    this.inputs.keep(kept);
+    this.#expect();
+  }
+
+  /**
+   * @param {string} code
+   * @param {string} detail
+   * @param {number | null} n
+   */
+  #wrong(code, detail, n) {
+    const expected = code === "too_fast" || code === "busy" || code === "out_of_order";
+    if (expected && n !== null) this.#sendAgain(n);
+    else this.listener.onError(detail);
+  }
+
+  /**
+   * Send again what the server has not taken, a moment later; what the player does meanwhile goes with it.
+   *
+   * @param {number} next
+   */
+  #sendAgain(next) {
+    if (this.#again) return;
+    this.#again = setTimeout(() => {
+      this.#again = 0;
+      for (const input of this.inputs.from(next)) this.#write(input);
+    }, AGAIN_PAUSE);
+  }
+
+  /** @param {number} code */
+  #closed(code) {
+    this.#socket = null;
+    clearTimeout(this.#again);
+    clearTimeout(this.#silence);
+    this.#again = this.#silence = 0;
+    if (code === REPLACED) this.#become(State.AWAY);
+    else if (FINAL.has(code) && this.state !== State.CONNECTING) this.#become(State.ENDED, code);
+    else this.#wait(LATER.has(code));
+  }
+
+  /** @param {boolean} later */
+  #wait(later) {
+    this.failures += 1;
+    const pause = later ? LATER_PAUSE : Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** (this.failures - 1));
+    this.#become(State.WAITING);
+    this.#pause = setTimeout(() => this.connect(), pause * (0.5 + Math.random() / 2));
+  }
+
+  /** Give the server a while to answer, if it owes an answer; a connection that stays silent is as good as broken. */
+  #expect() {
+    clearTimeout(this.#silence);
+    this.#silence = 0;
+    if (this.state === State.PLAYING && !this.inputs.waiting) return;
+    this.#silence = setTimeout(() => this.#abandon(), PATIENCE);
+  }
+
+  #abandon() {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    this.#closed(1006);
+  }
+
+  /** @param {object} message */
+  #write(message) {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  /**
+   * @param {StateName} state
+   * @param {number} code that the connection was closed with, if that is what led there
+   */
+  #become(state, code = 0) {
+    if (!FOLLOWS[this.state].includes(state)) throw new Error(`a connection cannot go from ${this.state} to ${state}`);
+    this.state = state;
+    this.listener.onState(state, code);
+  }
+}

@@ -1,0 +1,70 @@
+/** The line under the canvas: how the connection is, in words, and what can be done about it. */
+
+import { State } from "./socket.js";
+
+/** So many milliseconds a mention stays. */
+const MENTIONED = 8000;
+
+/**
+ * What to say of a connection; nothing if all is well.
+ *
+ * @param {import("./socket.js").StateName} state
+ * @param {number} code that it was closed with
+ * @param {number} failures
+ */
+export function sentence(state, code, failures) {
+  if (state === State.PLAYING) return "";
+  if (state === State.AWAY) return "This game is open in a newer tab.";
+  if (state === State.ENDED) {
+    return code === 4000 ? "There is a newer version of the game: please reload the page." : "The server has ended this.";
+  }
+  if (failures === 0) return "Connecting…";
+  if (failures === 1) return "The connection is lost. Connecting again…";
+  return "The server cannot be reached. Trying again…";
+}
+
+export class StatusLine {
+  #words = "";
+  #mention = "";
+  #timer = 0;
+
+  /**
+   * @param {HTMLElement} line
+   * @param {HTMLButtonElement} button
+   */
+  constructor(line, button) {
+    this.line = line;
+    this.button = button;
+  }
+
+  /**
+   * Say something for as long as it is true.
+   *
+   * @param {string} words
+   * @param {string} offer what the button says; none, no button
+   */
+  say(words, offer = "") {
+    this.#words = words;
+    this.button.textContent = offer;
+    this.button.hidden = !offer;
+    this.#show();
+  }
+
+  /**
+   * Say something for a while, if there is nothing more important.
+   *
+   * @param {string} words
+   */
+  mention(words) {
+    this.#mention = words;
+    clearTimeout(this.#timer);
+    if (words) this.#timer = setTimeout(() => this.mention(""), MENTIONED);
+    this.#show();
+  }
+
+  /** Words that stay the same are not set again, lest they be read out again. */
+  #show() {
+    const words = this.#words || this.#mention;
+    if (this.line.textContent !== words) this.line.textContent = words;
+  }
+}
