@@ -1,0 +1,28 @@
+"""Commands that answer a mistake in one line on stderr and end with status 2."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+
+class Mistake(click.ClickException):
+    """Something the caller has to change."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        click.echo(f"winze: {self.format_message()}", file=file, err=True)
+
+
+class PlainCommand(click.Command):
+    """A command that says what is wrong with its arguments without printing its usage too."""
+
+    def make_context(
+        self, info_name: str | None, args: list[str], parent: click.Context | None = None, **extra: Any
+    ) -> click.Context:
+        try:
+            return super().make_context(info_name, args, parent, **extra)
+        except click.UsageError as error:
+            raise Mistake(error.format_message()) from error
