@@ -1,0 +1,22 @@
+"""Content that has been read and found good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from winze.content.look import Look
+from winze.engine.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The rules for the engine, and looks by id for everyone who shows or tells."""
+
+    rules: Rules
+    tiles: Mapping[str, Look]
+    monsters: Mapping[str, Look]
+    items: Mapping[str, Look]
+    hero: Look
+    level_names: Mapping[int, str]
+    """By depth."""

@@ -1,0 +1,165 @@
+"""Reads a directory of content, checks it whole, and makes of it what a game is played by and shown with.
+
+Whatever is wrong is found in one go: first what cannot be read or does not fit its row, then, among rows that all
+fit, what refers to nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterator, Mapping
+from pathlib import Path
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic_core import ErrorDetails
+
+from winze.content import references
+from winze.content.complaints import Complaint, ContentError, suggestion
+from winze.content.content import Content
+from winze.content.rows import (
+    HeroFile,
+    HeroRow,
+    Id,
+    ItemRow,
+    LevelRow,
+    LevelsFile,
+    LookRow,
+    MonsterRow,
+    ScoringRow,
+    TileRow,
+)
+from winze.content.toml import Toml
+from winze.content.version import version
+from winze.engine.plan import Blueprint, LevelPlan, Plan
+from winze.engine.rules import Rules
+from winze.engine.tiles import TileSet
+from winze.mapgen import dungeon
+from winze.mapgen.dig import dig
+
+T = TypeVar("T")
+
+HERE = Path(__file__).parent
+
+
+def load(directory: Path | None = None, colours: Collection[str] | None = None) -> Content:
+    """The content of a directory, by default the game's own. Raises ContentError with every complaint.
+
+    Colours are checked if their names are given.
+    """
+    return _Reading(directory or HERE).content(colours)
+
+
+class _Reading:
+    """All files of a directory, read; `complaints` holds what is wrong so far."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = directory
+        self.complaints: list[Complaint] = []
+        self.files: dict[str, Toml] = {}
+
+    def content(self, colours: Collection[str] | None) -> Content:
+        tiles = self.read("tiles", TypeAdapter(dict[Id, TileRow]), TileRow) or {}
+        monsters = self.read("monsters", TypeAdapter(dict[Id, MonsterRow]), MonsterRow) or {}
+        items = self.read("items", TypeAdapter(dict[Id, ItemRow]), ItemRow) or {}
+        hero = self.read("hero", TypeAdapter(HeroFile), HeroFile, HeroRow, ScoringRow)
+        levels = self.read("levels", TypeAdapter(LevelsFile), LevelsFile, LevelRow)
+        if colours is not None:
+            self.check_colours(colours, tiles=tiles, monsters=monsters, items=items)
+            if hero:
+                self.check_colours(colours, hero={"hero": hero.hero})
+        if self.complaints or not hero or not levels:
+            raise ContentError(self.complaints)
+        self.complaints += references.check_tiles(self.files["tiles"], tiles)
+        self.complaints += references.check_monsters(self.files["monsters"], monsters)
+        self.complaints += references.check_items(self.files["items"], items)
+        self.complaints += references.check_hero(self.files["hero"], hero, items)
+        self.complaints += references.check_levels(self.files["levels"], levels)
+        if self.complaints:
+            raise ContentError(self.complaints)
+        return Content(
+            rules=_rules(tiles, monsters, items, hero, levels.level),
+            tiles=_looks(tiles),
+            monsters=_looks(monsters),
+            items=_looks(items),
+            hero=hero.hero.look(),
+            level_names={depth: row.name for depth, row in enumerate(levels.level, start=1)},
+        )
+
+    def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
+        """The rows of one file, which are of these models; None if it is wrong."""
+        file = self.files[name] = Toml(self.directory / f"{name}.toml")
+        self.complaints += file.complaints
+        if file.complaints:
+            return None
+        try:
+            return adapter.validate_python(file.data)
+        except ValidationError as error:
+            known = [field for model in models for field in model.model_fields]
+            self.complaints += sorted(_complaints(file, error, known), key=lambda complaint: complaint.line)
+        return None
+
+    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow]) -> None:
+        for name, looks in rows.items():
+            self.complaints += references.check_colours(self.files[name], looks, colours)
+
+
+def _complaints(file: Toml, error: ValidationError, known: Collection[str]) -> Iterator[Complaint]:
+    for detail in error.errors(include_url=False):
+        location = [part for part in detail["loc"] if part != "[key]"]
+        reason, hint = _in_words(detail, str(location[-1]) if location else "", known)
+        yield file.complain(location, reason, hint)
+
+
+def _in_words(detail: ErrorDetails, key: str, known: Collection[str]) -> tuple[str, str]:
+    """Why a value does not fit, and a hint."""
+    match detail["type"]:
+        case "extra_forbidden":
+            return "there is no such key", suggestion(key, known)
+        case "missing":
+            return "is missing", ""
+        case "string_pattern_mismatch":
+            return f"{key!r} is no id", "lower-case letters, digits and _"
+        case "literal_error":
+            choices = re.findall(r"'(\w*)'", str(detail["ctx"]["expected"]))
+            return f"{detail['input']!r} is none of its values", suggestion(str(detail["input"]), choices)
+        case "value_error":
+            return detail["msg"].removeprefix("Value error, "), ""
+    return f"{detail['input']!r} does not fit: {detail['msg'].removeprefix('Input ')}", ""
+
+
+def _looks(rows: Mapping[str, LookRow]) -> dict[str, Any]:
+    return {id_: row.look() for id_, row in rows.items()}
+
+
+def _rules(
+    tiles: Mapping[str, TileRow],
+    monsters: Mapping[str, MonsterRow],
+    items: Mapping[str, ItemRow],
+    hero: HeroFile,
+    levels: list[LevelRow],
+) -> Rules:
+    tile_set = TileSet(tuple(row.tile(id_) for id_, row in tiles.items()))
+    monster_kinds = [row.kind(id_) for id_, row in monsters.items()]
+    item_kinds = [row.kind(id_) for id_, row in items.items()]
+    hero_kind, scoring = hero.hero.kind(), hero.scoring.scoring()
+    profiles = [row.profile() for row in levels]
+    rows = [dungeon.LevelRow(row.generator, row.width, row.height) for row in levels]
+
+    def plan(seed: int) -> Plan:
+        return dungeon.plan(seed, rows)
+
+    def dig_level(seed: int, place: LevelPlan) -> Blueprint:
+        return dig(seed, place, tile_set)
+
+    return Rules(
+        version=version(tile_set.tiles, monster_kinds, item_kinds, [hero_kind, scoring], profiles, rows),
+        tiles=tile_set,
+        monsters={kind.id: kind for kind in monster_kinds},
+        items={kind.id: kind for kind in item_kinds},
+        hero=hero_kind,
+        scoring=scoring,
+        profiles=dict(enumerate(profiles, start=1)),
+        plan=plan,
+        dig=dig_level,
+    )

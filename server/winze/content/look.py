@@ -1,0 +1,39 @@
+"""How a thing looks and what it is called: the part of content that no rule reads."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+_CONTROL = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
+"""Code page 437 has pictures for codes 1 to 31, which Python's codec takes for control characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """`glyph` is one character of code page 437, `colour` a name of the palette."""
+
+    glyph: str
+    colour: str
+    name: str
+    plural: str
+    verb: str = ""
+    """What a monster does when it hits, as in "the cave rat bites you"."""
+    char: str = ""
+    """What stands for a tile in map files."""
+
+    @property
+    def code(self) -> int:
+        """The glyph's code in code page 437."""
+        return glyph_code(self.glyph)
+
+
+def glyph_code(glyph: str) -> int:
+    """The code of a character in code page 437. Raises ValueError for anything else."""
+    if len(glyph) != 1:
+        raise ValueError(f"{glyph!r} is not one character")
+    if glyph in _CONTROL:
+        return _CONTROL.index(glyph) + 1
+    code = glyph.encode("cp437", "replace")[0]
+    if code < 32 or (code == ord("?") and glyph != "?"):
+        raise ValueError(f"{glyph!r} is not in code page 437")
+    return code

@@ -1,0 +1,82 @@
+"""What one row of content says of others, and what the game cannot do without."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from winze.content.complaints import Complaint, suggestion
+from winze.content.rows import HeroFile, ItemRow, LevelsFile, LookRow, MonsterRow, TileRow
+from winze.content.toml import Toml
+from winze.mapgen.generators import GENERATORS
+from winze.mapgen.limits import size_fault
+
+TILES = ("rock", "wall", "floor", "corridor", "door_closed", "door_open", "stairs_up", "stairs_down", "mouth")
+"""The tiles that generators dig, rock first."""
+
+
+def check_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
+    for missing in TILES:
+        if missing not in rows:
+            yield file.complain([missing], "this tile is missing", "generators dig it")
+    if next(iter(rows), "rock") != "rock" or ("rock" in rows and not rows["rock"].rock):
+        yield file.complain(["rock"], "the first tile must be rock", "rock = true")
+    chars: dict[str, str] = {}
+    for id_, row in rows.items():
+        if row.char in chars:
+            yield file.complain([id_, "char"], f"{row.char!r} already stands for {chars[row.char]!r}")
+        chars.setdefault(row.char, id_)
+        for target in row.edges.values():
+            if target not in rows:
+                yield file.complain([id_, "edges"], f"there is no tile {target!r}", suggestion(target, rows))
+
+
+def check_items(file: Toml, rows: Mapping[str, ItemRow]) -> Iterator[Complaint]:
+    if "gold" not in rows or rows["gold"].category != "gold":
+        yield file.complain(["gold"], 'there must be an item "gold" of the category "gold"')
+    hearts = [id_ for id_, row in rows.items() if row.category == "heartstone"]
+    if len(hearts) != 1:
+        yield file.complain(hearts[1:2], f"there must be one heartstone, not {len(hearts)}")
+    if not any(row.commonness and row.first_depth == 1 for row in _wares(rows)):
+        yield file.complain([], "nothing can lie about at depth 1", "give an item first_depth = 1 and a commonness")
+
+
+def _wares(rows: Mapping[str, ItemRow]) -> list[ItemRow]:
+    return [row for row in rows.values() if row.category not in ("gold", "heartstone")]
+
+
+def check_monsters(file: Toml, rows: Mapping[str, MonsterRow]) -> Iterator[Complaint]:
+    if not any(row.first_depth == 1 and row.commonness and row.size == "normal" for row in rows.values()):
+        hint = "small ones thin out with depth, so a normal one must live everywhere"
+        yield file.complain([], "no monster of normal size lives at depth 1", hint)
+
+
+def check_hero(file: Toml, found: HeroFile, items: Collection[str]) -> Iterator[Complaint]:
+    hero = found.hero
+    for id_ in hero.kit:
+        if id_ not in items:
+            yield file.complain(["hero", "kit"], f"there is no item {id_!r}", suggestion(id_, items))
+    if len(hero.kit) > hero.pack_size:
+        yield file.complain(["hero", "kit"], f"the pack holds {hero.pack_size} items only")
+    if hero.experience != sorted(set(hero.experience)):
+        yield file.complain(["hero", "experience"], "each level must need more experience than the one before")
+
+
+def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
+    first = found.level[0]
+    for number, row in enumerate(found.level):
+        if row.generator not in GENERATORS:
+            hint = suggestion(row.generator, GENERATORS)
+            yield file.complain(["level", number, "generator"], f"there is no generator {row.generator!r}", hint)
+        if fault := size_fault(row.width, row.height):
+            yield file.complain(["level", number, "width"], fault)
+        elif (row.width, row.height) != (first.width, first.height):
+            yield file.complain(
+                ["level", number, "width"], "all levels must be of one size", "shafts pierce two levels"
+            )
+
+
+def check_colours(file: Toml, rows: Mapping[str, LookRow], colours: Collection[str]) -> Iterator[Complaint]:
+    for id_, row in rows.items():
+        if row.colour not in colours:
+            hint = suggestion(row.colour, colours)
+            yield file.complain([id_, "colour"], f"there is no colour {row.colour!r}", hint)
