@@ -20,12 +20,12 @@ ROOT = Path(__file__).parents[1]
 PARTS = (
     "server", "web", "migrations", "tests", "bench", "docs", "lock", "scripts", ".ci", "Makefile", "Dockerfile",
     "compose.yaml", "README.md", "CHANGELOG.md", "LICENSE", "pyproject.toml", "package.json", "package-lock.json",
-    "tsconfig.json", ".gitignore", ".dockerignore", ".editorconfig",
+    "tsconfig.json", ".npmrc", ".gitignore", ".dockerignore", ".editorconfig",
 )  # fmt: skip
 TRACES = [
     re.compile(rb"https?://([a-z0-9-]+\.)*(py|npm|deb)[a-z]*\.(org|com|io)", re.I),
     re.compile(rb"index-ur[l]|find-link[s]|trusted-hos[t]|files\.pythonhoste[d]"),
-    re.compile(rb"/(root|home|work|Users|opt)/[.a-z0-9_-]+/", re.I),
+    re.compile(rb"/(root|home|work|Users|opt/wheels)/[.a-z0-9_-]+/", re.I),
 ]
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;]+)( ; [^\\]+)?( \\)?$")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
@@ -137,6 +137,22 @@ def test_the_wheel_carries_all_that_runs(wheel: Path) -> None:
 
 
 def test_the_wheel_carries_the_licences(wheel: Path) -> None:
-    carried = {file.name for file in wheel.glob("*.dist-info/licenses/**/*") if file.is_file()}
-    assert {file.name for file in (ROOT / "web" / "font").glob("LICENSE*")} < carried
-    assert "LICENSE" in carried
+    (carried,) = wheel.glob("winze-*.dist-info/licenses")
+    for licence in ("LICENSE", "web/font/LICENSE"):
+        assert (carried / licence).read_bytes() == (ROOT / licence).read_bytes()
+
+
+def test_the_wheel_finds_its_own_files(wheel: Path, tmp_path: Path) -> None:
+    """Run apart from the checkout, it serves its own page, and its own migrations make a database."""
+    script = f"""
+import sys
+sys.path.insert(0, {str(wheel)!r})
+import winze.content, winze.files
+assert winze.__file__.startswith(sys.path[0]), winze.__file__
+for folder, file in (("web", "index.html"), ("migrations", "env.py")):
+    found = winze.files.folder(folder) / file
+    assert found.is_file() and str(found).startswith(sys.path[0]), found
+from winze.cli import main
+main(["content", "check"])
+"""
+    subprocess.run([sys.executable, "-I", "-c", script], cwd=tmp_path, check=True, capture_output=True)
