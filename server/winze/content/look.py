@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-_CONTROL = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
-"""Code page 437 has pictures for codes 1 to 31, which Python's codec takes for control characters."""
+from winze.core.cp437 import encode
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +30,7 @@ def glyph_code(glyph: str) -> int:
     """The code of a character in code page 437. Raises ValueError for anything else."""
     if len(glyph) != 1:
         raise ValueError(f"{glyph!r} is not one character")
-    if glyph in _CONTROL:
-        return _CONTROL.index(glyph) + 1
-    code = glyph.encode("cp437", "replace")[0]
-    if code < 32 or (code == ord("?") and glyph != "?"):
+    code = encode(glyph)[0]
+    if glyph.isspace() and glyph != " " or not glyph.isprintable() or (code == ord("?") and glyph != "?"):
         raise ValueError(f"{glyph!r} is not in code page 437")
     return code

@@ -34,6 +34,10 @@ class Dice:
     def roll(self, chance: Stream) -> int:
         return self.bonus + sum(chance.between(1, self.sides) for _ in range(self.count))
 
+    def __str__(self) -> str:
+        dice = f"{self.count}d{self.sides}" if self.count else ""
+        return f"{dice}{self.bonus:+}" if dice and self.bonus else dice or str(self.bonus)
+
     @property
     def least(self) -> int:
         return self.count + self.bonus

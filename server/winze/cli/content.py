@@ -1,0 +1,124 @@
+"""`winze content`: checks and shows what there is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import click
+
+from winze.cli.plain import PlainCommand
+from winze.content import Content, ContentError, Look, load
+from winze.engine.rules import ItemKind, MonsterKind
+from winze.screen.palette import NAMES
+
+_DIRECTORY = click.argument("directory", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
+
+
+@click.group("content")
+def content() -> None:
+    """Check or show tiles, monsters, items and levels: the game's own, or those of a directory."""
+
+
+@content.command(cls=PlainCommand)
+@_DIRECTORY
+def check(directory: Path | None) -> None:
+    """Say what is wrong in a directory of content."""
+    found = _loaded(directory)
+    parts = (found.tiles, "tiles"), (found.monsters, "monsters"), (found.items, "items"), (found.level_names, "levels")
+    click.echo(", ".join(f"{len(rows)} {name}" for rows, name in parts) + f": ok (rules {found.rules.version})")
+
+
+@content.command("list", cls=PlainCommand)
+@_DIRECTORY
+def list_(directory: Path | None) -> None:
+    """Print tables of what there is."""
+    found = _loaded(directory)
+    tiles = {tile.id: _edges(tile.edges) for tile in found.rules.tiles.tiles}
+    _table("Tiles", found.tiles, tiles)
+    _table("Monsters", found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
+    _table("Items", found.items, {id_: _item(kind) for id_, kind in found.rules.items.items()})
+    click.echo("Levels")
+    for depth, name in found.level_names.items():
+        click.echo(f"  {depth:2} {name}")
+
+
+@content.command(cls=PlainCommand)
+@_DIRECTORY
+@click.option("--format", "form", type=click.Choice(["text", "dot"]), default="text", show_default=True)
+def graph(directory: Path | None, form: str) -> None:
+    """Print which tile becomes which, and by what."""
+    edges = list(_graph(_loaded(directory)))
+    if form == "text":
+        for tile, verb, target in edges:
+            click.echo(f"{tile} --{verb}--> {target}")
+        return
+    click.echo("digraph tiles {")
+    for tile, verb, target in edges:
+        click.echo(f'  "{tile}" -> "{target}" [label="{verb}"];')
+    click.echo("}")
+
+
+def _loaded(directory: Path | None) -> Content:
+    try:
+        return load(directory, NAMES)
+    except ContentError as error:
+        for complaint in error.complaints:
+            click.echo(complaint, err=True)
+        raise click.exceptions.Exit(1) from error
+
+
+def _graph(found: Content) -> Iterator[tuple[str, str, str]]:
+    for tile in found.rules.tiles.tiles:
+        for verb, target in tile.edges.items():
+            yield tile.id, verb, target
+
+
+def _table(title: str, looks: Mapping[str, Look], facts: Mapping[str, str]) -> None:
+    click.echo(title)
+    for id_, look in looks.items():
+        click.echo(f"  {look.glyph} {look.name:<18} {id_:<15} {facts[id_]}".rstrip())
+    click.echo()
+
+
+def _edges(edges: Mapping[str, str]) -> str:
+    return ", ".join(f"{verb}: {target}" for verb, target in edges.items())
+
+
+def _monster(kind: MonsterKind) -> str:
+    body = kind.body
+    facts = (
+        f"{kind.size:<6} from {kind.first_depth:>2}  hp {body.health!s:<7} hit {body.accuracy:>2} % {body.damage!s:<6}"
+    )
+    return facts + "  " + ", ".join(_traits(kind))
+
+
+def _traits(kind: MonsterKind) -> Iterator[str]:
+    """What sets a kind apart, in the words of its row."""
+    body = kind.body
+    if body.speed != 100:
+        yield f"speed {body.speed}"
+    if kind.moves != "straight":
+        yield kind.moves
+    numbers = {
+        "defence": body.defence,
+        "armour": body.armour,
+        "block": body.block,
+        "dodge": body.dodge,
+        "venom": kind.venom,
+    }
+    numbers |= {"regenerates": kind.regenerates, "flees below": kind.flees_below}
+    yield from (f"{name} {number}" for name, number in numbers.items() if number)
+    flags = {"opens doors": kind.opens_doors, "steals": kind.steals, "splits": kind.splits}
+    yield from (name for name, flag in flags.items() if flag)
+    if kind.group.most > 1:
+        yield f"in groups of {kind.group}"
+
+
+def _item(kind: ItemKind) -> str:
+    facts = f"{kind.category:<10} from {kind.first_depth:>2}"
+    numbers = {"heals": kind.heals, "damage": kind.damage}
+    shown = [f"{name} {dice}" for name, dice in numbers.items() if dice.most]
+    plain = {"accuracy": kind.accuracy, "armour": kind.armour, "defence": kind.defence, "block": kind.block}
+    shown += [f"{name} {number}" for name, number in plain.items() if number]
+    return f"{facts}  {', '.join(shown)}".rstrip()

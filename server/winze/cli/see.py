@@ -1,0 +1,135 @@
+"""`winze see`: what can be seen from a place of a map, without a game."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import isqrt
+from pathlib import Path
+
+import click
+
+from winze.cli.plain import Mistake, PlainCommand
+from winze.content import Content, load
+from winze.core.board import Board, board, fields
+from winze.engine.plan import Blueprint
+from winze.engine.sight import reachable, visible
+from winze.mapgen.mapfile import MapFileError, parse
+
+_MARK = "*"
+"""What text shows for fields that can be reached by sight but lie in the dark."""
+
+METHODS: dict[str, Callable[[Board, int, int], int]] = {"shadow": reachable}
+"""Ways to tell which fields are within reach of sight."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What is reachable and what is visible from a field."""
+
+    board: Board
+    field: int
+    reachable: int
+    visible: int
+
+    def data(self) -> dict[str, object]:
+        return {
+            "width": self.board.width,
+            "height": self.board.height,
+            "at": self.board.xy(self.field),
+            "reachable": [self.board.xy(field) for field in fields(self.reachable)],
+            "visible": [self.board.xy(field) for field in fields(self.visible)],
+        }
+
+    def text(self, level: Blueprint, chars: list[str]) -> str:
+        """The tiles that are visible; `*` is within reach but dark, `@` the place."""
+        cells = [" "] * self.board.size
+        for field in fields(self.reachable):
+            cells[field] = _MARK
+        for field in fields(self.visible):
+            cells[field] = chars[level.tiles[field]]
+        cells[self.field] = "@"
+        starts = range(0, self.board.size, self.board.stride)
+        return "".join("".join(cells[start : start + self.board.width]).rstrip() + "\n" for start in starts)
+
+
+@click.command("see", cls=PlainCommand)
+@click.argument("mapfile", type=click.Path(path_type=Path))
+@click.option("--at", "place", required=True, metavar="X,Y", help="Where to look from; 0,0 is at the top left.")
+@click.option("--method", type=click.Choice(list(METHODS)), default="shadow", show_default=True)
+@click.option("--radius", type=click.IntRange(min=0), help="See no farther: fields with dx² + dy² <= R².")
+@click.option(
+    "--lamp", type=click.IntRange(min=0), default=0, help="Carry a lamp that lights what it reaches within R."
+)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int | None, form: str) -> None:
+    """Show what is seen on MAPFILE: a drawing as `winze map` prints it.
+
+    Text shows the visible tiles, `*` for what is within reach of sight but dark, and `@` for the place.
+    """
+    content = load()
+    level = _level(mapfile, content)
+    here = board(level.width, level.height)
+    field = _field(here, place)
+    seen = look(content, level, field, method=METHODS[method], radius=radius, lamp=lamp)
+    if form == "json":
+        click.echo(json.dumps(seen.data()))
+    else:
+        click.echo(seen.text(level, [content.tiles[tile.id].char for tile in content.rules.tiles.tiles]), nl=False)
+
+
+def look(
+    content: Content,
+    level: Blueprint,
+    field: int,
+    *,
+    method: Callable[[Board, int, int], int],
+    radius: int | None,
+    lamp: int | None,
+) -> Sight:
+    """Sight from a field, by the tiles' facts."""
+    here = board(level.width, level.height)
+    tiles = content.rules.tiles
+    facts = {fact: tiles.mask(level.tiles, fact) & here.full for fact in ("lit", "ring", "rock", "solid")}
+    opaque = here.full & ~tiles.mask(level.tiles, "passes_light")
+    reach = method(here, opaque, field)
+    lit = facts["lit"] | (0 if lamp is None else reach & disc(here, field, lamp))
+    walls = facts["rock"] | facts["solid"]
+    seen = visible(here, reach, field, lit=lit, walls=walls, ring=facts["ring"], opaque=opaque)
+    within = here.full if radius is None else disc(here, field, radius)
+    return Sight(here, field, reach & within, seen & within)
+
+
+def disc(here: Board, field: int, radius: int) -> int:
+    """The fields with dx² + dy² <= radius², cut at the edges."""
+    x, y = here.xy(field)
+    mask = 0
+    for row in range(max(0, y - radius), min(here.height - 1, y + radius) + 1):
+        reach = isqrt(radius * radius - (row - y) ** 2)
+        left, right = max(0, x - reach), min(here.width - 1, x + reach)
+        mask |= here.rectangle(left, row, right - left + 1, 1)
+    return mask
+
+
+def _level(path: Path, content: Content) -> Blueprint:
+    legend = {look.char: tile for tile, look in content.tiles.items()}
+    try:
+        return parse(path.read_text(encoding="utf-8"), content.rules.tiles, legend)
+    except OSError as error:
+        raise Mistake(f"{path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise Mistake(f"{path}: byte {error.start} is not UTF-8") from error
+    except MapFileError as error:
+        raise Mistake(f"{path}: {error.complaints[0]}") from error
+
+
+def _field(here: Board, place: str) -> int:
+    match = re.fullmatch(r"\s*(\d{1,4})\s*,\s*(\d{1,4})\s*", place)
+    if not match:
+        raise Mistake(f"--at {place}: write two whole numbers, X,Y")
+    x, y = int(match[1]), int(match[2])
+    if not here.contains(x, y):
+        raise Mistake(f"--at {place}: the map is {here.width} columns wide and {here.height} lines high")
+    return here.field(x, y)
