@@ -11,7 +11,7 @@ from winze.scenes.hall import HallScene
 from winze.scenes.keymaps import stroke
 from winze.scenes.logpanel import newest_lines
 from winze.scenes.playview import PlayView
-from winze.scenes.queries import AskRecord, AskTitle, Failed, Recorded
+from winze.scenes.queries import AskRecord, AskTitle, Failed, NameRefused, Recorded
 from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Push, Stay, Tick, View
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -39,8 +39,8 @@ class DeathScene:
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Recorded):
-            self._recorded, self._problem = event, ""
-        elif isinstance(event, Failed):
+            self._recorded, self._problem, self._asked = event, "", True
+        elif isinstance(event, Failed | NameRefused):
             self._problem = event.problem
         elif isinstance(event, Key | Point) and self._faded:
             return self._leave(event)
@@ -76,7 +76,7 @@ class DeathScene:
             self._reckon(canvas, view, view.game)
         else:
             self._play.draw(canvas, view)
-            fade(canvas, self._step)
+            fade(canvas, view.layout.map, self._step)
 
     def _reckon(self, canvas: Canvas, view: View, game: Game) -> None:
         if game.end is None:
@@ -86,8 +86,8 @@ class DeathScene:
         centred(canvas, 4, f"{view.name}, {cause(game.end, view.content)}")
         for row, line in enumerate(self._figures(game)):
             write(canvas, _LEFT, 6 + row, line, _WIDTH)
-        for row, line in enumerate(self._standing(view)):
-            centred(canvas, 12 + row, line, _RANK)
+        for row, standing in enumerate(self._standing(view)):
+            centred(canvas, 12 + row, standing, _RANK)
         for row, message in enumerate(newest_lines(view.log, canvas.cols, _MESSAGES, game.turn)):
             write(canvas, 0, canvas.rows - 8 + row, message, canvas.cols)
         centred(canvas, canvas.rows - 2, "Enter: hall of fame    Esc: title", _FAINT)

@@ -16,6 +16,7 @@ _TITLE, _HEAD, _OWN, _FAINT = INDEX["gold"], INDEX["stone"], INDEX["heart"], IND
 _MEDALS = {1: INDEX["gold"], 2: INDEX["steel"], 3: INDEX["rust"]}
 _TOP = 5
 _PAGE = 15
+_HOW = 31
 _AT_ONCE = 1
 
 
@@ -75,7 +76,7 @@ class HallScene:
         self.rest_ms = None if self._pages or self._asked or self._problem else _AT_ONCE
         centred(canvas, 1, "═══ The hall of fame ═══", _TITLE)
         canvas.text(
-            3, 3, f"{'rank':>4}  {'name':<10}  {'score':>7}  {'depth':>5}  {'how it ended':<33} {'when':<10}", _HEAD
+            3, 3, f"{'rank':>4}  {'name':<10}  {'score':>7}  {'depth':>5}  {'how it ended':<{_HOW}} {'when':<10}", _HEAD
         )
         page = self._pages[self._shown] if self._pages else None
         for row, entry in enumerate(page.entries[:_PAGE] if page else ()):
@@ -86,8 +87,8 @@ class HallScene:
     def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
         when = datetime.fromtimestamp(entry.ended_at, UTC).strftime("%Y-%m-%d")
-        how = fitted(entry.cause, 33)
-        line = f"{entry.rank:>4}  {entry.name:<10}  {entry.score:>7}  {entry.depth:>5}  {how:<33} {when}"
+        how = fitted(entry.cause, _HOW)
+        line = f"{entry.rank:>4}  {entry.name:<10}  {entry.score:>7}  {entry.depth:>5}  {how:<{_HOW}} {when}"
         canvas.text(3, y, line, _OWN if mine else _MEDALS.get(entry.rank, TEXT))
         if mine:
             canvas.text(1, y, "►", _OWN)

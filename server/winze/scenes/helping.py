@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from winze.content import Content, Look
 from winze.core.directions import Direction
 from winze.scenes.commands import Command, Go
 from winze.scenes.keymaps import Keymap, keymap_of, stroke
-from winze.scenes.looks import colour
+from winze.scenes.looks import colour, is_wall
 from winze.scenes.pager import Pager
 from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
 from winze.screen.palette import INDEX
@@ -18,6 +18,7 @@ from winze.screen.text import Line, Span, centred, write
 _KEY, _HEAD, _FAINT = INDEX["gold"], INDEX["sky"], INDEX["grey"]
 _TOP, _MARGINS, _LEFT = 2, 4, 3
 _COLUMN = 38
+_WALL = "─"
 
 
 class HelpScene:
@@ -45,25 +46,23 @@ class HelpScene:
         centred(canvas, canvas.rows - 1, "arrows and pages scroll, Esc goes back", _FAINT)
 
 
-def walking(keymap: Keymap) -> list[Line]:
+_ROSE = (
+    ((Direction.NW, Direction.N, Direction.NE), "walk; a closed door opens, a monster is attacked"),
+    ((Direction.W, None, Direction.E), "arrows and the numeric pad walk too"),
+    ((Direction.SW, Direction.S, Direction.SE), "with Shift: walk on until something shows"),
+)
+
+
+def walking(keymap: Keymap) -> Iterator[Line]:
     """The rose of directions, and what goes with it."""
-    rose = {direction: keymap.keys_of(Go(direction))[0] for direction in Direction}
-    rows = ((Direction.NW, Direction.N, Direction.NE), (Direction.W, None, Direction.E))
-    rows += ((Direction.SW, Direction.S, Direction.SE),)
-    words = (
-        "walk; into a door, it opens",
-        "arrows and the numeric pad walk too",
-        "with Shift: walk on until something shows",
-    )
-    return [
-        [Span("  ".join(rose[way] if way is not None else "@" for way in row), _KEY), Span("     " + text)]
-        for row, text in zip(rows, words, strict=True)
-    ]
+    for ways, words in _ROSE:
+        keys = ["@" if way is None else keymap.keys_of(Go(way))[0] for way in ways]
+        yield [Span("  ".join(keys), _KEY), Span("     " + words)]
 
 
 def commands(keymap: Keymap) -> list[Line]:
     """Every command with its keys, in two columns read downwards."""
-    cells = [(", ".join(_said(key) for key in keymap.keys_of(command)), command.value) for command in Command]
+    cells = [(" ".join(_said(key) for key in keymap.keys_of(command)), command.value) for command in Command]
     half = (len(cells) + 1) // 2
     return [_beside(cells[row : row + 1] + cells[row + half : row + half + 1]) for row in range(half)]
 
@@ -76,25 +75,29 @@ def _beside(cells: list[tuple[str, str]]) -> Line:
 
 
 def _said(key: str) -> str:
-    """`Numpad5` as `5`: on the pad it is the digit that is printed on the key."""
-    return key.removeprefix("Numpad")
+    """`Numpad5` as `pad5`."""
+    return key.replace("Numpad", "pad")
 
 
 def legend(content: Content) -> Iterator[Line]:
     """Glyphs and names of all there is."""
-    yield from _section("In the mine", [content.hero, *content.tiles.values()])
-    yield from _section("Things", content.items.values())
-    yield from _section("Monsters", content.monsters.values())
+    tiles = content.rules.tiles
+    grounds = [
+        (_WALL if is_wall(tile) else content.tiles[tile.id].glyph, content.tiles[tile.id]) for tile in tiles.tiles
+    ]
+    yield from _section("In the mine", [(content.hero.glyph, content.hero), *grounds])
+    yield from _section("Things", [(look.glyph, look) for look in content.items.values()])
+    yield from _section("Monsters", [(look.glyph, look) for look in content.monsters.values()])
 
 
-def _section(title: str, looks: Iterable[Look]) -> Iterator[Line]:
+def _section(title: str, looks: list[tuple[str, Look]]) -> Iterator[Line]:
     """A heading, then three names a line."""
     yield [Span(title, _HEAD)]
-    named = [look for look in looks if look.glyph.strip()]
+    named = [(glyph, look) for glyph, look in looks if glyph.strip()]
     for start in range(0, len(named), 3):
         yield [
             span
-            for look in named[start : start + 3]
-            for span in (Span(f"{look.glyph} ", colour(look)), Span(f"{look.name:<22.22} "))
+            for glyph, look in named[start : start + 3]
+            for span in (Span(f"{glyph} ", colour(look)), Span(f"{look.name:<22.22} "))
         ]
     yield []

@@ -80,8 +80,8 @@ _COMMON = table(
     _walking(_NUMPAD),
     _far(_shifted(_ARROWS)),
     _far(_shifted(_NUMPAD)),
-    [("Numpad5", Command.WAIT), ("Clear", Command.WAIT)],
     [
+        ("Numpad5", Command.WAIT),
         ("a", Command.ATTACK),
         ("/", Command.FAR),
         ("R", Command.REST),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
+from itertools import chain, repeat
 
 from winze.scenes.log import Entry, Log
 from winze.screen.layout import Region
@@ -32,12 +34,12 @@ def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
     return lines[-rows:]
 
 
-def paragraph(entry: Entry, cols: int, shade: int) -> Iterator[Line]:
+@lru_cache(maxsize=512)
+def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
     """The lines of one entry: the first begins with `> `, the others with two spaces."""
-    mark = Span("> ", shaded(TEXT, shade))
-    for line in wrap(_spans(entry, shade), cols - _MARGIN):
-        yield [mark, *line]
-        mark = Span("  ", mark.colour)
+    colour = shaded(TEXT, shade)
+    marks = chain([Span("> ", colour)], repeat(Span("  ", colour)))
+    return tuple([mark, *line] for mark, line in zip(marks, wrap(_spans(entry, shade), cols - _MARGIN), strict=False))
 
 
 def _spans(entry: Entry, shade: int) -> Iterator[Span]:

@@ -10,11 +10,6 @@ from winze.engine.tiles import Tile
 from winze.screen.palette import INDEX
 
 
-def glyph(look: Look) -> int:
-    """The code page 437 byte."""
-    return look.glyph.encode("cp437")[0]
-
-
 def colour(look: Look) -> int:
     """The palette index."""
     return INDEX[look.colour]
@@ -31,7 +26,7 @@ class TileTables:
     def __init__(self, content: Content) -> None:
         tiles = content.rules.tiles.tiles
         looks = [content.tiles[tile.id] for tile in tiles]
-        self.glyphs = _table(0 if is_wall(tile) else glyph(look) for tile, look in zip(tiles, looks, strict=True))
+        self.glyphs = _table(0 if is_wall(tile) else look.code for tile, look in zip(tiles, looks, strict=True))
         self.colours = _table(colour(look) for look in looks)
         self.walls = selection(number for number, tile in enumerate(tiles) if is_wall(tile))
         self.rings = selection(number for number, tile in enumerate(tiles) if tile.ring)

@@ -12,7 +12,7 @@ from winze.content import Content, Look
 from winze.engine.game import Game
 from winze.engine.level import Level
 from winze.scenes.boxes import spread, walls
-from winze.scenes.looks import TileTables, colour, glyph
+from winze.scenes.looks import TileTables, colour
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
@@ -120,4 +120,4 @@ class MapView:
     def _put(canvas: Canvas, view: Camera, level: Level, field: int, look: Look, *, under: int, shade: int = 0) -> None:
         cell = view.cell(*level.board.xy(field))
         if cell:
-            canvas.put(*cell, glyph(look), shaded(colour(look), shade), under)
+            canvas.put(*cell, look.code, shaded(colour(look), shade), under)

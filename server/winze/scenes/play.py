@@ -60,7 +60,7 @@ class PlayScene:
                 return Start(AutoWalk(binding.direction))
             return Act(Walk(binding.direction, bump=view.options.bump))
         if binding is None:
-            self._note = f"The key {key.key} means nothing here; ? shows the keys." if stroke(key).isprintable() else ""
+            self._note = f"The key {key.key} means nothing here; ? shows the keys." if len(stroke(key)) == 1 else ""
             return Stay()
         return self._order(binding, view, game)
 

@@ -117,7 +117,7 @@ class Scene(Protocol):
     def draw(self, canvas: Canvas, view: View) -> None: ...
 
 
-class Stage(Scene, Protocol):
-    """The scene that actions return to: play."""
+class BaseScene(Scene, Protocol):
+    """The lowest scene of a run, to which actions return: play."""
 
     def after(self, events: Sequence[Event], view: View) -> Outcome: ...

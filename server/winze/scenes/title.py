@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from winze import __version__
@@ -13,7 +14,7 @@ from winze.scenes.menu import Choice, Menu
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.options import OptionsScene
 from winze.scenes.queries import AskContinue, AskOptions, AskRuns, Failed, Options, Runs
-from winze.scenes.scene import Ask, Input, Key, Outcome, Push, Stay, Tick, View
+from winze.scenes.scene import Ask, Input, Key, Outcome, Push, Scene, Stay, Tick, View
 from winze.scenes.titleart import DESCENT, draw_logo, draw_mine
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -66,14 +67,13 @@ class TitleScene:
         if chosen == _CONTINUE:
             self._wanted = True
             return Ask(AskRuns())
-        return Push(
-            {
-                _NEW: lambda: NewGameScene(self, view.name),
-                _HALL: HallScene,
-                _OPTIONS: lambda: OptionsScene(self),
-                _HELP: HelpScene,
-            }[chosen]()
-        )
+        scenes: dict[str, Callable[[], Scene]] = {
+            _NEW: lambda: NewGameScene(self, view.name),
+            _HALL: HallScene,
+            _OPTIONS: lambda: OptionsScene(self),
+            _HELP: HelpScene,
+        }
+        return Push(scenes[chosen]())
 
     def _continue(self, runs: Runs) -> Outcome:
         """The only run at once, one of several after a choice."""

@@ -36,9 +36,9 @@ _MINE = (
 _COLOURS = {
     **dict.fromkeys("▄▀█", "moss"),
     **dict.fromkeys("┌┐└┘─│", "stone"),
-    **dict.fromkeys("░", "shadow"),
-    **dict.fromkeys("·", "floor"),
-    **dict.fromkeys("║", "wood"),
+    "░": "dusk",
+    "·": "floor",
+    "║": "wood",
     "r": "brown",
     "s": "violet",
     "$": "gold",

@@ -12,8 +12,8 @@ _COLOURS: dict[str, str] = {
     "white": "f4f4f0",
     "grey": "7c7c7c",
     "stone": "a89c8c",
-    "floor": "6f6a60",
-    "tunnel": "6a5a48",
+    "floor": "8c8474",
+    "tunnel": "86714f",
     "wood": "b8763a",
     "gold": "ffd75f",
     "amber": "e8a33a",
@@ -40,7 +40,7 @@ _COLOURS: dict[str, str] = {
     "dusk": "3c3a44",
     "heart": "ff3b6b",
 }
-_BRIGHTNESS = (100, 45, 22, 9)
+_BRIGHTNESS = (100, 52, 26, 11)
 """Of each shade, in percent."""
 SHADES = len(_BRIGHTNESS)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from winze.core.cp437 import encode
 from winze.screen.palette import BLACK, TEXT
 
 
@@ -48,12 +49,20 @@ class Canvas:
         room = self.cols - x if width is None else min(width, self.cols - x)
         if room <= 0 or not 0 <= y < self.rows:
             return
-        coded = words[:room].encode("cp437", "replace")
+        coded = encode(words[:room])
         start = y * self.cols + x
         end = start + len(coded)
         self.glyphs[start:end] = coded
         self.fg[start:end] = bytes([fg]) * len(coded)
         self.bg[start:end] = bytes([bg]) * len(coded)
+
+    def row(self, x: int, y: int, glyphs: bytes, fg: bytes) -> None:
+        """Write cells on black that must lie on the canvas, one colour for each."""
+        start = y * self.cols + x
+        end = start + len(glyphs)
+        self.glyphs[start:end] = glyphs
+        self.fg[start:end] = fg
+        self.bg[start:end] = bytes(len(glyphs))
 
     def picture(self) -> Picture:
         return Picture(self.cols, self.rows, bytes(self.glyphs), bytes(self.fg), bytes(self.bg))

@@ -1,7 +1,8 @@
-"""Fading a whole picture towards black, in the palette's shades."""
+"""Fading a part of a picture towards black, in the palette's shades."""
 
 from __future__ import annotations
 
+from winze.screen.layout import Region
 from winze.screen.palette import BLACK, SHADES, shaded
 from winze.screen.picture import Canvas
 
@@ -21,8 +22,10 @@ def _table(step: int) -> bytes:
 _TABLES = [_table(step) for step in range(STEPS + 1)]
 
 
-def fade(canvas: Canvas, step: int) -> None:
-    """Darken everything on the canvas by so many steps."""
+def fade(canvas: Canvas, region: Region, step: int) -> None:
+    """Darken every cell of a region by so many steps."""
     table = _TABLES[min(max(step, 0), STEPS)]
-    canvas.fg = canvas.fg.translate(table)
-    canvas.bg = canvas.bg.translate(table)
+    for y in range(region.y, region.y + region.rows):
+        row = slice(y * canvas.cols + region.x, y * canvas.cols + region.x + region.cols)
+        canvas.fg[row] = canvas.fg[row].translate(table)
+        canvas.bg[row] = canvas.bg[row].translate(table)

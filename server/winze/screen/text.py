@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
+from winze.core.cp437 import encode
 from winze.screen.palette import TEXT
 from winze.screen.picture import Canvas
 
@@ -53,18 +55,27 @@ def _append(line: Line, word: Span) -> None:
         line.append(word)
 
 
-def wrapped(text: str, width: int) -> list[str]:
+@lru_cache(maxsize=256)
+def wrapped(text: str, width: int) -> tuple[str, ...]:
     """The same for text of one colour."""
-    return [line[0].text for line in wrap([Span(text)], width)]
+    return tuple(line[0].text for line in wrap([Span(text)], width))
 
 
 def write(canvas: Canvas, x: int, y: int, line: Iterable[Span], width: int) -> None:
-    """Write a line and pad it with spaces to the full width, so that nothing shows through from below (REN-44)."""
-    end = x + width
-    for text, colour in line:
-        canvas.text(x, y, text, colour, width=end - x)
-        x += len(text)
-    canvas.text(x, y, " " * (end - x))
+    """Write a line and pad it with spaces to the full width, so that nothing shows through from below (REN-44).
+
+    What does not fit on the canvas is left out.
+    """
+    if 0 <= y < canvas.rows and (room := min(width, canvas.cols - x)) > 0:
+        canvas.row(x, y, *_cells(tuple(line), room))
+
+
+@lru_cache(maxsize=1024)
+def _cells(line: tuple[Span, ...], width: int) -> tuple[bytes, bytes]:
+    """Glyphs and colours of a line, cut or padded to a width. Most lines are the same as in the picture before."""
+    glyphs = encode("".join(span.text for span in line))[:width].ljust(width)
+    colours = b"".join(bytes([span.colour]) * len(span.text) for span in line)[:width]
+    return glyphs, colours.ljust(width, bytes([TEXT]))
 
 
 def centred(canvas: Canvas, y: int, text: str, colour: int = TEXT) -> None:
