@@ -3,6 +3,8 @@
 PORT ?= 8000
 # More words for pytest: make test ARGS="tests/engine -x"
 ARGS ?=
+# For make soak: how many of each, instead of what each script takes by itself
+COUNT ?=
 # For make lock: UPGRADE=--upgrade takes the newest versions instead of keeping the present ones
 UPGRADE ?=
 
@@ -35,9 +37,8 @@ bench: ## measure the engine beside its peers
 	@sh scripts/install.sh dev
 	@$(bin)/python bench/run.py
 
-soak: setup ## try the digger and the field of view on many more seeds than the tests do
-	$(bin)/python tests/soak/soak_mapgen.py 100000
-	$(bin)/python tests/soak/soak_sight.py 20000
+soak: setup ## try the digger and the field of view on many more seeds than the tests do (COUNT= of each)
+	@for script in tests/soak/soak_*.py; do $(bin)/python $$script $(COUNT) || exit 1; done
 
 # Exact versions with hashes, and no index's address. Each larger lock takes over the versions of the smaller.
 compile = uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(UPGRADE) pyproject.toml
