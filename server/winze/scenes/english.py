@@ -28,3 +28,13 @@ def capital(text: str) -> str:
 def listed(things: list[str]) -> str:
     """`a pick, a coat and 3 draughts`."""
     return " and ".join([", ".join(things[:-1]), things[-1]] if len(things) > 1 else things)
+
+
+def shortened(name: str, width: int) -> str:
+    """A name in little room: as many of its last words as fit, or else the last one cut.
+
+    `healing draught` in 8 cells is `draught`.
+    """
+    while len(name) > width and " " in name:
+        name = name.partition(" ")[2]
+    return name[:width]

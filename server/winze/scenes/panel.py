@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from winze.content import Content
 from winze.engine.game import Game
 from winze.engine.senses import Sighting
+from winze.scenes.english import shortened
 from winze.scenes.looks import colour
 from winze.scenes.scene import View
 from winze.screen.bars import bar, label
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, fitted, wrapped, write
+from winze.screen.text import Line, Span, wrapped, write
 
 _NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
 _POISON = INDEX["lime"]
@@ -53,8 +54,8 @@ def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
 
 
 def _sight(sighting: Sighting, content: Content, cols: int) -> Line:
-    """`r cave rat`, the name in the colour of its health."""
+    """`r cave rat`, the name in a colour once it is half dead."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
-    wounded = sighting.health_percent < 100
-    name = Span(fitted(look.name, cols - 2), health_colour(sighting.health_percent) if wounded else Span("").colour)
+    shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
+    name = Span(shortened(look.name, cols - 2), shade)
     return [Span(look.glyph + " ", colour(look)), name]

@@ -117,7 +117,7 @@ class Scene(Protocol):
     def draw(self, canvas: Canvas, view: View) -> None: ...
 
 
-class BaseScene(Scene, Protocol):
+class Stage(Scene, Protocol):
     """The lowest scene of a run, to which actions return: play."""
 
     def after(self, events: Sequence[Event], view: View) -> Outcome: ...
