@@ -1,0 +1,67 @@
+"""What scenes ask, and where the answers come from."""
+
+from __future__ import annotations
+
+from winze.scenes.queries import (
+    AskContinue,
+    AskHall,
+    AskRecord,
+    AskRuns,
+    AskStart,
+    AskTitle,
+    Failed,
+    NameRefused,
+    Query,
+    Reply,
+    Runs,
+)
+from winze.session.keeper import Keeper
+from winze.session.roster import Roster
+from winze.session.run import Run
+from winze.session.seat import Seat
+from winze.session.seating import Seating
+
+_NAME_TRIES = 5
+"""How often the name that was free a moment ago may be gone."""
+
+
+class Answers:
+    def __init__(self, keeper: Keeper, roster: Roster, seating: Seating) -> None:
+        self._keeper = keeper
+        self._roster = roster
+        self._seating = seating
+
+    async def answer(self, seat: Seat, query: Query) -> Reply | None:
+        """The reply for the scene; None if the seat is elsewhere now. Raises `UnavailableError`."""
+        match query:
+            case AskRuns():
+                return Runs(tuple(await self._keeper.unfinished(seat.player.id)))
+            case AskHall(cursor, limit):
+                return await self._keeper.hall(cursor, limit)
+            case AskRecord():
+                return await self._record(seat)
+            case AskStart(name, seed):
+                return await self._seating.begin(seat, name, seed)
+            case AskContinue(run):
+                await self._seating.take_over(seat, run)
+            case AskTitle():
+                await self._seating.to_title(seat)
+        return None
+
+    async def _record(self, seat: Seat) -> Reply:
+        """Redeem the claim for a player at a screen; programs get the claim and redeem it themselves."""
+        run = seat.run
+        if run is None or not await self._roster.save(run):
+            return Failed("The end could not be written down yet. It will be.")
+        if seat.connection and "screen" not in seat.connection.wants:
+            return Failed("The claim can be redeemed at the hall of fame.")
+        return await self._redeem(run)
+
+    async def _redeem(self, run: Run) -> Reply:
+        """By the run's name, or by one like it where that was taken meanwhile."""
+        reply = await self._keeper.redeem(run.claim, run.name)
+        for _ in range(_NAME_TRIES):
+            if not isinstance(reply, NameRefused):
+                break
+            reply = await self._keeper.redeem(run.claim, reply.suggestion)
+        return Failed(reply.problem) if isinstance(reply, NameRefused) else reply

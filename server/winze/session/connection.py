@@ -1,0 +1,218 @@
+"""The sending half of a socket, without the socket: what it wants, what it was sent, and what it gets next.
+
+Whoever owns the socket calls `take` whenever it can send. The picture is drawn and compared with the last one sent only
+then, so there is never more than one frame under way, and a slow client skips what it was too slow for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from enum import Enum, auto
+from typing import Protocol
+
+from msgspec.structs import replace
+
+from winze.screen.layout import CLASSIC, LAYOUTS
+from winze.screen.picture import Picture
+from winze.session.inputs import Inputs
+from winze.session.transitions import checked
+from winze.wire.cells import make_cells
+from winze.wire.errors import ErrorCode
+from winze.wire.frame import make_frame
+from winze.wire.messages import Hello, Kept, Outgoing, Panels, dump, error
+
+FRAME_SECONDS = 0.04
+"""Between two frames while an errand runs."""
+KEPT_SECONDS = 0.25
+"""How long what is kept may wait for a frame to say so."""
+MOST_TOLD = 64
+"""Messages that may wait for a client; one for which more wait is too slow."""
+
+Clock = Callable[[], float]
+
+
+class Meter(Protocol):
+    """Who counts what a session does."""
+
+    def turn_took(self, seconds: float) -> None: ...
+
+    def frame_sent(self, size: int) -> None: ...
+
+
+class Show(Protocol):
+    """What a connection shows."""
+
+    inputs: Inputs
+
+    def picture(self) -> Picture: ...
+
+    def panels(self) -> Panels: ...
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def running(self) -> bool:
+        """Whether it changes by itself, faster than anyone could look."""
+
+
+class ConnectionState(Enum):
+    GREETING = auto()
+    OPEN = auto()
+    CLOSED = auto()
+    """Nothing is taken any more, and after what waits to be sent nothing is sent."""
+
+
+_FOLLOWING = {
+    ConnectionState.GREETING: frozenset({ConnectionState.OPEN, ConnectionState.CLOSED}),
+    ConnectionState.OPEN: frozenset({ConnectionState.CLOSED}),
+    ConnectionState.CLOSED: frozenset[ConnectionState](),
+}
+
+
+class Connection:
+    """`wake` is called when there is something to send. `close_code` says how to close once all is sent."""
+
+    def __init__(self, wake: Callable[[], None], clock: Clock, meter: Meter) -> None:
+        self.state = ConnectionState.GREETING
+        self.close_code: int | None = None
+        self.wants: tuple[str, ...] = ()
+        self.layout = CLASSIC
+        self._wake = wake
+        self._clock = clock
+        self._meter = meter
+        self._told: list[str] = []
+        self._show: Show | None = None
+        self._stale = False
+        self._sent: Picture | None = None
+        self._panels: Panels | None = None
+        self._frame = 0
+        self._framed_at = 0.0
+        self._seen = self._kept = -1
+        self._kept_due: float | None = None
+
+    def open(self, hello: Hello) -> None:
+        """Learn what the client wants to be sent. Any unknown layout means the classic one."""
+        self.state = checked(_FOLLOWING, self.state, ConnectionState.OPEN)
+        self.wants = hello.want
+        self.layout = LAYOUTS.get(hello.layout or "", CLASSIC)
+
+    def show(self, show: Show) -> None:
+        """From now on the client sees this."""
+        self._show = show
+        self.refresh()
+
+    @property
+    def is_open(self) -> bool:
+        return self.state is ConnectionState.OPEN
+
+    def tell(self, message: Outgoing) -> None:
+        """Have a message sent, before the next frame."""
+        if self.state is ConnectionState.CLOSED:
+            return
+        if len(self._told) >= MOST_TOLD:
+            self._told.clear()
+            self.close(ErrorCode.TOO_SLOW)
+            return
+        self._told.append(dump(message))
+        self._wake()
+
+    def complain(self, code: ErrorCode, detail: str = "", n: int | None = None) -> None:
+        """Tell of an error, and close if it is one that closes."""
+        if code.close is not None:
+            self.close(code, detail)
+        else:
+            self.tell(error(code, detail, n))
+
+    def close(self, code: ErrorCode, detail: str = "") -> None:
+        """Tell of an error and close; a second time is nothing new."""
+        if self.state is ConnectionState.CLOSED:
+            return
+        self._told.append(dump(error(code, detail)))
+        self.hang_up(code.close)
+
+    def hang_up(self, close_code: int | None = None) -> None:
+        """Close without a word; a second time is nothing new."""
+        if self.state is ConnectionState.CLOSED:
+            return
+        self.state = checked(_FOLLOWING, self.state, ConnectionState.CLOSED)
+        self.close_code = close_code
+        self._wake()
+
+    def refresh(self) -> None:
+        """What is shown may look different, or an input was taken."""
+        self._stale = True
+        self._wake()
+
+    def kept(self) -> None:
+        """More inputs are kept: the next frame says so, or a message if none comes soon."""
+        if self._kept_due is None:
+            self._kept_due = self._clock() + KEPT_SECONDS
+            self._wake()
+
+    def sync(self) -> None:
+        """Have the next frame be a full one."""
+        self._sent = self._panels = None
+        self.refresh()
+
+    def wake_at(self) -> float | None:
+        """When there is something to send, if nothing else happens before."""
+        times = [self._frame_at(self._show)] if self._stale and self._show else []
+        if self._kept_due is not None:
+            times.append(self._kept_due)
+        return min(times, default=None)
+
+    def take(self) -> list[str | bytes]:
+        """What to send now."""
+        messages: list[str | bytes] = [*self._told]
+        self._told.clear()
+        if self.is_open and self._show:
+            messages += self._frames(self._show) or self._acknowledgement(self._show)
+        return messages
+
+    def _frame_at(self, show: Show) -> float:
+        return self._framed_at + FRAME_SECONDS if show.running else 0.0
+
+    def _frames(self, show: Show) -> list[str | bytes]:
+        """The next frame in the forms the client wants; none if it would say nothing new."""
+        now = self._clock()
+        if not self._stale or now < self._frame_at(show):
+            return []
+        self._stale = False
+        picture = show.picture()
+        if picture == self._sent and show.inputs.seen == self._seen:
+            return []
+        return self._next_frame(show, picture, now)
+
+    def _next_frame(self, show: Show, picture: Picture, now: float) -> list[str | bytes]:
+        inputs = show.inputs
+        self._frame += 1
+        old, frame, seen, kept, turn = self._sent, self._frame, inputs.seen, inputs.kept, show.turn
+        messages: list[str | bytes] = []
+        if "screen" in self.wants:
+            messages.append(make_frame(old, picture, frame=frame, seen=seen, kept=kept, turn=turn))
+        if "cells" in self.wants:
+            messages.append(dump(make_cells(old, picture, frame=frame, seen=seen, kept=kept, turn=turn)))
+        for message in messages:
+            self._meter.frame_sent(len(message))
+        if messages:
+            self._kept, self._kept_due = kept, None
+        if "panels" in self.wants:
+            messages += self._next_panels(show.panels(), acknowledge=seen != self._seen)
+        self._sent, self._seen, self._framed_at = picture, seen, now
+        return messages
+
+    def _next_panels(self, panels: Panels, *, acknowledge: bool) -> list[str | bytes]:
+        if panels == self._panels and not acknowledge:
+            return []
+        self._panels = panels
+        return [dump(replace(panels, frame=self._frame))]
+
+    def _acknowledgement(self, show: Show) -> list[str | bytes]:
+        if self._kept_due is None or self._clock() < self._kept_due:
+            return []
+        self._kept_due = None
+        if show.inputs.kept == self._kept:
+            return []
+        self._kept = show.inputs.kept
+        return [dump(Kept(self._kept))]

@@ -1,0 +1,98 @@
+"""The screen in words and numbers, for who reads structure instead of cells."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+
+from winze.content import Content, Look
+from winze.engine.game import Game
+from winze.engine.senses import Sighting
+from winze.scenes.log import Entry, Log
+from winze.scenes.scene import Scene, View
+from winze.wire.messages import Held, Panels, Seen, Status
+
+LOG_LINES = 5
+_BEARINGS = ("nw", "n", "ne", "w", "here", "e", "sw", "s", "se")
+
+
+def panels(view: View, prompt: str | None) -> Panels:
+    """All that the panels say; the number of the frame is filled in when it is sent."""
+    game, content = view.game, view.content
+    log = tuple(_lines(view.log))
+    if game is None:
+        return Panels(0, None, log, (), (), prompt)
+    sight = tuple(_seen(sighting, game, content) for sighting in game.in_sight())
+    return Panels(0, _status(view.name, game, content), log, sight, tuple(_held(game, content)), prompt)
+
+
+def prompt(scene: Scene) -> str:
+    """What a scene is called: `NewGameScene` is `new game`."""
+    words = re.findall(r"[A-Z][a-z]*", type(scene).__name__.removesuffix("Scene"))
+    return " ".join(words).lower()
+
+
+def _status(name: str, game: Game, content: Content) -> Status:
+    hero = game.hero
+    return Status(
+        name=name,
+        level=content.level_names[game.place.depth],
+        depth=game.place.depth,
+        hp=hero.health,
+        max_hp=hero.max_health,
+        exp_level=hero.experience_level,
+        score=game.score,
+        gold=hero.gold,
+        turn=game.turn,
+        state=("poisoned",) if hero.poison else (),
+    )
+
+
+def _lines(log: Log) -> Iterator[str]:
+    """The newest entries, the newest last."""
+    for entry in reversed(list(islice(log.newest(), LOG_LINES))):
+        yield _text(entry)
+
+
+def _text(entry: Entry) -> str:
+    words = " ".join(sentence.text for sentence in entry.sentences)
+    return words if entry.count == 1 else f"{words} (x{entry.count})"
+
+
+def _seen(sighting: Sighting, game: Game, content: Content) -> Seen:
+    looks = content.monsters if sighting.monster else content.items
+    look: Look = looks[sighting.kind]
+    return Seen(
+        kind=sighting.kind,
+        name=look.name,
+        glyph=look.code,
+        monster=sighting.monster,
+        bearing=_bearing(game, sighting.field),
+        distance=sighting.distance,
+        health=sighting.health_percent,
+    )
+
+
+def _bearing(game: Game, field: int) -> str:
+    """The nearest of the eight directions from the hero to a field: straight ones hold an eighth of the circle too.
+
+    The bounds are at slopes 2/5 and 5/2, close to the tangents of 22.5 and 67.5 degrees.
+    """
+    board = game.level.board
+    (x, y), (hero_x, hero_y) = board.xy(field), board.xy(game.hero.field)
+    dx, dy = x - hero_x, y - hero_y
+    column = 0 if 5 * abs(dx) < 2 * abs(dy) else _sign(dx)
+    row = 0 if 5 * abs(dy) < 2 * abs(dx) else _sign(dy)
+    return _BEARINGS[4 + 3 * row + column]
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+def _held(game: Game, content: Content) -> Iterator[Held]:
+    hero = game.hero
+    for item in hero.pack:
+        in_use = item.letter in {hero.wielded, hero.worn}
+        yield Held(item.letter, item.kind, content.items[item.kind].name, item.count, in_use)

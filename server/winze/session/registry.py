@@ -1,0 +1,218 @@
+"""Who plays what: greets connections, gives them seats and runs, and has the queries of scenes answered.
+
+All of it happens on one event loop. What waits for the keeper is a task of its own; between two awaits nothing else
+runs, so whatever must still hold after one is checked again there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Coroutine
+from typing import Any, TypeVar
+
+import structlog
+
+from winze.content import Content
+from winze.scenes.queries import Failed, Query, Reply
+from winze.session.answers import Answers
+from winze.session.connection import Clock, Connection, Meter
+from winze.session.keeper import Keeper, Player
+from winze.session.limits import Limits
+from winze.session.roster import Roster
+from winze.session.run import Run
+from winze.session.seat import Message, Seat
+from winze.session.seating import Seating
+from winze.session.unavailable import UnavailableError
+from winze.session.welcoming import welcome
+from winze.wire.errors import ErrorCode
+from winze.wire.messages import Hello, Sync
+
+SWEEP_SECONDS = 1.0
+
+T = TypeVar("T")
+
+log = structlog.get_logger()
+
+
+class Registry:
+    """One per server. `start` it, and `close` it so that every run is saved."""
+
+    def __init__(self, keeper: Keeper, content: Content, limits: Limits, clock: Clock, meter: Meter) -> None:
+        self._keeper = keeper
+        self._content = content
+        self._clock = clock
+        self._meter = meter
+        self._roster = Roster(keeper, content, limits, clock)
+        self._seating = Seating(keeper, self._roster, limits)
+        self._answers = Answers(keeper, self._roster, self._seating)
+        self._seats: dict[Connection, Seat] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._sweeper: asyncio.Task[None] | None = None
+        self._closing = False
+
+    @property
+    def runs(self) -> int:
+        """How many are in memory."""
+        return len(self._roster)
+
+    # Life and death.
+
+    def start(self) -> None:
+        """Begin to look after runs by itself."""
+        self._sweeper = asyncio.create_task(self._sweep_for_ever())
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("sweep_failed")
+
+    async def sweep(self) -> None:
+        """What time brings to runs that nobody plays just now."""
+        await self._roster.sweep()
+
+    async def close(self) -> None:
+        """Send everybody away and save every run."""
+        self._closing = True
+        if self._sweeper:
+            self._sweeper.cancel()
+        for connection in self._seats:
+            connection.close(ErrorCode.SHUTTING_DOWN)
+        await self.settle()
+        await self._roster.close()
+
+    async def settle(self) -> None:
+        """Wait until nothing that was begun is under way any more."""
+        while self._tasks:
+            await asyncio.gather(*self._tasks)
+
+    # What sockets call.
+
+    async def greet(self, connection: Connection, hello: Hello) -> None:
+        """Answer a hello: the connection gets a seat, at a run or at the title, or is closed."""
+        if self._closing:
+            connection.close(ErrorCode.SHUTTING_DOWN)
+            return
+        connection.open(hello)
+        player, secret = await self._player(hello.secret)
+        seat, resume, problem = Seat(player, hello.name or "", self._content, self._clock, self._meter), False, None
+        try:
+            seat, resume = await self._seating.place(seat, hello)
+        except UnavailableError as error:
+            problem = error
+        if self._closing:
+            connection.close(ErrorCode.SHUTTING_DOWN)
+        elif problem and problem.code.close is not None:
+            connection.close(problem.code, problem.detail)
+        if not connection.is_open:
+            return
+        self._seats[connection] = seat
+        seat.connect(connection)
+        connection.tell(welcome(seat, secret=secret, resume=resume))
+        if problem:
+            connection.complain(problem.code, problem.detail)
+        seat.concluded()
+        self._attend(seat)
+
+    def receive(self, connection: Connection, message: Hello | Sync | Message) -> None:
+        """Take a message of a connection that was greeted."""
+        if not connection.is_open:
+            return
+        if isinstance(message, Hello):
+            connection.complain(ErrorCode.ALREADY_GREETED)
+        elif isinstance(message, Sync):
+            connection.sync()
+        else:
+            seat = self._seats[connection]
+            self._guard(seat, lambda: seat.receive(message))
+
+    def step(self, connection: Connection) -> list[str | bytes]:
+        """Do what is due at a seat: what to send. To be called again at `wake_at` and when the connection wakes."""
+        seat = self._seats.get(connection)
+        if seat and connection.is_open:
+            self._guard(seat, seat.work)
+            messages = self._guard(seat, connection.take)
+            if messages is not None:
+                return messages
+        return connection.take()
+
+    def wake_at(self, connection: Connection) -> float | None:
+        """When there is something to do for a connection, if it is not woken before."""
+        seat = self._seats.get(connection)
+        if seat is None or not connection.is_open:
+            return None
+        return min((at for at in (seat.wake_at(), connection.wake_at()) if at is not None), default=None)
+
+    def leave(self, connection: Connection) -> None:
+        """The socket is gone. A run stays; what was only looked at is left."""
+        connection.hang_up()
+        seat = self._seats.pop(connection, None)
+        if seat and seat.connection is connection:
+            seat.disconnect()
+            if not seat.holds:
+                seat.give_up()
+
+    def _guard(self, seat: Seat, work: Callable[[], T]) -> T | None:
+        """Have a seat do something. A mistake of ours costs this run's players their connections, and nobody else."""
+        try:
+            result = work()
+        except Exception:
+            run = seat.run
+            log.exception("seat_broke", run=run and run.id, turn=seat.turn)
+            self._break_off(seat, run)
+            return None
+        self._attend(seat)
+        return result
+
+    def _break_off(self, seat: Seat, run: Run | None) -> None:
+        broken = [*run.seats] if run and seat.holds else [seat]
+        for other in broken:
+            if other.connection:
+                other.connection.close(ErrorCode.INTERNAL)
+        if run and seat.holds:
+            self._roster.break_off(run)
+
+    def _attend(self, seat: Seat) -> None:
+        """Begin whatever a seat needs that takes a while."""
+        query = seat.take_query()
+        if query:
+            self._spawn(self._answer(seat, query))
+        if seat.run and self._roster.save_due(seat.run):
+            self._spawn(self._roster.save(seat.run))
+        if seat.options_set_at is not None and seat.options_set_at <= seat.inputs.kept:
+            seat.options_set_at = None
+            self._spawn(self._keeper.keep_options(seat.player.id, seat.options))
+
+    def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
+        async def done() -> None:
+            try:
+                await work
+            except Exception:
+                log.exception("task_failed")
+
+        task = asyncio.create_task(done())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _answer(self, seat: Seat, query: Query) -> None:
+        """Have a query answered. A title or a run that the answer led to is announced."""
+        shown = seat.run
+        reply: Reply | None
+        try:
+            reply = await self._answers.answer(seat, query)
+        except UnavailableError as error:
+            reply = Failed(error.sentence)
+        except Exception:
+            log.exception("query_failed", query=type(query).__name__, player=seat.player.id)
+            reply = Failed("The server could not do that. Try again.")
+        if seat.connection and seat.run is not shown:
+            seat.connection.tell(welcome(seat))
+            seat.concluded()
+        self._guard(seat, lambda: seat.answer(reply))
+
+    async def _player(self, secret: str | None) -> tuple[Player, str | None]:
+        """Who this is, and the secret if it was only made now."""
+        known = await self._keeper.player(secret) if secret else None
+        return (known, None) if known else await self._keeper.new_player()

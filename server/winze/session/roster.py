@@ -1,0 +1,139 @@
+"""The runs in memory: made, restored, saved in time, and let go when nobody plays them."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import structlog
+
+from winze.content import Content
+from winze.engine.game import SEED_LIMIT
+from winze.session.connection import Clock
+from winze.session.keeper import FinishedRun, Keeper, Player, SavedRun
+from winze.session.limits import Limits
+from winze.session.run import BadRunError, Run, RunState
+from winze.session.saver import Saver
+from winze.session.unavailable import UnavailableError
+from winze.wire.errors import ErrorCode
+
+ID_BYTES = 12
+
+log = structlog.get_logger()
+
+
+class Roster:
+    """There is never more than one `Run` of an id in here, and it stays until what it holds is durable."""
+
+    def __init__(self, keeper: Keeper, content: Content, limits: Limits, clock: Clock) -> None:
+        self._keeper = keeper
+        self._content = content
+        self._limits = limits
+        self._clock = clock
+        self._saver = Saver(keeper, clock)
+        self._runs: dict[str, Run] = {}
+        self._broken: set[str] = set()
+
+    def __len__(self) -> int:
+        return len(self._runs)
+
+    def live(self, id_: str) -> Run | None:
+        return self._runs.get(id_)
+
+    async def new(self, player: Player, name: str, seed: int | None) -> Run:
+        """A new run. Raises `UnavailableError` if there is no room."""
+        await self._make_room()
+        chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
+        run = Run.new(secrets.token_urlsafe(ID_BYTES), player.id, name, chosen, self._content)
+        log.info("run_started", run=run.id, player=player.id, seed=chosen)
+        return self.add(run)
+
+    async def find(self, id_: str, player: Player) -> Run:
+        """A run of this player's, from memory or from the keeper. Raises `UnavailableError`."""
+        run = self._runs.get(id_)
+        if run is None:
+            await self._make_room()
+            record = await self._keeper.load(id_)
+            run = self._runs.get(id_) or self._restored(record, player)
+        if run.player != player.id:
+            raise UnavailableError(ErrorCode.NOT_YOURS)
+        return run
+
+    def _restored(self, record: SavedRun | FinishedRun | None, player: Player) -> Run:
+        saved = record.saved if isinstance(record, FinishedRun) else record
+        if saved is None:
+            raise UnavailableError(ErrorCode.UNKNOWN_RUN)
+        if saved.player != player.id:
+            raise UnavailableError(ErrorCode.NOT_YOURS)
+        try:
+            run = Run.restore(saved, self._content)
+        except BadRunError as error:
+            log.warning("run_not_restored", run=saved.run, version=saved.version, error=str(error))
+            raise UnavailableError(ErrorCode.BAD_RUN, str(error)) from error
+        return self.add(run)
+
+    def add(self, run: Run) -> Run:
+        run.touched = self._clock()
+        return self._runs.setdefault(run.id, run)
+
+    async def _make_room(self) -> None:
+        """If memory is full, let go of the run that nobody has looked at for longest."""
+        if len(self._runs) >= self._limits.runs:
+            left = [run for run in self._runs.values() if not run.attended]
+            if left:
+                await self._let_go(min(left, key=lambda run: run.touched))
+        if len(self._runs) >= self._limits.runs:
+            raise UnavailableError(ErrorCode.SERVER_FULL)
+
+    async def _let_go(self, run: Run) -> None:
+        """Forget a run, once all of it is durable and if nobody has come for it meanwhile."""
+        touched = run.touched
+        if await self.save(run) and not run.attended and run.touched == touched and self._runs.get(run.id) is run:
+            self.drop(run)
+
+    def drop(self, run: Run) -> None:
+        """Forget a run at once; what is not durable is lost."""
+        self._runs.pop(run.id, None)
+        for seat in [*run.seats]:
+            seat.give_up()
+
+    def break_off(self, run: Run) -> None:
+        """Something went wrong inside a run: nothing of it can be trusted any more but what was saved before."""
+        self._broken.add(run.id)
+        self.drop(run)
+
+    def mended(self, run: Run) -> bool:
+        """Whether a run broke and is here again for the first time: the inputs that broke it must not be done again."""
+        broken = run.id in self._broken
+        self._broken.discard(run.id)
+        return broken
+
+    def save_due(self, run: Run) -> bool:
+        """Whether the last action made it time to save."""
+        due = run.state is RunState.ENDED or run.unsaved_turns >= self._limits.save_turns
+        return due and self._saver.ready(run)
+
+    async def save(self, run: Run) -> bool:
+        """Have all of a run durable, its end included: whether it is. The player is told of the first failure."""
+        known = self._saver.failed(run)
+        saved = await self._saver.save(run)
+        holder = run.holder
+        if not saved and not known and holder:
+            holder.complain(ErrorCode.NOT_SAVED)
+        return saved
+
+    async def sweep(self) -> None:
+        """Save what nobody has played for a while, and let go of what nobody has looked at for long."""
+        await asyncio.gather(*(self._tend(run) for run in [*self._runs.values()] if self._saver.ready(run)))
+
+    async def _tend(self, run: Run) -> None:
+        idle = self._clock() - run.touched
+        if not run.attended and idle >= self._limits.forget:
+            await self._let_go(run)
+        elif run.state is RunState.ENDED or (run.unsaved and idle >= self._limits.save_idle):
+            await self.save(run)
+
+    async def close(self) -> None:
+        """Save everything."""
+        saved = await asyncio.gather(*(self.save(run) for run in self._runs.values()))
+        log.info("runs_saved", saved=sum(saved), lost=len(saved) - sum(saved))

@@ -1,0 +1,161 @@
+"""A run: one game, its log, and how much of it is kept. A run outlives the sockets that play it."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from winze.content import Content
+from winze.engine.actions import Action
+from winze.engine.events import Event
+from winze.engine.game import Game
+from winze.engine.snapshot import SnapshotError
+from winze.scenes.endings import cause
+from winze.scenes.log import Log, Sentence
+from winze.scenes.words import opening, tell
+from winze.session.inputs import Inputs
+from winze.session.keeper import FinishedRun, SavedRun
+from winze.session.transitions import checked
+
+if TYPE_CHECKING:
+    from winze.session.seat import Seat
+
+
+class RunState(Enum):
+    PLAYING = auto()
+    ENDED = auto()
+    """The game is over; its end is not recorded yet."""
+    FINISHED = auto()
+    """The end is recorded, and there is a claim."""
+
+
+_FOLLOWING = {
+    RunState.PLAYING: frozenset({RunState.ENDED}),
+    RunState.ENDED: frozenset({RunState.FINISHED}),
+    RunState.FINISHED: frozenset[RunState](),
+}
+
+
+class BadRunError(Exception):
+    """A saved run that this version cannot go on with."""
+
+
+class Run:
+    """`epoch` counts who held it, `touched` is when somebody last did, on the session's clock; `seats` show it."""
+
+    def __init__(self, id_: str, player: str, name: str, *, game: Game, content: Content, log: Log) -> None:
+        self.id = id_
+        self.player = player
+        self.name = name
+        self.game = game
+        self.content = content
+        self.log = log
+        self.epoch = 0
+        self.inputs = Inputs()
+        self.touched = 0.0
+        self.seats: list[Seat] = []
+        self.state = RunState.ENDED if game.end else RunState.PLAYING
+        self.claim = ""
+        self._durable: tuple[int, int, int] | None = None
+
+    @classmethod
+    def new(cls, id_: str, player: str, name: str, seed: int, content: Content) -> Run:
+        game, log = Game.new(seed, content.rules), Log()
+        log.add(game.turn, opening(game, content))
+        return cls(id_, player, name, game=game, content=content, log=log)
+
+    @classmethod
+    def restore(cls, saved: SavedRun, content: Content) -> Run:
+        """The run as it was saved. Raises `BadRunError` with the reason if this version cannot go on with it."""
+        try:
+            game, log = Game.restore(saved.snapshot, content.rules), Log.load(saved.log)
+        except (SnapshotError, ValueError) as error:
+            raise BadRunError(str(error)) from error
+        run = cls(saved.run, saved.player, saved.name, game=game, content=content, log=log)
+        run.epoch = saved.epoch
+        run.inputs = Inputs(saved.seen, saved.seen, saved.seen)
+        run._mark(saved)
+        return run
+
+    def act(self, action: Action) -> list[Event]:
+        """Have the hero do this: what was perceived. Every action of a run comes through here, and in this order."""
+        events = self.game.perceived(self.game.act(action))
+        self.log.add(self.game.turn, tell(events, self.game, self.content))
+        if self.game.end and self.state is RunState.PLAYING:
+            self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
+        self._refresh()
+        return events
+
+    def say(self, sentence: Sentence) -> None:
+        """Write something into the log that no event tells."""
+        self.log.add(self.game.turn, [sentence])
+        self._refresh()
+
+    @property
+    def holder(self) -> Seat | None:
+        """The seat that plays it; the others look on."""
+        return next((seat for seat in self.seats if seat.holds), None)
+
+    @property
+    def attended(self) -> bool:
+        """Whether anybody is there to see it."""
+        return any(seat.connection for seat in self.seats)
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether a copy made now would hold more than the durable one does."""
+        return self._durable != (self.epoch, self.inputs.settled, self.game.turn)
+
+    @property
+    def unsaved_turns(self) -> int:
+        return self.game.turn - (self._durable[2] if self._durable else 0)
+
+    def saved(self) -> SavedRun:
+        """A copy of the run."""
+        return SavedRun(
+            run=self.id,
+            player=self.player,
+            name=self.name,
+            seed=self.game.seed,
+            epoch=self.epoch,
+            seen=self.inputs.settled,
+            level=self.game.place.id,
+            turn=self.game.turn,
+            score=self.game.score,
+            snapshot=self.game.snapshot(),
+            log=self.log.dump(),
+            version=self.game.rules.version,
+        )
+
+    def finished(self) -> FinishedRun:
+        """A copy of a run that ended."""
+        return FinishedRun(self.saved(), self.game.deepest, self.cause)
+
+    @property
+    def cause(self) -> str:
+        """How the run ended, in words; empty while it goes on."""
+        return cause(self.game.end, self.content) if self.game.end else ""
+
+    def keep(self, saved: SavedRun) -> None:
+        """This copy is durable now."""
+        self._mark(saved)
+        self.inputs.keep(saved.seen)
+        for seat in self.seats:
+            seat.kept()
+
+    def _mark(self, saved: SavedRun) -> None:
+        self._durable = saved.epoch, saved.seen, saved.turn
+
+    def conclude(self, claim: str) -> None:
+        """The end is recorded; again is nothing new."""
+        if self.state is RunState.FINISHED:
+            return
+        self.claim = claim
+        self.state = checked(_FOLLOWING, self.state, RunState.FINISHED)
+        self.inputs.forget()
+        for seat in self.seats:
+            seat.concluded()
+
+    def _refresh(self) -> None:
+        for seat in self.seats:
+            seat.refresh()

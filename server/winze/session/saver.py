@@ -1,0 +1,68 @@
+"""Keeping runs: when a copy is due, one writer per run, and another try when the keeper failed."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from weakref import WeakKeyDictionary
+
+import structlog
+
+from winze.session.connection import Clock
+from winze.session.keeper import Keeper
+from winze.session.run import Run, RunState
+
+RETRY_SECONDS = 5.0
+
+log = structlog.get_logger()
+
+
+@dataclass(slots=True)
+class _Care:
+    """What the saver knows of a run. `retry_at`: not again before, after a failure."""
+
+    lock: asyncio.Lock
+    retry_at: float = 0.0
+    failed: bool = False
+
+
+class Saver:
+    """Writes runs through the keeper. Whatever fails is logged, stays in memory, and is tried again."""
+
+    def __init__(self, keeper: Keeper, clock: Clock) -> None:
+        self._keeper = keeper
+        self._clock = clock
+        self._cares: WeakKeyDictionary[Run, _Care] = WeakKeyDictionary()
+
+    def ready(self, run: Run) -> bool:
+        """Whether nothing is being written for it, and no failure is too fresh."""
+        care = self._care(run)
+        return not care.lock.locked() and self._clock() >= care.retry_at
+
+    def failed(self, run: Run) -> bool:
+        """Whether the last try failed."""
+        return self._care(run).failed
+
+    async def save(self, run: Run) -> bool:
+        """Have all of a run durable, its end included: whether it is."""
+        care = self._care(run)
+        async with care.lock:
+            try:
+                await self._write(run)
+            except Exception as error:
+                care.failed, care.retry_at = True, self._clock() + RETRY_SECONDS
+                log.exception("run_not_saved", run=run.id, turn=run.game.turn, error=str(error))
+            else:
+                care.failed = False
+        return not care.failed
+
+    async def _write(self, run: Run) -> None:
+        if run.state is RunState.ENDED:
+            run.conclude(await self._keeper.finish(run.finished()))
+        elif run.state is RunState.PLAYING and run.unsaved:
+            saved = run.saved()
+            await self._keeper.save(saved)
+            run.keep(saved)
+
+    def _care(self, run: Run) -> _Care:
+        return self._cares.setdefault(run, _Care(asyncio.Lock()))

@@ -1,0 +1,93 @@
+"""Which seat gets which run: the newest connection wins, and whoever comes back finds the same seat."""
+
+from __future__ import annotations
+
+from winze.scenes.queries import NameRefused
+from winze.session.keeper import Keeper
+from winze.session.limits import Limits
+from winze.session.roster import Roster
+from winze.session.run import Run, RunState
+from winze.session.seat import Seat
+from winze.session.unavailable import UnavailableError
+from winze.wire.errors import ErrorCode
+from winze.wire.messages import Hello
+
+
+class Seating:
+    """What cannot be had raises `UnavailableError`; the seat then stays where it was."""
+
+    def __init__(self, keeper: Keeper, roster: Roster, limits: Limits) -> None:
+        self._keeper = keeper
+        self._roster = roster
+        self._limits = limits
+
+    async def place(self, seat: Seat, hello: Hello) -> tuple[Seat, bool]:
+        """The seat that a hello leads to, and whether it goes on where it was."""
+        if hello.new:
+            refused = await self.begin(seat, seat.name, hello.seed)
+            if refused:
+                raise UnavailableError(ErrorCode.NAME_REFUSED, f"{refused.problem} {refused.suggestion} is free.")
+        elif hello.run is not None:
+            return await self._come_back(seat, hello.run, hello.epoch)
+        elif hello.watch is not None:
+            self._watch(seat, hello.watch)
+        return seat, False
+
+    async def begin(self, seat: Seat, name: str, seed: int | None) -> NameRefused | None:
+        """Start a run, unless the player cannot have this name."""
+        refused = await self._keeper.check_name(seat.player.id, name)
+        if not refused:
+            await self._hold(seat, await self._roster.new(seat.player, name, seed))
+        return refused
+
+    async def take_over(self, seat: Seat, id_: str) -> None:
+        """Go on with a run, wherever it was played before."""
+        await self._hold(seat, await self._roster.find(id_, seat.player))
+
+    async def to_title(self, seat: Seat) -> None:
+        """Leave the run, which is saved first."""
+        run = seat.run
+        if run and seat.holds:
+            seat.inputs.settle()
+            await self._roster.save(run)
+        if not seat.gone:
+            seat.leave()
+        if run and run.state is RunState.FINISHED and not run.seats:
+            self._roster.drop(run)
+
+    async def _come_back(self, seat: Seat, id_: str, epoch: int | None) -> tuple[Seat, bool]:
+        """Who names the present epoch was the last to hold the run, and finds everything as it was."""
+        run = await self._roster.find(id_, seat.player)
+        if self._roster.mended(run) or epoch != run.epoch:
+            await self._hold(seat, run)
+            return seat, False
+        holder = run.holder
+        if holder is None:
+            seat.enter(run)
+            return seat, run.state is RunState.PLAYING
+        if holder.connection:
+            holder.connection.close(ErrorCode.REPLACED)
+        return holder, True
+
+    async def _hold(self, seat: Seat, run: Run) -> None:
+        """Give a run to a seat that did not hold it. The new epoch is durable before anyone is told of it."""
+        holder = run.holder
+        if holder:
+            if holder.connection:
+                holder.connection.close(ErrorCode.REPLACED)
+            holder.give_up()
+        run.epoch += 1
+        epoch = run.epoch
+        run.inputs.settle()
+        await self._roster.save(run)
+        if seat.gone or run.epoch != epoch or self._roster.add(run) is not run:
+            raise UnavailableError(ErrorCode.REPLACED)
+        seat.enter(run)
+
+    def _watch(self, seat: Seat, id_: str) -> None:
+        run = self._roster.live(id_)
+        if run is None:
+            raise UnavailableError(ErrorCode.UNKNOWN_RUN)
+        if sum(not other.holds for other in run.seats) >= self._limits.watchers:
+            raise UnavailableError(ErrorCode.SERVER_FULL)
+        seat.watch(run)

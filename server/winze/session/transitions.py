@@ -1,0 +1,16 @@
+"""State machines as tables: which state may follow which."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from typing import TypeVar
+
+S = TypeVar("S", bound=Enum)
+
+
+def checked(following: Mapping[S, frozenset[S]], old: S, new: S) -> S:
+    """The new state. Raises RuntimeError if it cannot follow the old one: a bug."""
+    if new not in following[old]:
+        raise RuntimeError(f"{old} cannot become {new}")
+    return new

@@ -1,0 +1,15 @@
+"""Why somebody cannot have a run."""
+
+from __future__ import annotations
+
+from winze.wire.errors import ErrorCode
+
+
+class UnavailableError(Exception):
+    """The run cannot be had; `sentence` is for the player."""
+
+    def __init__(self, code: ErrorCode, detail: str = "") -> None:
+        super().__init__(code.value, detail)
+        self.code = code
+        self.detail = detail
+        self.sentence = code.sentence
