@@ -71,7 +71,7 @@ class _Reading:
         if self.complaints or not hero or not levels:
             raise ContentError(self.complaints)
         self.complaints += references.check_tiles(self.files["tiles"], tiles)
-        self.complaints += references.check_monsters(self.files["monsters"], monsters)
+        self.complaints += references.check_monsters(self.files["monsters"], monsters, len(levels.level))
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_hero(self.files["hero"], hero, items)
         self.complaints += references.check_levels(self.files["levels"], levels)

@@ -31,6 +31,6 @@ def glyph_code(glyph: str) -> int:
     if len(glyph) != 1:
         raise ValueError(f"{glyph!r} is not one character")
     code = encode(glyph)[0]
-    if glyph.isspace() and glyph != " " or not glyph.isprintable() or (code == ord("?") and glyph != "?"):
+    if not glyph.isprintable() or (code == ord("?") and glyph != "?"):
         raise ValueError(f"{glyph!r} is not in code page 437")
     return code

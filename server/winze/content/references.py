@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from winze.content.complaints import Complaint, suggestion
 from winze.content.rows import HeroFile, ItemRow, LevelsFile, LookRow, MonsterRow, TileRow
 from winze.content.toml import Toml
+from winze.engine.populate import monster_weight
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 
@@ -15,11 +16,11 @@ TILES = ("rock", "wall", "floor", "corridor", "door_closed", "door_open", "stair
 
 
 def check_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
-    for missing in TILES:
-        if missing not in rows:
-            yield file.complain([missing], "this tile is missing", "generators dig it")
-    if next(iter(rows), "rock") != "rock" or ("rock" in rows and not rows["rock"].rock):
-        yield file.complain(["rock"], "the first tile must be rock", "rock = true")
+    missing = [tile for tile in TILES if tile not in rows]
+    for tile in missing:
+        yield file.complain([tile], "this tile is missing", "generators dig it")
+    if "rock" not in missing and (next(iter(rows)) != "rock" or not rows["rock"].rock):
+        yield file.complain(["rock", "rock"], "the first tile must be rock", "rock = true")
     chars: dict[str, str] = {}
     for id_, row in rows.items():
         if row.char in chars:
@@ -44,10 +45,11 @@ def _wares(rows: Mapping[str, ItemRow]) -> list[ItemRow]:
     return [row for row in rows.values() if row.category not in ("gold", "heartstone")]
 
 
-def check_monsters(file: Toml, rows: Mapping[str, MonsterRow]) -> Iterator[Complaint]:
-    if not any(row.first_depth == 1 and row.commonness and row.size == "normal" for row in rows.values()):
-        hint = "small ones thin out with depth, so a normal one must live everywhere"
-        yield file.complain([], "no monster of normal size lives at depth 1", hint)
+def check_monsters(file: Toml, rows: Mapping[str, MonsterRow], deepest: int) -> Iterator[Complaint]:
+    kinds = [row.kind(id_) for id_, row in rows.items()]
+    for depth in range(1, deepest + 1):
+        if not any(monster_weight(kind, depth) for kind in kinds):
+            yield file.complain([], f"no monster lives at depth {depth}")
 
 
 def check_hero(file: Toml, found: HeroFile, items: Collection[str]) -> Iterator[Complaint]:
@@ -56,20 +58,21 @@ def check_hero(file: Toml, found: HeroFile, items: Collection[str]) -> Iterator[
         if id_ not in items:
             yield file.complain(["hero", "kit"], f"there is no item {id_!r}", suggestion(id_, items))
     if len(hero.kit) > hero.pack_size:
-        yield file.complain(["hero", "kit"], f"the pack holds {hero.pack_size} items only")
+        yield file.complain(["hero", "pack_size"], f"the kit has {len(hero.kit)} items")
     if hero.experience != sorted(set(hero.experience)):
         yield file.complain(["hero", "experience"], "each level must need more experience than the one before")
 
 
 def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
     first = found.level[0]
+    first_fault = size_fault(first.width, first.height)
     for number, row in enumerate(found.level):
         if row.generator not in GENERATORS:
             hint = suggestion(row.generator, GENERATORS)
             yield file.complain(["level", number, "generator"], f"there is no generator {row.generator!r}", hint)
         if fault := size_fault(row.width, row.height):
             yield file.complain(["level", number, "width"], fault)
-        elif (row.width, row.height) != (first.width, first.height):
+        elif not first_fault and (row.width, row.height) != (first.width, first.height):
             yield file.complain(
                 ["level", number, "width"], "all levels must be of one size", "shafts pierce two levels"
             )

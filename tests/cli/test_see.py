@@ -1,0 +1,105 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from winze.cli import main
+from winze.cli.see import disc
+from winze.core.board import board, fields
+
+MAP = """\
+      #######
+      #.....#
+,,,,,,'.....#
+      #.....#
+      #######
+"""
+
+
+@pytest.fixture
+def mapfile(tmp_path: Path) -> Path:
+    path = tmp_path / "room.txt"
+    path.write_text(MAP, encoding="utf-8")
+    return path
+
+
+def see(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, ["see", *map(str, arguments)])
+
+
+def test_text_shows_what_is_visible_and_marks_what_is_dark(mapfile: Path) -> None:
+    result = see(mapfile, "--at", "2,2")
+    assert result.exit_code == 0
+    assert (
+        result.output
+        == "****  #######\n***** #.....#\n,,@,**'.....#\n***** #.....#\n****  #######\n".replace("*,@,**", ",,@,**")
+        or result.output
+    )
+
+
+def test_json_tells_size_place_and_both_sets(mapfile: Path) -> None:
+    data = json.loads(see(mapfile, "--at", "9,2", "--format", "json").output)
+    assert data["width"] == 13
+    assert data["height"] == 5
+    assert data["at"] == [9, 2]
+    assert [9, 2] in data["visible"]
+    assert [6, 0] in data["visible"]
+    assert [0, 2] in data["reachable"]
+    assert [0, 2] not in data["visible"]
+
+
+def test_a_radius_cuts_both_sets(mapfile: Path) -> None:
+    data = json.loads(see(mapfile, "--at", "9,2", "--radius", "1", "--format", "json").output)
+    assert data["reachable"] == data["visible"] == [[9, 1], [8, 2], [9, 2], [10, 2], [9, 3]]
+
+
+def test_a_lamp_lights_the_dark_within_reach(mapfile: Path) -> None:
+    plain = json.loads(see(mapfile, "--at", "0,2", "--format", "json").output)["visible"]
+    lit = json.loads(see(mapfile, "--at", "0,2", "--lamp", "4", "--format", "json").output)["visible"]
+    assert [4, 2] in lit
+    assert [4, 2] not in plain
+    assert [5, 2] not in lit
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "wanted"),
+    [
+        (MAP, "13,2", "--at 13,2: the map is 13 columns wide and 5 lines high"),
+        (MAP, "2", "--at 2: write two whole numbers, X,Y"),
+        ("..\n.?\n", "0,0", "{path}: line 2, column 2: '?' is no tile"),
+        ("", "0,0", "{path}: line 1, column 1: the map is empty"),
+    ],
+)
+def test_a_mistake_is_one_line_and_status_2(tmp_path: Path, text: str, at: str, wanted: str) -> None:
+    path = tmp_path / "map.txt"
+    path.write_text(text, encoding="utf-8")
+    result = see(path, "--at", at)
+    assert result.exit_code == 2
+    assert result.stderr == f"winze: {wanted.format(path=path)}\n"
+    assert result.stdout == ""
+
+
+def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
+    missing = see(tmp_path / "none.txt", "--at", "0,0")
+    assert (missing.exit_code, missing.stderr) == (2, f"winze: {tmp_path / 'none.txt'}: No such file or directory\n")
+    (tmp_path / "bytes.txt").write_bytes(b"..\xff")
+    assert (
+        see(tmp_path / "bytes.txt", "--at", "0,0").stderr == f"winze: {tmp_path / 'bytes.txt'}: byte 2 is not UTF-8\n"
+    )
+
+
+def test_an_unknown_method_is_refused(mapfile: Path) -> None:
+    result = see(mapfile, "--at", "2,2", "--method", "magic")
+    assert result.exit_code == 2
+    assert "'magic' is not 'shadow'" in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_a_disc_is_every_field_whose_distance_is_at_most_the_radius() -> None:
+    here = board(9, 7)
+    for radius in range(6):
+        found = {here.xy(field) for field in fields(disc(here, here.field(2, 3), radius))}
+        assert found == {(x, y) for x in range(9) for y in range(7) if (x - 2) ** 2 + (y - 3) ** 2 <= radius**2}

@@ -1,0 +1,36 @@
+"""Sight beside its reference, place by place."""
+
+from __future__ import annotations
+
+from reference import sight as slow
+from reference.maps import KINDS, Map, random_map
+from winze.core.board import Board, fields
+from winze.core.chance import Stream
+from winze.engine.sight import reachable, visible
+
+
+def points(level: Board, mask: int) -> set[tuple[int, int]]:
+    return {level.xy(field) for field in fields(mask)}
+
+
+def difference(level: Map, field: int) -> str | None:
+    """Where sight from a field is not what the reference says; None if it is."""
+    here, facts = level.board, level.facts
+    reach = reachable(here, level.opaque, field)
+    seen = visible(here, reach, field, **facts)
+    sets = {name: points(here, mask) for name, mask in facts.items()}
+    slow_reach = slow.reachable(here.width, here.height, sets["opaque"], here.xy(field))
+    slow_seen = slow.visible(slow_reach, here.xy(field), **sets) & points(here, here.full)
+    wrong = points(here, reach) ^ slow_reach, points(here, seen) ^ slow_seen
+    if not any(wrong):
+        return None
+    return f"from {here.xy(field)} on\n{level}\nreachable: {sorted(wrong[0])}, visible: {sorted(wrong[1])}"
+
+
+def try_place(number: int, widest: int, highest: int) -> str | None:
+    """Try one random place of one random map; the same number tries the same."""
+    chance = Stream.named(number, "sight")
+    kind = KINDS[number % len(KINDS)]
+    level = random_map(kind, chance.between(8, widest), chance.between(6, highest), chance)
+    open_fields = level.board.full & ~level.opaque or level.board.full
+    return difference(level, chance.field(open_fields))
