@@ -1,0 +1,86 @@
+"""The server as one ASGI application."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+from fastapi import FastAPI
+from fastapi.exceptions import RequestValidationError
+from fastapi.middleware.cors import CORSMiddleware
+from starlette.exceptions import HTTPException
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from winze import __version__
+from winze.api import hall, health
+from winze.api.keeping import StoreKeeper
+from winze.api.limits import BodyLimit, PostLimit
+from winze.api.metrics import Metrics
+from winze.api.pages import add_pages
+from winze.api.problems import Problem, documented, on_http_error, on_invalid_request
+from winze.api.requests import Requests
+from winze.api.settings import Settings
+from winze.store.store import Store
+
+ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
+
+
+def create_app(settings: Settings, store: Store) -> FastAPI:
+    """An application that serves from an open store, which outlives it."""
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        app.state.keeper = keeper = StoreKeeper(store)
+        try:
+            yield
+        finally:
+            keeper.close()
+
+    app = _Described(
+        title="Winze",
+        version=__version__,
+        description=ABOUT,
+        license_info={"name": "MIT", "identifier": "MIT"},
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        exception_handlers={HTTPException: on_http_error, RequestValidationError: on_invalid_request},
+        responses=documented(_500="Something went wrong in the server."),
+    )
+    app.state.settings = settings
+    app.state.metrics = metrics = Metrics()
+    app.state.post_limit = PostLimit(settings.posts_per_minute)
+    app.include_router(hall.router)
+    app.include_router(health.router)
+    add_pages(app)
+    # the last one added is the outermost
+    app.add_middleware(BodyLimit, longest=settings.max_body_bytes)
+    app.add_middleware(Requests, metrics=metrics)
+    app.add_middleware(PublicApi)
+    return app
+
+
+class PublicApi:
+    """Any site's scripts may use the API: it knows no cookies, so a browser adds no authority of its own. HOF-11."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+        self._shared = CORSMiddleware(app, allow_origins=["*"], allow_methods=["GET", "POST"], allow_headers=["*"])
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        shared = scope["type"] == "http" and scope["path"].startswith("/api/")
+        await (self._shared if shared else self._app)(scope, receive, send)
+
+
+class _Described(FastAPI):
+    """Adds to the description what no route returns by itself: problems."""
+
+    def openapi(self) -> dict[str, Any]:
+        described = super().openapi()
+        schema = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
+        parts = described["components"]["schemas"]
+        parts.update(schema.pop("$defs"))
+        parts["Problem"] = schema
+        return described

@@ -1,0 +1,128 @@
+"""The hall of fame over HTTP. Scores come from runs that the server recorded, never from the client: C-33."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Depends, Query, Request, Response
+from pydantic import BaseModel, ConfigDict, Field
+
+from winze.api.problems import ProblemError, documented
+from winze.scenes.queries import HallPage, NameRefused
+from winze.session.keeper import ClaimError, Keeper
+from winze.store import hall as board
+from winze.store.names import PATTERN
+
+LONGEST_PAGE = 100
+
+
+class Entry(BaseModel):
+    """One line of the board."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    rank: int = Field(description="1 is the best", examples=[1])
+    name: str = Field(examples=["Ada"])
+    score: int = Field(examples=[640])
+    depth: int = Field(description="The deepest level reached", examples=[4])
+    cause: str = Field(description="How the run ended", examples=["killed by a cave rat"])
+    turns: int = Field(examples=[911])
+    version: str = Field(description="A hash of the rules it was played by", examples=["5a7b0c1d2e3f"])
+    ended_at: int = Field(description="Seconds since 1970, UTC", examples=[1795244400])
+    run: str = Field(description="The run's public id", examples=["Zk3vX0p1qR5t"])
+
+
+class Page(BaseModel):
+    """A part of the board, best first."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    entries: list[Entry]
+    next: str | None = Field(description="The cursor of the page after this one; null at the end", examples=["100-8"])
+
+
+class PageQuery(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    limit: int = Field(default=20, ge=1, le=LONGEST_PAGE, description="How many entries at most")
+    cursor: Annotated[str, Field(pattern=board.CURSOR)] | None = Field(
+        default=None, description="`next` of the page before; without it, the first page"
+    )
+
+
+class Redemption(BaseModel):
+    """What puts a finished run on the board."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+    claim: str = Field(
+        pattern=r"^[A-Za-z0-9_.-]{1,200}$",
+        description="The signed claim that the server gave out when the run ended",
+        examples=["Zk3vX0p1qR5t.pX2h0nJtPZc1v0dT8mQ1yW5sQ9bFhQmY3oVtq7sM5bE"],
+    )
+    name: str = Field(
+        pattern=PATTERN,
+        description="1 to 10 ASCII letters, digits, spaces, `_` and `-`, with no space at either end",
+        examples=["Ada"],
+    )
+
+
+class Recorded(BaseModel):
+    """The entry as it stands on the board."""
+
+    model_config = ConfigDict(from_attributes=True)
+
+    entry: Entry
+    rank: int = Field(description="1 + the number of entries with a greater score, or the same and an earlier place")
+    top: list[Entry] = Field(description="The best eight")
+
+
+router = APIRouter(prefix="/api/v1/hall-of-fame", tags=["hall of fame"])
+
+
+def _keeper(request: Request) -> Keeper:
+    keeper: Keeper = request.app.state.keeper
+    return keeper
+
+
+async def _post_limit(request: Request) -> None:
+    await request.app.state.post_limit(request)
+
+
+Kept = Annotated[Keeper, Depends(_keeper)]
+
+
+@router.get("", response_model=Page, responses=documented(_422="A parameter is unknown or malformed."))
+async def read(query: Annotated[PageQuery, Query()], keeper: Kept) -> HallPage:
+    """The hall of fame: by score, and among equal scores by who came first."""
+    return await keeper.hall(query.cursor, query.limit)
+
+
+@router.post(
+    "",
+    status_code=201,
+    dependencies=[Depends(_post_limit)],
+    responses={
+        200: {"model": Recorded, "description": "The run stood on the board already; nothing changed."},
+        201: {"description": "The run now stands on the board."},
+        **documented(
+            _400="The body is not JSON in UTF-8.",
+            _403="The claim was not signed here, or its run is not known to have ended.",
+            _409="The name belongs to another player; `suggestion` is free.",
+            _413="The body is too long.",
+            _422="A field is missing, unknown or malformed.",
+            _429="Too many posts from this address; `Retry-After` says when to try again.",
+        ),
+    },
+)
+async def redeem(redemption: Redemption, response: Response, keeper: Kept) -> Recorded:
+    """Redeem the claim of a finished run. Score, depth, cause and turns are those that the server recorded."""
+    try:
+        outcome = await keeper.redeem(redemption.claim, redemption.name)
+    except ClaimError as error:
+        raise ProblemError(403, f"The claim is refused: {error}.", kind="urn:winze:claim-refused") from error
+    if isinstance(outcome, NameRefused):
+        raise ProblemError(409, outcome.problem, kind="urn:winze:name-taken", suggestion=outcome.suggestion)
+    response.status_code = 201 if outcome.new else 200
+    top = [Entry.model_validate(entry) for entry in outcome.top]
+    return Recorded(entry=Entry.model_validate(outcome.entry), rank=outcome.entry.rank, top=top)

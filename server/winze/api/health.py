@@ -1,0 +1,52 @@
+"""What a supervisor and a metrics collector ask."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Literal
+
+import structlog
+from fastapi import APIRouter, Request, Response
+from fastapi.responses import PlainTextResponse
+from pydantic import BaseModel
+
+from winze.api.problems import ProblemError, documented
+
+PATIENCE_SECONDS = 2
+
+router = APIRouter(tags=["health"])
+log = structlog.get_logger(__name__)
+
+
+class Health(BaseModel):
+    status: Literal["ok"] = "ok"
+
+
+@router.get("/healthz")
+async def healthz() -> Health:
+    """Whether the process answers at all."""
+    return Health()
+
+
+@router.get("/readyz", responses=documented(_503="It cannot serve players now; `detail` says why."))
+async def readyz(request: Request) -> Health:
+    """Whether players can be served: whether the database answers."""
+    try:
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            await request.app.state.keeper.check()
+    except TimeoutError:
+        raise ProblemError(503, "The database takes too long to answer.") from None
+    except Exception as error:
+        log.exception("the database does not answer")
+        raise ProblemError(503, "The database does not answer.") from error
+    return Health()
+
+
+@router.get(
+    "/metrics",
+    response_class=PlainTextResponse,
+    responses={200: {"description": "Counts and measures in the text form that Prometheus reads"}},
+)
+async def metrics(request: Request) -> Response:
+    """What the server counts and measures."""
+    return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -1,0 +1,90 @@
+"""The client's files. A browser asks each time whether its copy is still good; mostly a few bytes say that it is."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
+from pathlib import Path
+
+from fastapi import FastAPI
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from winze.files import folder
+
+POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self' ws: wss:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+SHOWN = ("index.html", "style.css", "favicon.png", "js", "font")
+TYPES = {".js": "text/javascript", ".md": "text/plain", "": "text/plain"}
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A file as it is sent: plain or compressed."""
+
+    body: bytes
+    etag: str
+    encoding: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A file as it was at a time."""
+
+    time: int
+    plain: Copy
+    packed: Copy | None
+
+
+class Page:
+    """One file under one path, read again when it changed on disk."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        self._version = self._read()
+
+    async def answer(self, request: Request) -> Response:
+        if self._file.stat().st_mtime_ns != self._version.time:
+            self._version = self._read()
+        version = self._version
+        packed = "gzip" in request.headers.get("accept-encoding", "") and version.packed
+        return self._response(packed or version.plain, request.headers.get("if-none-match", ""))
+
+    def _read(self) -> Version:
+        body = self._file.read_bytes()
+        digest = hashlib.sha256(body).hexdigest()[:16]
+        squeezed = gzip.compress(body, mtime=0) if self._type.startswith("text/") else body
+        packed = Copy(squeezed, f'"{digest}-gzip"', "gzip") if len(squeezed) < len(body) else None
+        return Version(self._file.stat().st_mtime_ns, Copy(body, f'"{digest}"'), packed)
+
+    def _response(self, copy: Copy, known: str) -> Response:
+        headers = {"ETag": copy.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+        if copy.etag in [tag.strip().removeprefix("W/") for tag in known.split(",")]:
+            return Response(status_code=304, headers=headers)
+        if copy.encoding:
+            headers["Content-Encoding"] = copy.encoding
+        if self._type == "text/html":
+            headers["Content-Security-Policy"] = POLICY
+        return Response(copy.body, headers=headers, media_type=self._type)
+
+
+def add_pages(app: FastAPI, root: Path | None = None) -> None:
+    """A route for each file, so that no path can lead anywhere else."""
+    root = root or folder("web")
+    for file in sorted(path for name in SHOWN for path in [root / name, *(root / name).rglob("*")] if path.is_file()):
+        path = "/" + file.relative_to(root).as_posix()
+        app.router.routes.append(Route("/" if path == "/index.html" else path, Page(file).answer, methods=["GET"]))

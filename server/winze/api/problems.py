@@ -1,0 +1,101 @@
+"""Every error of the HTTP API as a problem detail. Source: RFC 9457."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import Request
+from fastapi.exceptions import RequestValidationError
+from pydantic import BaseModel, Field
+from starlette.exceptions import HTTPException
+from starlette.responses import JSONResponse, Response
+
+MEDIA_TYPE = "application/problem+json"
+PLAIN = "about:blank"
+
+
+class Fault(BaseModel):
+    """One thing wrong with a request."""
+
+    where: str = Field(description="The part of the request", examples=["body.name"])
+    detail: str = Field(description="What is wrong with it", examples=["Field required"])
+
+
+class Problem(BaseModel):
+    """A problem detail as RFC 9457 has it."""
+
+    type: str = Field(
+        description="What kind of problem: `about:blank` if the status says it all",
+        examples=[PLAIN, "urn:winze:name-taken"],
+    )
+    title: str = Field(description="The status in words", examples=["Conflict"])
+    status: int = Field(examples=[409])
+    detail: str = Field(description="A sentence about this case", examples=["Ada belongs to another player."])
+    errors: list[Fault] | None = Field(default=None, description="Everything wrong with the request (422)")
+    suggestion: str | None = Field(default=None, description="A name that is free (409)", examples=["Ada-2"])
+
+
+class ProblemError(HTTPException):
+    """Raise it to answer with a problem; `members` are those besides the standard ones."""
+
+    def __init__(
+        self,
+        status: int,
+        detail: str,
+        *,
+        kind: str = PLAIN,
+        headers: Mapping[str, str] | None = None,
+        **members: object,
+    ) -> None:
+        super().__init__(status, detail, headers)
+        self.kind = kind
+        self.members = members
+
+    def response(self) -> Response:
+        return problem(self.status_code, self.detail, kind=self.kind, headers=self.headers, **self.members)
+
+
+def problem(
+    status: int,
+    detail: str = "",
+    *,
+    kind: str = PLAIN,
+    headers: Mapping[str, str] | None = None,
+    **members: object,
+) -> Response:
+    title = HTTPStatus(status).phrase
+    body = {"type": kind, "title": title, "status": status, "detail": detail or title, **members}
+    return JSONResponse(body, status, headers, MEDIA_TYPE)
+
+
+def documented(**whens: str) -> dict[int | str, dict[str, Any]]:
+    """What OpenAPI says of errors: `documented(_403="The claim was not signed here.")`."""
+    schema = {"$ref": "#/components/schemas/Problem"}
+    return {
+        int(status.removeprefix("_")): {"description": when, "content": {MEDIA_TYPE: {"schema": schema}}}
+        for status, when in whens.items()
+    }
+
+
+async def on_http_error(request: Request, error: HTTPException) -> Response:
+    if isinstance(error, ProblemError):
+        return error.response()
+    headers = dict(error.headers or {})
+    if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
+        headers["Allow"] = ", ".join(sorted(_methods(request, headers.get("Allow", ""))))
+    return problem(error.status_code, error.detail, headers=headers)
+
+
+def _methods(request: Request, allowed: str) -> list[str]:
+    """The methods of a path. Of several routes the router names only the first one's: OpenAPI knows them all."""
+    described = request.app.openapi()["paths"].get(request.url.path, {})
+    return [method.upper() for method in described] or allowed.split(", ")
+
+
+async def on_invalid_request(_: Request, error: RequestValidationError) -> Response:
+    """Names what is wrong, but does not send back what came: it may be a secret."""
+    faults = [Fault(where=".".join(map(str, one["loc"])), detail=one["msg"]) for one in error.errors()]
+    errors = [fault.model_dump() for fault in faults]
+    return problem(422, "The request is not what is expected.", errors=errors)

@@ -1,0 +1,61 @@
+"""What every HTTP request gets: an id, a line in the log, its place in the metrics, and an answer come what may."""
+
+from __future__ import annotations
+
+import secrets
+from time import perf_counter
+
+import structlog
+from starlette.datastructures import MutableHeaders
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from winze.api.metrics import Metrics
+from winze.api.problems import problem
+
+HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
+METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
+
+log = structlog.get_logger(__name__)
+
+
+class Requests:
+    """Middleware around everything that answers HTTP."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+        self._app = app
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        request_id = secrets.token_hex(8)
+        status = 0
+
+        async def send_marked(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers["X-Request-ID"] = request_id
+            await send(message)
+
+        began = perf_counter()
+        with structlog.contextvars.bound_contextvars(request=request_id):
+            try:
+                await self._app(scope, receive, send_marked)
+            except Exception:
+                log.exception("request failed", method=scope["method"], path=scope["path"])
+                if status:
+                    raise
+                await problem(500, "Something went wrong here; it was noted.")(scope, receive, send_marked)
+            finally:
+                self._note(scope, status, perf_counter() - began)
+
+    def _note(self, scope: Scope, status: int, seconds: float) -> None:
+        method = scope["method"] if scope["method"] in METHODS else "other"
+        self._metrics.request_took(method, status, seconds)
+        # pages and their parts would drown the rest
+        tell = log.info if scope["path"].startswith("/api/") or status >= 400 else log.debug
+        tell("request", method=method, path=scope["path"], status=status, ms=round(seconds * 1000, 1))

@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+from typing import Any
+
+import httpx
+import pytest
+
+from asking import Client
+from records import finished_run, saved_run
+from winze.api.settings import Settings
+from winze.store.store import Store
+
+BOARD = "/api/v1/hall-of-fame"
+PROBLEM = "application/problem+json"
+
+
+@pytest.fixture
+def player(store: Store) -> str:
+    return store.new_player()[0].id
+
+
+def redeem(client: Client, claim: str, name: object = "Ada") -> httpx.Response:
+    return client.post(BOARD, json={"claim": claim, "name": name})
+
+
+def is_problem(answer: httpx.Response, status: int) -> dict[str, Any]:
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == PROBLEM
+    told: dict[str, Any] = answer.json()
+    assert told["status"] == status
+    assert told["title"]
+    assert told["detail"]
+    return told
+
+
+def test_a_claim_is_redeemed_once(client: Client, store: Store, player: str) -> None:
+    claim = store.finish(finished_run("r1", player, score=640, depth=4, turn=911, cause="poisoned", version="v"))
+    first = redeem(client, claim)
+    again = redeem(client, claim, "Bob")
+    assert (first.status_code, again.status_code) == (201, 200)
+    told = first.json()
+    assert again.json() == told
+    assert told["rank"] == 1
+    assert told["top"] == [told["entry"]]
+    ended_at = told["entry"].pop("ended_at")
+    assert isinstance(ended_at, int)
+    assert told["entry"] == {
+        "rank": 1,
+        "name": "Ada",
+        "score": 640,
+        "depth": 4,
+        "cause": "poisoned",
+        "turns": 911,
+        "version": "v",
+        "run": "r1",
+    }
+
+
+def test_the_board_comes_in_pages(client: Client, store: Store, player: str) -> None:
+    for index in range(7):
+        redeem(client, store.finish(finished_run(f"r{index}", player, score=index % 3)))
+    pages = [client.get(BOARD, params={"limit": 3}).json()]
+    while cursor := pages[-1]["next"]:
+        pages.append(client.get(BOARD, params={"limit": 3, "cursor": cursor}).json())
+    entries = [entry for page in pages for entry in page["entries"]]
+    assert [len(page["entries"]) for page in pages] == [3, 3, 1]
+    assert [entry["run"] for entry in entries] == ["r2", "r5", "r1", "r4", "r0", "r3", "r6"]
+    assert [entry["rank"] for entry in entries] == [1, 2, 3, 4, 5, 6, 7]
+
+
+def test_an_empty_board(client: Client) -> None:
+    answer = client.get(BOARD)
+    assert answer.status_code == 200
+    assert answer.json() == {"entries": [], "next": None}
+
+
+@pytest.mark.parametrize(
+    "query", ["limit=0", "limit=101", "limit=x", "limit=1.5", "limit=", "cursor=", "cursor=nonsense", "page=2"]
+)
+def test_a_wrong_query_is_refused(client: Client, query: str) -> None:
+    told = is_problem(client.get(f"{BOARD}?{query}"), 422)
+    assert [fault["where"] for fault in told["errors"]] == [f"query.{query.partition('=')[0]}"]
+
+
+def test_a_forged_claim_is_refused(client: Client, store: Store, player: str) -> None:
+    claim = store.finish(finished_run("r1", player))
+    told = is_problem(redeem(client, claim[:-1] + "_"), 403)
+    assert told["type"] == "urn:winze:claim-refused"
+    assert client.get(BOARD).json()["entries"] == []
+
+
+def test_a_taken_name_is_refused_with_a_free_one(client: Client, store: Store, player: str) -> None:
+    redeem(client, store.finish(finished_run("r1", player)))
+    claim = store.finish(finished_run("r2", store.new_player()[0].id))
+    told = is_problem(redeem(client, claim, "ADA"), 409)
+    assert told["type"] == "urn:winze:name-taken"
+    assert told["suggestion"] == "ADA-2"
+    assert redeem(client, claim, told["suggestion"]).status_code == 201
+
+
+@pytest.mark.parametrize("name", ["", " ", " Ada", "Ada ", "elevenchars", "Adå", "Ada\n", 7, None, True, ["Ada"]])
+def test_a_malformed_name_is_refused(client: Client, store: Store, player: str, name: object) -> None:
+    claim = store.finish(finished_run("r1", player))
+    told = is_problem(redeem(client, claim, name), 422)
+    assert [fault["where"] for fault in told["errors"]] == ["body.name"]
+
+
+@pytest.mark.parametrize("more", [{"score": 10**6}, {"depth": "12"}])
+def test_a_client_cannot_claim_a_score(client: Client, store: Store, player: str, more: dict[str, Any]) -> None:
+    claim = store.finish(finished_run("r1", player))
+    told = is_problem(client.post(BOARD, json={"claim": claim, "name": "Ada", **more}), 422)
+    assert [fault["where"] for fault in told["errors"]] == [f"body.{field}" for field in more]
+
+
+def test_a_refusal_does_not_send_back_what_came(client: Client) -> None:
+    answer = client.post(BOARD, json={"claim": "a secret!", "name": "Ada"})
+    is_problem(answer, 422)
+    assert "a secret" not in answer.text
+
+
+@pytest.mark.parametrize(
+    ("body", "status"), [(b"", 422), (b"{", 422), (b"[]", 422), (b"\xff", 400), (b"[" * 900, 422), (b'"\\ud800"', 422)]
+)
+def test_what_is_no_request_is_refused(client: Client, body: bytes, status: int) -> None:
+    is_problem(client.post(BOARD, content=body, headers={"content-type": "application/json"}), status)
+
+
+def test_a_body_of_another_type_is_refused(client: Client) -> None:
+    body = b'{"claim": "a.b", "name": "Ada"}'
+    is_problem(client.post(BOARD, content=body, headers={"content-type": "text/plain"}), 422)
+
+
+def test_a_long_body_is_refused_by_what_it_announces(client: Client, settings: Settings) -> None:
+    is_problem(client.post(BOARD, content=b" " * (settings.max_body_bytes + 1)), 413)
+
+
+def test_a_long_body_is_refused_where_it_grows_too_long(client: Client, settings: Settings) -> None:
+    read = 0
+
+    async def endless() -> Any:
+        nonlocal read
+        while True:
+            read += 100
+            yield b" " * 100
+
+    is_problem(client.post(BOARD, content=endless(), headers={"content-type": "application/json"}), 413)
+    assert read <= settings.max_body_bytes + 200
+
+
+def test_an_address_may_post_so_often(client: Client, settings: Settings) -> None:
+    answers = [redeem(client, "a.b") for _ in range(settings.posts_per_minute + 1)]
+    assert {answer.status_code for answer in answers[:-1]} == {403}
+    is_problem(answers[-1], 429)
+    assert int(answers[-1].headers["retry-after"]) > 0
+    assert client.get(BOARD).status_code == 200
+
+
+def test_a_run_that_goes_on_is_not_on_the_board(client: Client, store: Store, player: str) -> None:
+    store.save(saved_run("r1", player))
+    assert client.get(BOARD).json()["entries"] == []
+
+
+@pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS"])
+def test_other_methods_are_refused(client: Client, method: str) -> None:
+    answer = client.ask(method, BOARD)
+    is_problem(answer, 405)
+    assert answer.headers["allow"] == "GET, POST"
+
+
+def test_any_site_may_ask(client: Client) -> None:
+    """HOF-11. Without credentials, for there are none."""
+    origin = {"Origin": "https://elsewhere.example"}
+    for answer in (client.get(BOARD, headers=origin), client.get(f"{BOARD}?limit=0", headers=origin)):
+        assert answer.headers["access-control-allow-origin"] == "*"
+        assert "access-control-allow-credentials" not in answer.headers
+    asked = {**origin, "Access-Control-Request-Method": "POST", "Access-Control-Request-Headers": "content-type"}
+    preflight = client.ask("OPTIONS", BOARD, headers=asked)
+    assert preflight.status_code == 200
+    assert "POST" in preflight.headers["access-control-allow-methods"]
+    assert preflight.headers["access-control-allow-headers"] == "content-type"
+
+
+def test_only_the_api_is_for_any_site(client: Client) -> None:
+    answer = client.get("/metrics", headers={"Origin": "https://elsewhere.example"})
+    assert "access-control-allow-origin" not in answer.headers
+
+
+def test_no_cookies(client: Client, store: Store, player: str) -> None:
+    answers = [client.get("/"), client.get(BOARD), redeem(client, store.finish(finished_run("r1", player)))]
+    assert all("set-cookie" not in answer.headers for answer in answers)

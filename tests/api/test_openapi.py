@@ -1,0 +1,71 @@
+"""The description of the API against the API."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from asking import Client
+from records import finished_run
+from serving import Server
+from winze.store.store import open_store
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server with a board of some pages."""
+    serving = Server(tmp_path)
+    serving.settings = {"WINZE_POSTS_PER_MINUTE": "1000000"}
+    with open_store(serving.data) as store:
+        player = store.new_player()[0].id
+        for index in range(30):
+            store.redeem(store.finish(finished_run(f"r{index}", player, score=index % 5)), "Ada")
+    serving.start()
+    yield serving
+    serving.stop()
+
+
+def test_schemathesis_finds_nothing(server: Server, tmp_path: Path) -> None:
+    """It makes up requests, right ones and wrong ones, and looks at every answer in all the ways it knows."""
+    command = [
+        Path(sys.executable).with_name("st"),
+        "run",
+        f"{server.url}/openapi.json",
+        "--checks=all",
+        "--max-examples=60",
+        "--seed=2026",
+        "--no-color",
+    ]
+    found = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert found.returncode == 0, found.stdout
+    assert "5 selected / 5 total" in found.stdout
+
+
+def test_every_error_is_described_as_a_problem(client: Client) -> None:
+    described = client.get("/openapi.json").json()
+    answers = [
+        (status, answer)
+        for path in described["paths"].values()
+        for operation in path.values()
+        for status, answer in operation["responses"].items()
+    ]
+    errors = [answer for status, answer in answers if int(status) >= 400]
+    assert {status for status, _ in answers} >= {"200", "201", "400", "403", "409", "413", "422", "429", "500", "503"}
+    for answer in errors:
+        assert list(answer["content"]) == ["application/problem+json"]
+        assert answer["description"]
+    assert set(described["components"]["schemas"]) >= {"Problem", "Fault"}
+
+
+def test_everything_is_described_in_words(client: Client) -> None:
+    described = client.get("/openapi.json").json()
+    for path in described["paths"].values():
+        for operation in path.values():
+            assert operation["summary"]
+            assert operation["description"]
+    fields = described["components"]["schemas"]["Entry"]["properties"]
+    assert all("examples" in field for field in fields.values())

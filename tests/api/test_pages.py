@@ -1,0 +1,125 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+
+from asking import Client
+from winze.api.pages import add_pages
+from winze.files import folder
+
+PLAIN = {"Accept-Encoding": "identity"}
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    root = tmp_path / "web"
+    (root / "js").mkdir(parents=True)
+    (root / "font").mkdir()
+    (root / "index.html").write_text("<!doctype html><title>Winze</title>" + "<p>page</p>" * 50)
+    (root / "style.css").write_text("p { color: red }")
+    (root / "js" / "main.js").write_text("export const answer = 42;\n" * 50)
+    (root / "font" / "cells.png").write_bytes(b"\x89PNG" * 100)
+    (root / "font" / "LICENSE").write_text("licence")
+    (root / "notes.txt").write_text("not for the public")
+    return root
+
+
+@pytest.fixture
+def asked(root: Path) -> Client:
+    app = FastAPI(redirect_slashes=False)
+    add_pages(app, root)
+    return Client(app)
+
+
+@pytest.mark.parametrize(
+    ("path", "file", "kind"),
+    [
+        ("/", "index.html", "text/html; charset=utf-8"),
+        ("/style.css", "style.css", "text/css; charset=utf-8"),
+        ("/js/main.js", "js/main.js", "text/javascript; charset=utf-8"),
+        ("/font/cells.png", "font/cells.png", "image/png"),
+        ("/font/LICENSE", "font/LICENSE", "text/plain; charset=utf-8"),
+    ],
+)
+def test_a_file_is_sent_with_its_type(asked: Client, root: Path, path: str, file: str, kind: str) -> None:
+    with asked as client:
+        for encoding in ("identity", "gzip"):
+            answer = client.get(path, headers={"Accept-Encoding": encoding})
+            assert answer.status_code == 200
+            assert answer.content == (root / file).read_bytes()
+            assert answer.headers["content-type"] == kind
+            assert answer.headers["cache-control"] == "no-cache"
+
+
+@pytest.mark.parametrize("encoding", ["identity", "gzip"])
+@pytest.mark.parametrize("path", ["/", "/js/main.js", "/font/cells.png"])
+def test_a_good_copy_is_not_sent_again(asked: Client, path: str, encoding: str) -> None:
+    with asked as client:
+        accepted = {"Accept-Encoding": encoding}
+        etag = client.get(path, headers=accepted).headers["etag"]
+        again = client.get(path, headers={**accepted, "If-None-Match": f'"other", W/{etag}'})
+        assert (again.status_code, again.content) == (304, b"")
+        assert again.headers["etag"] == etag
+        other = client.get(path, headers={**accepted, "If-None-Match": '"other"'})
+        assert other.status_code == 200
+
+
+def test_text_is_compressed_for_who_can_read_it(asked: Client, root: Path) -> None:
+    with asked as client:
+        packed = client.get("/js/main.js", headers={"Accept-Encoding": "gzip"})
+        plain = client.get("/js/main.js", headers=PLAIN)
+        assert packed.headers["content-encoding"] == "gzip"
+        assert int(packed.headers["content-length"]) < len(plain.content)
+        assert "content-encoding" not in plain.headers
+        assert packed.headers["etag"] != plain.headers["etag"]
+        assert packed.headers["vary"] == "Accept-Encoding"
+        image = client.get("/font/cells.png", headers={"Accept-Encoding": "gzip"})
+        assert "content-encoding" not in image.headers
+
+
+def test_a_file_that_changed_is_sent_anew(asked: Client, root: Path) -> None:
+    with asked as client:
+        etag = client.get("/style.css", headers=PLAIN).headers["etag"]
+        (root / "style.css").write_text("p { color: blue }")
+        anew = client.get("/style.css", headers={**PLAIN, "If-None-Match": etag})
+        assert anew.text == "p { color: blue }"
+        assert anew.headers["etag"] != etag
+
+
+@pytest.mark.parametrize(
+    "path", ["/notes.txt", "/index.html", "/js", "/js/", "/js/../notes.txt", "/js/%2e%2e/notes.txt", "/js/main.js/"]
+)
+def test_nothing_else_is_sent(asked: Client, path: str) -> None:
+    with asked as client:
+        assert client.get(path).status_code == 404
+
+
+def test_the_page_runs_only_what_comes_from_here(client: Client) -> None:
+    answer = client.get("/")
+    policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
+    assert policy == {
+        "default-src": "'none'",
+        "script-src": "'self'",
+        "style-src": "'self'",
+        "img-src": "'self' data:",
+        "connect-src": "'self' ws: wss:",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "frame-ancestors": "'none'",
+    }
+
+
+def test_every_answer_is_guarded(client: Client) -> None:
+    for path in ("/", "/style.css", "/healthz", "/nowhere", "/api/v1/hall-of-fame"):
+        answer = client.get(path)
+        assert answer.headers["x-content-type-options"] == "nosniff"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+
+
+def test_all_of_the_client_is_served(client: Client) -> None:
+    web = folder("web")
+    for file in [*web.glob("js/**/*.js"), *web.glob("font/*.png"), web / "style.css", web / "favicon.png"]:
+        answer = client.get("/" + file.relative_to(web).as_posix())
+        assert answer.content == file.read_bytes()

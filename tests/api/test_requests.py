@@ -1,0 +1,98 @@
+from __future__ import annotations
+
+import pytest
+from fastapi import FastAPI
+
+from asking import Client
+from winze.api.app import create_app
+from winze.api.settings import Settings
+from winze.store.store import Store
+
+
+@pytest.fixture
+def broken(settings: Settings, store: Store) -> FastAPI:
+    """A server with a path that fails."""
+    app = create_app(settings, store)
+
+    @app.get("/api/broken")
+    def fail() -> None:
+        raise RuntimeError("the secret is 1234")
+
+    return app
+
+
+def test_whatever_is_not_there_is_a_problem(client: Client) -> None:
+    for path in ("/nowhere", "/api/v1/nowhere", "/ws", "/healthz/"):
+        answer = client.get(path)
+        assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+        assert answer.json() == {"type": "about:blank", "title": "Not Found", "status": 404, "detail": "Not Found"}
+
+
+def test_a_page_cannot_be_posted_to(client: Client) -> None:
+    answer = client.post("/")
+    assert (answer.status_code, answer.headers["content-type"]) == (405, "application/problem+json")
+    assert answer.headers["allow"] == "GET, HEAD"
+
+
+def test_a_failure_says_nothing_of_its_cause(broken: FastAPI) -> None:
+    with Client(broken) as client:
+        answer = client.get("/api/broken", headers={"Origin": "https://elsewhere.example"})
+        metrics = client.get("/metrics").text
+    assert (answer.status_code, answer.headers["content-type"]) == (500, "application/problem+json")
+    assert "1234" not in answer.text
+    assert answer.headers["access-control-allow-origin"] == "*"
+    assert 'winze_http_requests_total{method="GET",status="500"} 1.0' in metrics
+
+
+def test_every_answer_has_an_id_of_its_own(client: Client) -> None:
+    ids = [client.get(path).headers["x-request-id"] for path in ("/", "/nowhere", "/healthz", "/healthz")]
+    assert len(set(ids)) == 4
+
+
+def test_health(client: Client) -> None:
+    for path in ("/healthz", "/readyz"):
+        answer = client.get(path)
+        assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+
+
+def test_not_ready_without_a_database(client: Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail() -> None:
+        raise OSError("disk I/O error")
+
+    monkeypatch.setattr(store, "check", fail)
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.headers["content-type"]) == (503, "application/problem+json")
+    assert answer.json()["detail"] == "The database does not answer."
+    assert client.get("/healthz").status_code == 200
+
+
+def test_metrics_of_what_happened(client: Client, app: FastAPI) -> None:
+    metrics = app.state.metrics
+    metrics.count_runs(lambda: 3)
+    for _ in range(2):
+        metrics.socket_opened()
+    metrics.socket_closed()
+    metrics.turn_took(0.0015)
+    metrics.frame_sent(40)
+    client.get("/nowhere")
+    client.ask("BREW", "/nowhere")
+    answer = client.get("/metrics")
+    assert answer.headers["content-type"].startswith("text/plain; version=0.0.4")
+    lines = answer.text.splitlines()
+    for line in (
+        "winze_runs_live 3.0",
+        "winze_sockets 1.0",
+        'winze_turn_seconds_bucket{le="0.001"} 0.0',
+        'winze_turn_seconds_bucket{le="0.002"} 1.0',
+        'winze_frame_bytes_bucket{le="64.0"} 1.0',
+        "winze_frame_bytes_sum 40.0",
+        'winze_http_requests_total{method="GET",status="404"} 1.0',
+        'winze_http_requests_total{method="other",status="404"} 1.0',
+    ):
+        assert line in lines
+
+
+def test_two_servers_count_apart(settings: Settings, store: Store) -> None:
+    first, second = (create_app(settings, store) for _ in range(2))
+    first.state.metrics.socket_opened()
+    assert b"winze_sockets 0.0" in second.state.metrics.text()

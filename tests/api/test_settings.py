@@ -1,0 +1,72 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from winze.api.settings import SettingsError, load_settings
+
+
+@pytest.fixture(autouse=True)
+def nowhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def complaints(config: Path | None = None, **flags: object) -> list[str]:
+    with pytest.raises(SettingsError) as refusal:
+        load_settings(config, flags)
+    return refusal.value.complaints
+
+
+def test_the_defaults_listen_on_the_loopback_only() -> None:
+    settings = load_settings()
+    assert (settings.host, settings.port, settings.data) == ("127.0.0.1", 8000, Path("data"))
+
+
+def test_flags_go_before_variables_and_those_before_the_file(nowhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (nowhere / "winze.toml").write_text("port = 1\nsave_turns = 1\nmax_runs = 1\n")
+    monkeypatch.setenv("WINZE_PORT", "2")
+    monkeypatch.setenv("winze_save_turns", "2")
+    settings = load_settings(flags={"port": "3"})
+    assert (settings.port, settings.save_turns, settings.max_runs) == (3, 2, 1)
+
+
+def test_another_file_can_be_named(nowhere: Path) -> None:
+    (nowhere / "winze.toml").write_text("port = 1\n")
+    (nowhere / "other.toml").write_text('max_runs = 5\nallowed_origins = ["https://a.example", "https://b.example"]\n')
+    settings = load_settings(nowhere / "other.toml")
+    assert (settings.port, settings.max_runs) == (8000, 5)
+    assert settings.allowed_origins == ("https://a.example", "https://b.example")
+
+
+def test_several_values_in_a_variable_are_apart_by_commas(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WINZE_ALLOWED_ORIGINS", "https://a.example, https://b.example,")
+    assert load_settings().allowed_origins == ("https://a.example", "https://b.example")
+
+
+def test_a_file_that_is_named_must_be_there(nowhere: Path) -> None:
+    assert complaints(nowhere / "other.toml") == [f"{nowhere / 'other.toml'}: there is no such file"]
+
+
+def test_every_complaint_comes_at_once_and_says_where(nowhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (nowhere / "winze.toml").write_text("prot = 1\nmax_runs = 0\nzzz = 1\n")
+    monkeypatch.setenv("WINZE_SAVE_TURNS", "often")
+    told = complaints(log_level="loud")
+    assert len(told) == 5
+    starts = ["--log-level: ", "WINZE_SAVE_TURNS: ", "winze.toml: max_runs: "]
+    assert all(any(line.startswith(start) for line in told) for start in starts)
+    assert "winze.toml: there is no setting prot; did you mean port?" in told
+    assert "winze.toml: there is no setting zzz" in told
+
+
+def test_a_file_that_is_no_toml(nowhere: Path) -> None:
+    (nowhere / "winze.toml").write_text("port: 1\n")
+    (told,) = complaints()
+    assert told.startswith("winze.toml: ")
+    assert "line 1" in told
+
+
+def test_variables_of_others_are_none_of_our_business(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WINZE_CHROMIUM", "/usr/bin/chromium")
+    assert load_settings().port == 8000
