@@ -1,7 +1,8 @@
 """Find a Chromium for the browser tests, fetching one if need be, and print its path.
 
 In this order: WINZE_CHROMIUM, the names on PATH, Playwright's own download, apt as root. A candidate counts once it
-has told its version, for a file of the right name may be a stub or lack libraries. Progress goes to stderr.
+has told its version, for a file of the right name may be a stub or lack libraries. So may Playwright's driver, which is
+looked after as well. Progress goes to stderr.
 """
 
 from __future__ import annotations
@@ -30,6 +31,18 @@ def succeeds(*command: str, seconds: int = DOWNLOAD_SECONDS) -> bool:
     return done.returncode == 0
 
 
+def apt_install(package: str) -> None:
+    """Try to; only root may, and only some systems have apt."""
+    if shutil.which("apt-get") and os.geteuid() == 0:
+        say(f"installing {package} with apt")
+        if succeeds("apt-get", "update"):
+            succeeds("apt-get", "install", "-y", "--no-install-recommends", package, seconds=2 * DOWNLOAD_SECONDS)
+
+
+def driver_starts() -> bool:
+    return succeeds(sys.executable, "-m", "playwright", "--version")
+
+
 def on_path() -> Iterator[str]:
     for name in NAMES:
         if found := shutil.which(name):
@@ -48,11 +61,8 @@ def from_playwright() -> Iterator[str]:
 
 
 def from_apt() -> Iterator[str]:
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        say("installing Chromium with apt")
-        if succeeds("apt-get", "update"):
-            succeeds("apt-get", "install", "-y", "--no-install-recommends", "chromium", seconds=2 * DOWNLOAD_SECONDS)
-        yield from on_path()
+    apt_install("chromium")
+    yield from on_path()
 
 
 def chromium() -> str | None:
@@ -65,8 +75,16 @@ def chromium() -> str | None:
     return None
 
 
+def main() -> str:
+    """The path, or an exit with the one line that says what to do."""
+    if not driver_starts():
+        apt_install("libatomic1")
+        if not driver_starts():
+            sys.exit("winze: Playwright cannot start; it lacks a library (Debian, Ubuntu: apt install libatomic1)")
+    return chromium() or sys.exit(
+        "winze: the browser tests need Chromium; install it, or name it: WINZE_CHROMIUM=/path/to/chromium"
+    )
+
+
 if __name__ == "__main__":
-    path = chromium()
-    if path is None:
-        sys.exit("winze: the browser tests need Chromium; install it, or name it: WINZE_CHROMIUM=/path/to/chromium")
-    print(path)
+    print(main())
