@@ -66,6 +66,13 @@ def test_not_ready_without_a_database(client: Client, store: Store, monkeypatch:
     assert client.get("/healthz").status_code == 200
 
 
+def test_not_ready_when_nobody_looks_after_runs(client: Client, app: FastAPI) -> None:
+    app.state.registry._sweeper.cancel()
+    client.get("/healthz")
+    answer = client.get("/readyz")
+    assert (answer.status_code, answer.json()["detail"]) == (503, "Nobody looks after the runs.")
+
+
 def test_metrics_of_what_happened(client: Client, app: FastAPI) -> None:
     metrics = app.state.metrics
     metrics.count_runs(lambda: 3)

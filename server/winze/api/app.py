@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from time import monotonic
 from typing import Any
 
 from fastapi import FastAPI
@@ -21,20 +22,38 @@ from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request
 from winze.api.requests import Requests
 from winze.api.settings import Settings
+from winze.content import load
+from winze.screen.palette import NAMES
+from winze.session.limits import Limits
+from winze.session.registry import Registry
 from winze.store.store import Store
 
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
 
 
 def create_app(settings: Settings, store: Store) -> FastAPI:
-    """An application that serves from an open store, which outlives it."""
+    """An application that serves from an open store, which outlives it. Raises ContentError."""
+
+    content = load(colours=NAMES)
+    limits = Limits(
+        runs=settings.max_runs,
+        watchers=settings.max_watchers,
+        save_turns=settings.save_turns,
+        save_idle=settings.save_idle_seconds,
+        forget=settings.idle_minutes * 60,
+    )
+    metrics = Metrics()
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.keeper = keeper = StoreKeeper(store)
+        app.state.registry = registry = Registry(keeper, content, limits, monotonic, metrics)
+        metrics.count_runs(lambda: registry.runs)
+        registry.start()
         try:
             yield
         finally:
+            await registry.close()
             keeper.close()
 
     app = _Described(
@@ -50,7 +69,7 @@ def create_app(settings: Settings, store: Store) -> FastAPI:
         responses=documented(_500="Something went wrong in the server."),
     )
     app.state.settings = settings
-    app.state.metrics = metrics = Metrics()
+    app.state.metrics = metrics
     app.state.post_limit = PostLimit(settings.posts_per_minute)
     app.include_router(hall.router)
     app.include_router(health.router)

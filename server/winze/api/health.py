@@ -30,7 +30,7 @@ async def healthz() -> Health:
 
 @router.get("/readyz", responses=documented(_503="It cannot serve players now; `detail` says why."))
 async def readyz(request: Request) -> Health:
-    """Whether players can be served: whether the database answers."""
+    """Whether players can be served: whether the database answers and runs are looked after."""
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
             await request.app.state.keeper.check()
@@ -39,6 +39,8 @@ async def readyz(request: Request) -> Health:
     except Exception as error:
         log.exception("the database does not answer")
         raise ProblemError(503, "The database does not answer.") from error
+    if not request.app.state.registry.is_ready:
+        raise ProblemError(503, "Nobody looks after the runs.")
     return Health()
 
 

@@ -15,6 +15,7 @@ from winze.api.app import create_app
 from winze.api.logs import configure_logs
 from winze.api.settings import Settings, SettingsError, load_settings
 from winze.cli.plain import Mistake, PlainCommand
+from winze.content import ContentError
 from winze.store.errors import StoreError
 from winze.store.store import open_store
 
@@ -46,7 +47,7 @@ def serve(config: Path | None, **flags: Any) -> None:
         configure_logs(settings.log_level, settings.log_format)
         with _listen(settings) as listening, open_store(settings.data) as store:
             _Server(_configuration(create_app(settings, store), settings)).run([listening])
-    except (SettingsError, StoreError) as error:
+    except (SettingsError, StoreError, ContentError) as error:
         raise Mistake(str(error)) from error
 
 

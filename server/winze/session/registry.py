@@ -31,7 +31,7 @@ SWEEP_SECONDS = 1.0
 
 T = TypeVar("T")
 
-log = structlog.get_logger()
+log = structlog.get_logger(__name__)
 
 
 class Registry:
@@ -55,6 +55,11 @@ class Registry:
         """How many are in memory."""
         return len(self._roster)
 
+    @property
+    def is_ready(self) -> bool:
+        """Whether it greets connections and looks after runs."""
+        return not self._closing and self._sweeper is not None and not self._sweeper.done()
+
     # Life and death.
 
     def start(self) -> None:
@@ -67,7 +72,7 @@ class Registry:
             try:
                 await self.sweep()
             except Exception:
-                log.exception("sweep_failed")
+                log.exception("looking after the runs failed")
 
     async def sweep(self) -> None:
         """What time brings to runs that nobody plays just now."""
@@ -160,7 +165,7 @@ class Registry:
             result = work()
         except Exception:
             run = seat.run
-            log.exception("seat_broke", run=run and run.id, turn=seat.turn)
+            log.exception("a seat broke", run=run and run.id, turn=seat.turn)
             self._break_off(seat, run)
             return None
         self._attend(seat)
@@ -190,7 +195,7 @@ class Registry:
             try:
                 await work
             except Exception:
-                log.exception("task_failed")
+                log.exception("a task failed")
 
         task = asyncio.create_task(done())
         self._tasks.add(task)
@@ -205,7 +210,7 @@ class Registry:
         except UnavailableError as error:
             reply = Failed(error.sentence)
         except Exception:
-            log.exception("query_failed", query=type(query).__name__, player=seat.player.id)
+            log.exception("a query failed", query=type(query).__name__, player=seat.player.id)
             reply = Failed("The server could not do that. Try again.")
         if seat.connection and seat.run is not shown:
             seat.connection.tell(welcome(seat))
