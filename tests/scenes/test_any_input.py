@@ -1,0 +1,77 @@
+"""Whatever comes in, on whatever scene: nothing breaks, and the picture is whole."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shown import Seat, bare_view, key, view_of
+from stage import Stage
+from winze.engine.creatures import End
+from winze.scenes.death import DeathScene
+from winze.scenes.keymaps import KEYMAPS
+from winze.scenes.play import PlayScene
+from winze.scenes.queries import Failed, HallEntry, HallPage, NameRefused, Options, Recorded, Runs, RunSummary
+from winze.scenes.scene import Point, Tick
+from winze.scenes.title import TitleScene
+
+NAMES = sorted(
+    {*KEYMAPS["vi"].keys, *KEYMAPS["laptop"].keys, "Escape", "Enter", "Tab", "Backspace", " ", "Y", "n", "1", "ö"}
+)
+ENTRY = HallEntry(1, "Ada", 1, 1, "gave up", 1, "0", 0, "x")
+RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
+REPLIES = [
+    Runs(()),
+    Runs((RUN, RUN)),
+    HallPage((ENTRY,) * 15, "c"),
+    HallPage((), None),
+    NameRefused("No.", "Ada2"),
+    Recorded(ENTRY, (ENTRY,)),
+    Failed("A very long problem " * 6),
+]
+INPUTS = st.one_of(
+    st.sampled_from(NAMES).map(key),
+    st.sampled_from(NAMES).map(key),
+    st.builds(Point, st.integers(-2, 90), st.integers(-2, 30), st.integers(0, 2)),
+    st.just(Tick()),
+    st.sampled_from(REPLIES),
+)
+CROWD = """
+    ############
+    #@.r.!)]..<>
+    #.+'#w..s$.#
+    #..........#
+    ############
+"""
+
+
+def _hall_of_things() -> Stage:
+    stage = Stage(CROWD.replace("<>", "##"))
+    stage.game.hero.health = stage.game.hero.max_health = 10_000
+    return stage
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(INPUTS, max_size=40), st.sampled_from(sorted(KEYMAPS)), st.booleans())
+def test_in_play(inputs, keymap, watching):
+    seat = Seat(PlayScene(), view_of(_hall_of_things(), options=Options(keymap), watching=watching))
+    for event in inputs:
+        seat.input(event)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(INPUTS, max_size=40))
+def test_on_the_title(inputs):
+    seat = Seat(TitleScene(), bare_view())
+    for event in inputs:
+        seat.input(event)
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.lists(INPUTS, max_size=20), st.sampled_from(["killed", "poisoned", "won", "left", "abandoned"]))
+def test_after_the_end(inputs, cause):
+    stage = _hall_of_things()
+    stage.game.end = End(cause, "rat" if cause in {"killed", "poisoned"} else "")
+    seat = Seat(DeathScene(), view_of(stage))
+    for event in inputs:
+        seat.input(event)

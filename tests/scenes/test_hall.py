@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shown import Seat, bare_view, key, picture, text
+from winze.scenes.hall import HallScene
+from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
+from winze.scenes.scene import Pop, Tick
+from winze.screen.palette import INDEX
+
+FIRST = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
+PAGES = [
+    HallPage(tuple(replace(FIRST, rank=n, name=f"P{n}", run=f"x{n}") for n in range(1, 16)), "next"),
+    HallPage((replace(FIRST, rank=16, name="Ada", run="x16"),), None),
+]
+
+
+def seat(own: str = "") -> Seat:
+    return Seat(HallScene(own), bare_view())
+
+
+def test_the_first_page_is_asked_for_at_once():
+    hall = seat()
+    assert "One moment..." in text(hall.stack[-1], hall.view)
+    assert hall.stack[-1].rest_ms == 1
+    hall.input(Tick())
+    hall.input(Tick())
+    assert hall.asked == [AskHall(None, 15)]
+    assert hall.stack[-1].rest_ms is None
+    hall.input(PAGES[0])
+    shown = [" ".join(line.split()) for line in text(hall.stack[-1], hall.view).splitlines()]
+    assert shown[5] == "1 P1 4900 10 brought the Heartstone home 2026-09-21"
+    assert shown[19].startswith("15 P15 ")
+
+
+def test_pages_are_turned_and_each_is_asked_for_once():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    first = text(hall.stack[-1], hall.view)
+    hall.press("ArrowUp", "ArrowRight", "ArrowRight")
+    assert hall.asked[1:] == [AskHall("next", 15)]
+    hall.input(PAGES[1])
+    second = text(hall.stack[-1], hall.view)
+    assert "16  Ada" in second
+    assert hall.press("PageDown") == second
+    assert hall.press("PageUp") == first
+    assert hall.press(" ") == second
+    assert len(hall.asked) == 2
+
+
+def test_the_own_entry_is_marked():
+    for hall, row in ((seat("x3"), 7), (seat(), None)):
+        hall.input(Tick())
+        hall.input(PAGES[0])
+        shown = picture(hall.stack[-1], hall.view)
+        marked = [y for y in range(25) if INDEX["heart"] in shown.fg[y * 80 : y * 80 + 80]]
+        assert marked == ([row] if row else [])
+    hall.input(PAGES[1])
+    assert "►   16  Ada" in text(hall.stack[-1], hall.view)
+
+
+def test_an_empty_hall_and_a_closed_one():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(HallPage((), None))
+    assert "Nobody yet. Be the first." in text(hall.stack[-1], hall.view)
+    hall = seat()
+    hall.input(Tick())
+    hall.input(Failed("The hall is closed."))
+    assert "The hall is closed." in text(hall.stack[-1], hall.view)
+    assert hall.stack[-1].rest_ms is None
+
+
+def test_escape_and_enter_go_back():
+    hall = HallScene()
+    assert hall.handle(key("Escape"), bare_view()) == hall.handle(key("Enter"), bare_view()) == Pop()

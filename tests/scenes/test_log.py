@@ -1,0 +1,80 @@
+from __future__ import annotations
+
+import pytest
+
+from shown import lines
+from winze.scenes.log import KEPT, Log, Sentence
+from winze.scenes.logpanel import draw_log, newest_lines
+from winze.screen.layout import CLASSIC
+from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.picture import Canvas
+
+HIT, MISS = Sentence("You hit the rat.", "white"), Sentence("The rat misses you.")
+
+
+def shown(log: Log, turn: int) -> tuple[Canvas, list[str]]:
+    canvas = Canvas(80, 25)
+    draw_log(canvas, CLASSIC.log, log, turn)
+    return canvas, lines(canvas, CLASSIC.log)
+
+
+def test_an_action_makes_one_paragraph_and_the_newest_is_at_the_bottom():
+    log = Log()
+    log.add(1, [HIT, MISS])
+    log.add(2, [MISS])
+    log.add(2, [])
+    assert shown(log, 2)[1] == ["", "", "", "> You hit the rat. The rat misses you.", "> The rat misses you."]
+
+
+def test_long_paragraphs_are_broken_at_78_and_indented():
+    log = Log()
+    log.add(1, [Sentence("word " * 20), Sentence("y" * 100)])
+    assert shown(log, 1)[1] == [
+        "",
+        "> " + " ".join(["word"] * 15),
+        "  word word word word word",
+        "  " + "y" * 78,
+        "  " + "y" * 22,
+    ]
+
+
+def test_only_the_newest_lines_are_shown():
+    log = Log()
+    for turn in range(9):
+        log.add(turn, [Sentence(f"Turn {turn}.")])
+    assert shown(log, 8)[1] == [f"> Turn {turn}." for turn in range(4, 9)]
+
+
+def test_older_turns_are_dimmed():
+    log = Log()
+    log.add(1, [HIT])
+    log.add(2, [MISS])
+    canvas, _ = shown(log, 2)
+    assert canvas.fg[23 * 80 + 2] == shaded(INDEX["white"], 1)
+    assert canvas.fg[24 * 80 + 2] == TEXT
+
+
+def test_repeats_are_counted():
+    log = Log()
+    log.add(1, [MISS, HIT, MISS])
+    assert shown(log, 1)[1][-1] == "> The rat misses you. (x2) You hit the rat."
+    for turn in (2, 3, 4):
+        log.add(turn, [HIT])
+    assert shown(log, 4)[1][-1] == "> You hit the rat. (x3)"
+    assert len(log) == 2
+
+
+def test_the_last_entries_are_kept_and_saved():
+    log = Log()
+    for turn in range(KEPT + 10):
+        log.add(turn, [Sentence(f"Turn {turn}.", "gold")])
+    again = Log.load(log.dump())
+    assert list(again.newest()) == list(log.newest())
+    assert len(again) == KEPT
+    assert newest_lines(again, 80, 10_000, 0)[0][1].text == "Turn 10."
+
+
+@pytest.mark.parametrize("data", [b"", b"\xc1", b"\x93abc"])
+def test_what_is_no_log_is_refused(data):
+    with pytest.raises(ValueError, match=r".+"):
+        Log.load(data)

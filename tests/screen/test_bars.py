@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from winze.screen.bars import bar, label
+
+
+@pytest.mark.parametrize(
+    ("value", "most", "shown"),
+    [
+        (21, 34, "██████▓░░░"),
+        (10, 10, "██████████"),
+        (0, 10, "░░░░░░░░░░"),
+        (1, 1000, "▓░░░░░░░░░"),
+        (5, 10, "█████░░░░░"),
+    ],
+)
+def test_bars(value, most, shown):
+    assert bar(value, most, 10) == shown
+
+
+@given(st.integers(-5, 300), st.integers(0, 200), st.integers(1, 30))
+def test_a_bar_is_as_long_as_its_cells_and_empty_only_at_nothing(value, most, cells):
+    shown = bar(value, most, cells)
+    assert len(shown) == cells
+    assert (shown == "░" * cells) == (min(value, most) <= 0)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "shown"),
+    [
+        ("Score", 640, "Score  640"),
+        ("Score", 9999, "Score 9999"),
+        ("Score", 123456, "Score 123k"),
+        ("Gold", 0, "Gold     0"),
+    ],
+)
+def test_labels_fill_ten_columns(name, value, shown):
+    assert label(name, value, 10) == shown

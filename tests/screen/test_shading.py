@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from winze.screen.layout import Region
+from winze.screen.palette import BLACK, INDEX, PALETTE, shaded
+from winze.screen.picture import Canvas
+from winze.screen.shading import STEPS, fade
+
+
+def canvas() -> Canvas:
+    canvas = Canvas(6, 2)
+    canvas.text(0, 0, "abcdef", INDEX["gold"], bg=INDEX["blue"])
+    canvas.text(0, 1, "abcdef", shaded(INDEX["gold"], 2))
+    return canvas
+
+
+def brightness(index: int) -> int:
+    return sum(int(PALETTE[index][i : i + 2], 16) for i in (1, 3, 5))
+
+
+def test_each_step_is_darker_and_the_last_is_black():
+    seen = []
+    for step in range(STEPS + 1):
+        faded = canvas()
+        fade(faded, Region(0, 0, 6, 2), step)
+        seen.append([brightness(faded.fg[0]), brightness(faded.bg[0])])
+    assert seen == sorted(seen, reverse=True)
+    assert len({tuple(pair) for pair in seen}) == STEPS + 1
+    assert seen[-1] == [0, 0]
+    assert set(faded.fg) == {BLACK}
+
+
+def test_only_the_region_fades():
+    faded = canvas()
+    fade(faded, Region(2, 0, 3, 1), STEPS)
+    assert [index == BLACK for index in faded.fg[:6]] == [False, False, True, True, True, False]
+    assert faded.fg[6:] == canvas().fg[6:]
+
+
+def test_a_palette_index_is_a_colour_and_a_shade():
+    assert len(PALETTE) == 128
+    assert shaded(shaded(INDEX["red"], 3), 1) == shaded(INDEX["red"], 1)
+    assert brightness(shaded(INDEX["red"], 1)) < brightness(INDEX["red"])

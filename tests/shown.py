@@ -1,0 +1,142 @@
+"""What scenes show, as text: looks for the cast of `stage`, views of staged games, and pictures as lines."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from textwrap import dedent
+
+from stage import CAST, CHARS, PROPS, TILES, Stage
+from winze.content import Content, Look
+from winze.core.cp437 import decode
+from winze.core.directions import Direction
+from winze.engine.actions import Action
+from winze.scenes.log import Log
+from winze.scenes.queries import Options
+from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Pop, Push, Scene, Start, Stay, Switch, View
+from winze.scenes.words import tell
+from winze.screen.layout import Region
+from winze.screen.picture import Canvas, Picture
+
+_GLYPHS = {"floor": "·", "corridor": "░", "mouth": "∩"}
+_COLOURS = {"wall": "stone", "floor": "floor", "corridor": "tunnel", "rock": "black"}
+_ITEMS = {"*": ("♥", "Heartstone"), "|": (")", "pick"), "]": ("[", "mail"), "!": ("!", "healing draught")}
+
+
+def content_for(stage: Stage) -> Content:
+    return Content(
+        rules=stage.rules,
+        tiles={TILES[index].id: _tile(TILES[index].id, char) for char, index in CHARS.items()},
+        monsters={
+            kind.id: Look(char, "brown", f"cave {kind.id}", f"cave {kind.id}s", "bites") for char, kind in CAST.items()
+        },
+        items={kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
+        hero=Look("@", "white", "you", "you"),
+        level_names={1: "Low Adit", 2: "Old Stopes", 3: "Heart"},
+    )
+
+
+def _tile(name: str, char: str) -> Look:
+    return Look(_GLYPHS.get(name, char), _COLOURS.get(name, "wood"), name.replace("_", " "), name, char=char)
+
+
+def _item(char: str, name: str) -> Look:
+    glyph, called = _ITEMS.get(char, (char, name))
+    return Look(glyph, "steel", called, f"{called}s")
+
+
+def view_of(stage: Stage, **changes: object) -> View:
+    view = View(content_for(stage), Options(), Log(), stage.game, "Ada")
+    return replace(view, **changes)
+
+
+def bare_view(**changes: object) -> View:
+    """On a title, without a run."""
+    return view_of(Stage("#@#"), game=None, **changes)
+
+
+def act(view: View, action: Action) -> None:
+    """Have the hero do this and write it into the log, as a run does."""
+    assert view.game
+    events = view.game.act(action)
+    view.log.add(view.game.turn, tell(view.game.perceived(events), view.game, view.content))
+
+
+def picture(scene: Scene, view: View) -> Picture:
+    canvas = Canvas(view.layout.cols, view.layout.rows)
+    scene.draw(canvas, view)
+    return canvas.picture()
+
+
+def lines(shown: Picture | Canvas, region: Region | None = None) -> list[str]:
+    """The glyphs as text, row by row, without the spaces at the ends."""
+    x, y, cols, rows = region or Region(0, 0, shown.cols, shown.rows)
+    starts = range(y * shown.cols + x, (y + rows) * shown.cols + x, shown.cols)
+    return [decode(bytes(shown.glyphs[start : start + cols])).rstrip() for start in starts]
+
+
+def text(scene: Scene, view: View) -> str:
+    return "\n".join(lines(picture(scene, view)))
+
+
+def drawn(drawing: str) -> list[str]:
+    return [line.rstrip() for line in dedent(drawing).strip("\n").splitlines()]
+
+
+def press(scene: Scene, view: View, *names: str) -> Outcome:
+    """Draw and press keys one after the other; the outcome of the last."""
+    outcome: Outcome = Stay()
+    for name in names:
+        outcome = scene.handle(key(name), view)
+        picture(scene, view)
+    return outcome
+
+
+def key(name: str) -> Key:
+    """`Shift+ArrowUp`, `Numpad4`, `h`."""
+    bare = name.removeprefix("Shift+") if len(name) > 1 else name
+    shift = bare != name or (len(bare) == 1 and bare.isupper())
+    return Key(bare, bare if bare.startswith("Numpad") else "", shift=shift)
+
+
+class Seat:
+    """The smallest seat there can be: a stack of scenes, and a game that actions reach."""
+
+    def __init__(self, base: Scene, view: View) -> None:
+        self.view = view
+        self.stack = [base]
+        self.asked: list[object] = []
+
+    def input(self, event: Input) -> Picture:
+        shown = picture(self.stack[-1], self.view)
+        self._follow(self.stack[-1].handle(event, self.view))
+        assert len(shown.glyphs) == len(shown.fg) == len(shown.bg) == self.view.layout.cols * self.view.layout.rows
+        return picture(self.stack[-1], self.view)
+
+    def press(self, *names: str) -> str:
+        for name in names:
+            self.input(key(name))
+        return text(self.stack[-1], self.view)
+
+    def _follow(self, outcome: Outcome) -> None:
+        match outcome:
+            case Push(scene):
+                self.stack.append(scene)
+            case Switch(scene):
+                self.stack = [scene]
+            case Pop():
+                self.stack = self.stack[:-1] or self.stack
+            case Act(action):
+                self.stack = self.stack[:1]
+                act(self.view, action)
+            case Start(errand):
+                self.stack = self.stack[:1]
+                step = errand.next(self.view.game)
+                if isinstance(step, Action):
+                    act(self.view, step)
+            case Ask(query):
+                self.asked.append(query)
+            case Stay():
+                pass
+
+
+EVERY_DIRECTION = tuple(Direction)
