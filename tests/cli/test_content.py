@@ -37,7 +37,7 @@ def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
 def test_list_names_everything_with_its_facts() -> None:
     lines = run("list").output.splitlines()
     (bat,) = [line for line in lines if line.startswith("  b ")]
-    assert bat.split() == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 speed 200, erratic, dodge 20".split()
+    assert " ".join(bat.split()) == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 speed 200, erratic, dodge 20"
     assert "  ! healing draught    draught         potion     from  1  heals 2d6+6" in lines
     assert "   3 Low Adit" in lines
 

@@ -29,7 +29,7 @@ def reachable(level: Board, opaque: int, field: int) -> int:
     """The fields to which there is a clear line from `field`, what blocks it included. There is no radius."""
     x, y = level.xy(field)
     across = board(level.height, level.width)
-    found = _axis(level).look(opaque, x, y) | _turned(across, _axis(across).look(_turned_opaque(level, opaque), y, x))
+    found = _axis(level).look(opaque, x, y) | _turned(across, _axis(across).look(turned_blockers(level, opaque), y, x))
     return found | 1 << field
 
 
@@ -51,7 +51,7 @@ def _turned(level: Board, mask: int) -> int:
     return int("0".join([text[column :: level.stride] for column in range(1, level.stride)]), 2)
 
 
-_turned_opaque = lru_cache(maxsize=512)(_turned)
+turned_blockers = lru_cache(maxsize=512)(_turned)
 """Blockers change only with doors and the like, so turning them is worth keeping: a quarter of a kilobyte each."""
 
 

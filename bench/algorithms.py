@@ -1,0 +1,65 @@
+"""What a level asks of bitboards all the time, beside libtcod: sight, distances, routes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import peers
+from levels import PLACES, Level, on_levels
+from peers import each
+from table import Row, Table
+from timing import Call
+
+from winze.core.board import fields
+from winze.core.distance import layers, route
+from winze.engine import sight
+from winze.engine.sight import reachable
+
+ROUNDS = 15
+
+
+def field_of_view() -> Table:
+    def ours(level: Level) -> Mapping[str, Call]:
+        def after_a_change(field: int) -> None:
+            sight.turned_blockers.cache_clear()
+            reachable(level.board, level.opaque, field)
+
+        return {
+            "winze": each(level.places, lambda field: reachable(level.board, level.opaque, field)),
+            "winze, after a door moved": each(level.places, after_a_change),
+        }
+
+    return Table("Field of view, no radius", "us a call", _beside(ours, peers.field_of_view))
+
+
+def distance_layers() -> Table:
+    def ours(level: Level) -> Mapping[str, Call]:
+        def numbered(field: int) -> None:
+            plane = [-1] * level.board.size
+            for number, ring in enumerate(layers(level.board, 1 << field, level.floor)):
+                for reached in fields(ring):
+                    plane[reached] = number
+
+        return {
+            "winze, a mask per distance": each(
+                level.places, lambda field: layers(level.board, 1 << field, level.floor)
+            ),
+            "winze, a number per field": each(level.places, numbered),
+        }
+
+    return Table("Distances from one field to all", "us a call", _beside(ours, peers.distances))
+
+
+def routes() -> Table:
+    def ours(level: Level) -> Mapping[str, Call]:
+        pairs = list(zip(level.places, level.places[1:] + level.places[:1], strict=True))
+        return {"winze": each(pairs, lambda pair: route(level.board, pair[0], 1 << pair[1], level.floor))}
+
+    return Table("One shortest path", "us a call", _beside(ours, peers.routes))
+
+
+def _beside(ours: Callable[[Level], Mapping[str, Call]], theirs: Callable[[Level], Mapping[str, Call]]) -> list[Row]:
+    def everyone(level: Level) -> Mapping[str, Call]:
+        return {**ours(level), **(theirs(level) if peers.PRESENT else {})}
+
+    return on_levels(everyone, calls=PLACES, rounds=ROUNDS)
