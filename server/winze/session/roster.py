@@ -19,7 +19,7 @@ from winze.wire.errors import ErrorCode
 
 ID_BYTES = 12
 
-log = structlog.get_logger()
+log = structlog.get_logger(__name__)
 
 
 class Roster:
@@ -45,7 +45,7 @@ class Roster:
         await self._make_room()
         chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
         run = Run.new(secrets.token_urlsafe(ID_BYTES), player.id, name, chosen, self._content)
-        log.info("run_started", run=run.id, player=player.id, seed=chosen)
+        log.info("a run begins", run=run.id, player=player.id, seed=chosen)
         return self.add(run)
 
     async def find(self, id_: str, player: Player) -> Run:
@@ -68,7 +68,7 @@ class Roster:
         try:
             run = Run.restore(saved, self._content)
         except BadRunError as error:
-            log.warning("run_not_restored", run=saved.run, version=saved.version, error=str(error))
+            log.warning("a run could not be restored", run=saved.run, version=saved.version, error=str(error))
             raise UnavailableError(ErrorCode.BAD_RUN, str(error)) from error
         return self.add(run)
 
@@ -136,4 +136,8 @@ class Roster:
     async def close(self) -> None:
         """Save everything."""
         saved = await asyncio.gather(*(self.save(run) for run in self._runs.values()))
-        log.info("runs_saved", saved=sum(saved), lost=len(saved) - sum(saved))
+        log.info(
+            "all runs are saved" if all(saved) else "some runs could not be saved",
+            saved=sum(saved),
+            lost=len(saved) - sum(saved),
+        )

@@ -14,7 +14,7 @@ from winze.session.run import Run, RunState
 
 RETRY_SECONDS = 5.0
 
-log = structlog.get_logger()
+log = structlog.get_logger(__name__)
 
 
 @dataclass(slots=True)
@@ -51,7 +51,7 @@ class Saver:
                 await self._write(run)
             except Exception as error:
                 care.failed, care.retry_at = True, self._clock() + RETRY_SECONDS
-                log.exception("run_not_saved", run=run.id, turn=run.game.turn, error=str(error))
+                log.exception("a run could not be saved", run=run.id, turn=run.game.turn, error=str(error))
             else:
                 care.failed = False
         return not care.failed
