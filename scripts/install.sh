@@ -17,7 +17,7 @@ supported='import sys; sys.exit(not (3, 11) <= sys.version_info[:2] < (3, 15))'
 works() { "$1" -c "$supported" >/dev/null 2>&1; }
 has() { "$1" -c "import $2" >/dev/null 2>&1; }
 
-state() { { pwd; cat "lock/$1.txt" pyproject.toml server/winze/__init__.py "$0"; } | cksum; }
+state() { { pwd; cat "lock/$1.txt" pyproject.toml server/winze/__init__.py scripts/install.sh; } | cksum; }
 is_installed() { [ "$(cat ".venv/winze-$1" 2>/dev/null)" = "$(state "$1")" ]; }
 
 find_python() {

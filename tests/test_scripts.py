@@ -1,0 +1,102 @@
+"""What the scripts behind make say when a machine lacks something: one clear line, and a status that stops make."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+COPIED = ("scripts", "lock", "pyproject.toml", "server/winze/__init__.py")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """As much of a fresh checkout as the scripts read, in a place whose name has a space."""
+    copy = tmp_path / "a checkout"
+    for part in COPIED:
+        (copy / part).parent.mkdir(parents=True, exist_ok=True)
+        source = ROOT / part
+        shutil.copytree(source, copy / part) if source.is_dir() else shutil.copy(source, copy / part)
+    return copy
+
+
+def script(path: Path, text: str) -> Path:
+    path.write_text(f"#!/bin/sh\n{text}\n")
+    path.chmod(0o755)
+    return path
+
+
+def refusal(*command: str | Path, **environment: str | Path) -> str:
+    """The line that a command ends with, having done nothing else."""
+    done = subprocess.run(
+        command,
+        env=os.environ | {k: str(v) for k, v in environment.items()},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode != 0
+    assert done.stdout == ""
+    (line,) = done.stderr.splitlines()
+    return line
+
+
+def test_a_python_that_is_not_there(checkout: Path) -> None:
+    line = refusal("sh", checkout / "scripts/install.sh", "run", PYTHON="/no/python")
+    assert line.startswith("winze: found no Python 3.11 to 3.14 at /no/python;")
+
+
+def test_a_python_that_is_too_old(checkout: Path) -> None:
+    old = script(checkout / "python", "exit 1")
+    assert "found no Python 3.11 to 3.14" in refusal("sh", checkout / "scripts/install.sh", "run", PYTHON=old)
+
+
+def test_a_python_without_pip(checkout: Path) -> None:
+    poor = script(checkout / "python", f'case "$*" in *ensurepip*) exit 1;; esac; exec "{sys.executable}" "$@"')
+    assert "apt install python3-venv" in refusal("sh", checkout / "scripts/install.sh", "run", PYTHON=poor)
+
+
+def test_what_is_installed_is_left_alone(checkout: Path) -> None:
+    """A stamp of the same state is enough, and any change of the lock undoes it."""
+    install = checkout / "scripts/install.sh"
+    calls = checkout / "calls"
+    (checkout / ".venv/bin").mkdir(parents=True)
+    script(checkout / ".venv/bin/python", f'echo "$*" >>"{calls}"')
+    subprocess.run(["sh", install, "test"], check=True, capture_output=True)
+    assert calls.read_text().count("-m pip") == 2
+    calls.unlink()
+    for name in ("test", "run"):
+        subprocess.run(["sh", install, name], check=True, capture_output=True)
+    assert "pip" not in calls.read_text()
+    with (checkout / "lock/test.txt").open("a") as lock:
+        lock.write("# changed\n")
+    subprocess.run(["sh", install, "test"], check=True, capture_output=True)
+    assert "--require-hashes -r lock/test.txt" in calls.read_text()
+
+
+@pytest.mark.parametrize("answer", ["echo v18.19.0", "exit 127"])
+def test_a_node_that_is_too_old_or_missing(checkout: Path, answer: str) -> None:
+    tools = checkout / "tools"
+    tools.mkdir()
+    script(tools / "node", answer)
+    line = refusal("sh", checkout / "scripts/check_web.sh", PATH=f"{tools}:{os.environ['PATH']}")
+    assert "needs Node 20" in line
+
+
+def test_a_chromium_that_does_not_start() -> None:
+    line = refusal(sys.executable, ROOT / "scripts/chromium.py", WINZE_CHROMIUM="/no/chromium")
+    assert line.startswith("winze: the browser tests need Chromium;")
+
+
+def test_every_target_is_told() -> None:
+    told = subprocess.run(
+        ["make", "--no-print-directory", "help"], cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout
+    assert [line.split()[1] for line in told.splitlines()] == [
+        "help", "play", "setup", "test", "check", "bench", "soak", "lock"
+    ]  # fmt: skip
