@@ -35,7 +35,11 @@ def files() -> Iterator[Path]:
     for part in PARTS:
         path = ROOT / part
         inside = sorted(path.rglob("*")) if path.is_dir() else [path]
-        yield from (file for file in inside if file.is_file() and "__pycache__" not in file.parts)
+        yield from (file for file in inside if file.is_file() and not is_cache(file.relative_to(path)))
+
+
+def is_cache(path: Path) -> bool:
+    return any(name.startswith((".", "__pycache__")) for name in path.parts)
 
 
 def traces(text: bytes) -> list[bytes]:
