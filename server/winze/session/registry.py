@@ -60,11 +60,6 @@ class Registry:
         """Whether it greets connections and looks after runs."""
         return not self._closing and self._sweeper is not None and not self._sweeper.done()
 
-    @property
-    def is_ready(self) -> bool:
-        """Whether runs can be played and are looked after."""
-        return not self._closing and self._sweeper is not None and not self._sweeper.done()
-
     # Life and death.
 
     def start(self) -> None:
