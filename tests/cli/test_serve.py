@@ -1,0 +1,118 @@
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import httpx
+import pytest
+
+from winze.store.store import open_store
+
+WINZE = Path(sys.executable).with_name("winze")
+
+
+@pytest.fixture
+def environment() -> dict[str, str]:
+    return {name: value for name, value in os.environ.items() if not name.startswith("WINZE_")}
+
+
+@contextmanager
+def serving(directory: Path, environment: dict[str, str], *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on a free port, and the address that it printed."""
+    with subprocess.Popen(
+        [WINZE, "serve", "--port", "0", *options],
+        cwd=directory,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        try:
+            assert process.stdout is not None
+            said = process.stdout.readline()
+            assert said.startswith("Winze is at http://"), process.communicate(timeout=20)
+            yield process, said.split()[-1]
+        finally:
+            process.kill()
+
+
+def refused(directory: Path, environment: dict[str, str], *options: str) -> str:
+    """What `winze serve` says on one line when it does not start."""
+    command = [WINZE, "serve", "--port", "0", *options]
+    ended = subprocess.run(
+        command, cwd=directory, env=environment, capture_output=True, text=True, check=False, timeout=60
+    )
+    assert ended.returncode == 2, ended
+    assert ended.stdout == ""
+    return ended.stderr
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_it_says_where_it_is_and_ends_in_peace(
+    tmp_path: Path, environment: dict[str, str], how: signal.Signals
+) -> None:
+    with serving(tmp_path, environment) as (process, url):
+        answer = httpx.get(url, trust_env=False)
+        assert answer.status_code == 200
+        assert "server" not in answer.headers
+        process.send_signal(how)
+        process.send_signal(how)
+        said, told = process.communicate(timeout=20)
+    assert (process.returncode, said) == (0, "")
+    assert "all runs are saved" in told
+    assert "Traceback" not in told
+    with open_store(tmp_path / "data") as store:
+        store.check()
+
+
+def test_variables_and_a_file_set_it_up(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "here.toml").write_text('data = "kept"\nlog_format = "json"\nport = 1\n')
+    environment |= {"WINZE_CONFIG": "here.toml", "WINZE_LOG_LEVEL": "debug"}
+    with serving(tmp_path, environment) as (process, url):
+        assert httpx.get(f"{url}/healthz", trust_env=False).status_code == 200
+        process.terminate()
+        _, told = process.communicate(timeout=20)
+    assert '"path": "/healthz"' in told
+    assert (tmp_path / "kept" / "winze.db").is_file()
+
+
+def test_a_port_in_use(tmp_path: Path, environment: dict[str, str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        told = refused(tmp_path, environment, "--port", port)
+    assert told == f"winze: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
+
+
+def test_a_host_that_is_not_this_machine(tmp_path: Path, environment: dict[str, str]) -> None:
+    told = refused(tmp_path, environment, "--host", "192.0.2.1")
+    assert told == "winze: cannot listen on 192.0.2.1 port 0: Cannot assign requested address\n"
+
+
+def test_data_that_another_server_uses(tmp_path: Path, environment: dict[str, str]) -> None:
+    with open_store(tmp_path / "data"):
+        told = refused(tmp_path, environment)
+    assert told == f"winze: another Winze (process {os.getpid()}) already uses the data directory data\n"
+
+
+def test_data_that_cannot_be_written(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "data").write_text("a file")
+    assert refused(tmp_path, environment).startswith("winze: the data directory data cannot be written to: ")
+
+
+def test_a_damaged_database(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "winze.db").write_text("something else entirely" * 100)
+    assert refused(tmp_path, environment).startswith("winze: data/winze.db is damaged ")
+
+
+def test_wrong_settings(tmp_path: Path, environment: dict[str, str]) -> None:
+    told = refused(tmp_path, {**environment, "WINZE_MAX_RUNS": "many"}, "--port", "http", "--log-level", "loud")
+    assert told.count("\n") == 3
+    for name in ("--port", "--log-level", "WINZE_MAX_RUNS"):
+        assert f"{name}: " in told
