@@ -14,7 +14,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
-from winze.api import hall, health
+from winze.api import hall, health, socket
 from winze.api.keeping import StoreKeeper
 from winze.api.limits import BodyLimit, PostLimit
 from winze.api.metrics import Metrics
@@ -70,9 +70,11 @@ def create_app(settings: Settings, store: Store) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = metrics
+    app.state.sockets = socket.Sockets(settings, metrics)
     app.state.post_limit = PostLimit(settings.posts_per_minute)
     app.include_router(hall.router)
     app.include_router(health.router)
+    app.include_router(socket.router)
     add_pages(app)
     # the last one added is the outermost
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)
