@@ -14,6 +14,6 @@ major=${major%%.*}
 
 # npm writes this file last.
 if [ ! node_modules/.package-lock.json -nt package-lock.json ]; then
-    npm ci --no-audit --no-fund --loglevel=error || fail "npm could not install, see above"
+    npm ci --no-audit --no-fund --no-update-notifier --loglevel=error || fail "npm could not install, see above"
 fi
 node_modules/.bin/tsc --project tsconfig.json
