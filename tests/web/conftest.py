@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from playwright.sync_api import Page
 from pytest import fixture
 
-from web.fakes import Connection, FakeServer
+from web.fakes import Connection, FakeServer, until
 
 
 @fixture
@@ -34,5 +34,5 @@ def connection(fake: FakeServer, client: Page) -> Connection:
     """The connection of the client's page, greeted: it shows the word Welcome and plays `run1`."""
     connection = fake.accept()
     connection.greet()
-    client.wait_for_function("document.getElementById('words').textContent === ''")
+    until(client, "() => document.getElementById('words').textContent === ''")
     return connection

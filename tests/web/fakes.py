@@ -14,6 +14,7 @@ from queue import Queue
 from threading import Event, Thread
 from typing import Any
 
+from playwright.sync_api import Page
 from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
@@ -130,9 +131,24 @@ class FakeServer:
         body = b"<!doctype html><link rel='icon' href='data:,'>" if blank else path.read_bytes()
         kind = mimetypes.guess_type(path.name)[0] or "text/plain"
         headers = Headers({"Content-Type": kind, "Content-Length": str(len(body)), "Connection": "close"})
-        headers["Content-Security-Policy"] = CSP
+        if not blank:
+            headers["Content-Security-Policy"] = CSP
         self.asked.append((request.path, len(body)))
         return Response(200, "OK", headers, body)
+
+
+def until(page: Page, predicate: str, arg: object = None) -> None:
+    """Wait in the page until a function holds. Playwright's own way needs `eval`, which our pages forbid."""
+    page.evaluate(
+        f"""async (arg) => {{
+          const end = performance.now() + {1000 * PATIENCE};
+          while (!({predicate})(arg)) {{
+            if (performance.now() > end) throw new Error("waited in vain");
+            await new Promise((done) => setTimeout(done, 5));
+          }}
+        }}""",
+        arg,
+    )
 
 
 def hangs_up(connection: Connection) -> bool:

@@ -1,0 +1,31 @@
+"""What the canvas shows, in pixels."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from web.fakes import until
+from winze.screen.palette import INDEX, shaded
+
+FULL_BLOCK = 0xDB
+PIXELS = """([x, y]) => {
+  const canvas = document.getElementById("canvas");
+  const [w, h] = [canvas.width / 80, canvas.height / 25];
+  const copy = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  copy.drawImage(canvas, x * w, y * h, w, h, 0, 0, w, h);
+  const { data } = copy.getImageData(0, 0, w, h);
+  const found = new Set();
+  for (let i = 0; i < data.length; i += 4) {
+    found.add("#" + [...data.slice(i, i + 3)].map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+  }
+  return [...found].sort();
+}"""
+
+
+def colour(name: str, shade: int = 0) -> int:
+    return shaded(INDEX[name], shade)
+
+
+def wait_for(page: Page, x: int, y: int, expected: set[str]) -> None:
+    """Wait until a cell is painted in exactly these colours, `#rrggbb`."""
+    until(page, f"(at) => String(({PIXELS})(at)) === '{','.join(sorted(expected))}'", [x, y])
