@@ -138,7 +138,7 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
             "draught.category: 'drink' is none of its values (there",
         ),
         ("hero", '["pick"', '["pik"', "hero.kit: there is no item 'pik' (did you mean 'pick'?)"),
-        ("hero", "[12, 30", "[30, 12", "hero.experience: each level must need more experience than the one before"),
+        ("hero", "[15, 40", "[40, 15", "hero.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 23", "pack_size = 2", "hero.pack_size: the kit has 3 items"),
         (
             "levels",
