@@ -19,8 +19,7 @@ _MARGIN = 2
 def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
     """Fill the region; entries of turns before this one are dimmed."""
     lines = newest_lines(log, region.cols, region.rows, turn)
-    lines = [[]] * (region.rows - len(lines)) + lines
-    for row, line in enumerate(lines):
+    for row, line in enumerate(lines, start=region.rows - len(lines)):
         write(canvas, region.x, region.y + row, line, region.cols)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
 
 from winze.content import Content, Look
 from winze.core.board import selection
@@ -13,6 +14,22 @@ from winze.screen.palette import INDEX
 def colour(look: Look) -> int:
     """The palette index."""
     return INDEX[look.colour]
+
+
+class Mark(NamedTuple):
+    """What stands for a thing on the map: a code page 437 byte and a palette index."""
+
+    glyph: int
+    colour: int
+
+
+def marks(looks: Mapping[str, Look]) -> dict[str, Mark]:
+    """By kind."""
+    return {kind: mark(look) for kind, look in looks.items()}
+
+
+def mark(look: Look) -> Mark:
+    return Mark(look.code, colour(look))
 
 
 def is_wall(tile: Tile) -> bool:

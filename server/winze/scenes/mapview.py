@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from winze.content import Content, Look
+from winze.content import Content
 from winze.engine.game import Game
 from winze.engine.level import Level
 from winze.scenes.boxes import spread, walls
-from winze.scenes.looks import TileTables, colour
+from winze.scenes.looks import Mark, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
@@ -59,7 +59,9 @@ class MapView:
     """Paints maps. One per scene: it keeps the planes of the level it painted last."""
 
     def __init__(self, content: Content) -> None:
-        self._content = content
+        self._hero = mark(content.hero)
+        self._monsters = marks(content.monsters)
+        self._items = marks(content.items)
         self._tables = TileTables(content)
         self._known: bytes | None = None
         self._glyphs = b""
@@ -72,7 +74,7 @@ class MapView:
         self._learn(level)
         self._ground(canvas, view, level)
         self._things(canvas, view, level)
-        self._put(canvas, view, level, game.hero.field, self._content.hero, under=_HERO)
+        self._put(canvas, view, level, game.hero.field, self._hero, under=_HERO)
         return view
 
     def _learn(self, level: Level) -> None:
@@ -108,16 +110,17 @@ class MapView:
         """Items seen or remembered, and over them the monsters that are visible now (C-52)."""
         visible = level.visible
         for field, kind in level.remembered.items():
-            shown = visible >> field & 1
-            look = self._content.items[kind]
-            self._put(canvas, view, level, field, look, under=_LIGHT * shown, shade=1 - shown)
+            lit = visible >> field & 1
+            self._put(canvas, view, level, field, self._items[kind], under=_LIGHT * lit, shade=1 - lit)
         for field, monster in level.actors.items():
             if visible >> field & 1:
-                look = self._content.monsters[monster.kind]
-                self._put(canvas, view, level, field, look, under=_AWARE if monster.aggressive else _UNAWARE)
+                under = _AWARE if monster.aggressive else _UNAWARE
+                self._put(canvas, view, level, field, self._monsters[monster.kind], under=under)
 
     @staticmethod
-    def _put(canvas: Canvas, view: Camera, level: Level, field: int, look: Look, *, under: int, shade: int = 0) -> None:
+    def _put(
+        canvas: Canvas, view: Camera, level: Level, field: int, shown: Mark, *, under: int, shade: int = 0
+    ) -> None:
         cell = view.cell(*level.board.xy(field))
         if cell:
-            canvas.put(*cell, look.code, shaded(colour(look), shade), under)
+            canvas.put(*cell, shown.glyph, shaded(shown.colour, shade), under)

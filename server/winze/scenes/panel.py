@@ -33,9 +33,8 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> None:
     room = region.rows - len(status)
     if len(sights) > room:
         sights[room - 1 :] = [[Span(f"+ {len(sights) - room + 1} more", _FAINT)]]
-    lines = status + sights
-    for row in range(region.rows):
-        write(canvas, region.x, region.y + row, lines[row] if row < len(lines) else [], region.cols)
+    for row, line in enumerate(status + sights):
+        write(canvas, region.x, region.y + row, line, region.cols)
 
 
 def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
