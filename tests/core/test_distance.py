@@ -66,3 +66,14 @@ def test_a_route_is_a_shortest_walk(case, data):
     walked = [start, *path]
     assert all(b.chebyshev(a, z) == 1 for a, z in zip(walked, path, strict=False))
     assert not path or path[-1] == goal
+
+
+@given(caves(), st.data())
+def test_layers_stop_at_the_first_that_meets_what_is_looked_for(case, data):
+    b, floor, start, diagonal = case
+    wanted = 1 << data.draw(st.sampled_from(list(fields(floor))))
+    all_rings = layers(b, 1 << start, floor, diagonal=diagonal)
+    rings = layers(b, 1 << start, floor, diagonal=diagonal, until=wanted)
+    assert rings == all_rings[: len(rings)]
+    assert not any(ring & wanted for ring in rings[:-1])
+    assert rings[-1] & wanted or rings == all_rings

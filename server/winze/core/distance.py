@@ -16,10 +16,11 @@ def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> i
     return reached
 
 
-def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> list[int]:
+def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, until: int = 0) -> list[int]:
     """Breadth-first layers: item `n` is the set of fields exactly `n` steps from the set `start`.
 
-    Steps go to fields of `allowed`; layer 0 is `start` itself, allowed or not.
+    Steps go to fields of `allowed`; layer 0 is `start` itself, allowed or not. The last layer is the first that
+    meets the set `until`, or the last there is.
     """
     stride, full = board.stride, board.full
     left = allowed & full & ~start
@@ -27,6 +28,8 @@ def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> 
     result = []
     while frontier:
         result.append(frontier)
+        if frontier & until:
+            break
         if diagonal:
             grown = frontier | frontier << 1 | frontier >> 1
             grown |= grown << stride | grown >> stride
@@ -59,15 +62,18 @@ def route(board: Board, start: int, goals: int, allowed: int) -> list[int]:
 
     Goals need not be allowed. Ties go to orthogonal steps first, so routes look straight.
     """
-    rings = layers(board, goals, allowed | 1 << start)
-    here = distance_to(rings, start)
+    rings = layers(board, goals, allowed | 1 << start, until=1 << start)
     path: list[int] = []
-    if here is None:
+    if not rings or not rings[-1] >> start & 1:
         return path
     field = start
     order = board.steps[0::2] + board.steps[1::2]
-    for number in range(here - 1, -1, -1):
-        ring = rings[number]
-        field = next(field + step for step in order if field + step >= 0 and ring >> (field + step) & 1)
+    margin = board.stride + 1
+    for ring in reversed(rings[:-1]):
+        near = ring << margin >> field
+        for step in order:
+            if near >> step + margin & 1:
+                field += step
+                break
         path.append(field)
     return path
