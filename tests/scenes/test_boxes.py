@@ -119,8 +119,26 @@ def boxes(drawing: str) -> list[str]:
             └───┘
             """,
         ),
+        (
+            """
+              #
+              ,....
+              #
+            #,#
+             .
+             .
+            """,
+            """
+              │
+              ,....
+              │
+            ─,─
+             .
+             .
+            """,
+        ),
     ],
-    ids=["room", "doors", "half known", "side by side", "shared", "pillar"],
+    ids=["room", "doors", "half known", "side by side", "shared", "pillar", "ways in"],
 )
 def test_walls(level, shown):
     assert boxes(level) == drawn(shown)

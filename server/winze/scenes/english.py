@@ -33,8 +33,8 @@ def listed(things: list[str]) -> str:
 def shortened(name: str, width: int) -> str:
     """A name in little room: as many of its last words as fit, or else the last one cut.
 
-    `healing draught` in 8 cells is `draught`.
+    `healing draught` in 8 cells is `draught`, `piece of gold` is `gold`.
     """
     while len(name) > width and " " in name:
-        name = name.partition(" ")[2]
+        name = name.partition(" ")[2].removeprefix("of ")
     return name[:width]
