@@ -23,6 +23,6 @@ def frame(canvas: Canvas, box: Region, title: str = "") -> Region:
 
 
 def middle(canvas: Canvas, cols: int, rows: int) -> Region:
-    """A box of this size, cut to the screen, in its middle."""
+    """A box of this size, cut to the screen, in its middle or half a row below it."""
     cols, rows = min(cols, canvas.cols), min(rows, canvas.rows)
-    return Region((canvas.cols - cols) // 2, (canvas.rows - rows) // 2, cols, rows)
+    return Region((canvas.cols - cols) // 2, (canvas.rows - rows + 1) // 2, cols, rows)
