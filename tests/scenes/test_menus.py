@@ -44,7 +44,10 @@ def laden() -> Seat:
 
 def inside(shown: str) -> list[str]:
     """The lines in the frame of a box."""
-    rows = [line[line.index("│") + 1 : line.rindex("│")].strip() for line in shown.splitlines() if line.count("│") == 2]
+    lines = shown.splitlines()
+    top = next(line for line in lines if "┌─ " in line)
+    left, right = top.index("┌─ "), top.rindex("┐")
+    rows = [line[left + 1 : right].strip() for line in lines if line[left : left + 1] + line[right : right + 1] == "││"]
     return [row for row in rows if row]
 
 
