@@ -76,12 +76,17 @@ class Slopes:
         below = [self.end - rank for rank in reversed(above)]
         unused = [0] * (self.axis - widest)
         code = "B" if 2 * self.axis < 256 else "H"
-        first, last = array(code), array(code)
-        for row, (low, high) in enumerate(zip(below, above, strict=True), self.axis - widest):
-            first.extend(array(code, [row]) * (high - len(first)))
-            last.extend(array(code, [row - 1]) * (low + 1 - len(last)) if last else array(code, [row]) * (low + 1))
-        last.extend(array(code, [self.axis + widest]) * (self.end + 1 - len(last)))
+        first = _runs(code, self.axis - widest, above)
+        last = _runs(code, self.axis - widest, [*(low + 1 for low in below[1:]), self.end + 1])
         return first, last, unused + below + unused, unused + above + unused
+
+
+def _runs(code: str, start: int, ends: list[int]) -> array[int]:
+    """Numbers from `start` on, each filling up the array to the next of the ends."""
+    found = array(code)
+    for number, end in enumerate(ends, start):
+        found.extend(array(code, [number]) * (end - len(found)))
+    return found
 
 
 @lru_cache(maxsize=16)
