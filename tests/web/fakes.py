@@ -63,12 +63,12 @@ class Connection:
         fields = {"v": 1, "build": "test", "player": "p", "run": run, "epoch": epoch, "next": next, "layout": layout}
         self.tell(**{"t": "welcome", **fields, "resume": False, **more})
 
-    def greet(self, **welcome: Any) -> dict[str, Any]:
+    def greet(self, *, kept: int | None = None, **welcome: Any) -> dict[str, Any]:
         """Take the hello, answer it, and show a first screen."""
         hello = self.hear()
         assert hello["t"] == "hello"
         self.welcome(**welcome)
-        self.show(picture("Welcome"), seen=welcome.get("next", 1) - 1)
+        self.show(picture("Welcome"), seen=welcome.get("next", 1) - 1, kept=kept)
         return hello
 
     def show(self, new: Picture, *, seen: int, kept: int | None = None, turn: int = 0, full: bool = False) -> None:

@@ -1,0 +1,317 @@
+"""How the client greets, comes back, and stays away."""
+
+from __future__ import annotations
+
+from queue import Empty
+
+from playwright.sync_api import Page
+from pytest import fixture, mark, raises
+from websockets.exceptions import ConnectionClosed
+
+from web.fakes import Connection, FakeServer, hangs_up, until
+from web.pixels import FULL_BLOCK, colour, wait_for
+from winze.screen.palette import PALETTE
+from winze.screen.picture import Canvas, Picture
+from winze.wire.frame import Frame, encode_frame
+
+
+def words(page: Page, expected: str) -> None:
+    until(page, "(expected) => document.getElementById('words').textContent === expected", expected)
+
+
+def press(page: Page, connection: Connection, letters: str) -> list[int]:
+    """Press keys and say under which numbers the server hears of them."""
+    for letter in letters:
+        page.keyboard.press(letter)
+    heard = [connection.hear() for _ in letters]
+    assert [message["key"] for message in heard] == list(letters)
+    return [message["n"] for message in heard]
+
+
+def block(name: str) -> Picture:
+    """A screen that is told by the colour of its first cell."""
+    canvas = Canvas(80, 25)
+    canvas.put(0, 0, FULL_BLOCK, colour(name))
+    return canvas.picture()
+
+
+def shows(page: Page, name: str) -> None:
+    wait_for(page, 0, 0, {PALETTE[colour(name)]})
+
+
+def nobody_comes(fake: FakeServer, page: Page) -> bool:
+    """Whether a while passes, in the page, without another connection."""
+    page.evaluate("new Promise((done) => setTimeout(done, 400))")
+    return fake.connections.empty()
+
+
+def test_a_first_hello_holds_no_secret(fake: FakeServer, client: Page) -> None:
+    connection = fake.accept()
+    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 1, "want": ["screen"]}
+    words(client, "")
+
+
+def test_a_reload_goes_on_with_the_run_and_a_second_tab_starts_at_the_title(fake: FakeServer, client: Page) -> None:
+    fake.accept().greet(secret="s3cret", run="run7", epoch=3)
+    words(client, "")
+    client.reload()
+    hello = fake.accept().greet(run="run7", epoch=3, resume=True, next=9)
+    assert (hello["secret"], hello["run"], hello["epoch"]) == ("s3cret", "run7", 3)
+    tab = client.context.new_page()
+    tab.goto(fake.url)
+    hello = fake.accept().greet()
+    assert hello["secret"] == "s3cret"
+    assert "run" not in hello
+
+
+def test_a_run_that_ended_is_not_gone_on_with(fake: FakeServer, client: Page, connection: Connection) -> None:
+    connection.welcome(run=None, epoch=0, next=1)
+    connection.show(block("gold"), seen=0)
+    shows(client, "gold")
+    connection.drop()
+    assert "run" not in fake.accept().hear()
+
+
+def test_what_was_not_kept_goes_again_after_a_crash(fake: FakeServer, client: Page, connection: Connection) -> None:
+    assert press(client, connection, "abcd") == [1, 2, 3, 4]
+    connection.show(block("gold"), seen=3, kept=1)
+    shows(client, "gold")
+    connection.drop()
+    again = fake.accept()
+    hello = again.greet(epoch=2, next=2, resume=True)
+    assert (hello["run"], hello["epoch"]) == ("run1", 1)
+    heard = [again.hear() for _ in range(3)]
+    assert [(message["n"], message["key"]) for message in heard] == [(2, "b"), (3, "c"), (4, "d")]
+    assert press(client, again, "e") == [5]
+
+
+def test_what_was_taken_does_not_go_again_but_stays_held(
+    fake: FakeServer, client: Page, connection: Connection
+) -> None:
+    assert press(client, connection, "abc") == [1, 2, 3]
+    connection.show(block("gold"), seen=2, kept=1)
+    shows(client, "gold")
+    connection.drop()
+    second = fake.accept()
+    second.greet(next=4, resume=True, kept=1)
+    words(client, "")
+    assert press(client, second, "d") == [4]
+    second.drop()
+    third = fake.accept()
+    third.greet(next=2, resume=True, kept=1)
+    assert [third.hear()["n"] for _ in range(3)] == [2, 3, 4]
+
+
+def test_a_server_that_cannot_resume_gets_nothing_again(fake: FakeServer, client: Page, connection: Connection) -> None:
+    assert press(client, connection, "ab") == [1, 2]
+    connection.drop()
+    again = fake.accept()
+    again.greet(run=None, next=1, resume=False)
+    words(client, "")
+    assert press(client, again, "c") == [1]
+
+
+def test_numbers_go_on_when_a_run_starts(client: Page, connection: Connection) -> None:
+    assert press(client, connection, "ab") == [1, 2]
+    connection.welcome(run="run2", next=3)
+    connection.show(block("gold"), seen=2)
+    shows(client, "gold")
+    assert press(client, connection, "c") == [3]
+    connection.welcome(run="run3", next=121)
+    connection.show(block("lime"), seen=120)
+    shows(client, "lime")
+    assert press(client, connection, "d") == [121]
+
+
+@mark.parametrize("code", ["too_fast", "busy", "out_of_order"])
+def test_what_was_not_taken_goes_again_in_order(client: Page, connection: Connection, code: str) -> None:
+    assert press(client, connection, "abc") == [1, 2, 3]
+    connection.tell(t="error", code=code, detail="wait", n=2)
+    connection.tell(t="error", code="out_of_order", detail="wait", n=2)
+    assert [connection.hear()["n"] for _ in range(2)] == [2, 3]
+    connection.show(block("gold"), seen=3)
+    shows(client, "gold")
+    assert press(client, connection, "d") == [4]
+
+
+def test_keys_pressed_while_there_is_no_server_are_not_done_later(
+    fake: FakeServer, client: Page, connection: Connection
+) -> None:
+    connection.close(1013)
+    words(client, "The connection is lost. Connecting again…")
+    client.keyboard.press("x")
+    client.evaluate("dispatchEvent(new Event('online'))")
+    again = fake.accept()
+    again.greet(next=1, resume=True)
+    words(client, "")
+    assert press(client, again, "y") == [1]
+
+
+@mark.parametrize("event", ["dispatchEvent(new Event('online'))", "dispatchEvent(new Event('pageshow'))",
+                            "document.dispatchEvent(new Event('visibilitychange'))"])  # fmt: skip
+def test_a_network_or_page_that_is_back_connects_at_once(
+    fake: FakeServer, client: Page, connection: Connection, event: str
+) -> None:
+    connection.close(1013)
+    words(client, "The connection is lost. Connecting again…")
+    assert nobody_comes(fake, client)
+    client.evaluate(event)
+    fake.accept().greet(next=1, resume=True)
+    words(client, "")
+
+
+@mark.parametrize("how", ["click", "Enter"])
+def test_an_older_tab_stays_away_until_its_player_wants_the_run_back(
+    fake: FakeServer, client: Page, connection: Connection, how: str
+) -> None:
+    connection.close(4001)
+    words(client, "This game is open in a newer tab.")
+    client.evaluate("dispatchEvent(new Event('online'))")
+    client.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+    client.keyboard.press("x")
+    assert nobody_comes(fake, client)
+    if how == "click":
+        client.get_by_role("button", name="Play here").click()
+    else:
+        client.keyboard.press("Enter")
+    again = fake.accept()
+    assert again.greet(epoch=3, next=1, resume=True)["run"] == "run1"
+    words(client, "")
+    assert client.locator("#action").is_hidden()
+    assert press(client, again, "y") == [1]
+
+
+@mark.parametrize(
+    ("code", "expected"),
+    [(4000, "There is a newer version of the game: please reload the page."), (1000, "The server has ended this.")],
+)
+def test_a_final_close_is_final(
+    fake: FakeServer, client: Page, connection: Connection, code: int, expected: str
+) -> None:
+    connection.close(code)
+    words(client, expected)
+    client.evaluate("dispatchEvent(new Event('online'))")
+    assert nobody_comes(fake, client)
+
+
+def test_a_missing_frame_is_noticed(client: Page, connection: Connection) -> None:
+    connection.frame += 1
+    connection.show(block("gold"), seen=0)
+    assert connection.hear() == {"t": "sync"}
+    connection.show(block("lime"), seen=0)
+    assert connection.hear() == {"t": "sync"}
+    connection.show(block("red"), seen=0, full=True)
+    shows(client, "red")
+    connection.show(block("blue"), seen=0)
+    shows(client, "blue")
+
+
+@mark.parametrize(
+    "data", [b"\xff", encode_frame(Frame(2, 0, 0, 0, b"\xff")), encode_frame(Frame(2, 0, 0, 0, b"", checksum=7))]
+)
+def test_a_frame_that_is_malformed_or_leads_elsewhere_is_noticed(
+    client: Page, connection: Connection, data: bytes
+) -> None:
+    connection.frame += 1
+    connection.socket.send(data)
+    assert connection.hear() == {"t": "sync"}
+    connection.show(block("red"), seen=0, full=True)
+    shows(client, "red")
+
+
+def test_a_silent_server_is_left(fake: FakeServer, page: Page) -> None:
+    page.clock.install()
+    page.goto(fake.url)
+    connection = fake.accept()
+    connection.greet()
+    words(page, "")
+    assert press(page, connection, "a") == [1]
+    page.clock.fast_forward(10_500)
+    assert hangs_up(connection)
+    page.clock.fast_forward(1000)
+    again = fake.accept()
+    again.greet(next=1, resume=True)
+    assert again.hear()["n"] == 1
+
+
+def test_a_server_that_owes_nothing_is_not_left(fake: FakeServer, page: Page) -> None:
+    page.clock.install()
+    page.goto(fake.url)
+    connection = fake.accept()
+    connection.greet()
+    words(page, "")
+    assert press(page, connection, "a") == [1]
+    connection.show(block("gold"), seen=1)
+    shows(page, "gold")
+    page.clock.fast_forward(60_000)
+    assert press(page, connection, "b") == [2]
+
+
+def test_trouble_is_told_in_words(client: Page, connection: Connection) -> None:
+    connection.tell(t="error", code="not_saved", detail="The run could not be saved; the server tries again.")
+    words(client, "The run could not be saved; the server tries again.")
+
+
+@fixture
+def lost(fake: FakeServer, client: Page, connection: Connection, complaints: list[str]) -> FakeServer:
+    """The server after the client has lost it for good."""
+    over = {"run": "run1", "score": 640, "depth": 3, "cause": "killed by a cave rat", "claim": "c"}
+    connection.tell(t="over", **over)
+    connection.show(block("gold"), seen=0)
+    shows(client, "gold")
+    fake.stop()
+    words(client, "The server cannot be reached. Trying again…")
+    complaints.clear()
+    return fake
+
+
+def test_own_scores_are_shown_while_the_server_cannot_be_reached(
+    lost: FakeServer, client: Page, complaints: list[str]
+) -> None:
+    rows = client.locator("#scores tr")
+    rows.first.wait_for()
+    assert rows.count() == 1
+    assert client.locator("#scores td").all_inner_texts()[:3] == ["640", "killed by a cave rat", "level 3"]
+    back = FakeServer(lost.port)
+    back.accept().greet(next=1, resume=True)
+    words(client, "")
+    assert client.locator("#scores").is_hidden()
+    client.close()
+    back.stop()
+    complaints.clear()
+
+
+def test_scores_are_kept_newest_first_once_each_and_twenty_at_most(blank: Page) -> None:
+    kept = blank.evaluate(
+        """async () => {
+          const { loadScores, saveScore } = await import("/js/scores.js");
+          for (let run = 0; run < 25; run++) saveScore({ run: `r${run}`, score: run, depth: 1, cause: "" }, run);
+          saveScore({ run: "r20", score: 20, depth: 1, cause: "" }, 99);
+          return loadScores().map(({ run }) => run);
+        }"""
+    )
+    assert kept == ["r20", "r24", "r23", "r22", "r21", *(f"r{run}" for run in range(19, 4, -1))]
+
+
+def test_the_cold_page_is_small(fake: FakeServer, client: Page, connection: Connection) -> None:
+    assert connection.frame == 1
+    assert len(fake.asked) + 1 <= 25
+    assert sum(size for _, size in fake.asked) <= 100_000
+    assert client.evaluate(
+        "performance.getEntriesByType('resource').every(({name}) => name.startsWith(location.origin))"
+    )
+
+
+def test_a_page_that_is_left_hangs_up(client: Page, connection: Connection) -> None:
+    client.goto("about:blank")
+    with raises(ConnectionClosed):
+        connection.hear()
+    connection.done.set()
+
+
+def test_no_second_connection_is_made(fake: FakeServer, client: Page, connection: Connection) -> None:
+    client.evaluate("dispatchEvent(new Event('online'))")
+    client.evaluate("dispatchEvent(new Event('pageshow'))")
+    with raises(Empty):
+        fake.accept(timeout=0.3)
+    assert press(client, connection, "a") == [1]
