@@ -31,7 +31,7 @@ export class Inputs {
    * @returns {(T & Input) | null}
    */
   add(input) {
-    if (this.#held.length >= MOST) return null;
+    if (this.last - this.#seen >= MOST) return null;
     const numbered = { ...input, n: this.#next++ };
     this.#held.push(numbered);
     return numbered;

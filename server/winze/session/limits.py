@@ -14,7 +14,7 @@ class Limits:
     watchers: int = 50
     """Of one run."""
     save_turns: int = 50
-    """A run is saved after so many turns."""
+    """A run is saved after so many turns, or inputs that spend none."""
     save_idle: float = 10
     """And after so long without an input."""
     forget: float = 600

@@ -48,6 +48,7 @@ class Registry:
         self._seats: dict[Connection, Seat] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
+        self._saving: set[Run] = set()
         self._closing = False
 
     @property
@@ -184,11 +185,16 @@ class Registry:
         query = seat.take_query()
         if query:
             self._spawn(self._answer(seat, query))
-        if seat.run and self._roster.save_due(seat.run):
-            self._spawn(self._roster.save(seat.run))
+        if seat.run and seat.run not in self._saving and self._roster.save_due(seat.run):
+            self._saving.add(seat.run)
+            self._spawn(self._save(seat.run))
         if seat.options_set_at is not None and seat.options_set_at <= seat.inputs.kept:
             seat.options_set_at = None
             self._spawn(self._keeper.keep_options(seat.player.id, seat.options))
+
+    async def _save(self, run: Run) -> None:
+        await self._roster.save(run)
+        self._saving.discard(run)
 
     def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
         async def done() -> None:

@@ -110,17 +110,12 @@ class Roster:
 
     def save_due(self, run: Run) -> bool:
         """Whether the last action made it time to save."""
-        due = run.state is RunState.ENDED or run.unsaved_turns >= self._limits.save_turns
+        due = run.state is RunState.ENDED or run.unsaved_steps >= self._limits.save_turns
         return due and self._saver.ready(run)
 
     async def save(self, run: Run) -> bool:
-        """Have all of a run durable, its end included: whether it is. The player is told of the first failure."""
-        known = self._saver.failed(run)
-        saved = await self._saver.save(run)
-        holder = run.holder
-        if not saved and not known and holder:
-            holder.complain(ErrorCode.NOT_SAVED)
-        return saved
+        """Have all of a run durable, its end included: whether it is."""
+        return await self._saver.save(run)
 
     async def sweep(self) -> None:
         """Save what nobody has played for a while, and let go of what nobody has looked at for long."""

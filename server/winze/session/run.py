@@ -107,8 +107,10 @@ class Run:
         return self._durable != (self.epoch, self.inputs.settled, self.game.turn)
 
     @property
-    def unsaved_turns(self) -> int:
-        return self.game.turn - (self._durable[2] if self._durable else 0)
+    def unsaved_steps(self) -> int:
+        """How many turns, or inputs if they are more, a copy made now would hold beyond the durable one."""
+        turn = self._durable[2] if self._durable else 0
+        return max(self.game.turn - turn, self.inputs.settled - self.inputs.kept)
 
     def saved(self) -> SavedRun:
         """A copy of the run."""

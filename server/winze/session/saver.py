@@ -11,6 +11,7 @@ import structlog
 from winze.session.connection import Clock
 from winze.session.keeper import Keeper
 from winze.session.run import Run, RunState
+from winze.wire.errors import ErrorCode
 
 RETRY_SECONDS = 5.0
 
@@ -39,19 +40,17 @@ class Saver:
         care = self._care(run)
         return not care.lock.locked() and self._clock() >= care.retry_at
 
-    def failed(self, run: Run) -> bool:
-        """Whether the last try failed."""
-        return self._care(run).failed
-
     async def save(self, run: Run) -> bool:
-        """Have all of a run durable, its end included: whether it is."""
+        """Have all of a run durable, its end included: whether it is. The player is told of the first failure."""
         care = self._care(run)
         async with care.lock:
             try:
                 await self._write(run)
-            except Exception as error:
+            except Exception:
+                log.exception("a run could not be saved", run=run.id, turn=run.game.turn)
+                if not care.failed and run.holder:
+                    run.holder.complain(ErrorCode.NOT_SAVED)
                 care.failed, care.retry_at = True, self._clock() + RETRY_SECONDS
-                log.exception("a run could not be saved", run=run.id, turn=run.game.turn, error=str(error))
             else:
                 care.failed = False
         return not care.failed

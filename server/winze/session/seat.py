@@ -51,8 +51,10 @@ from winze.wire.messages import Over
 
 SLICE_SECONDS = 0.005
 """For how long an errand may hold the loop."""
+REDO_SECONDS = 2.0
+"""For how long after a reconnect inputs may be ones that are sent again."""
 MOST_WAITING = 64
-"""Inputs that may wait for the answer to a query."""
+"""Inputs that may wait in line."""
 
 Message = messages.Key | messages.Act | messages.Point
 
@@ -98,6 +100,7 @@ class Seat:
         self._stack: list[Scene] = [TitleScene()]
         self._errand: Errand | None = None
         self._begun = False
+        self._redo_until = 0.0
         self._picture: Picture | None = None
         self._tick_at: float | None = None
 
@@ -136,6 +139,10 @@ class Seat:
         self._stage = PlayScene()
         self._stack = [self._stage]
         self.refresh()
+
+    def redo(self) -> None:
+        """Inputs may come again in one go now: those behind an errand must not cut it short."""
+        self._redo_until = self._clock() + REDO_SECONDS
 
     def leave(self) -> None:
         """Back to the title."""
@@ -201,8 +208,8 @@ class Seat:
         return query
 
     def _advance(self) -> None:
-        """Take the inputs that wait, until one of them asks something."""
-        while self._line and not self.waiting:
+        """Take the inputs that wait, until one of them starts what the others have to wait for."""
+        while self._line and not self.waiting and not (self._errand and self._clock() < self._redo_until):
             message = self._line.popleft()
             if message.n > self.inputs.seen:
                 self._take(message)
@@ -341,6 +348,7 @@ class Seat:
             while self._errand and self._clock() < now + SLICE_SECONDS:
                 self._step()
             self._settle()
+            self._advance()
         elif self._tick_at is not None and now >= self._tick_at and not self.waiting:
             self._tick_at = None
             self._hand(Tick())

@@ -64,9 +64,11 @@ class Seating:
         holder = run.holder
         if holder is None:
             seat.enter(run)
+            seat.redo()
             return seat, run.state is RunState.PLAYING
         if holder.connection:
             holder.connection.close(ErrorCode.REPLACED)
+        holder.redo()
         return holder, True
 
     async def _hold(self, seat: Seat, run: Run) -> None:

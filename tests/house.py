@@ -1,0 +1,299 @@
+"""A house where games are played without sockets: a registry, its keeper, a clock that stands still, and clients.
+
+    async def scenario(house):
+        ada = await house.client(new=True, name="Ada")
+        ada.key("l")
+        ...
+    play(scenario)
+
+A client does what docs/protocol.md asks of one: it numbers inputs, holds what is not kept, patches frames, and sends
+again after a reconnect.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from functools import cache
+from typing import Any
+
+from memory import MemoryKeeper
+from shown import content_for, lines
+from stage import Stage
+from winze.content import Content, load
+from winze.screen.palette import NAMES
+from winze.screen.picture import Canvas, Picture
+from winze.session.connection import Connection
+from winze.session.limits import Limits
+from winze.session.registry import Registry
+from winze.session.run import Run
+from winze.session.seat import Seat
+from winze.wire.frame import checksum, decode_frame
+from winze.wire.messages import Malformed, parse
+from winze.wire.ops import blank
+from winze.wire.patch import patch
+
+
+@cache
+def real_content() -> Content:
+    return load(colours=NAMES)
+
+
+@cache
+def drawn_content() -> Content:
+    """A room with nothing in it but the hero."""
+    return content_for(
+        Stage(
+            """
+            #############
+            #...........#
+            #...........#
+            #.....@.....#
+            #...........#
+            #...........#
+            #############
+            """
+        )
+    )
+
+
+class Meter:
+    """Remembers what was measured."""
+
+    def __init__(self) -> None:
+        self.turns: list[float] = []
+        self.frames: list[int] = []
+
+    def turn_took(self, seconds: float) -> None:
+        self.turns.append(seconds)
+
+    def frame_sent(self, size: int) -> None:
+        self.frames.append(size)
+
+
+class House:
+    """`tick` is how far the clock goes each time somebody looks at it."""
+
+    def __init__(self, content: Content | None = None, limits: Limits | None = None) -> None:
+        self.content = content or drawn_content()
+        self.limits = limits or Limits()
+        self.keeper = MemoryKeeper()
+        self.meter = Meter()
+        self.now = 1000.0
+        self.tick = 0.0
+        self.clients: list[Client] = []
+        self.registry = self._opened()
+
+    def _opened(self) -> Registry:
+        return Registry(self.keeper, self.content, self.limits, self.clock, self.meter)
+
+    def clock(self) -> float:
+        self.now += self.tick
+        return self.now
+
+    async def client(self, **hello: Any) -> Client:
+        """A client that said hello."""
+        client = Client(self)
+        self.clients.append(client)
+        await client.connect(**hello)
+        return client
+
+    async def settle(self) -> None:
+        """Until nothing is under way, and everybody has read all there is."""
+        while True:
+            await self.registry.settle()
+            came = [client.read() for client in self.clients]
+            if not any(came) and not self.registry._tasks:
+                return
+
+    async def wait(self, seconds: float) -> None:
+        """Let time pass, the sweeper go round, and everybody read."""
+        self.now += seconds
+        await self.registry.sweep()
+        await self.settle()
+
+    async def crash(self) -> None:
+        """The server dies, and what was not durable is gone. Another one starts."""
+        await self.registry.settle()
+        for client in self.clients:
+            client.connection.hang_up()
+        self.registry = self._opened()
+
+    async def restart(self) -> None:
+        """The server is told to end, and another one starts."""
+        await self.registry.close()
+        for client in self.clients:
+            client.read()
+        self.registry = self._opened()
+
+
+class Client:
+    """`told` holds every text message but frames; `text` is its screen."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.secret: str | None = None
+        self.welcome: dict[str, Any] = {}
+        self.told: list[dict[str, Any]] = []
+        self.held: list[dict[str, Any]] = []
+        self.next = 1
+        self.picture: Picture | None = None
+        self.frame = self.seen = self.kept = 0
+        self.forms = {"screen": 0, "cells": 0, "panels": 0}
+        self.panels: dict[str, Any] = {}
+
+    async def connect(self, **hello: Any) -> None:
+        """Open a connection and say hello with this."""
+        self.connection = Connection(self._woken, self.house.clock, self.house.meter)
+        self.frame = 0
+        self.picture = None
+        self._first = True
+        if self.secret:
+            hello = {"secret": self.secret, **hello}
+        message = parse(json.dumps({"t": "hello", "v": 1, **hello}))
+        assert not isinstance(message, Malformed), message
+        await self.house.registry.greet(self.connection, message)
+        self.read()
+
+    def _woken(self) -> None:
+        pass
+
+    async def reconnect(self, **more: Any) -> None:
+        """Come back as a client does whose connection broke."""
+        run = {"run": self.welcome["run"], "epoch": self.welcome["epoch"]} if self.welcome["run"] else {}
+        await self.connect(**run, **more)
+
+    def drop(self) -> None:
+        """The connection breaks."""
+        self.house.registry.leave(self.connection)
+
+    # What the client sends.
+
+    def key(self, *keys: str, read: bool = True) -> None:
+        """Press keys one after the other, reading what comes of each."""
+        for key in keys:
+            self.send(t="key", key=key, shift=len(key) == 1 and key.isupper())
+            if read:
+                self.read()
+
+    def act(self, do: str, **fields: Any) -> None:
+        self.send(t="act", do=do, **fields)
+        self.read()
+
+    def send(self, **message: Any) -> None:
+        """Number an input, hold it and send it."""
+        numbered = {**message, "n": self.next}
+        self.next += 1
+        self.held.append(numbered)
+        self.say(numbered)
+
+    def say(self, message: dict[str, Any]) -> None:
+        """Send a message as it is."""
+        parsed = parse(json.dumps(message))
+        assert not isinstance(parsed, Malformed), parsed
+        self.house.registry.receive(self.connection, parsed)
+
+    # What the client reads.
+
+    def read(self) -> bool:
+        """Read until nothing comes: whether anything came."""
+        came = False
+        while True:
+            messages = self.house.registry.step(self.connection)
+            for message in messages:
+                self._hear(message)
+            came = came or bool(messages)
+            if not messages and not (self.connection.is_open and self.seat and self.seat.running):
+                return came
+
+    def _hear(self, message: str | bytes) -> None:
+        if isinstance(message, bytes):
+            self._paint(message)
+            return
+        told = json.loads(message)
+        hear = {"welcome": self._enter, "cells": self._cells, "panels": self._structure, "kept": self._keep}
+        hear.get(told["t"], self.told.append)(told)
+
+    def _enter(self, welcome: dict[str, Any]) -> None:
+        self.welcome = welcome
+        self.told.append(welcome)
+        self.secret = welcome.get("secret", self.secret)
+        if not self._first:
+            self.next = max(self.next, welcome["next"])
+            return
+        self._first = False
+        if not welcome["resume"]:
+            self.held, self.next = [], welcome["next"]
+        for message in self.held:
+            if message["n"] >= welcome["next"]:
+                self.say(message)
+
+    def _paint(self, message: bytes) -> None:
+        frame = decode_frame(message)
+        assert frame.frame == self.frame + 1
+        assert frame.full or self.picture
+        assert frame.kept <= frame.seen < self.next
+        self.frame = frame.frame
+        self.picture = patch(self.picture if self.picture and not frame.full else blank(80, 25), frame.ops)
+        assert frame.checksum in {None, checksum(self.picture)}
+        self.forms["screen"] += 1
+        self._numbers(frame.seen, frame.kept)
+
+    def _cells(self, told: dict[str, Any]) -> None:
+        canvas = Canvas(80, 25)
+        if not told["full"]:
+            assert self.picture
+            canvas.glyphs, canvas.fg, canvas.bg = map(
+                bytearray, (self.picture.glyphs, self.picture.fg, self.picture.bg)
+            )
+        for index, glyph, fg, bg in told["cells"]:
+            canvas.glyphs[index], canvas.fg[index], canvas.bg[index] = glyph, fg, bg
+        self.picture = canvas.picture()
+        self.forms["cells"] += 1
+        self._numbers(told["seen"], told["kept"])
+
+    def _structure(self, told: dict[str, Any]) -> None:
+        self.forms["panels"] += 1
+        self.panels = told
+
+    def _keep(self, told: dict[str, Any]) -> None:
+        self.told.append(told)
+        self._numbers(self.seen, told["n"])
+
+    def _numbers(self, seen: int, kept: int) -> None:
+        self.seen, self.kept = seen, kept
+        self.held = [message for message in self.held if message["n"] > kept]
+
+    # What a test looks at.
+
+    @property
+    def seat(self) -> Seat | None:
+        return self.house.registry._seats.get(self.connection)
+
+    @property
+    def run(self) -> Run:
+        assert self.seat
+        assert self.seat.run
+        return self.seat.run
+
+    @property
+    def text(self) -> str:
+        assert self.picture
+        return "\n".join(lines(self.picture))
+
+    def heard(self, kind: str) -> list[dict[str, Any]]:
+        return [told for told in self.told if told["t"] == kind]
+
+    @property
+    def errors(self) -> list[str]:
+        return [told["code"] for told in self.heard("error")]
+
+
+def play(scenario: Callable[[House], Awaitable[None]], **house: Any) -> None:
+    """Have a scenario happen in a new house."""
+
+    async def happen() -> None:
+        await scenario(House(**house))
+
+    asyncio.run(happen())

@@ -1,0 +1,59 @@
+"""What happens when there is a mistake in the game itself."""
+
+from __future__ import annotations
+
+import pytest
+
+from house import House, play
+from winze.engine.game import Game
+
+
+def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest.MonkeyPatch) -> None:
+    act = Game.act
+
+    def broken(game: Game, action: object) -> object:
+        if type(action).__name__ == "Wait":
+            raise ZeroDivisionError
+        return act(game, action)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Game, "act", broken)
+
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        bob = await house.client(new=True, name="Bob", seed=7)
+        eve = await house.client(watch=ada.welcome["run"])
+        ada.key("l")
+        await house.wait(10)
+        ada.key("l", ".")
+        eve.read()
+        assert ada.errors == eve.errors == ["internal"]
+        assert ada.connection.close_code == eve.connection.close_code == 1011
+        bob.key("l")
+        assert bob.run.game.turn == 1
+        await ada.reconnect()
+        assert not ada.welcome["resume"], "the key that broke it must not come again"
+        assert ada.run.game.turn == 1
+        ada.key("l")
+        assert ada.run.game.turn == 2
+
+    play(scenario)
+
+
+def test_a_mistake_in_the_drawing_costs_the_connection(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        bob = await house.client(watch=ada.welcome["run"])
+
+        def broken(*_: object) -> None:
+            raise ZeroDivisionError
+
+        assert bob.seat
+        monkeypatch.setattr(bob.seat._stack[-1], "draw", broken)
+        ada.key("l")
+        bob.read()
+        assert bob.errors == ["internal"]
+        assert ada.errors == []
+        ada.key("l")
+        assert ada.run.game.turn == 2
+
+    play(scenario)

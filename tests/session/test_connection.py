@@ -1,0 +1,178 @@
+from __future__ import annotations
+
+import json
+
+from house import Client, House, play
+from winze.engine.items import Item
+from winze.session.connection import MOST_TOLD
+from winze.wire.frame import decode_frame
+
+
+async def ada_plays(house: House, **hello: object) -> Client:
+    return await house.client(new=True, name="Ada", seed=7, **hello)
+
+
+def test_every_input_is_acknowledged_even_if_nothing_changes() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        frames = ada.frame
+        ada.key("F13")
+        assert ada.seen == 1
+        assert ada.frame == frames + 1
+
+    play(scenario)
+
+
+def test_nothing_is_sent_while_nothing_happens() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        frames = ada.frame
+        assert house.registry.wake_at(ada.connection) is None
+        house.now += 1000
+        assert house.registry.step(ada.connection) == []
+        assert ada.frame == frames
+
+    play(scenario)
+
+
+def test_the_title_moves_and_then_rests() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client()
+        frames = ada.frame
+        for _ in range(100):
+            house.now += 0.1
+            ada.read()
+        assert ada.frame > frames
+        assert house.registry.wake_at(ada.connection) is None
+
+    play(scenario)
+
+
+def test_a_slow_client_skips_what_it_was_too_slow_for() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        for key in "llkjh":
+            ada.key(key, read=False)
+        (frame,) = house.registry.step(ada.connection)
+        assert isinstance(frame, bytes)
+        assert decode_frame(frame).seen == 5
+
+    play(scenario)
+
+
+def test_a_sync_brings_a_full_frame() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        before = ada.picture
+        ada.say({"t": "sync"})
+        (frame,) = house.registry.step(ada.connection)
+        assert isinstance(frame, bytes)
+        assert decode_frame(frame).full
+        ada.frame, ada.picture = 1, None
+        ada._hear(frame)
+        assert ada.picture == before
+
+    play(scenario)
+
+
+def test_what_is_kept_is_told_alone_after_a_quarter_of_a_second() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l")
+        await house.wait(10)
+        at = house.registry.wake_at(ada.connection)
+        assert at == house.now + 0.25
+        house.now = at - 0.01
+        ada.read()
+        assert ada.heard("kept") == []
+        house.now = at
+        ada.read()
+        assert ada.heard("kept") == [{"t": "kept", "n": 1}]
+        assert house.registry.wake_at(ada.connection) is None
+
+    play(scenario)
+
+
+def test_a_frame_says_it_instead_if_there_is_one() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l")
+        await house.wait(10)
+        ada.key("l")
+        assert ada.kept == 1
+        house.now += 1
+        ada.read()
+        assert ada.heard("kept") == []
+
+    play(scenario)
+
+
+def test_cells_lead_to_the_same_picture() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=["cells"])
+        ada.key("l", "i", "Escape", "L", "?")
+        assert ada.seat
+        assert ada.forms["cells"] >= 6
+        assert ada.forms["screen"] == ada.forms["panels"] == 0
+        assert ada.picture == ada.seat.picture()
+
+    play(scenario)
+
+
+def test_panels_say_in_words_what_is_on_the_screen() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=["panels"])
+        level = ada.run.game.level
+        level.lay(level.board.field(9, 4), [Item("gold")])
+        assert ada.forms == {"screen": 0, "cells": 0, "panels": 1}
+        ada.key("l")
+        told = ada.panels
+        assert told["frame"] == 2
+        assert told["status"]["name"] == "Ada"
+        assert told["status"]["turn"] == 1
+        assert told["status"]["hp"] == told["status"]["max_hp"]
+        assert {held["kind"] for held in told["pack"] if held["in_use"]} == {"pick", "coat"}
+        assert told["log"][0].startswith("Daylight")
+        assert told["prompt"] is None
+        assert [(thing["kind"], thing["bearing"], thing["distance"]) for thing in told["sight"]] == [("gold", "se", 2)]
+        ada.key("i")
+        assert ada.panels["prompt"] == "inventory"
+
+    play(scenario)
+
+
+def test_panels_of_the_title() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(want=["panels"])
+        assert ada.panels["status"] is None
+        assert ada.panels["prompt"] == "title"
+        for _ in range(30):
+            house.now += 0.1
+            ada.read()
+        assert ada.forms["panels"] == 1, "its picture moves, its words do not"
+
+    play(scenario)
+
+
+def test_one_who_never_reads_is_cut_off() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        for _ in range(MOST_TOLD + 1):
+            ada.say({"t": "hello", "v": 1})
+        messages = house.registry.step(ada.connection)
+        assert [json.loads(message)["code"] for message in messages] == ["too_slow"]
+        assert ada.connection.close_code == 4002
+
+    play(scenario)
+
+
+def test_turns_and_frames_are_measured() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.tick = 0.001
+        ada.key("l")
+        assert len(house.meter.turns) == 1
+        assert 0.0009 < house.meter.turns[0] < 0.0011
+        assert len(house.meter.frames) == ada.frame
+
+    play(scenario)

@@ -1,0 +1,157 @@
+from __future__ import annotations
+
+from house import Client, House, play
+from shown import lines
+from winze.session.keeper import FinishedRun
+from winze.session.run import RunState
+
+
+async def ada_gives_up(house: House, **hello: object) -> Client:
+    ada = await house.client(new=True, name="Ada", seed=7, **hello)
+    ada.act("abandon")
+    await house.settle()
+    return ada
+
+
+async def fade(house: House) -> None:
+    """Let the picture of the death scene go black, and what it asks be answered."""
+    for _ in range(12):
+        house.now += 0.25
+        await house.settle()
+
+
+def test_an_end_is_recorded_and_its_claim_told() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_gives_up(house)
+        run = ada.run
+        ended = house.keeper.runs[run.id]
+        assert isinstance(ended, FinishedRun)
+        assert (ended.depth, ended.cause) == (1, "gave up")
+        assert ended.saved.seen == 1
+        claim = f"claim on {run.id}"
+        assert ada.heard("over") == [
+            {"t": "over", "run": run.id, "score": 0, "depth": 1, "cause": "gave up", "claim": claim}
+        ]
+        assert run.state is RunState.FINISHED
+
+    play(scenario)
+
+
+def test_the_death_scene_redeems_the_claim() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_gives_up(house)
+        await fade(house)
+        assert [entry.name for entry in house.keeper.board] == ["Ada"]
+        assert "Rank 1" in ada.text
+        assert ada.kept == ada.seen == 1
+        ada.key("Escape")
+        await house.settle()
+        assert ada.welcome["run"] is None
+        assert house.registry.runs == 0
+
+    play(scenario)
+
+
+def test_a_name_taken_meanwhile_gives_way_to_the_suggestion() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        house.keeper.names["Ada"] = "somebody"
+        ada.act("abandon")
+        await fade(house)
+        assert [entry.name for entry in house.keeper.board] == ["Ada-2"]
+        assert "you stand there as Ada-2" in ada.text
+
+    play(scenario)
+
+
+def test_a_program_redeems_its_claim_itself() -> None:
+    async def scenario(house: House) -> None:
+        bot = await ada_gives_up(house, want=["cells", "panels"])
+        await fade(house)
+        assert bot.heard("over")[0]["claim"]
+        assert house.keeper.board == []
+
+    play(scenario)
+
+
+def test_an_end_that_cannot_be_recorded_is_recorded_later() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        house.keeper.fails = True
+        ada.act("abandon")
+        await fade(house)
+        assert ada.errors == ["not_saved"]
+        assert "could not be written down yet" in ada.text
+        assert ada.heard("over") == []
+        house.keeper.fails = False
+        await house.wait(10)
+        assert len(ada.heard("over")) == 1
+
+    play(scenario)
+
+
+def test_who_reconnects_after_the_end_is_told_again() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_gives_up(house)
+        await fade(house)
+        ada.drop()
+        await ada.reconnect()
+        assert len(ada.heard("over")) == 2
+        assert "Rank 1" in ada.text
+
+    play(scenario)
+
+
+def test_a_finished_run_can_be_looked_at_after_a_restart() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_gives_up(house)
+        ada.key("Enter")
+        await house.restart()
+        await ada.reconnect()
+        assert not ada.welcome["resume"]
+        await fade(house)
+        assert len(ada.heard("over")) == 2
+        assert [entry.name for entry in house.keeper.board] == ["Ada"]
+        assert "You give up." in ada.text
+        ada.act("wait")
+        assert ada.errors == ["shutting_down", "refused"]
+
+    play(scenario)
+
+
+def test_a_crash_before_the_end_was_recorded_loses_nothing() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        house.keeper.fails = True
+        ada.key("l")
+        ada.act("abandon")
+        await house.settle()
+        await house.crash()
+        house.keeper.fails = False
+        await ada.reconnect()
+        await house.settle()
+        assert len(ada.heard("over")) == 1
+        assert ada.run.game.turn == 1
+
+    play(scenario)
+
+
+def test_the_fade_goes_black_by_itself() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_gives_up(house)
+        assert ada.picture
+        bright = set(ada.picture.fg)
+        for _ in range(4):
+            house.now += 0.25
+            ada.read()
+        await house.settle()
+        assert ada.picture
+        assert set(ada.picture.fg) != bright
+        await fade(house)
+        rest = ada.frame
+        house.now += 100
+        ada.read()
+        assert ada.frame == rest, "then it rests"
+        assert any("gave up" in line for line in lines(ada.picture))
+
+    play(scenario)

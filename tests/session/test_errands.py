@@ -1,0 +1,111 @@
+from __future__ import annotations
+
+from house import Client, House, play
+from shown import content_for
+from stage import Stage
+
+HALL = content_for(
+    Stage(
+        """
+        ##############################
+        #@...........................#
+        ##############################
+        """
+    )
+)
+FAR = 27
+
+
+async def ada_in_the_hall(house: House) -> Client:
+    return await house.client(new=True, name="Ada")
+
+
+def test_an_errand_goes_on_to_its_end() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        ada.key("L")
+        assert ada.run.game.turn == FAR
+        assert ada.seen == 1
+
+    play(scenario, content=HALL)
+
+
+def test_an_errand_holds_the_loop_for_a_slice_and_a_key_cuts_it_short() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        house.tick = 0.003
+        ada.key("L", read=False)
+        assert ada.run.game.turn == 1
+        house.registry.step(ada.connection)
+        between = ada.run.game.turn
+        assert 1 < between < FAR
+        ada.key("x", read=False)
+        assert not (ada.seat and ada.seat.running)
+        house.registry.step(ada.connection)
+        assert ada.run.game.turn == between
+
+    play(scenario, content=HALL)
+
+
+def test_frames_are_apart_while_an_errand_runs_and_the_last_comes_at_once() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        house.tick = 0.003
+        began = house.now
+        ada.key("L")
+        spent = house.now - began
+        assert ada.run.game.turn == FAR
+        assert "Turn    27" in ada.text
+        assert 2 <= ada.frame <= 2 + spent / 0.04
+
+    play(scenario, content=HALL)
+
+
+def test_an_errand_stops_when_the_connection_breaks() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        house.tick = 0.003
+        ada.key("L", read=False)
+        run = ada.run
+        ada.drop()
+        await ada.reconnect()
+        assert run.game.turn == 1
+
+    play(scenario, content=HALL)
+
+
+def test_keys_that_are_sent_again_wait_for_the_errand_before_them() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        ada.key("L", "H", "l")
+        before = ada.run.game.fingerprint()
+        await house.crash()
+        house.tick = 0.001
+        await ada.reconnect()
+        assert ada.run.game.turn == FAR + FAR + 1
+        assert ada.run.game.fingerprint() == before
+
+    play(scenario, content=HALL)
+
+
+def test_an_errand_that_cannot_begin_says_why() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        ada.key(")")
+        assert "not seen any yet" in ada.text
+        assert ada.run.game.turn == 0
+        assert ada.run.inputs.settled == 1
+
+    play(scenario, content=HALL)
+
+
+def test_a_click_far_away_walks_there() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
+        column = ada.text.splitlines()[row].index("@")
+        ada.send(t="point", x=column + 9, y=row)
+        ada.read()
+        assert ada.run.game.turn == 9
+
+    play(scenario, content=HALL)

@@ -1,0 +1,108 @@
+"""Whatever players, spectators and the clock do in whatever order, every client ends up with its seat's picture."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from house import Client, House, play, real_content
+from winze.screen.picture import Canvas, Picture
+from winze.session.limits import Limits
+
+KEYS = st.sampled_from(
+    [*"hjklyubnHJKLYUBN.ai?px;=gdwWqsoc<>()R/QYnSce", "Enter", "Escape", "Tab", "ArrowUp", "F13", " "]
+)
+DOINGS = st.sampled_from(
+    [
+        {"do": "wait"},
+        {"do": "walk", "direction": 2},
+        {"do": "walk", "direction": 5, "bump": False},
+        {"do": "pick_up"},
+        {"do": "drop", "letter": "a"},
+        {"do": "abandon"},
+    ]
+)
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("key"), st.integers(0, 3), KEYS),
+        st.tuples(st.just("act"), st.integers(0, 3), DOINGS),
+        st.tuples(st.just("point"), st.integers(0, 3), st.tuples(st.integers(0, 79), st.integers(0, 24))),
+        st.tuples(st.sampled_from(["read", "sync", "reconnect", "watch"]), st.integers(0, 3), st.none()),
+        st.tuples(st.just("wait"), st.integers(0, 15), st.none()),
+        st.tuples(st.sampled_from(["settle", "crash", "restart"]), st.just(0), st.none()),
+    ),
+    max_size=60,
+)
+
+
+def drawn(client: Client) -> Picture:
+    """What the seat's scene draws on a fresh canvas."""
+    assert client.seat
+    canvas = Canvas(80, 25)
+    client.seat._stack[-1].draw(canvas, client.seat.view())
+    return canvas.picture()
+
+
+def send(client: Client, what: str, with_: Any) -> None:
+    """Something that a client does without waiting."""
+    match what:
+        case "key":
+            client.key(with_, read=False)
+        case "act":
+            client.send(t="act", **with_)
+        case "point":
+            client.send(t="point", x=with_[0], y=with_[1])
+        case "sync":
+            client.say({"t": "sync"})
+        case "read":
+            client.read()
+
+
+async def step(house: House, what: str, who: int, with_: Any) -> None:
+    client = house.clients[who % len(house.clients)]
+    match what:
+        case "reconnect":
+            client.drop()
+            await client.reconnect()
+        case "watch":
+            client.drop()
+            await client.connect(watch=house.clients[0].welcome["run"] or "none")
+        case "wait":
+            await house.wait(who)
+        case "settle" | "crash" | "restart":
+            await getattr(house, what)()
+        case _:
+            send(client, what, with_)
+
+
+@settings(max_examples=60, deadline=None)
+@given(STEPS, st.sampled_from([0.0, 0.002]))
+def test_every_client_sees_what_its_seat_shows(steps: list[tuple[str, int, Any]], tick: float) -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        await house.client(watch=ada.welcome["run"])
+        await house.client(secret=ada.secret, want=["cells", "panels"])
+        await house.client(name="Bob")
+        for what, who, with_ in steps:
+            house.tick = tick
+            await step(house, what, who, with_)
+            house.tick = 0.0
+            await asyncio.sleep(0)
+        for client in house.clients:
+            if not client.connection.is_open:
+                client.drop()
+                await client.reconnect()
+        await house.settle()
+        seated = [client for client in house.clients if client.connection.is_open]
+        assert seated
+        for client in seated:
+            assert client.seat
+            assert client.picture == client.seat.picture() == drawn(client)
+            assert client.seen == client.seat.inputs.seen
+            assert client.kept <= client.seat.inputs.kept
+        assert not any("internal" in client.errors for client in house.clients)
+
+    play(scenario, content=real_content(), limits=Limits(save_turns=10))

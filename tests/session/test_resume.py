@@ -1,0 +1,71 @@
+"""Crashes: whatever was sent and not kept is sent again, none runs twice, and none is lost."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from house import Client, House, play, real_content
+from winze.session.limits import Limits
+
+KEYS = st.lists(
+    st.sampled_from([*"hjklyubnHJKL..i?px;gdwbac(R=k", "Escape", "Escape", "Enter", "ArrowUp"]), min_size=1, max_size=60
+)
+EVENTS = st.dictionaries(st.integers(0, 59), st.sampled_from(["crash", "break", "pause", "restart"]), max_size=6)
+
+
+async def played(house: House, keys: list[str], events: dict[int, str]) -> Client:
+    """Press the keys one after the other; at some of them something happens."""
+    ada = await house.client(new=True, name="Ada", seed=7)
+    for number, key in enumerate(keys):
+        match events.get(number):
+            case "crash":
+                await house.crash()
+                ada.key(key)
+                await ada.reconnect()
+            case "restart":
+                await house.restart()
+                await ada.reconnect()
+                ada.key(key)
+            case "break":
+                ada.connection.hang_up()
+                ada.key(key)
+                ada.drop()
+                await ada.reconnect()
+            case "pause":
+                ada.key(key)
+                await house.wait(10)
+            case _:
+                ada.key(key)
+        house.now += 3
+    await house.settle()
+    return ada
+
+
+@settings(max_examples=80, deadline=None)
+@given(KEYS, EVENTS)
+def test_a_run_with_crashes_is_the_run_without(keys: list[str], events: dict[int, str]) -> None:
+    ends: list[tuple[object, ...]] = []
+
+    async def scenario(house: House) -> None:
+        for happens in ({}, events):
+            ada = await played(house, keys, happens)
+            run = ada.run
+            ends.append((run.game.fingerprint(), run.log.dump(), ada.picture, ada.seen, run.epoch))
+
+    play(scenario, content=real_content(), limits=Limits(save_turns=7))
+    assert ends[0] == ends[1]
+
+
+@settings(max_examples=40, deadline=None)
+@given(KEYS, st.integers(0, 59))
+def test_what_is_kept_survives_a_crash(keys: list[str], at: int) -> None:
+    async def scenario(house: House) -> None:
+        ada = await played(house, keys[: at + 1], dict.fromkeys(range(0, 60, 9), "pause"))
+        kept = ada.kept
+        await house.crash()
+        ada.held = []
+        await ada.reconnect()
+        assert ada.welcome["next"] > kept
+
+    play(scenario, content=real_content(), limits=Limits(save_turns=7))
