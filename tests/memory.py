@@ -15,7 +15,7 @@ class KeeperFailedError(Exception):
 
 @dataclass
 class MemoryKeeper:
-    """What is in here is what a crash of the server leaves. `doors` lets calls through only while it is set."""
+    """What is in here is what a crash of the server leaves. Calls wait for `doors`, and saves for `ink` too."""
 
     players: dict[str, Player] = field(default_factory=dict)
     runs: dict[str, SavedRun | FinishedRun] = field(default_factory=dict)
@@ -25,8 +25,11 @@ class MemoryKeeper:
     fails: bool = False
     doors: asyncio.Event = field(default_factory=asyncio.Event)
 
+    ink: asyncio.Event = field(default_factory=asyncio.Event)
+
     def __post_init__(self) -> None:
         self.doors.set()
+        self.ink.set()
 
     async def _work(self) -> None:
         await asyncio.sleep(0)
@@ -52,6 +55,7 @@ class MemoryKeeper:
                 self.players[secret] = Player(player, options)
 
     async def save(self, run: SavedRun) -> None:
+        await self.ink.wait()
         await self._work()
         self.saves += 1
         if not isinstance(self.runs.get(run.run), FinishedRun):

@@ -56,6 +56,23 @@ def test_a_slow_client_skips_what_it_was_too_slow_for() -> None:
         (frame,) = house.registry.step(ada.connection)
         assert isinstance(frame, bytes)
         assert decode_frame(frame).seen == 5
+        assert not decode_frame(frame).full
+        assert len(frame) < 100
+
+    play(scenario)
+
+
+def test_a_click_means_the_same_whether_or_not_the_screen_was_sent_meanwhile() -> None:
+    async def scenario(house: House) -> None:
+        slow, fast = await ada_plays(house), await ada_plays(house)
+        slow.key("i")
+        row, line = next((row, line) for row, line in enumerate(slow.text.splitlines()) if "(in hand)" in line)
+        fast.key("i", read=False)
+        for ada in (slow, fast):
+            ada.send(t="point", x=line.index("(in hand)"), y=row)
+            ada.read()
+        assert slow.picture == fast.picture
+        assert "(in hand)" not in fast.text, "the thing was picked"
 
     play(scenario)
 

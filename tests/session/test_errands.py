@@ -3,6 +3,7 @@ from __future__ import annotations
 from house import Client, House, play
 from shown import content_for
 from stage import Stage
+from winze.session.limits import Limits
 
 HALL = content_for(
     Stage(
@@ -85,7 +86,7 @@ def test_keys_that_are_sent_again_wait_for_the_errand_before_them() -> None:
         assert ada.run.game.turn == FAR + FAR + 1
         assert ada.run.game.fingerprint() == before
 
-    play(scenario, content=HALL)
+    play(scenario, content=HALL, limits=Limits(save_turns=1000))
 
 
 def test_an_errand_that_cannot_begin_says_why() -> None:

@@ -125,6 +125,7 @@ def test_the_newest_of_two_tabs_has_the_run() -> None:
         assert new.welcome["epoch"] == 2
         assert not new.welcome["resume"]
         assert new.welcome["next"] == 3
+        assert new.kept == new.seen == 2
         old.key("j")
         assert run.game.turn == 1, "who was replaced acts no more"
         new.key("j")
@@ -271,6 +272,28 @@ def test_an_idle_run_leaves_memory_and_comes_back() -> None:
         assert ada.welcome["epoch"] == 1
         assert ada.run.game.turn == 1
         assert "Esc" in ada.text
+
+    play(scenario)
+
+
+def test_a_run_that_somebody_played_while_it_was_saved_stays_in_memory() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l")
+        ada.drop()
+        house.now += 600
+        house.keeper.ink.clear()
+        sweep = asyncio.create_task(house.registry.sweep())
+        await asyncio.sleep(0)
+        house.now += 1
+        await ada.reconnect()
+        ada.key("l")
+        ada.drop()
+        house.keeper.ink.set()
+        await sweep
+        assert house.registry.runs == 1
+        await house.wait(600)
+        assert house.registry.runs == 0
 
     play(scenario)
 

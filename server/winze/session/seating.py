@@ -80,7 +80,6 @@ class Seating:
             holder.give_up()
         run.epoch += 1
         epoch = run.epoch
-        run.inputs.settle()
         await self._roster.save(run)
         if seat.gone or run.epoch != epoch or self._roster.add(run) is not run:
             raise UnavailableError(ErrorCode.REPLACED)
