@@ -48,7 +48,7 @@ def test_a_mistake_in_the_drawing_costs_the_connection(monkeypatch: pytest.Monke
             raise ZeroDivisionError
 
         assert bob.seat
-        monkeypatch.setattr(bob.seat._stack[-1], "draw", broken)
+        monkeypatch.setattr(bob.seat._stack.top, "draw", broken)
         ada.key("l")
         bob.read()
         assert bob.errors == ["internal"]

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import pytest
+
 from house import Client, House, play
 from shown import content_for
 from stage import Stage
@@ -85,6 +87,27 @@ def test_keys_that_are_sent_again_wait_for_the_errand_before_them() -> None:
         await ada.reconnect()
         assert ada.run.game.turn == FAR + FAR + 1
         assert ada.run.game.fingerprint() == before
+
+    play(scenario, content=HALL, limits=Limits(save_turns=1000))
+
+
+def test_what_waited_behind_an_errand_is_sent_again_when_the_connection_breaks_once_more(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        ada.key("L", "H", "l")
+        await house.crash()
+        house.tick = 0.001
+        with monkeypatch.context() as patched:
+            patched.setattr(ada, "read", lambda: False)
+            await ada.reconnect()
+            for message in house.registry.step(ada.connection):
+                ada._hear(message)
+            assert ada.run.game.turn == 1
+        ada.drop()
+        await ada.reconnect()
+        assert ada.run.game.turn == 1 + 1 + 1, "the errand was cut short, and the others came after it"
 
     play(scenario, content=HALL, limits=Limits(save_turns=1000))
 

@@ -42,7 +42,7 @@ def drawn(client: Client) -> Picture:
     """What the seat's scene draws on a fresh canvas."""
     assert client.seat
     canvas = Canvas(80, 25)
-    client.seat._stack[-1].draw(canvas, client.seat.view())
+    client.seat._stack.top.draw(canvas, client.seat.view())
     return canvas.picture()
 
 

@@ -3,6 +3,8 @@ from __future__ import annotations
 import asyncio
 from dataclasses import replace
 
+import pytest
+
 from house import Client, House, play
 from winze.scenes.queries import Options
 from winze.session.keeper import FinishedRun, SavedRun
@@ -450,6 +452,30 @@ def test_a_second_hello_is_refused() -> None:
         ada.say({"t": "hello", "v": 1})
         ada.read()
         assert ada.errors == ["already_greeted"]
+
+    play(scenario)
+
+
+def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winze.session.registry.SWEEP_SECONDS", 0)
+
+    async def scenario(house: House) -> None:
+        rounds: list[int] = []
+        again = asyncio.Event()
+
+        async def sweep() -> None:
+            rounds.append(1)
+            if len(rounds) == 1:
+                raise ZeroDivisionError
+            again.set()
+
+        monkeypatch.setattr(house.registry, "sweep", sweep)
+        assert not house.registry.is_ready
+        house.registry.start()
+        await again.wait()
+        assert house.registry.is_ready
+        await house.registry.close()
+        assert not house.registry.is_ready
 
     play(scenario)
 

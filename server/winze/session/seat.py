@@ -28,7 +28,6 @@ from winze.scenes.scene import (
     Point,
     Pop,
     Push,
-    Scene,
     Stage,
     Start,
     Stay,
@@ -38,12 +37,13 @@ from winze.scenes.scene import (
 )
 from winze.scenes.title import TitleScene
 from winze.screen.layout import CLASSIC, Layout
-from winze.screen.picture import Canvas, Picture
+from winze.screen.picture import Picture
 from winze.session.connection import Clock, Connection, Meter
 from winze.session.inputs import Inputs
 from winze.session.keeper import Player
 from winze.session.panels import panels, prompt
 from winze.session.run import Run, RunState
+from winze.session.stack import Stack
 from winze.session.transitions import checked
 from winze.wire import messages
 from winze.wire.errors import ErrorCode
@@ -97,12 +97,10 @@ class Seat:
         self._query: Query | None = None
         self._line: deque[Message] = deque()
         self._stage: Stage = PlayScene()
-        self._stack: list[Scene] = [TitleScene()]
+        self._stack = Stack(TitleScene(), clock)
         self._errand: Errand | None = None
         self._begun = False
         self._redo_until = 0.0
-        self._picture: Picture | None = None
-        self._tick_at: float | None = None
 
     # Who is here, and what for.
 
@@ -113,9 +111,10 @@ class Seat:
         connection.show(self)
 
     def disconnect(self) -> None:
-        """Nobody looks any more. An errand stops where it is."""
+        """Nobody looks any more. An errand stops where it is, and what was not taken will be sent again."""
         self.connection = None
         self._errand = None
+        self._line.clear()
         self.touch()
 
     def enter(self, run: Run) -> None:
@@ -137,7 +136,7 @@ class Seat:
         run.seats.append(self)
         self.touch()
         self._stage = PlayScene()
-        self._stack = [self._stage]
+        self._stack.become(self._stage)
         self.refresh()
 
     def redo(self) -> None:
@@ -147,7 +146,7 @@ class Seat:
     def leave(self) -> None:
         """Back to the title."""
         self._close(SeatState.TITLE)
-        self._stack = [TitleScene()]
+        self._stack.become(TitleScene())
         self.refresh()
 
     def give_up(self) -> None:
@@ -229,7 +228,7 @@ class Seat:
         self.refresh()
 
     def _hand(self, event: Input) -> None:
-        self._follow(self._stack[-1].handle(event, self.view()))
+        self._follow(self._stack.handle(event, self.view()))
         self._settle()
         self.refresh()
 
@@ -255,11 +254,11 @@ class Seat:
             case Stay():
                 pass
             case Pop():
-                self._stack = self._stack[:-1] or self._stack
+                self._stack.pop()
             case Push(scene):
-                self._stack.append(scene)
+                self._stack.push(scene)
             case Switch(scene):
-                self._stack = [scene]
+                self._stack.become(scene)
             case Act(action):
                 self._act(action)
             case Start(errand):
@@ -274,7 +273,7 @@ class Seat:
             return []
         if run.state is not RunState.PLAYING:
             return [Refused(reason="over")]
-        self._stack = [self._stage]
+        self._stack.become(self._stage)
         started = self._clock()
         events = run.act(action)
         self._meter.turn_took(self._clock() - started)
@@ -286,7 +285,7 @@ class Seat:
 
     def _start(self, errand: Errand) -> None:
         if self.holds:
-            self._stack = [self._stage]
+            self._stack.become(self._stage)
             self._errand, self._begun = errand, False
             self._step()
 
@@ -318,7 +317,7 @@ class Seat:
 
     @property
     def _bare(self) -> bool:
-        return self._stack == [self._stage]
+        return self._stack.is_only(self._stage)
 
     def _settle(self) -> None:
         """See `Inputs`. On the title and among spectators nothing is ever needed again."""
@@ -338,19 +337,18 @@ class Seat:
         """When there is work to do, if no input comes before."""
         if self.running:
             return self._clock()
-        return None if self.waiting else self._tick_at
+        return None if self.waiting else self._stack.tick_at
 
     def work(self) -> None:
         """Go on with the errand for a slice of time, or hand the scene its tick."""
-        now = self._clock()
         if self._errand:
+            until = self._clock() + SLICE_SECONDS
             self._step()
-            while self._errand and self._clock() < now + SLICE_SECONDS:
+            while self._errand and self._clock() < until:
                 self._step()
             self._settle()
             self._advance()
-        elif self._tick_at is not None and now >= self._tick_at and not self.waiting:
-            self._tick_at = None
+        elif not self.waiting and self._stack.take_tick():
             self._hand(Tick())
 
     # What it looks like.
@@ -378,8 +376,8 @@ class Seat:
     def refresh(self) -> None:
         """Something may look different now."""
         if self.run and self.run.state is not RunState.PLAYING and self._bare:
-            self._stack = [DeathScene()]
-        self._picture = None
+            self._stack.become(DeathScene())
+        self._stack.spoil()
         if self.connection:
             self.connection.refresh()
 
@@ -397,13 +395,7 @@ class Seat:
 
     def picture(self) -> Picture:
         """What the top scene draws. What clicks mean depends on it, so it is drawn before every input."""
-        if self._picture is None:
-            canvas = Canvas(self.layout.cols, self.layout.rows)
-            scene = self._stack[-1]
-            scene.draw(canvas, self.view())
-            self._tick_at = None if scene.rest_ms is None else self._clock() + scene.rest_ms / 1000
-            self._picture = canvas.picture()
-        return self._picture
+        return self._stack.picture(self.view())
 
     def panels(self) -> messages.Panels:
-        return panels(self.view(), None if self._bare else prompt(self._stack[-1]))
+        return panels(self.view(), None if self._bare else prompt(self._stack.top))
