@@ -1,10 +1,12 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Page
 
+from player import Player
 from serving import Server
 
 
@@ -14,3 +16,15 @@ def server(tmp_path: Path) -> Iterator[Server]:
     serving.start()
     yield serving
     serving.stop()
+
+
+@pytest.fixture
+def player(server: Server, page: Page) -> Player:
+    """Somebody at the title, in a browser that has never been here. The page goes before the server does."""
+    return Player(page, server.url).open()
+
+
+@pytest.fixture
+def new_player(server: Server, new_page: Callable[..., Page]) -> Callable[..., Player]:
+    """Further people, each in a browser of their own."""
+    return lambda **options: Player(new_page(**options), server.url).open()

@@ -69,3 +69,18 @@ def test_what_is_kept_survives_a_crash(keys: list[str], at: int) -> None:
         assert ada.welcome["next"] > kept
 
     play(scenario, content=real_content(), limits=Limits(save_turns=7))
+
+
+def test_a_run_begun_from_the_title_goes_on_after_a_crash() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(name="Ada")
+        ada.key("n", "Enter")
+        await house.settle()
+        begun = ada.welcome["next"]
+        ada.key("l", "l", "j")
+        await house.crash()
+        await ada.reconnect()
+        assert ada.welcome["next"] == begun
+        assert ada.run.game.turn == 3
+
+    play(scenario)

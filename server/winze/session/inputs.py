@@ -21,6 +21,11 @@ class Inputs:
     def settle(self) -> None:
         self.settled = self.seen
 
+    def reach(self, number: int) -> None:
+        """Go on from this number, if it is higher: numbers never go back, neither in a run nor on a connection."""
+        self.seen = max(self.seen, number)
+        self.settle()
+
     def keep(self, number: int) -> None:
         self.kept = max(self.kept, number)
 

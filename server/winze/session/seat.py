@@ -118,11 +118,9 @@ class Seat:
         self.touch()
 
     def enter(self, run: Run) -> None:
-        """Hold this run. Numbers never go back, neither on the connection nor in the run."""
-        seen = max(self.inputs.seen, run.inputs.seen)
+        """Hold this run."""
+        run.inputs.reach(self.inputs.seen)
         self.inputs = run.inputs
-        self.inputs.seen = seen
-        self.inputs.settle()
         self._open(run, SeatState.PLAYING)
 
     def watch(self, run: Run) -> None:

@@ -72,13 +72,14 @@ class Seating:
         return holder, True
 
     async def _hold(self, seat: Seat, run: Run) -> None:
-        """Give a run to a seat that did not hold it. The new epoch is durable before anyone is told of it."""
+        """Give a run to a seat that did not hold it. What it is told, epoch and next number, is durable before that."""
         holder = run.holder
         if holder:
             if holder.connection:
                 holder.connection.close(ErrorCode.REPLACED)
             holder.give_up()
         run.epoch += 1
+        run.inputs.reach(seat.inputs.seen)
         epoch = run.epoch
         await self._roster.save(run)
         if seat.gone or run.epoch != epoch or self._roster.add(run) is not run:

@@ -1,0 +1,111 @@
+"""A run outlives its socket, its tab and its server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+from player import Player
+from serving import Server
+
+SEED = 7
+
+
+def test_reloading_the_page_goes_on_where_one_was(player: Player):
+    player.begin(seed=SEED)
+    player.walk(*"hhk")
+    before = player.text()
+    player.page.reload()
+    player.until(lambda: len(player.messages("welcome")) == 3, "a third welcome")
+    player.until(lambda: player.text() == before, "the same screen")
+    player.walk("l")
+
+
+def test_the_server_is_started_anew_and_the_page_comes_back_by_itself(player: Player, server: Server, complaints):
+    player.begin(seed=SEED)
+    player.walk(*"hhk")
+    before = player.text()
+    server.stop()
+    player.page.locator("#words").get_by_text("cannot be reached").wait_for()
+    server.start()
+    player.until(lambda: len(player.messages("welcome")) == 3, "a third welcome")
+    player.until(lambda: player.text() == before, "the same screen")
+    player.walk("l")
+    complaints.clear()
+
+
+def test_keys_that_were_not_kept_are_played_again_after_a_crash(player: Player, server: Server, complaints):
+    player.begin(seed=SEED)
+    player.walk(*"hhkklj")
+    before, place = player.text(), player.hero
+    server.kill()
+    server.start()
+    player.until(lambda: len(player.messages("welcome")) == 3, "a third welcome")
+    player.until(lambda: player.turn == 6 and player.hero == place, "all six turns")
+    assert player.text() == before
+    player.walk("l")
+    complaints.clear()
+
+
+def test_a_run_is_continued_from_the_title(player: Player, server: Server, complaints):
+    player.begin("Ada", SEED)
+    player.walk(*"hhk")
+    before = player.text()
+    player.press("S").sees("New game")
+    server.restart()
+    welcomes = len(player.messages("welcome"))
+    player.until(lambda: len(player.messages("welcome")) > welcomes, "another welcome").sees("New game")
+    player.press("c").until(lambda: player.text() == before, "the run as it was left")
+    complaints.clear()
+
+
+def test_the_newest_tab_wins_and_the_older_stays_away(player: Player, complaints):
+    player.begin("Ada", SEED)
+    player.walk(*"hhk")
+    before = player.text()
+    newer = Player(player.page.context.new_page(), player.url).open()
+    newer.press("c").until(lambda: newer.text() == before, "the same run")
+    player.page.locator("#words").get_by_text("newer tab").wait_for()
+    newer.walk("l")
+    welcomes = len(player.messages("welcome"))
+    player.page.evaluate("dispatchEvent(new Event('online'))")
+    newer.walk("l")
+    assert len(player.messages("welcome")) == welcomes
+    player.page.locator("#action").click()
+    player.until(lambda: player.text() == newer.text(), "the run taken back")
+    player.walk("h")
+    newer.page.locator("#words").get_by_text("newer tab").wait_for()
+
+
+def test_without_a_server_the_page_shows_ones_own_last_scores(player: Player, server: Server, complaints):
+    player.begin("Ada", SEED).press("Q").sees("Give up").press("Y").sees("Rank 1")
+    server.stop()
+    player.page.locator("#scores").get_by_text("gave up").wait_for()
+    server.start()
+    player.page.locator("#scores").wait_for(state="hidden")
+    complaints.clear()
+
+
+def test_somebody_watches(player: Player, new_page: Callable[..., Page]):
+    player.begin("Ada", SEED)
+    player.walk("h")
+    (run,) = {welcome["run"] for welcome in player.messages("welcome") if welcome["run"]}
+    heard = new_page().evaluate(
+        """async ([url, run]) => {
+            const socket = new WebSocket(url.replace("http", "ws") + "/ws");
+            const told = [];
+            socket.onopen = () => socket.send(JSON.stringify({t: "hello", v: 1, watch: run, want: ["cells"]}));
+            await new Promise((done) => {
+                socket.onmessage = ({data}) => { told.push(JSON.parse(data)); if (told.length === 2) done(); };
+            });
+            socket.close();
+            return told;
+        }""",
+        [player.url, run],
+    )
+    assert [message["t"] for message in heard] == ["welcome", "cells"]
+    glyphs = bytearray(b" " * 2000)
+    for index, glyph, _, _ in heard[1]["cells"]:
+        glyphs[index] = glyph
+    assert ord("@") in glyphs

@@ -1,0 +1,170 @@
+"""What a player does, in a real browser against a real server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import httpx
+import pytest
+
+from player import Player
+from serving import Server
+
+SEED = 7
+
+
+def test_a_name_a_seed_and_the_mine(player: Player):
+    player.begin("Ada", SEED)
+    assert player.lines()[0][70:].startswith("Ada")
+    assert "∩" not in player.text().split("@")[0].splitlines()[-1]
+    place = player.text()
+    player.press("S").sees("New game")
+    player.begin("Bea", SEED)
+    assert player.text() == place.replace("Ada", "Bea")
+
+
+def test_a_name_that_cannot_be_is_refused_in_place(player: Player):
+    player.press("n").sees("Your name").press("Enter").sees("A name has 1 to 10")
+    player.write("Ada Lovelace!").sees("Ada Lovela")
+    player.press("Enter").until(player.playing, "the play scene")
+
+
+@pytest.mark.parametrize(
+    ("keys", "moves"),
+    [
+        ("hlkj", [(-1, 0), (1, 0), (0, -1), (0, 1)]),
+        (["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"], [(-1, 0), (1, 0), (0, -1), (0, 1)]),
+        (["Numpad7", "Numpad3", "Numpad1", "Numpad9"], [(-1, -1), (1, 1), (-1, 1), (1, -1)]),
+        ("yubn", [(-1, -1), (1, -1), (-1, 1), (1, 1)]),
+    ],
+)
+def test_walking(player: Player, keys, moves):
+    player.begin(seed=SEED)
+    for key, (dx, dy) in zip(keys, moves, strict=True):
+        x, y = player.hero
+        player.walk(key)
+        assert player.hero == (x + dx, y + dy)
+
+
+def test_the_laptop_keys_after_tab_on_the_title(player: Player):
+    player.press("Tab").sees("laptop")
+    player.begin(seed=SEED)
+    x, y = player.hero
+    player.walk("o", "k", "m")
+    assert player.hero == (x, y)
+    assert player.turn == 3
+
+
+def test_capitals_and_shift_walk_on(player: Player):
+    player.begin(seed=SEED)
+    start = player.hero
+    player.press("H").until(lambda: player.hero[0] < start[0] - 3, "the far wall")
+    player.page.keyboard.press("Shift+ArrowRight")
+    player.until(lambda: player.hero == start, "the mouth of the mine, where walking on stops")
+
+
+def test_help_shows_the_keys_in_use(player: Player):
+    player.begin(seed=SEED).press("?").sees("Help: keys vi")
+    player.press("Escape").until(player.playing, "play again")
+    player.press("=").sees("Options").press("Escape")
+    player.until(player.playing, "play again")
+
+
+def test_the_pack_can_be_laid_down_and_picked_up(player: Player):
+    player.begin(seed=SEED).press("i").sees("oilcloth coat").press("Escape")
+    player.press("d").sees("healing draught").press("c").sees("You drop")
+    player.press("g").sees("healing draught (c)" if "healing draught (c)" in player.text() else "draught")
+    player.press("q").sees("healing draught").press("Escape").until(player.playing, "play again")
+
+
+def test_looking_names_what_is_there(player: Player):
+    player.begin(seed=SEED).press("x", "l").sees("Floor")
+    player.press("Escape").until(lambda: "Floor" not in player.text(), "no cursor")
+
+
+def test_the_history_goes_back_to_the_start(player: Player):
+    player.begin(seed=SEED)
+    player.walk(*"hlhlhl")
+    player.press("p").sees("Daylight falls behind you")
+    player.press("p").until(player.playing, "play again")
+
+
+def test_clicking_walks_there(player: Player):
+    player.begin(seed=SEED)
+    x, y = player.hero
+    box = player.page.locator("canvas").bounding_box()
+    assert box
+    spot = {"x": box["width"] * (x - 4 + 0.5) / 80, "y": box["height"] * (y + 0.5) / 25}
+    player.page.locator("canvas").click(position=spot)
+    player.until(lambda: player.hero == (x - 4, y), "the place that was clicked")
+
+
+def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, server: Server):
+    player.begin("Ada", SEED)
+    player.walk(*"hl")
+    player.press("Q").sees("Give up this run").press("y", "n").until(player.playing, "still playing")
+    player.press("Q").sees("Give up this run").press("Y").sees("Rank 1")
+    player.press("Enter").sees("The hall of fame").sees("gave up")
+    (entry,) = httpx.get(f"{server.url}/api/v1/hall-of-fame").json()["entries"]
+    assert (entry["rank"], entry["name"], entry["turns"], entry["cause"]) == (1, "Ada", 2, "gave up")
+    (over,) = player.messages("over")
+    again = httpx.post(f"{server.url}/api/v1/hall-of-fame", json={"claim": over["claim"], "name": "Ada"})
+    assert again.status_code == 200
+    assert again.json()["entry"] == entry
+
+
+def test_a_whole_run_to_the_death(player: Player):
+    player.begin("Ada", SEED)
+    player.walk(*"llllkkkkk").sees("cave rat")
+    while not player.messages("over"):
+        player.press(towards(player, "r"))
+        player.page.wait_for_timeout(1)
+    player.sees("Rank 1")
+    assert "killed by a" in player.text()
+    assert "Seed                                   7" in player.text()
+    player.press("Enter").sees("The hall of fame").sees("killed by a")
+    player.press("Escape").sees("Rank 1").press("Escape").sees("New game")
+
+
+def towards(player: Player, glyph: str) -> str:
+    """The key of the step towards a monster; beside it, or when there is none, the key that waits."""
+    places = [(line[:70].find(glyph), y) for y, line in enumerate(player.lines()[:20]) if glyph in line[:70]]
+    if not places or "@" not in player.text():
+        return "."
+    (x, y), (hero_x, hero_y) = places[0], player.hero
+    if max(abs(x - hero_x), abs(y - hero_y)) < 2:
+        return "."
+    signs = ((x > hero_x) - (x < hero_x), (y > hero_y) - (y < hero_y))
+    return dict(zip([(-1, 0), (0, 1), (0, -1), (1, 0), (-1, -1), (1, -1), (-1, 1), (1, 1)], "hjklyubn", strict=True))[
+        signs
+    ]
+
+
+def test_a_name_on_the_board_belongs_to_who_was_first(player: Player, new_player: Callable[..., Player]):
+    player.begin("Ada", SEED).press("Q").sees("Give up").press("Y").sees("Rank 1")
+    other = new_player()
+    other.press("n").sees("Your name").write("ada").press("Enter").sees("belongs to")
+    other.press("Enter").until(other.playing, "play under the name that was suggested")
+    assert other.lines()[0][70:].strip().lower().startswith("ada")
+    assert other.lines()[0][70:].strip().lower() != "ada"
+
+
+def test_the_overlay_tells_figures_when_asked(player: Player):
+    player.begin(seed=SEED)
+    overlay = player.page.locator("#overlay")
+    assert not overlay.is_visible()
+    player.press("F2")
+    player.walk(*"hl")
+    overlay.get_by_text("round trip").wait_for()
+    player.press("F2")
+    overlay.wait_for(state="hidden")
+
+
+def test_a_walked_turn_is_a_small_frame_and_nothing_more(player: Player):
+    player.begin(seed=SEED)
+    player.walk(*"hlhl")
+    before = len(player.frames)
+    player.walk(*"hlhlhlhl")
+    sizes = player.frames[before:]
+    assert len(sizes) == 8
+    assert max(sizes) < 60

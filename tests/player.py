@@ -1,0 +1,112 @@
+"""Somebody who plays in a page: presses keys, and reads the screen from the frames that the page gets.
+
+The page paints pixels; what it was told to paint is read off its websocket, with the same bytes and the Python decoder.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import Page, WebSocket
+
+from winze.screen.picture import Picture
+from winze.wire.frame import decode_frame
+from winze.wire.ops import blank
+from winze.wire.patch import patch
+
+PATIENCE_MS = 15_000
+_LOOK_MS = 15
+
+
+class Player:
+    """One page. `picture` is its screen, `told` the JSON messages it got, `frames` the sizes of its frames."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        self.url = url
+        self.picture: Picture = blank(80, 25)
+        self.told: list[dict[str, Any]] = []
+        self.frames: list[int] = []
+        page.on("websocket", self._watch)
+
+    def open(self) -> Player:
+        self.page.goto(self.url)
+        return self.sees("New game")
+
+    def _watch(self, socket: WebSocket) -> None:
+        socket.on("framereceived", self._take)
+
+    def _take(self, data: str | bytes) -> None:
+        if isinstance(data, str):
+            self.told.append(json.loads(data))
+            return
+        frame = decode_frame(data)
+        before = blank(self.picture.cols, self.picture.rows) if frame.full else self.picture
+        self.picture = patch(before, frame.ops)
+        self.frames.append(len(data))
+
+    def press(self, *keys: str) -> Player:
+        """Press keys as Playwright names them, each after the page has drawn the last."""
+        for key in keys:
+            self.page.keyboard.press(key)
+        return self
+
+    def write(self, text: str) -> Player:
+        self.page.keyboard.type(text)
+        return self
+
+    def lines(self) -> list[str]:
+        """The rows of the screen as text."""
+        cols, glyphs = self.picture.cols, self.picture.glyphs
+        return [glyphs[at : at + cols].decode("cp437") for at in range(0, len(glyphs), cols)]
+
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.lines())
+
+    def sees(self, words: str) -> Player:
+        """Wait until the words are on the screen."""
+        return self.until(lambda: words in self.text(), words)
+
+    def until(self, holds: Callable[[], bool], what: str) -> Player:
+        """Wait until something holds, looking again as frames come in."""
+        for _ in range(PATIENCE_MS // _LOOK_MS):
+            if holds():
+                return self
+            self.page.wait_for_timeout(_LOOK_MS)
+        raise AssertionError(f"waited in vain for {what!r}; the screen shows:\n{self.text()}")
+
+    def begin(self, name: str = "Ada", seed: int | None = None) -> Player:
+        """From the title into a new run."""
+        self.press("n").sees("Your name").press(*["Backspace"] * 10)
+        self.write(name)
+        if seed is not None:
+            self.press("Tab")
+            self.write(str(seed))
+        self.press("Enter")
+        return self.until(self.playing, "the play scene")
+
+    def playing(self) -> bool:
+        return "Turn" in self.text() and "@" in self.text()
+
+    @property
+    def turn(self) -> int:
+        line = next(line for line in self.lines() if line[70:].startswith("Turn"))
+        return int(line[70:].split()[1])
+
+    @property
+    def hero(self) -> tuple[int, int]:
+        """Where the hero is on the screen."""
+        return next((line[:70].index("@"), y) for y, line in enumerate(self.lines()) if "@" in line[:70])
+
+    def walk(self, *keys: str) -> Player:
+        """Press keys that take a turn each, and wait for each turn."""
+        for key in keys:
+            after = self.turn + 1
+            self.press(key).until(lambda after=after: self.turn == after, f"turn {after} after {key}")
+        return self
+
+    def messages(self, kind: str) -> list[dict[str, Any]]:
+        """The JSON messages of one type, oldest first."""
+        return [message for message in self.told if message["t"] == kind]
