@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
 
-from playwright.sync_api import Page
+from websockets.sync.client import connect
 
 from player import Player
 from serving import Server
@@ -87,25 +87,15 @@ def test_without_a_server_the_page_shows_ones_own_last_scores(player: Player, se
     complaints.clear()
 
 
-def test_somebody_watches(player: Player, new_page: Callable[..., Page]):
-    player.begin("Ada", SEED)
-    player.walk("h")
+def test_somebody_watches(player: Player):
+    player.begin("Ada", SEED).walk("h")
     (run,) = {welcome["run"] for welcome in player.messages("welcome") if welcome["run"]}
-    heard = new_page().evaluate(
-        """async ([url, run]) => {
-            const socket = new WebSocket(url.replace("http", "ws") + "/ws");
-            const told = [];
-            socket.onopen = () => socket.send(JSON.stringify({t: "hello", v: 1, watch: run, want: ["cells"]}));
-            await new Promise((done) => {
-                socket.onmessage = ({data}) => { told.push(JSON.parse(data)); if (told.length === 2) done(); };
-            });
-            socket.close();
-            return told;
-        }""",
-        [player.url, run],
-    )
-    assert [message["t"] for message in heard] == ["welcome", "cells"]
+    with connect(player.url.replace("http", "ws") + "/ws", proxy=None) as socket:
+        socket.send(json.dumps({"t": "hello", "v": 1, "watch": run, "want": ["cells"]}))
+        welcome, cells = (json.loads(socket.recv(timeout=10)) for _ in range(2))
+    assert (welcome["t"], welcome["run"]) == ("welcome", None), "who watches holds no run"
     glyphs = bytearray(b" " * 2000)
-    for index, glyph, _, _ in heard[1]["cells"]:
+    for index, glyph, _, _ in cells["cells"]:
         glyphs[index] = glyph
-    assert ord("@") in glyphs
+    x, y = player.hero
+    assert glyphs[y * 80 + x] == ord("@")
