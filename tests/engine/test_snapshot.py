@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +13,7 @@ from winze.core.directions import Direction
 from winze.engine import actions as act
 from winze.engine.game import Game
 from winze.engine.plan import Plan
-from winze.engine.snapshot import SnapshotError
+from winze.engine.snapshot import SCHEMA, SnapshotError
 from winze.engine.tiles import Tile, TileSet
 
 DRAWINGS = (
@@ -108,6 +110,13 @@ def test_a_snapshot_of_another_schema_is_refused():
     data[5] = 99
     with pytest.raises(SnapshotError, match="schema 99"):
         Game.restore(bytes(data), game.rules)
+
+
+def test_a_whole_snapshot_of_another_form_is_refused():
+    state = msgspec.msgpack.encode({"turn": 3})
+    data = b"winze" + bytes([SCHEMA]) + hashlib.blake2b(state, digest_size=8).digest() + state
+    with pytest.raises(SnapshotError, match="not written by this version"):
+        Game.restore(data, Stage(*DRAWINGS).rules)
 
 
 def test_a_snapshot_of_other_rules_is_refused():

@@ -113,7 +113,10 @@ def read(data: bytes, rules: Rules) -> GameState:
         raise SnapshotError("the snapshot is damaged")
     if head != _HEAD:
         raise SnapshotError(f"the snapshot has schema {head[-1]}, this version reads {SCHEMA}")
-    decoded = _DECODER.decode(state)
+    try:
+        decoded = _DECODER.decode(state)
+    except msgspec.DecodeError as error:
+        raise SnapshotError(f"the snapshot was not written by this version: {error}") from error
     _check_fit(decoded, rules)
     return decoded
 
