@@ -162,7 +162,7 @@ def test_a_server_that_ends_saves_and_says_so(tmp_path: Path) -> None:
     asyncio.run(happen())
 
 
-@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1"])
+@pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["])
 def test_a_page_of_another_site_cannot_connect(tmp_path: Path, origin: str) -> None:
     async def scenario(server: Server) -> None:
         with pytest.raises(InvalidStatus) as refused:

@@ -15,6 +15,12 @@ def letters(stage: Stage) -> dict[str, str]:
     return {item.letter: item.kind for item in stage.game.hero.pack}
 
 
+def fill_pack(stage: Stage) -> None:
+    pack = stage.game.hero.pack_
+    while pack.fits(PROPS["|"], stage.game.rules.hero.pack_size):
+        pack.add(PROPS["|"], 1)
+
+
 def test_the_kit_is_in_use_at_the_start():
     stage = Stage("""
         ###
@@ -72,10 +78,20 @@ def test_a_full_pack_takes_no_more_but_stacks_still_grow():
         #@)#
         ####
     """)
-    for _ in range(21):
-        stage.game.hero.pack_.add(PROPS["|"], 1)
+    fill_pack(stage)
     stage.act(EAST)
     assert stage.act(PickUp()) == [Refused(reason="pack_full")]
+
+
+def test_a_full_pack_still_takes_the_heartstone():
+    stage = Stage("""
+        ####
+        #@*#
+        ####
+    """)
+    fill_pack(stage)
+    stage.act(EAST)
+    assert stage.act(PickUp()) == [PickedUp(item="heartstone", count=1, letter="x")]
 
 
 def test_the_lowest_free_letter_is_given():

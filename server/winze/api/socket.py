@@ -51,8 +51,16 @@ def is_welcome(headers: Headers, allowed: Collection[str]) -> bool:
     origin = headers.get("origin")
     if origin is None or origin in allowed:
         return True
-    site = urlsplit(origin).netloc.lower()
+    site = _site(origin)
     return bool(site) and site == headers.get("host", "").lower()
+
+
+def _site(origin: str) -> str:
+    """Host and port of an origin; empty if it is no sound one."""
+    try:
+        return urlsplit(origin).netloc.lower()
+    except ValueError:
+        return ""
 
 
 class Sockets:

@@ -153,7 +153,8 @@ class HeroRow(BodyRow):
     level_health: Amount
     level_accuracy: Percent
     kit: list[str]
-    pack_size: Annotated[int, Field(ge=1, le=26)] = 23
+    pack_size: Annotated[int, Field(ge=1, le=25)] = 23
+    """A letter of the 26 is left for the Heartstone."""
 
     def kind(self) -> HeroKind:
         return _filled(HeroKind, self, body=self.body(), experience=tuple(self.experience), kit=tuple(self.kit))

@@ -34,7 +34,8 @@ class Pack(msgspec.Struct):
         return item.letter in {self.wielded, self.worn}
 
     def fits(self, kind: ItemKind, size: int) -> bool:
-        return len(self.items) < size or (kind.stacks and self.has(kind.id))
+        """Whether there is room. For the Heartstone there always is: nobody shall stand before it with full hands."""
+        return len(self.items) < size or kind.category == "heartstone" or (kind.stacks and self.has(kind.id))
 
     def add(self, kind: ItemKind, count: int) -> Item:
         """Put things in: onto the stack of their kind, else under the first free letter."""
