@@ -1,0 +1,119 @@
+"""Journeys: actions written down once and played again elsewhere, in this process or in one of its own.
+
+python tests/journeys.py < journey.json      prints the trace
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
+
+import msgspec
+
+from winze.content import load
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import route
+from winze.engine import actions as act
+from winze.engine.errands import Stop, TravelTo
+from winze.engine.game import Game
+from winze.engine.rules import Rules
+
+
+class Journey(msgspec.Struct):
+    """Actions from the start of a seed's game, or from a snapshot of it."""
+
+    seed: int
+    actions: list[act.Action]
+    snapshot: bytes = b""
+
+    def trace(self) -> list[str]:
+        """After each action: the game's fingerprint, and a digest of all that happened."""
+        rules = real_rules()
+        game = Game.restore(self.snapshot, rules) if self.snapshot else Game.new(self.seed, rules)
+        return [_told(game, action) for action in self.actions]
+
+
+def _told(game: Game, action: act.Action) -> str:
+    told = (game.act(action), game.in_sight(), game.score)
+    return f"{game.fingerprint()} {blake2b(repr(told).encode(), digest_size=8).hexdigest()}"
+
+
+@cache
+def real_rules() -> Rules:
+    return load().rules
+
+
+def trace_elsewhere(journey: Journey, hash_seed: str) -> list[str]:
+    """The trace as another process finds it, where `hash` gives other numbers."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", Path(__file__)],
+        input=msgspec.json.encode(journey),
+        capture_output=True,
+        check=True,
+        env={**os.environ, "PYTHONHASHSEED": hash_seed},
+    )
+    return msgspec.json.decode(done.stdout, type=list[str])
+
+
+class Wanderer:
+    """Goes wherever it has not been, and down whenever it can; now and then it does something else."""
+
+    def __init__(self, seed: int) -> None:
+        self.game = Game.new(seed, real_rules())
+        self._whim = Stream.named(seed, "wanderer")
+        self._been: set[tuple[str, int]] = set()
+
+    def wander(self, steps: int) -> list[act.Action]:
+        """What it did, until the steps or the game are over."""
+        done: list[act.Action] = []
+        while len(done) < steps and not self.game.end:
+            self._been.add((self.game.level.id, self.game.hero.field))
+            done.append(self._caprice() if self._whim.chance(15) else self._onward())
+            self.game.act(done[-1])
+        return done
+
+    def _onward(self) -> act.Action:
+        game = self.game
+        foe = next((seen for seen in game.in_sight() if seen.monster and seen.distance == 1), None)
+        if foe:
+            return act.Attack(game.level.board.direction(game.hero.field, foe.field))
+        if game.level.tile(game.hero.field).stairs == "down":
+            return act.UseStairs()
+        way = TravelTo("down").next(game)
+        return self._afield() if isinstance(way, Stop) else way
+
+    def _afield(self) -> act.Action:
+        level, here = self.game.level, self.game.hero.field
+        been = level.board.of(field for id_, field in self._been if id_ == level.id)
+        ground = level.known("passes_objects") | level.known("edges")
+        path = route(level.board, here, ground & ~been, ground)
+        return act.Walk(level.board.direction(here, path[0])) if path else self._caprice()
+
+    def _caprice(self) -> act.Action:
+        direction = Direction(self._whim.below(8))
+        letter = self._whim.choice("abcdz")
+        return self._whim.choice(
+            (
+                act.Walk(direction, bump=False),
+                act.Attack(direction),
+                act.Open(direction),
+                act.Close(direction),
+                act.Wait(),
+                act.PickUp(),
+                act.Drop(letter),
+                act.Wield(letter),
+                act.Wear(letter),
+                act.Quaff(letter),
+                act.UseStairs(),
+            )
+        )
+
+
+if __name__ == "__main__":
+    read = msgspec.json.decode(sys.stdin.buffer.read(), type=Journey)
+    sys.stdout.buffer.write(msgspec.json.encode(read.trace()))
