@@ -22,7 +22,6 @@ from winze.engine.actions import Action
 from winze.engine.creatures import Monster
 from winze.engine.events import Event
 from winze.engine.game import Game
-from winze.engine.items import Item
 from winze.engine.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.rules import Body, HeroKind, ItemKind, MonsterKind, Profile, Rules, Scoring
 from winze.engine.senses import look_around, seen_monsters
@@ -132,7 +131,7 @@ class Stage:
                 health = kind.body.health.bonus
                 game.level.actors[field] = Monster(game.new_id(), kind.id, field, health, health)
             elif char in PROPS:
-                game.level.lay(field, [Item(PROPS[char].id)])
+                game.level.lay(field, PROPS[char])
             elif char == "@":
                 game.hero.field = field
         self.look()

@@ -146,6 +146,12 @@ def test_poison_can_kill():
     assert stage.game.end == End("poisoned", "spider")
 
 
+def test_nothing_is_told_after_the_end_even_if_the_last_of_the_poison_brings_it():
+    stage = duel("m")
+    stage.game.hero.poison = stage.game.hero.health = 1
+    assert stage.act(Wait())[-1] == Ended()
+
+
 def test_a_thief_takes_gold_runs_and_gives_it_back_when_killed():
     stage = Stage("""
         ############

@@ -8,7 +8,7 @@ from winze.engine.actions import Close, Drop, PickUp, Quaff, Wait, Walk, Wear, W
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, Quaffed, Refused, Wielded, Worn
 from winze.engine.items import Pack
 
-EAST = Walk(Direction.E)
+EAST, WEST = Walk(Direction.E), Walk(Direction.W)
 
 
 def letters(stage: Stage) -> dict[str, str]:
@@ -64,6 +64,19 @@ def test_things_of_a_kind_stack_under_one_letter():
     stage.act(EAST, PickUp(), EAST, PickUp())
     assert letters(stage) == {"a": "pick", "b": "coat", "c": "draught"}
     assert stage.game.hero.pack_.get("c").count == 2
+
+
+def test_things_that_do_not_stack_keep_letters_of_their_own():
+    stage = Stage("""
+        ####
+        #@|#
+        ####
+    """)
+    stage.act(EAST, Drop("a"))
+    assert named(stage.act(WEST, EAST), FoundHere) == [FoundHere(items=(("pick", 2),))]
+    assert [item.count for item in stage.game.level.items[stage.game.hero.field]] == [1, 1]
+    stage.act(PickUp())
+    assert letters(stage) == {"a": "pick", "b": "coat", "c": "pick"}
 
 
 def test_a_full_pack_takes_no_more_but_stacks_still_grow():
@@ -158,7 +171,7 @@ def test_a_draught_heals_and_cures_and_is_used_up():
     hero = stage.game.hero
     stage.act(EAST, PickUp())
     hero.health, hero.poison = 10, 4
-    assert named(stage.act(Quaff("c")), Quaffed) == [Quaffed(item="draught", healed=8)]
+    assert named(stage.act(Quaff("c")), Quaffed) == [Quaffed(item="draught", healed=8, cured=True)]
     assert (hero.health, hero.poison) == (18, 0)
     assert not hero.carries("draught")
 

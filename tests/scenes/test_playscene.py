@@ -283,7 +283,7 @@ def test_clicks_next_to_the_hero():
     view, play = view_of(stage), PlayScene()
     picture(play, view)
     assert play.handle(Point(*field_cell(view, 2, 1)), view) == Act(do.Attack(Direction.E))
-    stage.game.level.lay(stage.game.hero.field, [stage.game.hero.pack[0]])
+    stage.game.level.lay(stage.game.hero.field, stage.rules.items["pick"])
     assert play.handle(Point(*field_cell(view, 1, 1)), view) == Act(do.PickUp())
 
 

@@ -3,7 +3,6 @@ from __future__ import annotations
 import json
 
 from house import Client, House, play
-from winze.engine.items import Item
 from winze.session.connection import MOST_TOLD
 from winze.wire.frame import decode_frame
 
@@ -140,7 +139,7 @@ def test_panels_say_in_words_what_is_on_the_screen() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house, want=["panels"])
         level = ada.run.game.level
-        level.lay(level.board.field(9, 4), [Item("gold")])
+        level.lay(level.board.field(9, 4), ada.run.game.rules.items["gold"])
         assert ada.forms == {"screen": 0, "cells": 0, "panels": 1}
         ada.key("l")
         told = ada.panels

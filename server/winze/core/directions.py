@@ -38,4 +38,3 @@ class Direction(IntEnum):
 _DX = (0, 1, 1, 1, 0, -1, -1, -1)
 _DY = (-1, -1, 0, 1, 1, 1, 0, -1)
 _BY_SIGNS = {(_DX[d], _DY[d]): d for d in Direction}
-ORTHOGONAL = (Direction.N, Direction.E, Direction.S, Direction.W)

@@ -17,7 +17,6 @@ from winze.engine.events import (
     Stole,
     Struck,
 )
-from winze.engine.items import Item
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
@@ -139,7 +138,7 @@ def kill(game: Game, monster: Monster) -> None:
     points = 0 if monster.part else _WORTH[kind.size] * (game.place.depth + 1)
     del game.level.actors[monster.field]
     if monster.gold:
-        game.level.lay(drop_field(game, monster.field), [Item("gold", monster.gold)])
+        game.level.lay(drop_field(game, monster.field), game.rules.items["gold"], monster.gold)
     game.tell_at(monster.field, Died(kind=monster.kind, field=monster.field, points=points))
     game.kill_points += points
     learn(game, points)

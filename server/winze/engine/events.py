@@ -120,8 +120,11 @@ class Worn(_Event, frozen=True):
 
 
 class Quaffed(_Event, frozen=True):
+    """`healed` hit points came back; `cured`: of poison."""
+
     item: str
     healed: int
+    cured: bool = False
 
 
 class FoundHere(_Event, frozen=True):

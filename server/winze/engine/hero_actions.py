@@ -6,6 +6,7 @@ refusal comes before anything is changed and before any chance is drawn.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -67,7 +68,10 @@ def _arrive(game: Game) -> None:
         pile.remove(gold)
         _gain_gold(game, gold.count)
     if pile:
-        game.tell(FoundHere(items=tuple((item.kind, item.count) for item in pile)))
+        found: Counter[str] = Counter()
+        for item in pile:
+            found[item.kind] += item.count
+        game.tell(FoundHere(items=tuple(found.items())))
     else:
         del level.items[hero.field]
 
@@ -139,7 +143,7 @@ def _drop(game: Game, action: act.Drop) -> Result:
     if not item:
         return "no_such_item"
     game.hero.pack_.remove(item)
-    game.level.lay(game.hero.field, [item])
+    game.level.lay(game.hero.field, game.rules.items[item.kind], item.count)
     game.tell(Dropped(item=item.kind, count=item.count))
     return None
 
@@ -178,10 +182,10 @@ def _quaff(game: Game, action: act.Quaff) -> Result:
         return item
     hero = game.hero
     healed = min(game.rules.items[item.kind].heals.roll(game.combat), hero.max_health - hero.health)
+    game.tell(Quaffed(item=item.kind, healed=healed, cured=hero.poison > 0))
     hero.pack_.take_one(item)
     hero.health += healed
     hero.poison = 0
-    game.tell(Quaffed(item=item.kind, healed=healed))
     return None
 
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from winze.core.board import board
 from winze.core.distance import layers
 from winze.engine.creatures import Monster
 from winze.engine.items import Item
+from winze.engine.rules import ItemKind
 from winze.engine.tiles import Tile, TileSet
 
 
@@ -107,15 +106,14 @@ class Level:
         monster.field = field
         self.actors[field] = monster
 
-    def lay(self, field: int, items: Sequence[Item]) -> None:
-        """Put items on the floor, stacks of a kind together."""
+    def lay(self, field: int, kind: ItemKind, count: int = 1) -> None:
+        """Put things on the floor: onto the stack of their kind, else on top of the pile."""
         pile = self.items.setdefault(field, [])
-        for item in items:
-            same = next((lying for lying in pile if lying.kind == item.kind), None)
-            if same:
-                same.count += item.count
-            else:
-                pile.append(Item(item.kind, item.count))
+        stack = next((item for item in pile if kind.stacks and item.kind == kind.id), None)
+        if stack:
+            stack.count += count
+        else:
+            pile.append(Item(kind.id, count))
 
     def nearest(self, field: int, allowed: int) -> int | None:
         """The field of a set that is fewest steps away over passable floor, the lowest of several."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from winze.core.chance import Stream
 from winze.core.distance import layers
 from winze.engine.creatures import Monster
-from winze.engine.items import Item
 from winze.engine.level import Level
 from winze.engine.rules import ItemKind, MonsterKind, Rules
 from winze.engine.sight import reachable
@@ -52,11 +51,11 @@ def populate(level: Level, game: Game, chance: Stream) -> None:
     stock = wares(rules, place.depth)
     for _ in range(profile.items.roll(chance)):
         kind_ = stock[chance.weighted([weight for _, weight in stock])][0]
-        level.lay(chance.field(free_floor(level)), [Item(kind_.id)])
+        level.lay(chance.field(free_floor(level)), kind_)
     for _ in range(profile.gold_piles.roll(chance)):
-        level.lay(chance.field(free_floor(level)), [Item("gold", profile.gold.roll(chance))])
+        level.lay(chance.field(free_floor(level)), rules.items["gold"], profile.gold.roll(chance))
     if place.last:
-        level.lay(chance.field(far_floor(level, arrival)), [Item(heartstone(rules))])
+        level.lay(chance.field(far_floor(level, arrival)), heartstone(rules))
 
 
 def spawn_group(level: Level, game: Game, kind: MonsterKind, sight: int, chance: Stream) -> None:
@@ -87,5 +86,5 @@ def far_floor(level: Level, field: int) -> int:
     return free_floor(level) & far or free_floor(level)
 
 
-def heartstone(rules: Rules) -> str:
-    return next(kind.id for kind in rules.items.values() if kind.category == "heartstone")
+def heartstone(rules: Rules) -> ItemKind:
+    return next(kind for kind in rules.items.values() if kind.category == "heartstone")

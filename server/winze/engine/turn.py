@@ -63,7 +63,7 @@ def mend(game: Game) -> None:
         hero.poison -= 1
         game.tell(PoisonHurt(damage=1))
         wound(game, 1, End("poisoned", hero.poisoned_by))
-        if not hero.poison:
+        if not hero.poison and not game.end:
             game.tell(PoisonEnded())
         return
     hero.rest += 1

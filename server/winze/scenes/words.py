@@ -132,12 +132,14 @@ def _worn(event: ev.Worn, _game: Game, content: Content) -> Sentence:
 
 
 def _quaffed(event: ev.Quaffed, _game: Game, content: Content) -> Sentence:
-    effect = "You feel better." if event.healed else "It only quenches your thirst."
+    effects = ["You feel better."] * bool(event.healed) + ["The poison has left you."] * event.cured
+    effect = " ".join(effects) or "It only quenches your thirst."
     return Sentence(f"You drink {the(content.items[event.item].name)}. {effect}", "green")
 
 
 def _found_here(event: ev.FoundHere, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"Here lies {listed([some(content.items[kind], count) for kind, count in event.items])}.")
+    things = listed([some(content.items[kind], count) for kind, count in event.items])
+    return Sentence(f"Here {'lie' if sum(count for _, count in event.items) > 1 else 'lies'} {things}.")
 
 
 def _level_entered(event: ev.LevelEntered, _game: Game, content: Content) -> Sentence:
