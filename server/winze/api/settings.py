@@ -81,7 +81,7 @@ class Settings(BaseSettings):
     save_idle_seconds: PositiveFloat = 10
     """A run that nobody played for this long is saved."""
     idle_minutes: PositiveFloat = 10
-    """A run that nobody played for this long leaves memory, once saved."""
+    """A run that nobody played or watched for this long leaves memory, once saved."""
 
     max_body_bytes: PositiveInt = 4096
     """The longest body of an HTTP request."""

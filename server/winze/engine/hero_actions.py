@@ -6,7 +6,6 @@ refusal comes before anything is changed and before any chance is drawn.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
@@ -26,7 +25,7 @@ from winze.engine.events import (
     Wielded,
     Worn,
 )
-from winze.engine.items import Item
+from winze.engine.items import Item, counted
 from winze.engine.stairs import enter
 
 if TYPE_CHECKING:
@@ -68,10 +67,7 @@ def _arrive(game: Game) -> None:
         pile.remove(gold)
         _gain_gold(game, gold.count)
     if pile:
-        found: Counter[str] = Counter()
-        for item in pile:
-            found[item.kind] += item.count
-        game.tell(FoundHere(items=tuple(found.items())))
+        game.tell(FoundHere(items=tuple(counted(pile).items())))
     else:
         del level.items[hero.field]
 

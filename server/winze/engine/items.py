@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from string import ascii_lowercase
 
 import msgspec
@@ -15,6 +16,14 @@ class Item(msgspec.Struct):
     kind: str
     count: int = 1
     letter: str = ""
+
+
+def counted(pile: Iterable[Item]) -> dict[str, int]:
+    """How many of each kind there are, in the order in which the kinds come."""
+    counts: dict[str, int] = {}
+    for item in pile:
+        counts[item.kind] = counts.get(item.kind, 0) + item.count
+    return counts
 
 
 class Pack(msgspec.Struct):

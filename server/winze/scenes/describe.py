@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from winze.content import Content
 from winze.engine.creatures import Monster
 from winze.engine.game import Game
+from winze.engine.items import counted
 from winze.scenes.english import a, capital, listed, some
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
@@ -38,7 +39,7 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
         yield _monster(monster, content)
     pile = game.level.items.get(field)
     if pile:
-        yield capital(listed([some(content.items[item.kind], item.count) for item in pile]))
+        yield capital(listed([some(content.items[kind], count) for kind, count in counted(pile).items()]))
 
 
 def _monster(monster: Monster, content: Content) -> str:
