@@ -29,7 +29,7 @@ def field_of_view() -> Table:
             "winze, after a door moved": each(level.places, after_a_change),
         }
 
-    return Table("Field of view, no radius", "us a call", _beside(ours, peers.field_of_view))
+    return Table("Field of view, no radius", "us a call", _beside(ours, peers.field_of_view), ratios=True)
 
 
 def distance_layers() -> Table:
@@ -47,7 +47,7 @@ def distance_layers() -> Table:
             "winze, a number per field": each(level.places, numbered),
         }
 
-    return Table("Distances from one field to all", "us a call", _beside(ours, peers.distances))
+    return Table("Distances from one field to all", "us a call", _beside(ours, peers.distances), ratios=True)
 
 
 def routes() -> Table:
@@ -55,7 +55,7 @@ def routes() -> Table:
         pairs = list(zip(level.places, level.places[1:] + level.places[:1], strict=True))
         return {"winze": each(pairs, lambda pair: route(level.board, pair[0], 1 << pair[1], level.floor))}
 
-    return Table("One shortest path", "us a call", _beside(ours, peers.routes))
+    return Table("One shortest path", "us a call", _beside(ours, peers.routes), ratios=True)
 
 
 def _beside(ours: Callable[[Level], Mapping[str, Call]], theirs: Callable[[Level], Mapping[str, Call]]) -> list[Row]:

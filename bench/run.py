@@ -1,4 +1,4 @@
-"""Measures Winze beside its peers and prints tables: `run.py [--json] [SECTION...]`.
+"""Measures Winze, its algorithms beside peers, and prints tables: `run.py [--json] [SECTION...]`.
 
 Such machines are noisy: compare ratios within one run, never a figure with one of another day.
 """
@@ -9,16 +9,28 @@ import argparse
 import json
 import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import algorithms
+import footprint
+import page
 import peers
-from table import Table
+import roundtrip
+import starts
+import turns
+from table import Table, UnmeasuredError
 
 SECTIONS: dict[str, Callable[[], Table]] = {
     "sight": algorithms.field_of_view,
     "distance": algorithms.distance_layers,
     "route": algorithms.routes,
+    "headless": turns.headless,
+    "turn": turns.turns,
+    "frames": turns.frames,
+    "start": starts.starts,
+    "roundtrip": roundtrip.round_trip,
+    "page": page.first_screen,
+    "memory": footprint.memory,
 }
 
 
@@ -31,15 +43,24 @@ def main() -> None:
     chosen = parser.parse_args()
     if unknown := set(chosen.sections) - set(SECTIONS):
         parser.error(f"there is no section {', '.join(sorted(unknown))}")
-    tables = {name: SECTIONS[name]() for name in chosen.sections or SECTIONS}
-    if chosen.json:
-        print(json.dumps({name: table.data() for name, table in tables.items()}, indent=1))
-        return
-    print(f"Python {platform.python_version()}, {platform.machine()}")
     if not peers.PRESENT:
         print("tcod is not installed: no peers to compare with", file=sys.stderr)
-    for table in tables.values():
-        print("", *table.text(), sep="\n")
+    tables = measured(chosen.sections or list(SECTIONS))
+    if chosen.json:
+        print(json.dumps({name: table.data() for name, table in tables}, indent=1))
+        return
+    print(f"Python {platform.python_version()}, {platform.machine()}")
+    for _, table in tables:
+        print("", *table.text(), sep="\n", flush=True)
+
+
+def measured(names: list[str]) -> Iterator[tuple[str, Table]]:
+    """One section after the other; what cannot be measured here is said and left out."""
+    for name in names:
+        try:
+            yield name, SECTIONS[name]()
+        except UnmeasuredError as error:
+            print(f"{name}: {error}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,72 @@
+"""How much memory a run takes: what a process of its own grows by while many are begun and played in it."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+from host import Host, hosted
+from script import Script
+from table import Row, Table, UnmeasuredError
+
+from winze.core.board import fields
+from winze.engine.actions import UseStairs
+from winze.session.connection import Connection
+
+RUNS = 200
+LEVELS = 3
+TURNS = 30
+"""On each level."""
+AWAKE = 3
+_STATM = Path("/proc/self/statm")
+
+
+def memory() -> Table:
+    if not _STATM.exists():
+        raise UnmeasuredError("only Linux tells how much memory a process has")
+    with ProcessPoolExecutor(1, get_context("spawn")) as fresh:
+        kilobytes = fresh.submit(_measured).result()
+    return Table(
+        f"Memory with {RUNS} runs of {LEVELS} levels, connected", "KB a run", [Row("run", {"mean": kilobytes})]
+    )
+
+
+def _measured() -> float:
+    return asyncio.run(_grown())
+
+
+async def _grown() -> float:
+    async with hosted() as there:
+        await _play(there, RUNS)
+        before = _resident()
+        held = [await _play(there, seed) for seed in range(RUNS)]
+        assert there.registry.runs == len(held) + 1
+        return (_resident() - before) / 1024 / RUNS
+
+
+async def _play(there: Host, seed: int) -> Connection:
+    connection = await there.new_run(seed)
+    game = there.seat(connection).view().game
+    assert game
+    for number in range(LEVELS):
+        if number:
+            level = game.level
+            game.hero.field = next(field for field in fields(level.stairs) if level.tile(field).stairs == "down")
+            there.act(connection, UseStairs())
+        script = Script(game, AWAKE)
+        for _ in range(TURNS):
+            script.tend()
+            there.act(connection, script.next())
+    assert len(game.levels) == LEVELS
+    await there.registry.settle()
+    return connection
+
+
+def _resident() -> int:
+    """Bytes of this process that are in memory."""
+    gc.collect()
+    return int(_STATM.read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")

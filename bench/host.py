@@ -1,0 +1,57 @@
+"""The server without its sockets: a registry over a real store, and connections that nobody has to listen to."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import monotonic
+
+from script import content
+
+from winze.api.keeping import StoreKeeper
+from winze.api.logs import configure_logs
+from winze.api.metrics import Metrics
+from winze.engine.actions import Action
+from winze.session.connection import Connection
+from winze.session.limits import Limits
+from winze.session.registry import Registry
+from winze.session.seat import Seat
+from winze.store.store import open_store
+from winze.wire.messages import Act, Hello
+
+
+class Host:
+    def __init__(self, registry: Registry, meter: Metrics) -> None:
+        self.registry = registry
+        self._meter = meter
+
+    async def new_run(self, seed: int) -> Connection:
+        """Somebody begins a run, and is sent the first frame."""
+        connection = Connection(lambda: None, monotonic, self._meter)
+        await self.registry.greet(connection, Hello(1, new=True, name="Ada", seed=seed))
+        self.registry.step(connection)
+        return connection
+
+    def seat(self, connection: Connection) -> Seat:
+        return self.registry._seats[connection]
+
+    def act(self, connection: Connection, action: Action) -> None:
+        """Have the hero do this, and the frame of it made."""
+        self.registry.receive(connection, Act(self.seat(connection).inputs.seen + 1, action))
+        self.registry.step(connection)
+
+
+@asynccontextmanager
+async def hosted() -> AsyncIterator[Host]:
+    configure_logs("warning", "console")
+    with TemporaryDirectory() as directory, open_store(Path(directory)) as store:
+        keeper, meter = StoreKeeper(store), Metrics()
+        registry = Registry(keeper, content(), Limits(), monotonic, meter)
+        registry.start()
+        try:
+            yield Host(registry, meter)
+        finally:
+            await registry.close()
+            keeper.close()

@@ -1,0 +1,70 @@
+"""Play by script on the real content: a hero goes from place to place and strikes whatever comes beside it.
+
+The bench keeps it alive, and as many monsters awake as it is to be measured with: where one dies, another comes.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import cycle
+
+from winze.content import Content, load
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import route
+from winze.engine.actions import Action, Attack, Walk
+from winze.engine.creatures import Monster
+from winze.engine.game import Game
+from winze.screen.palette import NAMES
+
+SEEDS = range(5)
+TURNS = 300
+_HEALTH = 200
+_KINDS = 10
+"""Of so many kinds, the first to appear on the way down, are those who are awake."""
+
+
+@cache
+def content() -> Content:
+    return load(colours=NAMES)
+
+
+class Script:
+    """Plays one game: `tend` it before every turn, and have the hero do what comes `next`."""
+
+    def __init__(self, game: Game, awake: int) -> None:
+        self.game = game
+        self.awake = awake
+        self._chance = Stream.named(game.seed, "script")
+        self._kinds = cycle(list(game.rules.monsters.values())[:_KINDS])
+        self._place = game.hero.field
+        game.hero.health = game.hero.max_health = _HEALTH
+        game.level.actors.clear()
+
+    def tend(self) -> None:
+        hero, level = self.game.hero, self.game.level
+        if hero.health < hero.max_health // 2:
+            hero.health = hero.max_health
+        while len(level.actors) < self.awake:
+            field = self._chance.field(level.spawnable & ~(1 << hero.field))
+            kind = next(self._kinds)
+            health = kind.body.health.roll(self._chance)
+            level.actors[field] = Monster(self.game.new_id(), kind.id, field, health, health)
+        for monster in level.actors.values():
+            monster.aggressive, monster.unseen = True, 0
+
+    def next(self) -> Action:
+        level, here = self.game.level, self.game.hero.field
+        beside = level.board.around8(1 << here) & level.bodies
+        if beside:
+            return Attack(level.board.direction(here, next(fields(beside))))
+        return Walk(self._way())
+
+    def _way(self) -> Direction:
+        """The first step to the place it is on its way to, or to another one once it is there."""
+        level, here = self.game.level, self.game.hero.field
+        while here == self._place:
+            self._place = self._chance.field(level.passable)
+        path = route(level.board, here, 1 << self._place, level.passable | level.doors)
+        return level.board.direction(here, path[0])

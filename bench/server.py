@@ -1,0 +1,43 @@
+"""A real `winze serve` of its own, on a free port of the loopback, for as long as a section lasts."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+_ANNOUNCED = "Winze is at "
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """Its address."""
+    with TemporaryDirectory() as data:
+        command = [
+            str(Path(sys.executable).with_name("winze")),
+            "serve",
+            "--port",
+            "0",
+            "--data",
+            data,
+            "--log-level",
+            "warning",
+        ]
+        generous = {**os.environ, "WINZE_INPUTS_PER_SECOND": "1000000"}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=data, env=generous) as process:  # noqa: S603
+            try:
+                yield _address(process)
+            finally:
+                process.terminate()
+
+
+def _address(process: subprocess.Popen[str]) -> str:
+    assert process.stdout
+    for line in process.stdout:
+        if line.startswith(_ANNOUNCED):
+            return line.removeprefix(_ANNOUNCED).strip()
+    raise RuntimeError("the server did not start")

@@ -1,0 +1,107 @@
+"""What a turn costs, from the action to the bytes of its frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from time import perf_counter_ns
+from typing import NamedTuple, ParamSpec, TypeVar
+
+from script import SEEDS, TURNS, Script, content
+from table import Row, Table, spread
+
+from winze.engine.game import Game
+from winze.scenes.log import Log
+from winze.scenes.play import PlayScene
+from winze.scenes.queries import Options
+from winze.scenes.scene import View
+from winze.scenes.words import tell
+from winze.screen.picture import Canvas, Picture
+from winze.wire.frame import make_frame
+
+AWAKE = 10
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Turn(NamedTuple):
+    """Microseconds, and the bytes of the frame."""
+
+    act: float
+    words: float
+    draw: float
+    diff: float
+    snapshot: float
+    size: int
+
+
+def turns() -> Table:
+    rows = [
+        Row(f"{step}, {who}", spread(getattr(turn, step) for turn in played(awake)))
+        for step in ("act", "words", "draw", "diff", "snapshot")
+        for awake, who in ((0, "alone"), (AWAKE, f"{AWAKE} awake"))
+    ]
+    return Table("A turn, step by step", "us", rows)
+
+
+def headless() -> Table:
+    rates = [TURNS / sum(turn.act for turn in game) * 1e6 for game in games(AWAKE)]
+    figures = spread(rates) | {"least": min(rates)}
+    return Table(
+        "Play without a screen",
+        "turns a second",
+        [Row(f"{AWAKE} awake", {k: figures[k] for k in ("median", "least", "most")})],
+    )
+
+
+def frames() -> Table:
+    scripts = {"a walk": 0, "a fight with three": 3, f"a fight with {AWAKE}": AWAKE}
+    rows = [Row(name, spread(turn.size for turn in played(awake))) for name, awake in scripts.items()]
+    return Table("Frames, uncompressed", "bytes a turn", rows)
+
+
+def played(awake: int) -> list[Turn]:
+    return [turn for game in games(awake) for turn in game]
+
+
+@cache
+def games(awake: int) -> list[list[Turn]]:
+    return [list(_game(seed, awake)) for seed in SEEDS]
+
+
+def _game(seed: int, awake: int) -> Iterator[Turn]:
+    game, log = Game.new(seed, content().rules), Log()
+    script, screen = Script(game, awake), _Screen(game, log)
+    shown = screen.picture()
+    for number in range(1, TURNS + 1):
+        script.tend()
+        act, events = _timed(game.act, script.next())
+        assert not game.end
+        words, sentences = _timed(tell, game.perceived(events), game, content())
+        log.add(game.turn, sentences)
+        draw, picture = _timed(screen.picture)
+        header = {"frame": number, "seen": number, "kept": number, "turn": game.turn}
+        diff, frame = _timed(make_frame, shown, picture, **header)
+        snapshot, _ = _timed(game.snapshot)
+        shown = picture
+        yield Turn(act, words, draw, diff, snapshot, len(frame))
+
+
+class _Screen:
+    """What the player sees of a game."""
+
+    def __init__(self, game: Game, log: Log) -> None:
+        self._scene = PlayScene()
+        self._view = View(content(), Options(), log, game, "Ada")
+
+    def picture(self) -> Picture:
+        canvas = Canvas(self._view.layout.cols, self._view.layout.rows)
+        self._scene.draw(canvas, self._view)
+        return canvas.picture()
+
+
+def _timed(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> tuple[float, T]:
+    """Microseconds, and the result."""
+    begun = perf_counter_ns()
+    result = call(*args, **kwargs)
+    return (perf_counter_ns() - begun) / 1000, result
