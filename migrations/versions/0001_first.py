@@ -29,7 +29,7 @@ def upgrade() -> None:
         sa.Column("run", sa.String(), nullable=False),
         sa.Column("player", sa.String(), nullable=False),
         sa.Column("name", sa.String(), nullable=False),
-        sa.Column("seed", sa.String(), nullable=False),
+        sa.Column("seed", sa.Integer(), nullable=False),
         sa.Column("epoch", sa.Integer(), nullable=False),
         sa.Column("seen", sa.Integer(), nullable=False),
         sa.Column("level", sa.String(), nullable=False),

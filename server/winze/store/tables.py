@@ -5,12 +5,9 @@ Times are in seconds since 1970, UTC. Ids of players and runs are random and say
 
 from __future__ import annotations
 
-from typing import Any
-
 from sqlalchemy import (
     CheckConstraint,
     Column,
-    Dialect,
     ForeignKey,
     Index,
     Integer,
@@ -19,24 +16,9 @@ from sqlalchemy import (
     String,
     Table,
     Text,
-    TypeDecorator,
 )
 
 NAME_CHECK = "length(name) BETWEEN 1 AND 10 AND name NOT GLOB '*[^A-Za-z0-9 _-]*'"
-
-
-class AnyInteger(TypeDecorator[int]):
-    """A whole number of any size as text: seeds may exceed SQLite's 64 bits."""
-
-    impl = String
-    cache_ok = True
-
-    def process_bind_param(self, value: int | None, dialect: Dialect) -> str | None:
-        return None if value is None else str(value)
-
-    def process_result_value(self, value: Any, dialect: Dialect) -> int | None:
-        return None if value is None else int(value)
-
 
 metadata = MetaData(
     naming_convention={"ck": "%(table_name)s_%(constraint_name)s", "uq": "%(table_name)s_%(column_0_name)s"}
@@ -58,7 +40,7 @@ runs = Table(
     Column("run", String, primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False),
     Column("name", String, nullable=False),
-    Column("seed", AnyInteger, nullable=False),
+    Column("seed", Integer, nullable=False),
     Column("epoch", Integer, nullable=False),
     Column("seen", Integer, nullable=False),
     Column("level", String, nullable=False),
