@@ -1,6 +1,6 @@
 """Which room of the house may read which, and a reader of imports that finds the arrows that run back.
 
-Source: DESIGN.md's house, as docs/architecture.md tells it.
+docs/architecture.md tells the same in words.
 """
 
 from __future__ import annotations
