@@ -79,13 +79,13 @@ def play(page: Page, url: str, name: str, seed: int, keys: str, *, shown: bool) 
         take(page, "title")
     player.begin(name, seed)
     for key in keys:
-        press(player, key)
+        player.tap(key)
     if shown:
         take(page, "play")
     for _ in range(MOST_WAITING):
         if player.messages("over"):
             break
-        press(player, ".")
+        player.tap(".")
     else:
         player.press("Q").sees("Give up").press("Y")
     player.sees("in the hall of fame")
@@ -93,12 +93,6 @@ def play(page: Page, url: str, name: str, seed: int, keys: str, *, shown: bool) 
         take(page, "death")
         player.press("Enter").sees("The hall of fame")
         take(page, "hall")
-
-
-def press(player: Player, key: str) -> None:
-    """Press a key and wait for the frame that answers it."""
-    frames = len(player.frames)
-    player.press(key).until(lambda: len(player.frames) > frames, f"an answer to {key}")
 
 
 def take(page: Page, name: str) -> None:

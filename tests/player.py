@@ -53,6 +53,11 @@ class Player:
             self.page.keyboard.press(key)
         return self
 
+    def tap(self, key: str) -> Player:
+        """Press a key and wait for the frame that answers it."""
+        frames = len(self.frames)
+        return self.press(key).until(lambda: len(self.frames) > frames, f"an answer to {key}")
+
     def write(self, text: str) -> Player:
         self.page.keyboard.type(text)
         return self
