@@ -33,7 +33,7 @@ check: ## look over format, lint and types (needs Node 20 for the client's)
 	$(bin)/python -m mypy
 	@sh scripts/check_web.sh
 
-bench: ## measure the engine beside its peers
+bench: ## measure turns, frames, memory and the page; the algorithms beside their peers
 	@sh scripts/install.sh dev
 	@$(bin)/python bench/run.py
 

@@ -36,7 +36,7 @@ def _starts(url: str) -> Iterator[float]:
 
 
 def _opened(url: str) -> ClientConnection:
-    return connect(f"{url.replace('http', 'ws', 1)}/ws", compression=None)
+    return connect(f"{url.replace('http', 'ws', 1)}/ws", compression=None, proxy=None)
 
 
 def _hello(socket: ClientConnection) -> float:

@@ -17,16 +17,8 @@ _ANNOUNCED = "Winze is at "
 def serving() -> Iterator[str]:
     """Its address."""
     with TemporaryDirectory() as data:
-        command = [
-            str(Path(sys.executable).with_name("winze")),
-            "serve",
-            "--port",
-            "0",
-            "--data",
-            data,
-            "--log-level",
-            "warning",
-        ]
+        winze = str(Path(sys.executable).with_name("winze"))
+        command = [winze, "serve", "--port", "0", "--data", data, "--log-level", "warning"]
         generous = {**os.environ, "WINZE_INPUTS_PER_SECOND": "1000000"}
         with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=data, env=generous) as process:  # noqa: S603
             try:

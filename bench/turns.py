@@ -20,12 +20,13 @@ from winze.screen.picture import Canvas, Picture
 from winze.wire.frame import make_frame
 
 AWAKE = 10
+ROUNDS = 3
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Turn(NamedTuple):
-    """Microseconds, and the bytes of the frame."""
+    """Microseconds, and bytes: of the frame, and of one that paints the whole screen."""
 
     act: float
     words: float
@@ -33,6 +34,7 @@ class Turn(NamedTuple):
     diff: float
     snapshot: float
     size: int
+    whole: int
 
 
 def turns() -> Table:
@@ -57,6 +59,7 @@ def headless() -> Table:
 def frames() -> Table:
     scripts = {"a walk": 0, "a fight with three": 3, f"a fight with {AWAKE}": AWAKE}
     rows = [Row(name, spread(turn.size for turn in played(awake))) for name, awake in scripts.items()]
+    rows.append(Row("a whole screen", spread(turn.whole for turn in played(AWAKE))))
     return Table("Frames, uncompressed", "bytes a turn", rows)
 
 
@@ -66,7 +69,12 @@ def played(awake: int) -> list[Turn]:
 
 @cache
 def games(awake: int) -> list[list[Turn]]:
-    return [list(_game(seed, awake)) for seed in SEEDS]
+    """All games, turn by turn. Each is played several times the same, and what a turn took least counts."""
+    rounds = [[list(_game(seed, awake)) for seed in SEEDS] for _ in range(ROUNDS)]
+    return [
+        [Turn(*map(min, zip(*same, strict=True))) for same in zip(*games, strict=True)]
+        for games in zip(*rounds, strict=True)
+    ]
 
 
 def _game(seed: int, awake: int) -> Iterator[Turn]:
@@ -82,9 +90,10 @@ def _game(seed: int, awake: int) -> Iterator[Turn]:
         draw, picture = _timed(screen.picture)
         header = {"frame": number, "seen": number, "kept": number, "turn": game.turn}
         diff, frame = _timed(make_frame, shown, picture, **header)
+        whole = make_frame(None, picture, **header)
         snapshot, _ = _timed(game.snapshot)
         shown = picture
-        yield Turn(act, words, draw, diff, snapshot, len(frame))
+        yield Turn(act, words, draw, diff, snapshot, len(frame), len(whole))
 
 
 class _Screen:

@@ -8,7 +8,7 @@ from itertools import chain, repeat
 
 from winze.scenes.log import Entry, Log
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, wrap, write
 
@@ -36,13 +36,14 @@ def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
 @lru_cache(maxsize=512)
 def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
     """The lines of one entry: the first begins with `> `, the others with two spaces."""
-    colour = shaded(TEXT, shade)
-    marks = chain([Span("> ", colour)], repeat(Span("  ", colour)))
-    return tuple([mark, *line] for mark, line in zip(marks, wrap(_spans(entry, shade), cols - _MARGIN), strict=False))
+    if shade:
+        return tuple([Span(text, shaded(colour, shade)) for text, colour in line] for line in paragraph(entry, cols, 0))
+    marks = chain([Span("> ")], repeat(Span("  ")))
+    return tuple([mark, *line] for mark, line in zip(marks, wrap(_spans(entry), cols - _MARGIN), strict=False))
 
 
-def _spans(entry: Entry, shade: int) -> Iterator[Span]:
+def _spans(entry: Entry) -> Iterator[Span]:
     for sentence in entry.sentences:
-        yield Span(sentence.text, shaded(INDEX[sentence.colour], shade))
+        yield Span(sentence.text, INDEX[sentence.colour])
     if entry.count > 1:
-        yield Span(f"(x{entry.count})", shaded(INDEX["grey"], shade))
+        yield Span(f"(x{entry.count})", INDEX["grey"])
