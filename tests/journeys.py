@@ -32,14 +32,14 @@ class Journey(msgspec.Struct):
     snapshot: bytes = b""
 
     def trace(self) -> list[str]:
-        """After each action: the game's fingerprint, and a digest of all that happened."""
+        """After each action: the fingerprint, and a digest of all that happened, under which version of the rules."""
         rules = real_rules()
         game = Game.restore(self.snapshot, rules) if self.snapshot else Game.new(self.seed, rules)
         return [_told(game, action) for action in self.actions]
 
 
 def _told(game: Game, action: act.Action) -> str:
-    told = (game.act(action), game.in_sight(), game.score)
+    told = (game.act(action), game.in_sight(), game.score, game.rules.version)
     return f"{game.fingerprint()} {blake2b(repr(told).encode(), digest_size=8).hexdigest()}"
 
 
