@@ -75,7 +75,7 @@ def test_the_reckoning():
     assert "writing it down" in text(scene, view)
     scene.handle(Recorded(ENTRY, (ENTRY,)), view)
     shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
-    for line in ("You die.", "Ada, killed by a cave rat", "Score 0", "Depth 1", "Turns 0", "Seed 1"):
+    for line in ("You die.", "Ada was killed by a cave rat", "Score 0", "Depth 1", "Turns 0", "Seed 1"):
         assert line in shown
     assert "Rank 3 in the hall of fame" in shown
     assert "> The cave rat bites you." in shown
@@ -84,10 +84,10 @@ def test_the_reckoning():
 @pytest.mark.parametrize(
     ("end", "words"),
     [
-        (End("poisoned", "spider"), "Ada, poisoned by a cave spider"),
-        (End("won"), "Ada, brought the Heartstone home"),
-        (End("left"), "Ada, left the mine"),
-        (End("abandoned"), "Ada, gave up"),
+        (End("poisoned", "spider"), "Ada was poisoned by a cave spider"),
+        (End("won"), "Ada brought the Heartstone home"),
+        (End("left"), "Ada left the mine"),
+        (End("abandoned"), "Ada gave up"),
     ],
 )
 def test_other_ends(end, words):

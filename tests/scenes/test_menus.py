@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shown import Seat, act, bare_view, press, text, view_of
-from stage import CAST, Stage
+from stage import CAST, PROPS, Stage
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.game import SEED_LIMIT
@@ -59,6 +59,19 @@ def test_the_pack():
         "d  ) a sword",
         "e  [ a mail",
     ]
+
+
+def test_a_full_pack_scrolls():
+    seat = laden()
+    while len(seat.view.game.hero.pack) < 24:
+        seat.view.game.hero.pack_.add(PROPS["|"], 1)
+    shown = inside(seat.press("i"))
+    assert (shown[0], shown[19].split()) == ("a  ) a pick (in hand)", ["t", ")", "a", "pick", "▼"])
+    shown = inside(seat.press("ArrowUp"))
+    assert (shown[0].split(), shown[19]) == (["e", "[", "a", "mail", "▲"], "x  ) a pick")
+    y = next(y for y, line in enumerate(text(seat.stack[-1], seat.view).splitlines()) if "e  [" in line)
+    seat.input(Point(30, y))
+    assert "A mail" in text(seat.stack[-1], seat.view)
 
 
 def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():

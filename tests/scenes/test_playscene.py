@@ -256,6 +256,8 @@ def test_an_unknown_key_is_told():
     view, play = view_of(Stage(ROOM)), PlayScene()
     assert press(play, view, "z") == Stay()
     assert text(play, view).splitlines()[-1] == "The key z means nothing here; ? shows the keys."
+    press(play, view, " ")
+    assert text(play, view).splitlines()[-1] == "The key Space means nothing here; ? shows the keys."
 
 
 def test_clicks():

@@ -113,5 +113,5 @@ def test_english():
         "cave rat",
         "draught",
         "gold",
-        "stonebac",
+        "stoneba.",
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.engine.game import Game
-from winze.scenes.endings import ENDINGS, cause
+from winze.scenes.endings import ENDINGS, epitaph
 from winze.scenes.english import capital
 from winze.scenes.hall import HallScene
 from winze.scenes.keymaps import stroke
@@ -83,7 +83,7 @@ class DeathScene:
             return
         words = ENDINGS[game.end.cause]
         centred(canvas, 2, words.text, INDEX[words.colour])
-        centred(canvas, 4, f"{view.name}, {cause(game.end, view.content)}")
+        centred(canvas, 4, epitaph(view.name, game.end, view.content))
         for row, line in enumerate(self._figures(game)):
             write(canvas, _LEFT, 6 + row, line, _WIDTH)
         for row, standing in enumerate(self._standing(view)):

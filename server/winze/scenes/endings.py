@@ -27,3 +27,9 @@ def cause(end: End, content: Content) -> str:
         "left": "left the mine",
         "abandoned": "gave up",
     }[end.cause]
+
+
+def epitaph(name: str, end: End, content: Content) -> str:
+    """The same as a sentence: `Ada was killed by a cave rat`."""
+    died = end.cause in {"killed", "poisoned"}
+    return f"{name} {'was ' if died else ''}{cause(end, content)}"

@@ -33,8 +33,8 @@ def listed(things: list[str]) -> str:
 def shortened(name: str, width: int) -> str:
     """A name in little room: as many of its last words as fit, or else the last one cut.
 
-    `healing draught` in 8 cells is `draught`, `piece of gold` is `gold`.
+    `healing draught` in 8 cells is `draught`, `piece of gold` is `gold`, `Heartstone` is `Heartst.`.
     """
     while len(name) > width and " " in name:
         name = name.partition(" ")[2].removeprefix("of ")
-    return name[:width]
+    return name if len(name) <= width else f"{name[: width - 1]}."

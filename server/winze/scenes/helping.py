@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from winze.content import Content, Look
 from winze.core.directions import Direction
 from winze.scenes.commands import Command, Go
-from winze.scenes.keymaps import Keymap, keymap_of, stroke
+from winze.scenes.keymaps import Keymap, keymap_of, said, stroke
 from winze.scenes.looks import colour, is_wall
 from winze.scenes.pager import Pager
 from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
@@ -48,7 +48,7 @@ class HelpScene:
 
 _ROSE = (
     ((Direction.NW, Direction.N, Direction.NE), "walk; a closed door opens, a monster is attacked"),
-    ((Direction.W, None, Direction.E), "arrows and the numeric pad walk too"),
+    ((Direction.W, None, Direction.E), "so do arrows, the numeric pad and clicks; a right click looks"),
     ((Direction.SW, Direction.S, Direction.SE), "with Shift: walk on until something shows"),
 )
 
@@ -62,7 +62,7 @@ def walking(keymap: Keymap) -> Iterator[Line]:
 
 def commands(keymap: Keymap) -> list[Line]:
     """Every command with its keys, in two columns read downwards."""
-    cells = [(" ".join(_said(key) for key in keymap.keys_of(command)), command.value) for command in Command]
+    cells = [(" ".join(said(key) for key in keymap.keys_of(command)), command.value) for command in Command]
     half = (len(cells) + 1) // 2
     return [_beside(cells[row : row + 1] + cells[row + half : row + half + 1]) for row in range(half)]
 
@@ -72,11 +72,6 @@ def _beside(cells: list[tuple[str, str]]) -> Line:
     for keys, words in cells:
         line += [Span(f"{keys:<10} ", _KEY), Span(f"{words:<{_COLUMN - 11}}")]
     return line
-
-
-def _said(key: str) -> str:
-    """`Numpad5` as `pad5`."""
-    return key.replace("Numpad", "pad")
 
 
 def legend(content: Content) -> Iterator[Line]:

@@ -49,6 +49,11 @@ def stroke(key: Key) -> str:
     return f"Shift+{name}" if key.shift and len(name) > 1 else name
 
 
+def said(name: str) -> str:
+    """A key as players read it: `pad5`, `Space`."""
+    return "Space" if name == " " else name.replace("Numpad", "pad")
+
+
 Pairs = Iterable[tuple[str, Binding]]
 
 

@@ -15,7 +15,7 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Span, write
 
 T = TypeVar("T")
-_LETTER, _CURSOR = INDEX["gold"], INDEX["dusk"]
+_LETTER, _CURSOR, _MORE = INDEX["gold"], INDEX["dusk"], INDEX["grey"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,11 +29,12 @@ class Choice(Generic[T]):
 
 
 class Menu(Generic[T]):
-    """The choices and the cursor."""
+    """The choices and the cursor. Where there is too little room, `_top` is the first choice that is shown."""
 
     def __init__(self, choices: Sequence[Choice[T]], cursor: int = 0) -> None:
         self.choices = tuple(choices)
         self.cursor = min(cursor, max(0, len(self.choices) - 1))
+        self._top = 0
         self._region = Region(0, 0, 0, 0)
 
     def handle(self, event: Input) -> T | None:
@@ -63,19 +64,29 @@ class Menu(Generic[T]):
         self.cursor = ways.get(step, self.cursor) if step else self.cursor
 
     def _point(self, point: Point) -> T | None:
-        row = point.y - self._region.y
-        if point.button or not self._region.contains(point.x, point.y) or row >= len(self.choices):
+        if point.button or not self._region.contains(point.x, point.y):
+            return None
+        row = self._top + point.y - self._region.y
+        if row >= len(self.choices):
             return None
         self.cursor = row
         return self.choices[row].value
 
     def draw(self, canvas: Canvas, region: Region) -> None:
         self._region = region
-        for row, choice in enumerate(self.choices[: region.rows]):
-            y = region.y + row
-            write(
-                canvas, region.x, y, [Span(f" {choice.key}  ", _LETTER), Span(choice.label, choice.colour)], region.cols
-            )
-            if row == self.cursor:
-                start = y * canvas.cols + region.x
-                canvas.bg[start : start + region.cols] = bytes([_CURSOR]) * region.cols
+        self._top = min(max(self._top, self.cursor - region.rows + 1), self.cursor)
+        below = self._top + region.rows
+        for row, choice in enumerate(self.choices[self._top : below]):
+            spans = [Span(f" {choice.key}  ", _LETTER), Span(choice.label, choice.colour)]
+            write(canvas, region.x, region.y + row, spans, region.cols)
+        self._mark_cursor(canvas, region)
+        right = region.x + region.cols - 1
+        if self._top:
+            canvas.text(right, region.y, "▲", _MORE)
+        if below < len(self.choices):
+            canvas.text(right, region.y + region.rows - 1, "▼", _MORE)
+
+    def _mark_cursor(self, canvas: Canvas, region: Region) -> None:
+        if self.choices:
+            start = (region.y + self.cursor - self._top) * canvas.cols + region.x
+            canvas.bg[start : start + region.cols] = bytes([_CURSOR]) * region.cols

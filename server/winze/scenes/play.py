@@ -11,7 +11,7 @@ from winze.engine.game import Game
 from winze.scenes.commands import Command, Go
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.history import HistoryScene
-from winze.scenes.keymaps import keymap_of, stroke
+from winze.scenes.keymaps import keymap_of, said, stroke
 from winze.scenes.look import LookScene
 from winze.scenes.orders import ORDERS, WATCHING
 from winze.scenes.playview import PlayView
@@ -60,7 +60,8 @@ class PlayScene:
                 return Start(AutoWalk(binding.direction))
             return Act(Walk(binding.direction, bump=view.options.bump))
         if binding is None:
-            self._note = f"The key {key.key} means nothing here; ? shows the keys." if len(stroke(key)) == 1 else ""
+            name = stroke(key)
+            self._note = f"The key {said(name)} means nothing here; ? shows the keys." if len(name) == 1 else ""
             return Stay()
         return self._order(binding, view, game)
 

@@ -26,7 +26,7 @@ _REFUSALS = {
 
 _STOPS = {
     "no_way": "You know no way there.",
-    "unknown": "You have not seen any yet.",
+    "unknown": "You have not seen any such stairs yet.",
     "hurt": "You stop: something hurt you.",
     "rested": "You feel rested.",
 }
