@@ -58,22 +58,22 @@ def headless() -> Table:
 
 def frames() -> Table:
     scripts = {"a walk": 0, "a fight with three": 3, f"a fight with {AWAKE}": AWAKE}
-    rows = [Row(name, spread(turn.size for turn in played(awake))) for name, awake in scripts.items()]
-    rows.append(Row("a whole screen", spread(turn.whole for turn in played(AWAKE))))
+    rows = [Row(name, spread(turn.size for turn in played(awake, 1))) for name, awake in scripts.items()]
+    rows.append(Row("a whole screen", spread(turn.whole for turn in played(AWAKE, 1))))
     return Table("Frames, uncompressed", "bytes a turn", rows)
 
 
-def played(awake: int) -> list[Turn]:
-    return [turn for game in games(awake) for turn in game]
+def played(awake: int, rounds: int = ROUNDS) -> list[Turn]:
+    return [turn for game in games(awake, rounds) for turn in game]
 
 
 @cache
-def games(awake: int) -> list[list[Turn]]:
+def games(awake: int, rounds: int = ROUNDS) -> list[list[Turn]]:
     """All games, turn by turn. Each is played several times the same, and what a turn took least counts."""
-    rounds = [[list(_game(seed, awake)) for seed in SEEDS] for _ in range(ROUNDS)]
+    every = [[list(_game(seed, awake)) for seed in SEEDS] for _ in range(rounds)]
     return [
         [Turn(*map(min, zip(*same, strict=True))) for same in zip(*games, strict=True)]
-        for games in zip(*rounds, strict=True)
+        for games in zip(*every, strict=True)
     ]
 
 
