@@ -28,7 +28,7 @@ WEB = Path(__file__).parents[2] / "web"
 PATIENCE = 10
 """Seconds until something that never comes is given up."""
 CSP = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 

@@ -147,8 +147,14 @@ def test_keys_pressed_while_there_is_no_server_are_not_done_later(
     assert press(client, again, "y") == [1]
 
 
-@mark.parametrize("event", ["dispatchEvent(new Event('online'))", "dispatchEvent(new Event('pageshow'))",
-                            "document.dispatchEvent(new Event('visibilitychange'))"])  # fmt: skip
+BACK = [
+    "dispatchEvent(new Event('online'))",
+    "dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))",
+    "document.dispatchEvent(new Event('visibilitychange'))",
+]
+
+
+@mark.parametrize("event", BACK)
 def test_a_network_or_page_that_is_back_connects_at_once(
     fake: FakeServer, client: Page, connection: Connection, event: str
 ) -> None:
@@ -234,6 +240,29 @@ def test_a_silent_server_is_left(fake: FakeServer, page: Page) -> None:
     assert again.hear()["n"] == 1
 
 
+@mark.parametrize("event", BACK)
+def test_a_connection_that_died_meanwhile_is_noticed_when_the_network_or_page_is_back(
+    fake: FakeServer, page: Page, event: str
+) -> None:
+    page.clock.install()
+    page.goto(fake.url)
+    connection = fake.accept()
+    connection.greet()
+    words(page, "")
+    page.evaluate(event)
+    assert connection.hear() == {"t": "sync"}
+    connection.show(block("gold"), seen=0, full=True)
+    shows(page, "gold")
+    page.clock.fast_forward(60_000)
+    page.evaluate(event)
+    assert connection.hear() == {"t": "sync"}
+    page.clock.fast_forward(3500)
+    assert hangs_up(connection)
+    page.clock.fast_forward(1000)
+    fake.accept().greet(next=1, resume=True)
+    words(page, "")
+
+
 def test_a_server_that_owes_nothing_is_not_left(fake: FakeServer, page: Page) -> None:
     page.clock.install()
     page.goto(fake.url)
@@ -310,8 +339,14 @@ def test_a_page_that_is_left_hangs_up(client: Page, connection: Connection) -> N
 
 
 def test_no_second_connection_is_made(fake: FakeServer, client: Page, connection: Connection) -> None:
-    client.evaluate("dispatchEvent(new Event('online'))")
-    client.evaluate("dispatchEvent(new Event('pageshow'))")
+    for event in BACK:
+        client.evaluate(event)
+        assert connection.hear() == {"t": "sync"}
     with raises(Empty):
         fake.accept(timeout=0.3)
+    assert press(client, connection, "a") == [1]
+
+
+def test_a_page_that_is_shown_first_asks_for_nothing(client: Page, connection: Connection) -> None:
+    client.evaluate("dispatchEvent(new PageTransitionEvent('pageshow'))")
     assert press(client, connection, "a") == [1]

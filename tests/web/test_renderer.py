@@ -20,6 +20,7 @@ COUNT_FRAMES = """
 """
 SIZE = "() => { const c = document.getElementById('canvas'); return [c.width, c.height]; }"
 SHOWN = "() => { const b = document.getElementById('canvas').getBoundingClientRect(); return [b.width, b.height]; }"
+CORNER = "() => { const b = document.getElementById('canvas').getBoundingClientRect(); return [b.left, b.top]; }"
 
 
 def test_glyphs_are_painted_in_their_colours(client: Page, connection: Connection) -> None:
@@ -113,8 +114,8 @@ def test_the_largest_cells_that_fit_are_crisp(  # noqa: PLR0917
     wait_for(page, 0, 0, {PALETTE[colour("text")], "#000000"})
     assert page.evaluate(SIZE) == [80 * cell[0], 25 * cell[1]]
     assert [round(side * ratio, 1) for side in page.evaluate(SHOWN)] == [80 * cell[0], 25 * cell[1]]
-    left = page.evaluate("document.getElementById('canvas').getBoundingClientRect().left")
-    assert abs(left * ratio - round(left * ratio)) < 0.05
+    for corner in page.evaluate(CORNER):
+        assert abs(corner * ratio - round(corner * ratio)) < 0.05
     assert [path for path, _ in fake.asked if "font" in path] == [f"/font/cells-{sheet}.png"]
 
 

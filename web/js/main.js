@@ -89,8 +89,7 @@ function takeBack() {
 }
 
 function resize() {
-  const box = host.getBoundingClientRect();
-  renderer.resize(box.width, box.height, devicePixelRatio).catch(() => {
+  renderer.resize(host.getBoundingClientRect(), devicePixelRatio).catch(() => {
     status.mention("The glyphs cannot be loaded: please reload the page.");
   });
 }
@@ -112,7 +111,8 @@ function listen() {
   listenToKeys(document, () => !socket.inputs.waiting && !renderer.pending, send);
   listenToPointer(canvas, grid, send);
   listenToTouch(find("touch", HTMLElement), find("field", HTMLInputElement), send);
-  for (const event of ["online", "pageshow"]) addEventListener(event, () => socket.hurry());
+  addEventListener("online", () => socket.hurry());
+  addEventListener("pageshow", (event) => event.persisted && socket.hurry());
   document.addEventListener("visibilitychange", () => document.hidden || socket.hurry());
   new ResizeObserver(resize).observe(host);
   watchRatio();

@@ -47,21 +47,20 @@ export class Renderer {
   }
 
   /**
-   * Fit the canvas into so many CSS pixels; the sheet this needs is loaded first.
+   * Fit the canvas into a box; the sheet this needs is loaded first.
    *
-   * @param {number} width
-   * @param {number} height
+   * @param {DOMRect} box in CSS pixels of the page
    * @param {number} ratio device pixels for a CSS pixel
    */
-  async resize(width, height, ratio) {
+  async resize(box, ratio) {
     const { grid } = this;
-    const cell = fit(grid.cols, grid.rows, Math.floor(width * ratio), Math.floor(height * ratio));
+    const cell = fit(grid.cols, grid.rows, Math.floor(box.width * ratio), Math.floor(box.height * ratio));
     this.#wanted = cell;
     const atlas = this.atlas?.name === cell.sheet ? this.atlas : await Atlas.load(cell.sheet);
     if (this.#wanted !== cell) return;
     this.atlas = atlas;
     this.cell = cell;
-    this.#place(width, height, ratio);
+    this.#place(box, ratio);
     if (this.#fits()) return;
     grid.soil();
     this.request();
@@ -74,17 +73,22 @@ export class Renderer {
   }
 
   /**
-   * @param {number} width
-   * @param {number} height
+   * In the middle of the box, from a whole device pixel on.
+   *
+   * @param {DOMRect} box
    * @param {number} ratio
    */
-  #place(width, height, ratio) {
+  #place(box, ratio) {
     const [wide, high] = [this.grid.cols * this.cell.width, this.grid.rows * this.cell.height];
-    const shrunk = Math.min(1, (width * ratio) / wide, (height * ratio) / high);
+    const shrunk = Math.min(1, (box.width * ratio) / wide, (box.height * ratio) / high);
+    const [width, height] = [(wide * shrunk) / ratio, (high * shrunk) / ratio];
+    const margin = (/** @type {number} */ start, /** @type {number} */ spare) =>
+      Math.round((start + spare / 2) * ratio) / ratio - start;
     const { style } = this.canvas;
-    style.width = `${(wide * shrunk) / ratio}px`;
-    style.height = `${(high * shrunk) / ratio}px`;
-    style.marginLeft = `${Math.floor((width * ratio - wide * shrunk) / 2) / ratio}px`;
+    style.width = `${width}px`;
+    style.height = `${height}px`;
+    style.marginLeft = `${margin(box.left, box.width - width)}px`;
+    style.marginTop = `${margin(box.top, box.height - height)}px`;
     style.imageRendering = shrunk < 1 ? "auto" : "pixelated";
   }
 

@@ -56,6 +56,7 @@ const LONGEST_PAUSE = 10_000;
 const LATER_PAUSE = 60_000;
 const AGAIN_PAUSE = 300;
 const PATIENCE = 10_000;
+const PROBED = 3000;
 
 export class Socket {
   inputs = new Inputs();
@@ -92,9 +93,10 @@ export class Socket {
     this.#expect();
   }
 
-  /** Connect now if it waits to do so: the page is shown again, or the network is back. */
+  /** The page is shown again, or the network is back: connect now, or see whether the connection has outlived that. */
   hurry() {
     if (this.state === State.WAITING) this.connect();
+    else if (this.state === State.PLAYING) this.#probe();
   }
 
   /**
@@ -216,6 +218,13 @@ export class Socket {
     this.#silence = 0;
     if (this.state === State.PLAYING && !this.inputs.waiting) return;
     this.#silence = setTimeout(() => this.#abandon(), PATIENCE);
+  }
+
+  /** Ask for something that is answered at once. */
+  #probe() {
+    this.#write({ t: "sync" });
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(() => this.#abandon(), PROBED);
   }
 
   #abandon() {
