@@ -1,6 +1,7 @@
 """Journeys: actions written down once and played again elsewhere, in this process or in one of its own.
 
-python tests/journeys.py < journey.json      prints the trace
+python tests/journeys.py < journey.json                             prints the trace
+python tests/journeys.py record > tests/golden/journeys.json        plays new ones for the catalogue
 """
 
 from __future__ import annotations
@@ -114,6 +115,23 @@ class Wanderer:
         )
 
 
-if __name__ == "__main__":
+class Golden(msgspec.Struct):
+    """A journey, the version of the rules it was made by, and the trace it had then."""
+
+    version: str
+    journey: Journey
+    trace: list[str]
+
+
+def record(seeds: tuple[int, ...] = (1, 2, 3), steps: int = 250) -> bytes:
+    """A catalogue of journeys as JSON."""
+    journeys = [Journey(seed, Wanderer(seed).wander(steps)) for seed in seeds]
+    golden = [Golden(real_rules().version, journey, journey.trace()) for journey in journeys]
+    return msgspec.json.format(msgspec.json.encode(golden), indent=0)
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["record"]:
+    sys.stdout.buffer.write(record() + b"\n")
+elif __name__ == "__main__":
     read = msgspec.json.decode(sys.stdin.buffer.read(), type=Journey)
     sys.stdout.buffer.write(msgspec.json.encode(read.trace()))

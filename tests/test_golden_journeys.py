@@ -1,0 +1,25 @@
+"""Recorded games: the same version of the rules must play the same actions as it did when they were recorded."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from journeys import Golden, real_rules
+
+CATALOGUE = Path(__file__).parent / "golden" / "journeys.json"
+GOLDEN = msgspec.json.decode(CATALOGUE.read_bytes(), type=list[Golden])
+RECORD = "record the journeys anew (see tests/journeys.py)"
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: f"seed {golden.journey.seed}")
+def test_a_recorded_game_is_played_as_it_was(golden: Golden):
+    assert golden.version == real_rules().version, f"the rules have changed: {RECORD}"
+    trace = golden.journey.trace()
+    differ = [turn for turn, (now, then) in enumerate(zip(trace, golden.trace, strict=True)) if now != then]
+    assert not differ, (
+        f"action {differ[0]} leads elsewhere under the same version of the rules: "
+        f"raise ENGINE_REVISION in content/version.py and {RECORD}"
+    )
