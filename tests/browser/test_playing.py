@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import httpx
 import pytest
+from playwright.sync_api import Position
 
 from player import Player
 from serving import Server
@@ -89,14 +90,26 @@ def test_the_history_goes_back_to_the_start(player: Player):
     player.press("p").until(player.playing, "play again")
 
 
+def spot(player: Player, x: int, y: int) -> Position:
+    """The middle of a cell, from the canvas's corner."""
+    box = player.page.locator("canvas").bounding_box()
+    assert box
+    return {"x": box["width"] * (x + 0.5) / 80, "y": box["height"] * (y + 0.5) / 25}
+
+
 def test_clicking_walks_there(player: Player):
     player.begin(seed=SEED)
     x, y = player.hero
-    box = player.page.locator("canvas").bounding_box()
-    assert box
-    spot = {"x": box["width"] * (x - 4 + 0.5) / 80, "y": box["height"] * (y + 0.5) / 25}
-    player.page.locator("canvas").click(position=spot)
+    player.page.locator("canvas").click(position=spot(player, x - 4, y))
     player.until(lambda: player.hero == (x - 4, y), "the place that was clicked")
+
+
+def test_a_right_click_looks_there(player: Player):
+    player.begin(seed=SEED)
+    x, y = player.hero
+    player.page.locator("canvas").click(position=spot(player, x - 4, y), button="right")
+    player.sees("Floor.").press("Escape")
+    assert (player.hero, player.turn) == ((x, y), 0)
 
 
 def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, server: Server):
