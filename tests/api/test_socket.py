@@ -162,6 +162,23 @@ def test_a_server_that_ends_saves_and_says_so(tmp_path: Path) -> None:
     asyncio.run(happen())
 
 
+def test_an_address_begins_only_so_many_runs_a_minute(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        for _ in range(2):
+            async with server.open(NEW) as client:
+                assert (await told(client, "welcome"))["run"]
+        async with server.open(NEW) as client:
+            assert (await told(client, "welcome"))["run"] is None
+            assert (await told(client, "error"))["code"] == "too_many_runs"
+            first = await framed(client)
+            for n, key in enumerate(["n", "Enter"], 1):
+                await press(client, n, key)
+            assert (await framed(client, seen=2)).frame > first.frame
+            assert server.app.state.registry.runs == 2
+
+    serve(scenario, tmp_path, runs_per_minute=2)
+
+
 @pytest.mark.parametrize("origin", ["https://evil.example", "null", "http://127.0.0.1:1", "http://["])
 def test_a_page_of_another_site_cannot_connect(tmp_path: Path, origin: str) -> None:
     async def scenario(server: Server) -> None:

@@ -11,6 +11,7 @@ from winze.engine.combat import Fighter, blow, hero_fighter
 from winze.engine.creatures import End
 from winze.engine.events import (
     HERO,
+    Appeared,
     Died,
     Ended,
     GoldFound,
@@ -194,6 +195,7 @@ def test_an_ooze_splits_and_its_parts_are_worth_nothing():
         events += stage.act(EAST)
     parts = [monster for monster in stage.game.level.monsters() if monster.part]
     assert parts
+    assert not named(events, Appeared), "what was torn off before one's eyes does not come into view"
     assert sum(monster.health for monster in stage.game.level.monsters()) < 20
     stage.game.level.actors = {parts[0].field: parts[0]}
     stage.game.level.move(parts[0], stage.at(2, 1))

@@ -3,7 +3,7 @@ from __future__ import annotations
 from stage import Stage, named
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
-from winze.engine.events import DoorMoved, Noticed, Struck
+from winze.engine.events import DoorMoved, Fled, Noticed, Struck
 
 
 def awake(stage: Stage, kind: str):
@@ -194,6 +194,21 @@ def test_a_coward_runs_when_it_is_hurt():
     coward.health = 4
     stage.act(Wait(), Wait(), Wait())
     assert stage.game.level.board.chebyshev(coward.field, stage.game.hero.field) == 4
+
+
+def test_turning_to_run_is_told_once():
+    stage = Stage("""
+        ############
+        #@c........#
+        ############
+    """)
+    coward = awake(stage, "coward")
+    coward.health = 4
+    events = []
+    for _ in range(4):
+        events += stage.act(Wait())
+        stage.game.level.move(coward, stage.at(2, 1))
+    assert len(named(events, Fled)) == 1
 
 
 def test_a_cornered_coward_fights():

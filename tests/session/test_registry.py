@@ -49,6 +49,19 @@ def test_a_run_starts_from_the_title() -> None:
     play(scenario)
 
 
+def test_who_began_too_many_runs_is_told_in_place() -> None:
+    async def scenario(house: House) -> None:
+        client = await house.client(name="Ada")
+        client.connection.may_begin = lambda: False
+        client.key("n", "Enter")
+        await house.settle()
+        client.read()
+        assert client.welcome["run"] is None
+        assert "Too many runs" in client.text
+
+    play(scenario)
+
+
 def test_a_new_run_is_kept_before_anyone_is_told_of_it() -> None:
     async def scenario(house: House) -> None:
         client = await ada_plays(house)

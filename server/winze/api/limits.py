@@ -32,18 +32,30 @@ def address(connection: HTTPConnection) -> str:
     return str(IPv6Address(int(parsed) >> HOME_BITS << HOME_BITS))
 
 
+class Rate:
+    """How often a minute an address may do something."""
+
+    def __init__(self, per_minute: int) -> None:
+        self.per_minute = per_minute
+        self._limit = RateLimitItemPerMinute(per_minute)
+        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+
+    def allows(self, address: str) -> bool:
+        """Whether it may do so once more; if so, that counts."""
+        return self._limiter.hit(self._limit, address)
+
+
 class PostLimit:
     """A dependency of routes that write: refuses an address that posts too often."""
 
     def __init__(self, per_minute: int) -> None:
-        self._limit = RateLimitItemPerMinute(per_minute)
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
+        self._rate = Rate(per_minute)
 
     async def __call__(self, request: Request) -> None:
-        if not self._limiter.hit(self._limit, address(request)):
+        if not self._rate.allows(address(request)):
             raise ProblemError(
                 429,
-                f"At most {self._limit.amount} posts a minute: wait a moment.",
+                f"At most {self._rate.per_minute} posts a minute: wait a moment.",
                 headers={"Retry-After": str(WINDOW_SECONDS)},
             )
 

@@ -83,6 +83,9 @@ class Settings(BaseSettings):
     idle_minutes: PositiveFloat = 10
     """A run that nobody played or watched for this long leaves memory, once saved."""
 
+    runs_per_minute: PositiveInt = 30
+    """Runs that an address may begin."""
+
     max_body_bytes: PositiveInt = 4096
     """The longest body of an HTTP request."""
     posts_per_minute: PositiveInt = 60

@@ -16,7 +16,7 @@ from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from winze.api.credit import Credit, Verdict
-from winze.api.limits import address
+from winze.api.limits import Rate, address
 from winze.api.metrics import Metrics
 from winze.api.settings import Settings
 from winze.session.connection import Connection, ConnectionState
@@ -42,7 +42,7 @@ async def play(socket: WebSocket) -> None:
     sockets: Sockets = state.sockets
     with sockets.counted(address(socket)) as has_room:
         await socket.accept()
-        line = _Line(socket, state.registry, settings, state.metrics)
+        line = _Line(socket, state.registry, settings, state.metrics, sockets.runs)
         await line.serve(has_room=has_room)
 
 
@@ -64,12 +64,14 @@ def _site(origin: str) -> str:
 
 
 class Sockets:
-    """How many are open, in all and by address."""
+    """What addresses cost: how many sockets are open, in all and by address, and how many runs they begin."""
 
     def __init__(self, settings: Settings, metrics: Metrics) -> None:
         self._settings = settings
         self._metrics = metrics
         self._open: Counter[str] = Counter()
+        self.runs = Rate(settings.runs_per_minute)
+        """How often one address may begin a run."""
 
     @contextmanager
     def counted(self, address: str) -> Iterator[bool]:
@@ -92,12 +94,14 @@ class _Line:
     The writer asks for what to send only when the last was taken, so nothing piles up for a slow client.
     """
 
-    def __init__(self, socket: WebSocket, registry: Registry, settings: Settings, metrics: Metrics) -> None:
+    def __init__(self, socket: WebSocket, registry: Registry, settings: Settings, metrics: Metrics, runs: Rate) -> None:
         self._socket = socket
         self._registry = registry
         self._settings = settings
         self._woken = asyncio.Event()
-        self._connection = Connection(self._woken.set, time.monotonic, metrics)
+        self._connection = Connection(
+            self._woken.set, time.monotonic, metrics, may_begin=lambda: runs.allows(address(socket))
+        )
         self._credit = Credit(settings.inputs_per_second, time.monotonic)
         self._warned = False
 

@@ -21,6 +21,8 @@ class Monster(msgspec.Struct):
     """Turns since the hero last saw it."""
     gold: int = 0
     """What it stole and will drop."""
+    fleeing: bool = False
+    """It turned to run, and has not turned back."""
     part: bool = False
     """Torn off another one: worth no points."""
 

@@ -28,13 +28,14 @@ def take_turn(game: Game, monster: Monster) -> None:
     """One action of one monster."""
     kind = game.rules.monsters[monster.kind]
     sense(game, monster, kind)
+    monster.fleeing = monster.fleeing and wants_away(monster, kind)
     distance = game.level.board.chebyshev(monster.field, game.hero.field)
     if kind.moves == "erratic" and game.minds.chance(_FLUTTER):
         stray(game, monster, kind)
     elif not monster.aggressive or monster.unseen > kind.patience:
         if kind.moves != "still" and game.minds.chance(_WANDER):
             stray(game, monster, kind)
-    elif wants_away(monster, kind) and step(game, monster, kind, away=True):
+    elif wants_away(monster, kind) and flee(game, monster, kind):
         pass
     elif distance == 1:
         monster_strikes(game, monster)
@@ -56,7 +57,18 @@ def sense(game: Game, monster: Monster, kind: MonsterKind) -> None:
 
 
 def wants_away(monster: Monster, kind: MonsterKind) -> bool:
+    """Whether it would rather run, with what it stole or for its life."""
     return monster.gold > 0 or 100 * monster.health < kind.flees_below * monster.max_health
+
+
+def flee(game: Game, monster: Monster, kind: MonsterKind) -> bool:
+    """A step away from the hero; turning to run is told. False if it is cornered."""
+    if not step(game, monster, kind, away=True):
+        return False
+    if not monster.fleeing:
+        monster.fleeing = True
+        game.tell_at(monster.field, Fled(kind=kind.id, field=monster.field))
+    return True
 
 
 def ground(game: Game, kind: MonsterKind) -> int:
@@ -78,8 +90,6 @@ def step(game: Game, monster: Monster, kind: MonsterKind, *, away: bool = False)
     goals = near & wanted or near & rings[here]
     if not goals:
         return False
-    if away and monster.unseen == 0 and here == 1:
-        game.tell_at(monster.field, Fled(kind=kind.id, field=monster.field))
     go(game, monster, kind, straightest(game, monster, goals, away=away))
     return True
 

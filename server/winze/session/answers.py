@@ -41,7 +41,7 @@ class Answers:
             case AskRecord():
                 return await self._record(seat)
             case AskStart(name, seed):
-                return await self._seating.begin(seat, name, seed)
+                return await self._seating.begin(seat, name, seed, seat.connection)
             case AskContinue(run):
                 await self._seating.take_over(seat, run)
             case AskTitle():

@@ -71,13 +71,19 @@ _FOLLOWING = {
 
 
 class Connection:
-    """`wake` is called when there is something to send. `close_code` says how to close once all is sent."""
+    """`wake` is called when there is something to send. `close_code` says how to close once all is sent.
 
-    def __init__(self, wake: Callable[[], None], clock: Clock, meter: Meter) -> None:
+    `may_begin` is asked before a run is begun: whoever owns the socket knows where it comes from, and how many came.
+    """
+
+    def __init__(
+        self, wake: Callable[[], None], clock: Clock, meter: Meter, *, may_begin: Callable[[], bool] = lambda: True
+    ) -> None:
         self.state = ConnectionState.GREETING
         self.close_code: int | None = None
         self.wants: tuple[str, ...] = ()
         self.layout = CLASSIC
+        self.may_begin = may_begin
         self._wake = wake
         self._clock = clock
         self._meter = meter

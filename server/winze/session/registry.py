@@ -105,7 +105,7 @@ class Registry:
         player, secret = await self._player(hello.secret)
         seat, resume, problem = Seat(player, hello.name or "", self._content, self._clock, self._meter), False, None
         try:
-            seat, resume = await self._seating.place(seat, hello)
+            seat, resume = await self._seating.place(seat, hello, connection)
         except UnavailableError as error:
             problem = error
         if self._closing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.scenes.queries import NameRefused
+from winze.session.connection import Connection
 from winze.session.keeper import Keeper
 from winze.session.limits import Limits
 from winze.session.roster import Roster
@@ -21,10 +22,10 @@ class Seating:
         self._roster = roster
         self._limits = limits
 
-    async def place(self, seat: Seat, hello: Hello) -> tuple[Seat, bool]:
+    async def place(self, seat: Seat, hello: Hello, connection: Connection) -> tuple[Seat, bool]:
         """The seat that a hello leads to, and whether it goes on where it was."""
         if hello.new:
-            refused = await self.begin(seat, seat.name, hello.seed)
+            refused = await self.begin(seat, seat.name, hello.seed, connection)
             if refused:
                 raise UnavailableError(ErrorCode.NAME_REFUSED, f"{refused.problem} {refused.suggestion} is free.")
         elif hello.run is not None:
@@ -33,8 +34,10 @@ class Seating:
             self._watch(seat, hello.watch)
         return seat, False
 
-    async def begin(self, seat: Seat, name: str, seed: int | None) -> NameRefused | None:
+    async def begin(self, seat: Seat, name: str, seed: int | None, connection: Connection | None) -> NameRefused | None:
         """Start a run, unless the player cannot have this name."""
+        if connection and not connection.may_begin():
+            raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
         refused = await self._keeper.check_name(seat.player.id, name)
         if not refused:
             await self._hold(seat, await self._roster.new(seat.player, name, seed))

@@ -60,6 +60,7 @@ class ErrorCode(Enum):
     REPLACED = "replaced", Close.REPLACED, "The game was opened on a newer connection."
     TOO_SLOW = "too_slow", Close.SLOW, "The client did not read what it was sent."
     SERVER_FULL = "server_full", Close.LATER, "The server is full; come back later."
+    TOO_MANY_RUNS = "too_many_runs", None, "Too many runs were begun from where you are; wait a minute."
     NOT_SAVED = "not_saved", None, "The run could not be saved; the server tries again."
     SHUTTING_DOWN = "shutting_down", Close.RESTART, "The server goes down; runs are saved."
     INTERNAL = "internal", Close.INTERNAL, "The server made a mistake."
