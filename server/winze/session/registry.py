@@ -92,7 +92,7 @@ class Registry:
     async def settle(self) -> None:
         """Wait until nothing that was begun is under way any more."""
         while self._tasks:
-            await asyncio.gather(*self._tasks)
+            await asyncio.wait(self._tasks)
 
     # What sockets call.
 
