@@ -290,6 +290,11 @@ class Client:
         return [told["code"] for told in self.heard("error")]
 
 
+async def ada_plays(house: House) -> Client:
+    """A run that has just begun."""
+    return await house.client(new=True, name="Ada", seed=7)
+
+
 def play(scenario: Callable[[House], Awaitable[None]], **house: Any) -> None:
     """Have a scenario happen in a new house."""
 
