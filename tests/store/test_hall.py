@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from string import ascii_letters, digits
 
 import pytest
 from hypothesis import given, settings
@@ -50,6 +51,15 @@ def test_a_forged_claim_is_refused(store: Store, player: str, change) -> None:  
     with pytest.raises(ClaimError):
         store.redeem(change(claim), "Ada")
     assert store.hall(None, 10).entries == ()
+
+
+def test_only_one_last_letter_of_a_claim_is_the_right_one(store: Store, player: str) -> None:
+    claim = store.finish(finished_run("r1", player))
+    for letter in ascii_letters + digits + "-_":
+        if letter != claim[-1]:
+            with pytest.raises(ClaimError):
+                store.redeem(claim[:-1] + letter, "Ada")
+    assert isinstance(store.redeem(claim, "Ada"), Recorded)
 
 
 @pytest.mark.parametrize("claim", ["", ".", "r1", "r1.", "\x00", "\ud800", "é" * 200])
