@@ -17,6 +17,8 @@ class Look:
     plural: str
     verb: str = ""
     """What a monster does when it hits, as in "the cave rat bites you"."""
+    under: str = "black"
+    """The colour beneath a tile's glyph, where it is in view."""
     char: str = ""
     """What stands for a tile in map files."""
 

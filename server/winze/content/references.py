@@ -29,6 +29,8 @@ def check_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
         for target in row.edges.values():
             if target not in rows:
                 yield file.complain([id_, "edges"], f"there is no tile {target!r}", suggestion(target, rows))
+        if row.seems and row.seems not in rows:
+            yield file.complain([id_, "seems"], f"there is no tile {row.seems!r}", suggestion(row.seems, rows))
 
 
 def check_items(file: Toml, rows: Mapping[str, ItemRow]) -> Iterator[Complaint]:
@@ -80,6 +82,7 @@ def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
 
 def check_colours(file: Toml, rows: Mapping[str, LookRow], colours: Collection[str]) -> Iterator[Complaint]:
     for id_, row in rows.items():
-        if row.colour not in colours:
-            hint = suggestion(row.colour, colours)
-            yield file.complain([id_, "colour"], f"there is no colour {row.colour!r}", hint)
+        named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileRow) else {})
+        for key, colour in named.items():
+            if colour not in colours:
+                yield file.complain([id_, key], f"there is no colour {colour!r}", suggestion(colour, colours))

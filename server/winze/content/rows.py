@@ -81,15 +81,18 @@ class TileRow(LookRow):
     rock: bool = False
     ring: bool = False
     solid: bool = False
-    stairs: Literal["", "up", "down", "mouth"] = ""
+    stairs: Literal["", "up", "down", "side", "mouth"] = ""
+    hazard: Literal["", "water", "lava", "acid", "chasm"] = ""
+    seems: str = ""
     edges: dict[str, str] = {}
+    under: str = "black"
 
     def tile(self, id_: str) -> Tile:
         passes = {f"passes_{what}": what in self.passes for what in ("objects", "missiles", "light")}
         return _filled(Tile, self, id=id_, **passes)
 
     def _more(self) -> dict[str, str]:
-        return {"char": self.char}
+        return {"char": self.char, "under": self.under}
 
 
 class BodyRow(LookRow):

@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from winze.core.rectangle import Rectangle
 
 
 @dataclass(frozen=True, slots=True)
 class Exit:
-    """A way off a level. Its tile is of the kind `up`, `down` or `mouth` and stands at `(x, y)` on both its levels."""
+    """A way off a level: a tile of the kind `up`, `down`, `mouth` or `side` at `(x, y)`.
+
+    Shafts stand at the same point of both their levels. A side exit stands one field inside the border and leads to the
+    neighbour's opposite side, in the same row or column.
+    """
 
     kind: str
     x: int
     y: int
     to: str | None
     """The id of the level it leads to; None for the mine's mouth."""
+    landing: tuple[int, int] | None = None
+    """Where one arrives there; None: at the same point."""
+
+    @property
+    def arrival(self) -> tuple[int, int]:
+        return self.landing or (self.x, self.y)
 
 
 @dataclass(frozen=True, slots=True)
 class LevelPlan:
-    """One level of the plan. `depth` counts from 1; `id` is what the panel shows, such as `3`."""
+    """One level of the plan. `depth` counts from 1; `id` is what the panel shows, such as `3` or `3b`."""
 
     id: str
     depth: int
@@ -30,6 +40,18 @@ class LevelPlan:
     exits: tuple[Exit, ...]
     last: bool = False
     """The Heartstone lies here."""
+    row: str = ""
+    """The id of the row of content that says what the level is called and what it holds."""
+    settings: tuple[tuple[str, int | str], ...] = ()
+    """What the generator is told, name and value; what is left out stays as the generator has it."""
+    features: tuple[str, ...] = ()
+    """Names of the features to try, in order. Any may turn out not to fit."""
+    below: str | None = None
+    """The level that a fall leads to; None where there is nothing to fall into."""
+    lit: int = 100
+    """The share of rooms, or of a cave, that has light of its own, in percent."""
+    prize: bool = False
+    """The end of a side branch: something worth the way lies here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +63,19 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """A point of a dug level that wants something to be there when the level is first entered.
+
+    `what` is `item`, `gold`, `treasure` (an item as found deeper down), `monster`, `guard` (one that waits asleep or
+    stands watch), `prize`, `healer` or `shopkeeper`.
+    """
+
+    what: str
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class Blueprint:
     """A dug level: what a generator hands to the engine. `tiles` is a plane of `TileSet` indices, stride width + 1."""
 
@@ -48,7 +83,8 @@ class Blueprint:
     height: int
     tiles: bytes
     rooms: tuple[Rectangle, ...] = ()
-    """The floors of the rooms, walls not counted; empty where a generator makes none."""
+    """The boxes around the floors of the rooms, walls not counted; empty where a generator makes none."""
     corridors: tuple[tuple[tuple[int, int], ...], ...] = ()
     """Each corridor as a polyline of `(x, y)` from wall opening to wall opening."""
-    exits: tuple[Exit, ...] = field(default=())
+    exits: tuple[Exit, ...] = ()
+    spots: tuple[Spot, ...] = ()

@@ -25,7 +25,12 @@ class Tile:
     solid: bool = False
     """Nothing passes and nothing digs: what the border of a level may be made of."""
     stairs: str = ""
-    """`up`, `down`, or `mouth` for the way out of the mine; empty for the rest."""
+    """`up`, `down`, `side`, or `mouth` for the way out of the mine; empty for the rest."""
+    hazard: str = ""
+    """What is dangerous about standing here: `water`, `lava`, `acid` or `chasm`. It hinders nobody, but everyone who can
+    choose keeps off."""
+    seems: str = ""
+    """The id of the tile it is taken for until it is found out; empty for what is what it seems."""
     edges: dict[str, str] = field(default_factory=dict)
     """Verb to the id of the tile it makes of this one, e.g. `open` of a closed door."""
 
@@ -53,7 +58,7 @@ class TileSet:
 
     @cached_property
     def _selections(self) -> dict[str, bytes]:
-        facts = ("passes_objects", "passes_missiles", "passes_light", "lit", "rock", "ring", "solid", "stairs", "edges")
+        facts = ("passes_objects", "passes_missiles", "passes_light", "lit", "rock", "ring", "solid", "stairs", "edges", "hazard", "seems")
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts
         }
