@@ -31,7 +31,7 @@ def content_for(stage: Stage) -> Content:
         },
         items={kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
         hero=Look("@", "white", "you", "you"),
-        level_names={1: "Low Adit", 2: "Old Stopes", 3: "Heart"},
+        level_names={"1": "Low Adit", "2": "Old Stopes", "3": "Heart"},
     )
 
 

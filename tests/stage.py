@@ -96,7 +96,7 @@ class Stage:
                 pack_size=pack_size,
             ),
             scoring=Scoring(depth=50, gold=1, heartstone=1000),
-            profiles=dict.fromkeys(range(1, 11), NOTHING),
+            profiles=dict.fromkeys(levels, NOTHING),
             plan=lambda seed: Plan("1", levels),
             dig=self._dig,
         )
@@ -111,7 +111,7 @@ class Stage:
                 exits.append(Exit("up", x, y, str(number - 1)))
             elif char == "_" or (char == "@" and "_" not in "".join(rows)):
                 exits.append(Exit("mouth", x, y, None))
-        return LevelPlan(str(number), number, len(rows[0]), len(rows), "drawn", tuple(exits))
+        return LevelPlan(str(number), number, len(rows[0]), len(rows), "drawn", tuple(exits), row=str(number))
 
     def _cells(self, number: int) -> list[tuple[int, int, str]]:
         return [(x, y, char) for y, row in enumerate(self.drawings[number - 1]) for x, char in enumerate(row)]

@@ -45,7 +45,8 @@ def complaints(directory: Path) -> list[str]:
 def test_the_shipped_content_is_good() -> None:
     found = load(colours=NAMES)
     assert found.rules.tiles[0].id == "rock"
-    assert list(found.level_names) == list(found.rules.profiles) == list(range(1, 11))
+    assert list(found.level_names) == list(found.rules.profiles)
+    assert {place.row for place in found.rules.plan(1).levels.values()} <= found.rules.profiles.keys()
     assert found.tiles.keys() == found.rules.tiles.index.keys()
     assert found.monsters.keys() == found.rules.monsters.keys()
     assert found.items.keys() == found.rules.items.keys()
@@ -78,10 +79,11 @@ def test_eight_monsters_at_least_differ_in_more_than_numbers() -> None:
 
 def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> None:
     found = load()
-    for depth in found.rules.profiles:
+    depths = {place.depth for place in found.rules.plan(1).levels.values()}
+    for depth in depths:
         assert any(monster_weight(kind, depth) for kind in found.rules.monsters.values())
     for kind in found.rules.monsters.values():
-        assert any(monster_weight(kind, depth) for depth in found.rules.profiles)
+        assert any(monster_weight(kind, depth) for depth in depths)
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ CROWD = Profile(Dice(0, 1, 8), Dice(0, 1, 5), Dice(0, 1, 3), Dice(2, 6, 0))
 
 def crowded(seed: int) -> Game:
     stage = Stage(ROOMS, ROOMS, seed=seed)
-    rules = replace(stage.rules, profiles=dict.fromkeys(range(1, 11), CROWD))
+    rules = replace(stage.rules, profiles=dict.fromkeys(stage.rules.profiles, CROWD))
     return Game.new(seed, rules)
 
 
@@ -76,7 +76,7 @@ def test_groups_come_together():
     rules = replace(
         stage.rules,
         monsters={"rat": pack},
-        profiles=dict.fromkeys(range(1, 11), replace(CROWD, monsters=Dice(0, 1, 1))),
+        profiles=dict.fromkeys(stage.rules.profiles, replace(CROWD, monsters=Dice(0, 1, 1))),
     )
     level = Game.new(3, rules).level
     fields = list(level.actors)
@@ -100,5 +100,5 @@ def test_a_level_in_full_view_stays_empty_rather_than_unfair():
         #@...#
         ######
     """)
-    rules = replace(stage.rules, profiles=dict.fromkeys(range(1, 11), CROWD))
+    rules = replace(stage.rules, profiles=dict.fromkeys(stage.rules.profiles, CROWD))
     assert not Game.new(1, rules).level.actors

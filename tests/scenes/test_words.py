@@ -17,7 +17,7 @@ from winze.scenes.reasons import refusal, stopped
 from winze.scenes.words import opening, tell
 from winze.screen.palette import INDEX
 
-STAGE = Stage("#@r#")
+STAGE = Stage("#@r#", "#.<#")
 CONTENT = content_for(STAGE)
 REASONS = re.findall(r"`(\w+)`", Refused.__doc__ or "")
 EXAMPLES = {

@@ -39,8 +39,8 @@ def list_(directory: Path | None) -> None:
     _table("Monsters", found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
     _table("Items", found.items, {id_: _item(kind) for id_, kind in found.rules.items.items()})
     click.echo("Levels")
-    for depth, name in found.level_names.items():
-        click.echo(f"  {depth:2} {name}")
+    for row, name in found.level_names.items():
+        click.echo(f"  {row:<16} {name}")
 
 
 @content.command(cls=PlainCommand)

@@ -18,5 +18,5 @@ class Content:
     monsters: Mapping[str, Look]
     items: Mapping[str, Look]
     hero: Look
-    level_names: Mapping[int, str]
-    """By depth."""
+    level_names: Mapping[str, str]
+    """By the row of the level's plan."""

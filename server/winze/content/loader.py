@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -83,7 +84,7 @@ class _Reading:
             monsters=_looks(monsters),
             items=_looks(items),
             hero=hero.hero.look(),
-            level_names={depth: row.name for depth, row in enumerate(levels.level, start=1)},
+            level_names={row.id: row.name for row in levels.level},
         )
 
     def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
@@ -143,23 +144,24 @@ def _rules(
     monster_kinds = [row.kind(id_) for id_, row in monsters.items()]
     item_kinds = [row.kind(id_) for id_, row in items.items()]
     hero_kind, scoring = hero.hero.kind(), hero.scoring.scoring()
-    profiles = [row.profile() for row in levels]
+    profiles = {row.id: row.profile() for row in levels}
     rows = [dungeon.LevelRow(row.generator, row.width, row.height) for row in levels]
+    named_rows = [replace(row, id=level.id) for row, level in zip(rows, levels, strict=True)]
 
     def plan(seed: int) -> Plan:
-        return dungeon.plan(seed, rows)
+        return dungeon.plan(seed, named_rows)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
         return dig(seed, place, tile_set)
 
     return Rules(
-        version=version(tile_set.tiles, monster_kinds, item_kinds, [hero_kind, scoring], profiles, rows),
+        version=version(tile_set.tiles, monster_kinds, item_kinds, [hero_kind, scoring], [*profiles.values()], rows),
         tiles=tile_set,
         monsters={kind.id: kind for kind in monster_kinds},
         items={kind.id: kind for kind in item_kinds},
         hero=hero_kind,
         scoring=scoring,
-        profiles=dict(enumerate(profiles, start=1)),
+        profiles=profiles,
         plan=plan,
         dig=dig_level,
     )

@@ -187,6 +187,10 @@ class LevelRow(Row):
     gold_piles: Throw
     gold: SomeThrow
 
+    @property
+    def id(self) -> str:
+        return self.name.lower().replace(" ", "_")
+
     def profile(self) -> Profile:
         return _filled(Profile, self)
 

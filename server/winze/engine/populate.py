@@ -42,7 +42,7 @@ def wares(rules: Rules, depth: int) -> list[tuple[ItemKind, int]]:
 def populate(level: Level, game: Game, chance: Stream) -> None:
     """Fill a new level. Nothing alive comes within sight of where the hero arrives (MON-21)."""
     rules, place, arrival = game.rules, game.plan.levels[level.id], game.hero.field
-    profile = rules.profiles[place.depth]
+    profile = rules.profiles[place.row]
     sight = level.board.around8(reachable(level.board, level.opaque, arrival))
     kinds = compendium(rules, place.depth)
     for _ in range(profile.monsters.roll(chance)):

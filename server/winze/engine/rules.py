@@ -92,7 +92,7 @@ class HeroKind:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """What a level of some depth holds when it is first entered."""
+    """What a level holds when it is first entered."""
 
     monsters: Dice
     items: Dice
@@ -123,8 +123,8 @@ class Rules:
     items: Mapping[str, ItemKind]
     hero: HeroKind
     scoring: Scoring
-    profiles: Mapping[int, Profile]
-    """By depth."""
+    profiles: Mapping[str, Profile]
+    """By the row of the level's plan."""
     plan: Callable[[int], Plan]
     """The dungeon plan of a seed."""
     dig: Callable[[int, LevelPlan], Blueprint]

@@ -25,6 +25,7 @@ class LevelRow:
     generator: str
     width: int
     height: int
+    id: str = ""
 
 
 def plan(seed: int, rows: Sequence[LevelRow]) -> Plan:
@@ -46,7 +47,7 @@ def _level(depth: int, row: LevelRow, points: list[Point], *, last: bool) -> Lev
     exits = [Exit("up", *up, to=str(depth - 1)) if depth > 1 else Exit("mouth", *up, to=None)]
     if not last:
         exits.append(Exit("down", *points[depth], to=str(depth + 1)))
-    return LevelPlan(str(depth), depth, row.width, row.height, row.generator, tuple(exits), last=last)
+    return LevelPlan(str(depth), depth, row.width, row.height, row.generator, tuple(exits), last=last, row=row.id)
 
 
 def lone_level(seed: int, generator: str, width: int, height: int, depth: int = 1) -> LevelPlan:

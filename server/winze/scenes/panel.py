@@ -41,7 +41,7 @@ def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
     hero = game.hero
     shade = health_colour(100 * hero.health // hero.max_health)
     yield [Span(view.name, _NAME)]
-    for line in wrapped(f"{game.place.id} {view.content.level_names[game.place.depth]}", cols):
+    for line in wrapped(f"{game.place.id} {view.content.level_names[game.place.row]}", cols):
         yield [Span(line, _PLACE)]
     yield [Span(bar(hero.health, hero.max_health, cols), shade)]
     yield [Span("HP"), Span(f"{hero.health}/{hero.max_health}".rjust(cols - 2), shade)]

@@ -23,7 +23,7 @@ def tell(events: Sequence[Event], game: Game, content: Content) -> list[Sentence
 def opening(game: Game, content: Content) -> list[Sentence]:
     """The first words of a run."""
     return [
-        Sentence(f"Daylight falls behind you into {content.level_names[game.place.depth]}.", "sky"),
+        Sentence(f"Daylight falls behind you into {content.level_names[game.place.row]}.", "sky"),
         Sentence("Deep below lies the Heartstone: bring it back up.", "text"),
         Sentence("Press ? for help.", "grey"),
     ]
@@ -142,9 +142,9 @@ def _found_here(event: ev.FoundHere, _game: Game, content: Content) -> Sentence:
     return Sentence(f"Here {'lie' if sum(count for _, count in event.items) > 1 else 'lies'} {things}.")
 
 
-def _level_entered(event: ev.LevelEntered, _game: Game, content: Content) -> Sentence:
+def _level_entered(event: ev.LevelEntered, game: Game, content: Content) -> Sentence:
     verb = "come to" if event.first else "are back in"
-    return Sentence(f"You {verb} {content.level_names[event.depth]}.", "sky")
+    return Sentence(f"You {verb} {content.level_names[game.plan.levels[event.level].row]}.", "sky")
 
 
 def _level_gained(event: ev.LevelGained, _game: Game, _content: Content) -> Sentence:
