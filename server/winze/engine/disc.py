@@ -1,0 +1,19 @@
+"""Discs: the fields within a distance of one, whatever stands between."""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from winze.core.board import Board
+
+
+def disc(level: Board, field: int, square: int) -> int:
+    """The fields with dx² + dy² <= `square`, cut at the edges."""
+    x, y = level.xy(field)
+    farthest = isqrt(square)
+    mask = 0
+    for row in range(max(0, y - farthest), min(level.height - 1, y + farthest) + 1):
+        reach = isqrt(square - (row - y) ** 2)
+        left, right = max(0, x - reach), min(level.width - 1, x + reach)
+        mask |= level.rectangle(left, row, right - left + 1, 1)
+    return mask
