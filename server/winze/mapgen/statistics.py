@@ -1,0 +1,162 @@
+"""What a dug level measures like to walk in: how open it is, how far it is across, where it branches and where it ends.
+
+Ground is what somebody who opens and finds doors can walk on without harm; steps go in all eight directions, as they do
+in play. The figures are those that good levels were measured by elsewhere (the analysis of Brogue CE's `analyzeMap`):
+
+    #####################
+    #....################    `c`: a chokepoint, between walls on two opposite sides; without it the ground falls apart
+    #....cccc......######
+    #....####.####.######    `d`: a dead end, with one orthogonal neighbour
+    #########.####.######
+    #########.####.######    the block that ground encloses is an island, and one loop leads round it
+    #########.####.######
+    #########......cccd##
+    #####################
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from winze.core.board import Board, board, fields, plane_mask, selection
+from winze.core.distance import components, flood, layers
+from winze.engine.plan import Blueprint
+from winze.engine.tiles import TileSet
+from winze.mapgen.check import ground
+
+LOOP_LEAST = 20
+"""A loop leads past so many fields at least: walking around a pillar, a puddle or a notch of rock is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Counts of one level. `stair_walk` is None where ground joins no two exits."""
+
+    size: int
+    """Fields of the board."""
+    open: int
+    """Fields that a body can be on, hazards included."""
+    stair_walk: int | None
+    """Steps from the way up to the nearest way down, or to the nearest exit of any kind where none leads down."""
+    doors: int
+    """Doors of any kind, hidden ones included."""
+    hidden_doors: int
+    chokepoints: int
+    dead_ends: int
+    loops: int
+    rooms: int
+
+
+def measure(level: Blueprint, tiles: TileSet) -> Statistics:
+    here = board(level.width, level.height)
+    safe = safe_ground(level, tiles)
+    hazards = tiles.mask(level.tiles, "hazard") & tiles.mask(level.tiles, "passes_objects")
+    hidden = _with_edges(level, tiles, "find")
+    return Statistics(
+        size=level.width * level.height,
+        open=(safe | hazards).bit_count(),
+        stair_walk=_stair_walk(here, level, safe),
+        doors=(hidden | _with_edges(level, tiles, "open", "close")).bit_count(),
+        hidden_doors=hidden.bit_count(),
+        chokepoints=chokepoints(here, safe).bit_count(),
+        dead_ends=(dead_ends(here, safe) & ~tiles.mask(level.tiles, "stairs")).bit_count(),
+        loops=loops(here, safe),
+        rooms=len(level.rooms),
+    )
+
+
+def safe_ground(level: Blueprint, tiles: TileSet) -> int:
+    """The set of fields that can be walked on without harm, once every door is found and open."""
+    found = ground(level.tiles, tiles) | _with_edges(level, tiles, "find")
+    return found & ~tiles.mask(level.tiles, "hazard")
+
+
+def distances(level: Blueprint, tiles: TileSet) -> list[int]:
+    """The distance map: for each field of the plane the steps from the way up, -1 where no ground leads (DBG-08)."""
+    here, safe = board(level.width, level.height), safe_ground(level, tiles)
+    steps = [-1] * here.size
+    for number, ring in enumerate(layers(here, _way_up(here, level, safe), safe)):
+        for field in fields(ring):
+            steps[field] = number
+    return steps
+
+
+def dead_ends(here: Board, walkable: int) -> int:
+    """The walkable fields with exactly one walkable orthogonal neighbour."""
+    once = twice = 0
+    for step in here.steps[0::2]:
+        beside = (walkable << step if step > 0 else walkable >> -step) & walkable
+        twice |= once & beside
+        once |= beside
+    return once & ~twice
+
+
+def loops(here: Board, walkable: int) -> int:
+    """How many independent ways lead round in a circle: the islands that walkable ground encloses, if large enough.
+
+    Ground is joined by diagonal steps, so what it encloses is not. Each island adds one to the circles of the ground.
+    """
+    closed = here.full & ~walkable
+    islands = closed & ~flood(here, here.border & closed, closed, diagonal=False)
+    pieces = components(here, islands, diagonal=False)
+    return sum((here.around8(island) & walkable).bit_count() >= LOOP_LEAST for island in pieces)
+
+
+def chokepoints(here: Board, walkable: int) -> int:
+    """The walkable fields between closed ones on two opposite sides, without which the ground falls apart."""
+    narrow = ~(walkable << 1 | walkable >> 1) | ~(walkable << here.stride | walkable >> here.stride)
+    return narrow & here.of(_articulations(here, walkable))
+
+
+def _articulations(here: Board, walkable: int) -> Iterator[int]:
+    """Fields whose removal parts the ground, some of them more than once.
+
+    Source: Hopcroft and Tarjan, "Algorithm 447: efficient algorithms for graph manipulation" (1973), without recursion:
+    `low` is the earliest field that can be reached from a field's part of the search tree by one step back.
+    """
+    order: dict[int, int] = {}
+    low: dict[int, int] = {}
+    for piece in components(here, walkable):
+        root = next(fields(piece))
+        path = [(root, fields(here.around8(1 << root) & walkable))]
+        order[root] = low[root] = len(order)
+        branches = 0
+        while path:
+            field, left = path[-1]
+            for beside in left:
+                if beside in order:
+                    low[field] = min(low[field], order[beside])
+                else:
+                    order[beside] = low[beside] = len(order)
+                    path.append((beside, fields(here.around8(1 << beside) & walkable)))
+                    break
+            else:
+                path.pop()
+                above = path[-1][0] if path else root
+                low[above] = min(low[above], low[field])
+                if above != root and low[field] >= order[above]:
+                    yield above
+                branches += above == root != field
+        if branches > 1:
+            yield root
+
+
+def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
+    start = _way_up(here, level, safe)
+    downs = here.of(here.field(way.x, way.y) for way in level.exits if way.kind == "down")
+    rest = here.of(here.field(way.x, way.y) for way in level.exits) & ~start
+    rings = layers(here, start, safe, until=downs or rest)
+    goals = rings[-1] & (downs or rest) if start else 0
+    return len(rings) - 1 if goals else None
+
+
+def _way_up(here: Board, level: Blueprint, safe: int) -> int:
+    """The set of the field where one comes from: shaft up or mine's mouth, else any exit; none if there is none."""
+    ways = sorted(level.exits, key=lambda way: way.kind not in {"up", "mouth"})
+    return here.of(here.field(way.x, way.y) for way in ways[:1]) & safe
+
+
+def _with_edges(level: Blueprint, tiles: TileSet, *verbs: str) -> int:
+    chosen = (number for number, tile in enumerate(tiles.tiles) if not tile.edges.keys().isdisjoint(verbs))
+    return plane_mask(level.tiles, selection(chosen))

@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from digging import LEGEND, lines_of
+from stage import TILES
+from winze.core.board import Board, board, fields
+from winze.core.distance import components
+from winze.engine.plan import Blueprint
+from winze.engine.tiles import Tile, TileSet
+from winze.mapgen.dig import dig
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mapfile import parse
+from winze.mapgen.statistics import chokepoints, dead_ends, distances, loops, measure
+
+WET = TileSet(
+    (
+        *TILES.tiles,
+        Tile("lava", passes_objects=True, hazard="lava"),
+        Tile("door_hidden", ring=True, edges={"find": "door_closed"}),
+    )
+)
+WET_LEGEND = LEGEND | {"~": "lava", "?": "door_hidden"}
+
+BRANCHING = """
+    #####################
+    #....################
+    #....cccc......######
+    #....####.####.######
+    #########.####.######
+    #########.####.######
+    #########.####.######
+    #########......cccd##
+    #####################
+"""
+
+
+def level_of(drawing: str) -> Blueprint:
+    return parse("\n".join(lines_of(drawing)), WET, WET_LEGEND)
+
+
+def marked(drawing: str, *marks: str) -> tuple[Board, int, int]:
+    """The board of a drawing, all that is no wall in it, and the fields with one of these marks."""
+    lines = lines_of(drawing)
+    here = board(len(lines[0]), len(lines))
+    cells = {here.field(x, y): char for y, line in enumerate(lines) for x, char in enumerate(line)}
+    walkable = here.of(field for field, char in cells.items() if char != "#")
+    return here, walkable, here.of(field for field, char in cells.items() if char in marks)
+
+
+def test_chokepoints_dead_ends_and_loops_are_where_the_essay_draws_them() -> None:
+    here, walkable, wanted = marked(BRANCHING, "c")
+    assert list(fields(chokepoints(here, walkable))) == list(fields(wanted))
+    assert dead_ends(here, walkable) == marked(BRANCHING, "d")[2]
+    assert loops(here, walkable) == 1
+
+
+@pytest.mark.parametrize(("side", "circles"), [(3, 0), (4, 1)])
+def test_a_walk_around_a_pillar_is_no_loop(side: int, circles: int) -> None:
+    here = board(12, 12)
+    walkable = here.full & ~here.border & ~here.rectangle(4, 4, side, side)
+    assert loops(here, walkable) == circles
+    assert chokepoints(here, walkable) == 0
+
+
+def test_rock_that_touches_the_outside_only_by_a_corner_is_enclosed() -> None:
+    """Ground passes between two such corners by a diagonal step."""
+    here, walkable, _ = marked("""
+        ##########
+        #........#
+        #.######.#
+        #.######.#
+        #.######.#
+        #.######.#
+        #........#
+        ########.#
+        ##########
+    """)
+    assert loops(here, walkable) == 1
+
+
+def test_what_a_level_counts() -> None:
+    level = level_of("""
+        ############      ######
+        #..........+,,,   #~...#
+        #.<........#  ,,,,+~...#
+        #..........#      #~.>.#
+        ######?#####      ######
+             #.#
+             ###
+    """)
+    stats = measure(level, WET)
+    assert (stats.size, stats.rooms) == (24 * 7, 0)
+    assert stats.open == 30 + 12 + 7 + 3 + 1
+    assert (stats.doors, stats.hidden_doors, stats.dead_ends, stats.loops) == (3, 1, 2, 0)
+    assert stats.stair_walk is None, "lava is no way, so the door before it is an end too"
+    dry = replace(level, tiles=level.tiles.replace(bytes([WET.index["lava"]]), bytes([WET.index["floor"]])))
+    assert measure(dry, WET).stair_walk == 19
+
+
+def test_a_distance_map_counts_steps_from_the_way_up() -> None:
+    level = level_of("""
+        #######
+        #<.#..#
+        #..+.~#
+        ###.###
+        #######
+    """)
+    steps = distances(level, WET)
+    rows = [steps[y * 8 : y * 8 + 7] for y in range(5)]
+    assert rows[1] == [-1, 0, 1, -1, 3, 4, -1]
+    assert rows[2] == [-1, 1, 1, 2, 3, -1, -1]
+    assert rows[3] == [-1, -1, -1, 2, -1, -1, -1]
+
+
+@given(st.sets(st.integers(0, 79), min_size=1))
+@settings(max_examples=150, deadline=None)
+def test_a_chokepoint_parts_the_ground_and_nothing_else_between_walls_does(numbers: set[int]) -> None:
+    here = board(10, 8)
+    walkable = here.of(here.field(number % 10, number // 10) for number in numbers)
+    found = chokepoints(here, walkable)
+    assert found & ~walkable == 0
+    for field in fields(walkable):
+        parts = len(list(components(here, walkable & ~(1 << field)))) > len(list(components(here, walkable)))
+        x, y = here.xy(field)
+        open_ = {(dx, dy) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)) if _is_open(here, walkable, x + dx, y + dy)}
+        narrow = open_.isdisjoint({(1, 0), (-1, 0)}) or open_.isdisjoint({(0, 1), (0, -1)})
+        assert bool(found >> field & 1) == (parts and narrow)
+
+
+def _is_open(here: Board, walkable: int, x: int, y: int) -> bool:
+    return here.contains(x, y) and bool(walkable >> here.field(x, y) & 1)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_dug_levels_have_plausible_figures(seed: int) -> None:
+    level = dig(seed, lone_level(seed, "rogue", 70, 20), TILES)
+    stats = measure(level, TILES)
+    steps = distances(level, TILES)
+    assert stats.rooms == len(level.rooms)
+    assert sum(step >= 0 for step in steps) == stats.open
+    down = next(way for way in level.exits if way.kind == "down")
+    assert steps[board(70, 20).field(down.x, down.y)] == stats.stair_walk
+    assert 0 <= stats.chokepoints < stats.open
