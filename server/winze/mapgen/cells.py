@@ -9,7 +9,7 @@ from winze.engine.tiles import TileSet
 
 
 class Cell(IntEnum):
-    """The meaning of one field of a draft."""
+    """The meaning of one field of a draft. Its tile has the same name in lower case, but for `OPENING`."""
 
     ROCK = 0
     WALL = 1
@@ -22,28 +22,42 @@ class Cell(IntEnum):
     STAIRS_UP = 7
     STAIRS_DOWN = 8
     MOUTH = 9
+    ROUGH_WALL = 10
+    """Bare rock that shows, around caves and wherever no mason was."""
+    DOOR_HIDDEN = 11
+    DRIFT = 12
+    """The way to a level beside this one."""
+    WATER = 13
+    SHALLOWS = 14
+    BRIDGE = 15
+    LAVA = 16
+    ACID = 17
+    CHASM = 18
+    ORE = 19
+    RUBBLE = 20
+    PILLAR = 21
+    """Whatever stands on a floor and lets nobody pass; dressing may say what it is."""
 
 
-SOLID = (Cell.ROCK, Cell.WALL)
-
-_TILES = {
-    Cell.ROCK: "rock",
-    Cell.WALL: "wall",
-    Cell.FLOOR: "floor",
-    Cell.CORRIDOR: "corridor",
-    Cell.OPENING: "corridor",
-    Cell.DOOR_CLOSED: "door_closed",
-    Cell.DOOR_OPEN: "door_open",
-    Cell.STAIRS_UP: "stairs_up",
-    Cell.STAIRS_DOWN: "stairs_down",
-    Cell.MOUTH: "mouth",
-}
+SOLID = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL, Cell.ORE)
+"""The body of the mountain."""
+HAZARDS = (Cell.WATER, Cell.LAVA, Cell.ACID, Cell.CHASM)
+DOORS = (Cell.DOOR_CLOSED, Cell.DOOR_OPEN, Cell.DOOR_HIDDEN)
+OPEN = tuple(cell for cell in Cell if cell not in (*SOLID, Cell.PILLAR))
+"""What somebody can walk on who opens and finds doors and fears nothing."""
+DRY = tuple(cell for cell in OPEN if cell not in HAZARDS)
+"""What somebody walks on who wants to live."""
+SAFE = tuple(cell for cell in DRY if cell is not Cell.DOOR_HIDDEN)
+"""The same, for somebody who finds no hidden door."""
 
 
 @lru_cache(maxsize=8)
 def tile_table(tiles: TileSet) -> bytes:
-    """The `bytes.translate` table from a plane of cells to a plane of indices into `tiles`."""
+    """The `bytes.translate` table from a plane of cells to a plane of indices into `tiles`; a tile that the set lacks
+    is rock.
+    """
     table = bytearray(256)
-    for cell, tile in _TILES.items():
-        table[cell] = tiles.index[tile]
+    for cell in Cell:
+        name = "corridor" if cell is Cell.OPENING else cell.name.lower()
+        table[cell] = tiles.index.get(name, 0)
     return bytes(table)

@@ -15,14 +15,23 @@ def complaints(level: Blueprint, place: LevelPlan, tiles: TileSet) -> list[str]:
     size = board(place.width, place.height).size
     if (level.width, level.height, len(level.tiles)) != (place.width, place.height, size):
         return [f"is not {place.width}x{place.height} fields"]
-    return [*_border(level, tiles), *_stairs(level, place, tiles), *_pieces(level, tiles)]
+    return [*_border(level, tiles), *_stairs(level, place, tiles), *_pieces(level, tiles), *_spots(level, tiles)]
 
 
 def ground(plane: bytes, tiles: TileSet) -> int:
-    """The set of fields that somebody who opens doors can walk on."""
-    open_now = tiles.mask(plane, "passes_objects")
-    doors = selection(index for index, tile in enumerate(tiles.tiles) if "open" in tile.edges)
-    return open_now | plane_mask(plane, doors)
+    """The set of fields that somebody can walk on who opens and finds doors and keeps off hazards."""
+    return tiles.mask(plane, "passes_objects") & ~tiles.mask(plane, "hazard") | _doors(plane, tiles, "open", "find")
+
+
+def safe_ground(plane: bytes, tiles: TileSet) -> int:
+    """The same for somebody who finds no hidden door."""
+    return ground(plane, tiles) & ~_doors(plane, tiles, "find")
+
+
+def _doors(plane: bytes, tiles: TileSet, *verbs: str) -> int:
+    return plane_mask(
+        plane, selection(index for index, tile in enumerate(tiles.tiles) if any(verb in tile.edges for verb in verbs))
+    )
 
 
 def _border(level: Blueprint, tiles: TileSet) -> Iterator[str]:
@@ -43,11 +52,22 @@ def _stairs(level: Blueprint, place: LevelPlan, tiles: TileSet) -> Iterator[str]
 
 
 def _pieces(level: Blueprint, tiles: TileSet) -> Iterator[str]:
-    """Walkers need no diagonal step to get anywhere; so stairs reach one another too."""
+    """Walkers need no diagonal step and no hazard to get anywhere, and no hidden door to get from stairs to stairs."""
     here = board(level.width, level.height)
-    walkable = ground(level.tiles, tiles)
-    reached = flood(here, walkable & -walkable, walkable, diagonal=False)
-    if reached != walkable:
-        yield f"{here.xy(next(fields(walkable & ~reached)))} cannot be reached from {here.xy(next(fields(reached)))}"
-    if not walkable:
+    dry, safe = ground(level.tiles, tiles), safe_ground(level.tiles, tiles)
+    ways = here.of(here.field(way.x, way.y) for way in level.exits) & dry
+    start = ways & -ways or dry & -dry
+    if not dry:
         yield "there is nowhere to stand"
+    for wanted, allowed, how in ((dry, dry, ""), (ways, safe, " by safe steps")):
+        reached = flood(here, start, allowed, diagonal=False)
+        if lost := wanted & ~reached:
+            yield f"{here.xy(next(fields(lost)))} cannot be reached from {here.xy(next(fields(start)))}{how}"
+
+
+def _spots(level: Blueprint, tiles: TileSet) -> Iterator[str]:
+    here = board(level.width, level.height)
+    dry = ground(level.tiles, tiles)
+    for spot in level.spots:
+        if not dry >> here.field(spot.x, spot.y) & 1:
+            yield f"{spot.what} is wanted at ({spot.x}, {spot.y}), where nobody can stand"

@@ -2,49 +2,56 @@
 
 from __future__ import annotations
 
-from winze.core.board import Board, fields, nth
 from winze.core.chance import Stream
-from winze.core.distance import components, layers
+from winze.core.distance import components
 from winze.mapgen.cells import Cell
-from winze.mapgen.corridor import corners
 from winze.mapgen.draft import Draft
-from winze.mapgen.recipe import Part, Pass, SpoiltError
+from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
+
+CRUMB = 8
+"""A piece of fewer fields is not worth a way to it, unless a shaft stands there."""
 
 
 def _close_border(draft: Draft, _: Stream) -> None:
-    for field in fields(draft.open() & draft.board.border):
-        draft.cells[field] = Cell.ROCK
+    draft.paint(draft.open() & draft.board.border, Cell.ROCK)
 
 
-def _make_one_piece(draft: Draft, _: Stream) -> None:
-    """Walkers need no diagonal step to get anywhere. The last attempt may brush, but never stays in pieces."""
-    while True:
-        ground = draft.open()
-        piece = next(components(draft.board, ground, diagonal=False))
-        if piece == ground:
-            return
+def _expect_one_piece(draft: Draft, chance: Stream) -> None:
+    """The last attempt may join what is apart, and may brush, but never stays in pieces."""
+    if len(pieces(draft)) > 1:
         if not draft.last:
             raise SpoiltError("not all of one piece")
-        _dig_through(draft, _path(draft.board, piece, ground & ~piece))
+        _join(draft, chance, Cell.CORRIDOR)
 
 
-def _path(board: Board, start: int, goal: int) -> list[int]:
-    """Shortest way by orthogonal steps from one set of fields to another, through anything inside the border."""
-    rings = layers(board, goal, board.full & ~board.border, diagonal=False)
-    nearest = next(number for number, ring in enumerate(rings) if ring & start)
-    field = nth(rings[nearest] & start, 0)
-    path = [field]
-    for ring in reversed(rings[:nearest]):
-        field = nth(ring & board.around4(1 << field), 0)
-        path.append(field)
-    return path
+def _join_by_corridors(draft: Draft, chance: Stream) -> None:
+    _join(draft, chance, Cell.CORRIDOR)
 
 
-def _dig_through(draft: Draft, path: list[int]) -> None:
-    for field in path[1:-1]:
-        draft.cells[field] = Cell.OPENING if draft.cells[field] == Cell.WALL else Cell.CORRIDOR
-    draft.corridors.append(corners([draft.board.xy(field) for field in path[1:-1]]))
+def _join_caves(draft: Draft, chance: Stream) -> None:
+    """Nobody minds the crumbs of a cave: they become rock again."""
+    for piece in pieces(draft):
+        if piece.bit_count() < CRUMB and not piece & draft.required:
+            draft.paint(piece, Cell.ROCK)
+    _join(draft, chance, Cell.FLOOR)
+
+
+def pieces(draft: Draft) -> list[int]:
+    """The connected pieces of the open ground; walkers need no diagonal step."""
+    return list(components(draft.board, draft.open(), diagonal=False))
+
+
+def _join(draft: Draft, chance: Stream, cell: Cell) -> None:
+    """Join the largest piece to the nearest of the rest until there is one."""
+    while len(apart := pieces(draft)) > 1:
+        main = max(apart, key=int.bit_count)
+        rest = draft.open() & ~main
+        path = clean_passage(draft, main, rest, chance) if cell is Cell.CORRIDOR else []
+        dig_passage(draft, path or rough_passage(draft, main, rest), cell)
 
 
 BORDER = Pass("border", _close_border, gives=(Part.BORDER,))
-ONE_PIECE = Pass("one piece", _make_one_piece, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))
+ONE_PIECE = Pass("one piece", _expect_one_piece, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))
+JOINED = Pass("one piece", _join_by_corridors, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))
+JOINED_CAVES = Pass("one piece", _join_caves, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))

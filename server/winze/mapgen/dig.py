@@ -2,31 +2,43 @@
 
 from __future__ import annotations
 
+from winze.core.distance import distance_to, layers
 from winze.engine.plan import Blueprint, LevelPlan
 from winze.engine.tiles import TileSet
 from winze.mapgen.cells import tile_table
 from winze.mapgen.draft import Draft, Watch
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
-from winze.mapgen.recipe import SpoiltError
+from winze.mapgen.passes import SpoiltError
+from winze.mapgen.recipe import Family, Recipe
 
 ATTEMPTS = 20
+FAR_ATTEMPTS = 8
+"""So many caves are dug at most until one has its shafts far apart; then the best of them is taken (C-41)."""
 
 
 def dig(seed: int, place: LevelPlan, tiles: TileSet, watch: Watch | None = None) -> Blueprint:
     """The level that this seed has at this place of the plan; the same whenever it is dug.
 
-    Raises ValueError for a size that cannot be dug, an unknown generator or a point no level can have.
+    Raises ValueError for a size that cannot be dug, an unknown generator, a setting or feature it does not have, or a
+    point no level can have.
     """
+    return blueprint(dig_draft(seed, place, watch), tiles)
+
+
+def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None) -> Draft:
+    """The same, still as cells with the record of rooms and corridors."""
     if fault := size_fault(place.width, place.height):
         raise ValueError(fault)
     if place.generator not in GENERATORS:
         raise ValueError(f"there is no generator {place.generator!r}; there are: {', '.join(GENERATORS)}")
-    return blueprint(_dig_draft(seed, place, watch), tiles)
-
-
-def _dig_draft(seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
     recipe = GENERATORS[place.generator]
+    return (
+        _far_apart(recipe, seed, place, watch) if recipe.family is Family.CAVES else _first(recipe, seed, place, watch)
+    )
+
+
+def _first(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
     for attempt in range(ATTEMPTS - 1):
         try:
             return recipe.run(seed, place, attempt, last=False, watch=watch)
@@ -35,13 +47,49 @@ def _dig_draft(seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
     return recipe.run(seed, place, ATTEMPTS - 1, last=True, watch=watch)
 
 
+def _far_apart(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
+    """The first cave whose shafts are at least half of its longest walk apart, or the best of some."""
+    best: tuple[int, Draft] | None = None
+    for attempt in range(FAR_ATTEMPTS):
+        try:
+            draft = recipe.run(seed, place, attempt, last=attempt == FAR_ATTEMPTS - 1, watch=watch)
+        except SpoiltError:
+            continue
+        share = shaft_share(draft)
+        if share >= _HALF:
+            return draft
+        if not best or share > best[0]:
+            best = share, draft
+    assert best, "the last attempt is never spoilt"
+    return best[1]
+
+
+_HALF = 50
+
+
+def shaft_share(draft: Draft) -> int:
+    """How far the first two shafts are apart, in percent of the longest of all shortest walks; 100 without two."""
+    if len(draft.shafts) < len("<>"):
+        return 100
+    here, ground = draft.board, draft.dry()
+    start, end = (here.field(*point) for point in draft.shafts[:2])
+    walk = distance_to(layers(here, 1 << start, ground), end)
+    farthest = layers(here, 1 << start, ground)[-1]
+    longest = len(layers(here, farthest & -farthest, ground)) - 1
+    return 100 * (walk or 0) // max(1, longest)
+
+
 def blueprint(draft: Draft, tiles: TileSet) -> Blueprint:
     """What the engine gets of a finished draft."""
+    plane = bytearray(draft.cells.translate(tile_table(tiles)))
+    for field, tile in draft.dressing.items():
+        plane[field] = tiles.index[tile]
     return Blueprint(
         width=draft.place.width,
         height=draft.place.height,
-        tiles=bytes(draft.cells.translate(tile_table(tiles))),
-        rooms=tuple(draft.rooms),
+        tiles=bytes(plane),
+        rooms=tuple(room.box for room in draft.rooms),
         corridors=tuple(draft.corridors),
         exits=draft.place.exits,
+        spots=tuple(draft.spots),
     )

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import Board, fields
 from winze.core.chance import Stream
-from winze.mapgen.cells import Cell
+from winze.core.directions import Direction
+from winze.mapgen.cells import SOLID, Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.recipe import Part, Pass
+from winze.mapgen.passes import Part, Pass
 
 _HANGS = (Cell.OPENING, Cell.DOOR_CLOSED, Cell.DOOR_OPEN)
 _ODDS = (45, 40, 15)
@@ -15,11 +16,21 @@ _ODDS = (45, 40, 15)
 def _hang_doors(draft: Draft, chance: Stream) -> None:
     """Never two doors next to each other: where rooms lie wall to wall, the second opening stays plain."""
     doors = 0
+    sites = doorways(draft.board, draft.open(), draft.mask(*SOLID))
     for field in fields(draft.mask(Cell.OPENING)):
         hung = _HANGS[chance.weighted(_ODDS)]
-        if hung is not Cell.OPENING and not draft.board.around4(1 << field) & doors:
+        if hung is not Cell.OPENING and sites >> field & 1 and not draft.board.around4(1 << field) & doors:
             draft.cells[field] = hung
             doors |= 1 << field
 
 
-DOORS = Pass("doors", _hang_doors, needs=(Part.CORRIDORS,), gives=(Part.DOORS,))
+def doorways(board: Board, open_: int, solid: int) -> int:
+    """The fields between two solid ones, with open ground before and behind: where a door makes sense."""
+    found = 0
+    for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
+        jambs = board.shift(solid, aside) & board.shift(solid, aside.opposite)
+        found |= jambs & board.shift(open_, ahead) & board.shift(open_, ahead.opposite)
+    return found
+
+
+DOORS = Pass("doors", _hang_doors, needs=(Part.ONE_PIECE,), gives=(Part.DOORS,))

@@ -2,37 +2,100 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
-from winze.core.board import board, plane_mask, selection
+from winze.core.board import board, fields, plane_mask, selection
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import LevelPlan
-from winze.mapgen.cells import SOLID, Cell
-from winze.mapgen.corridor import Polyline, segments
+from winze.engine.plan import Exit, LevelPlan, Spot
+from winze.mapgen.cells import DRY, OPEN, SAFE, Cell
+from winze.mapgen.corridor import Point, Polyline, segments
+from winze.mapgen.room import Room, box_of
 
 Watch = Callable[[str, "Draft"], None]
 """Called with a label after each step of the digging, for viewers. It must not change the draft."""
 
-_OPEN = tuple(cell for cell in Cell if cell not in SOLID)
+_SELECTED = {cells: selection(cells) for cells in (OPEN, DRY, SAFE)}
+_ONES = bytes.maketrans(b"01", b"\x00\xff")
+_FEW = 24
+"""Up to so many fields, painting one by one is faster than painting by planes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """All that passes change of a draft, to go back to."""
+
+    cells: bytes
+    rooms: tuple[Room, ...]
+    corridors: tuple[Polyline, ...]
+    dressing: dict[int, str]
+    spots: tuple[Spot, ...]
+    vacant: tuple[Rectangle, ...]
 
 
 class Draft:
     """Cells, and the structure behind them.
 
-    `cells` is a plane of `Cell` values, stride width + 1. `rooms` are floors without their walls; `links` are pairs of
-    rooms that a corridor may join, in the order in which to try them; `corridors` run from opening to opening.
-    `attempt` counts from 0; `last` says that no other attempt follows, so passes must make do with what they have.
+    `cells` is a plane of `Cell` values, stride width + 1. `links` are pairs of rooms that a corridor may join, in the
+    order in which to try them; `corridors` run from opening to opening; `vacant` are areas that a generator left empty
+    for whatever wants to be built there. `dressing` says which tile a field shows instead of its cell's own, `spots` what
+    wants to be where. `attempt` counts from 0; `last` says that no other attempt follows, so passes must make do.
     """
 
-    def __init__(self, place: LevelPlan, attempt: int = 0, *, last: bool = False) -> None:
+    def __init__(
+        self,
+        place: LevelPlan,
+        attempt: int = 0,
+        *,
+        last: bool = False,
+        settings: Mapping[str, int | str] | None = None,
+        watch: Watch | None = None,
+    ) -> None:
         self.place = place
         self.attempt = attempt
         self.last = last
+        self.settings = settings or {}
         self.board = board(place.width, place.height)
         self.cells = bytearray(self.board.size)
-        self.rooms: list[Rectangle] = []
+        self.rooms: list[Room] = []
         self.links: list[tuple[int, int]] = []
         self.corridors: list[Polyline] = []
+        self.vacant: list[Rectangle] = []
+        self.dressing: dict[int, str] = {}
+        self.spots: list[Spot] = []
+        self._watch = watch
+
+    def step(self, label: str) -> None:
+        """Show viewers what there is by now."""
+        if self._watch:
+            self._watch(label, self)
+
+    def number(self, setting: str) -> int:
+        """The value of a setting that is a number."""
+        value = self.settings[setting]
+        assert isinstance(value, int)
+        return value
+
+    def word(self, setting: str) -> str:
+        """The value of a setting that is one of several words."""
+        return str(self.settings[setting])
+
+    # Required points: shafts pierce the level where the plan says, side exits leave it at its edges.
+
+    @property
+    def shafts(self) -> list[Point]:
+        return [(way.x, way.y) for way in self.place.exits if way.kind != "side"]
+
+    @property
+    def sides(self) -> list[Exit]:
+        return [way for way in self.place.exits if way.kind == "side"]
+
+    @property
+    def required(self) -> int:
+        """The set of fields that the plan wants to be ways off the level."""
+        return self.board.of(self.board.field(way.x, way.y) for way in self.place.exits)
+
+    # Cells.
 
     def at(self, x: int, y: int) -> Cell:
         return Cell(self.cells[self.board.field(x, y)])
@@ -46,18 +109,46 @@ class Draft:
             start = self.board.field(area.x, y)
             self.cells[start : start + area.w] = row
 
+    def paint(self, mask: int, cell: Cell) -> None:
+        """Make every field of a set this cell."""
+        if mask.bit_count() <= _FEW:
+            for field in fields(mask):
+                self.cells[field] = cell
+            return
+        size = self.board.size
+        chosen = int.from_bytes(f"{mask:0{size}b}".encode().translate(_ONES), "big")
+        kept = int.from_bytes(self.cells, "little") & ~chosen
+        self.cells[:] = (kept | chosen & int.from_bytes(bytes([cell]) * size, "little")).to_bytes(size, "little")
+
     def mask(self, *cells: Cell) -> int:
         """The set of fields that mean one of these."""
-        return plane_mask(self.cells, selection(cells))
+        return plane_mask(self.cells, selection(cells)) & self.board.full
 
     def open(self) -> int:
-        """The set of fields that somebody who opens doors can walk on."""
-        return self.mask(*_OPEN)
+        """The set of fields that somebody can walk on who opens and finds doors and fears nothing."""
+        return plane_mask(self.cells, _SELECTED[OPEN])
 
-    def carve_room(self, floor: Rectangle) -> None:
+    def dry(self) -> int:
+        """The open fields without hazards."""
+        return plane_mask(self.cells, _SELECTED[DRY])
+
+    def safe(self) -> int:
+        """The open fields without hazards and hidden doors."""
+        return plane_mask(self.cells, _SELECTED[SAFE])
+
+    # Rooms and corridors.
+
+    def carve_room(self, floor: Rectangle, owner: str = "") -> None:
         self.fill(floor.grown(1), Cell.WALL)
         self.fill(floor, Cell.FLOOR)
-        self.rooms.append(floor)
+        mask = self.board.rectangle(floor.x, floor.y, floor.w, floor.h)
+        self.rooms.append(Room(floor, mask, owner=owner))
+
+    def carve_shape(self, floor: int, shape: str, owner: str = "") -> None:
+        """A room of any shape, `floor` being the set of its fields; it gets a ring of walls."""
+        self.paint(self.board.around8(floor) & ~floor, Cell.WALL)
+        self.paint(floor, Cell.FLOOR)
+        self.rooms.append(Room(box_of(self.board, floor), floor, shape, owner))
 
     def carve_corridor(self, points: Polyline) -> None:
         """Dig along the points, through rock only but for the ends, which must lie in walls of rooms."""
@@ -73,3 +164,23 @@ class Draft:
         for piece in segments(points):
             mask |= self.board.rectangle(piece.x, piece.y, piece.w, piece.h)
         return mask
+
+    # Going back, for what turns out not to fit.
+
+    def saved(self) -> Saved:
+        return Saved(
+            bytes(self.cells),
+            tuple(self.rooms),
+            tuple(self.corridors),
+            dict(self.dressing),
+            tuple(self.spots),
+            tuple(self.vacant),
+        )
+
+    def restore(self, saved: Saved) -> None:
+        self.cells[:] = saved.cells
+        self.rooms = list(saved.rooms)
+        self.corridors = list(saved.corridors)
+        self.dressing = dict(saved.dressing)
+        self.spots = list(saved.spots)
+        self.vacant = list(saved.vacant)

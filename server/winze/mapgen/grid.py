@@ -18,7 +18,7 @@ from functools import lru_cache
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.draft import Draft
-from winze.mapgen.recipe import Part, Pass
+from winze.mapgen.passes import Part, Pass
 
 SIDE = 3
 LEAST_FLOOR = 2
@@ -47,11 +47,11 @@ def cell_at(width: int, height: int, x: int, y: int) -> int | None:
 def _dig_rooms(draft: Draft, chance: Stream) -> None:
     place = draft.place
     points: dict[int, list[tuple[int, int]]] = {}
-    for way in place.exits:
-        cell = cell_at(place.width, place.height, way.x, way.y)
+    for x, y in draft.shafts:
+        cell = cell_at(place.width, place.height, x, y)
         if cell is None:
-            raise ValueError(f"level {place.id}: no room of the grid can hold the point ({way.x}, {way.y})")
-        points.setdefault(cell, []).append((way.x, way.y))
+            raise ValueError(f"level {place.id}: no room of the grid can hold the point ({x}, {y})")
+        points.setdefault(cell, []).append((x, y))
     for number, area in enumerate(floor_areas(place.width, place.height)):
         draft.carve_room(_room(area, points.get(number, []), chance))
 

@@ -1,56 +1,61 @@
 """A generator is a recipe: a list of passes over a draft, each with what it needs and what it gives.
 
-A wrong order is a mistake in the recipe, so it is found when the recipe is defined and not when a level is dug.
+A wrong order is a mistake in the recipe, so it is found when the recipe is defined and not when a level is dug. What
+follows the digging is the same for every level and comes from `finish`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
 from enum import Enum
 
 from winze.core.chance import Stream
 from winze.engine.plan import LevelPlan
 from winze.mapgen.draft import Draft, Watch
+from winze.mapgen.finish import finish
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.promise import Promise
+from winze.mapgen.settings import Setting, Settings, settled
+
+Promises = Promise | Callable[[Settings], Promise]
 
 
-class Part(Enum):
-    """Something a draft has from some pass on."""
+class Family(Enum):
+    """What a level is like to walk through; features and content go by it."""
 
     ROOMS = "rooms"
-    GRAPH = "graph"
-    CORRIDORS = "corridors"
-    BORDER = "border"
-    ONE_PIECE = "one piece"
-    DOORS = "doors"
-    STAIRS = "stairs"
+    CAVES = "caves"
 
 
 FINISHED = (Part.BORDER, Part.ONE_PIECE, Part.STAIRS)
 """What every level has in the end, whatever dug it."""
 
 
-class SpoiltError(Exception):
-    """Raised by a pass when this draft cannot become a level. The next attempt starts from another sub-seed."""
-
-
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """One step of a recipe. Each pass draws from a stream of its own, named after it."""
-
-    name: str
-    run: Callable[[Draft, Stream], None]
-    needs: tuple[Part, ...] = ()
-    gives: tuple[Part, ...] = ()
-
-
 class Recipe:
-    """A generator: its name, what its levels are like in a few words, and its passes in order."""
+    """A generator: its name, what its levels are like in a few words, and its passes in order.
 
-    def __init__(self, name: str, about: str, *passes: Pass) -> None:
+    `joins` says that pieces may be left apart and are to be joined; without it such an attempt is spoilt. `loops` has
+    doors opened where the way round a wall is long. `promises` holds of every plain level; it may depend on settings.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        about: str,
+        *passes: Pass,
+        family: Family = Family.ROOMS,
+        promises: Promises = Promise(0),
+        settings: tuple[Setting, ...] = (),
+        joins: bool = False,
+        loops: bool = False,
+    ) -> None:
         self.name = name
         self.about = about
-        self.passes = passes
+        self.family = family
+        self.settings = settings
+        self.digging = passes
+        self.passes = (*passes, *finish(joins=joins, loops=loops, caves=family is Family.CAVES))
+        self._promises = promises
         self._check_order()
 
     def _check_order(self) -> None:
@@ -64,11 +69,25 @@ class Recipe:
             if part not in have:
                 raise ValueError(f"{self.name}: no pass gives {part.value!r}")
 
+    def settled(self, place: LevelPlan) -> Settings:
+        """All settings at a place of the plan. Raises ValueError for one that is unknown or does not fit."""
+        return settled(self.settings, place.settings, self.name)
+
+    def promises(self, settings: Mapping[str, int | str]) -> Promise:
+        return self._promises if isinstance(self._promises, Promise) else self._promises(settings)
+
     def run(self, seed: int, place: LevelPlan, attempt: int, *, last: bool, watch: Watch | None = None) -> Draft:
         """One attempt at a level. Raises SpoiltError if it failed, which the last attempt never does."""
-        draft = Draft(place, attempt, last=last)
-        for step in self.passes:
-            step.run(draft, Stream.named(seed, "level", place.id, step.name, attempt))
-            if watch:
-                watch(step.name, draft)
+        draft = Draft(place, attempt, last=last, settings=self.settled(place), watch=watch)
+        run_passes(self.passes, draft, seed)
         return draft
+
+    def dig(self, draft: Draft, seed: int) -> None:
+        """The recipe's own passes alone, on a draft that somebody else finishes."""
+        run_passes(self.digging, draft, seed)
+
+
+def run_passes(passes: tuple[Pass, ...], draft: Draft, seed: int) -> None:
+    for step in passes:
+        step.run(draft, Stream.named(seed, "level", draft.place.id, step.name, draft.attempt))
+        draft.step(step.name)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from winze.mapgen.connect import BORDER, ONE_PIECE
-from winze.mapgen.doors import DOORS
+from winze.mapgen.corridors.hvh import CORRIDORS
 from winze.mapgen.grid import LINKS, ROOMS
-from winze.mapgen.hvh import CORRIDORS
+from winze.mapgen.promise import STRICT, Promise
 from winze.mapgen.recipe import Recipe
-from winze.mapgen.stairs import STAIRS
 
 ROGUE = Recipe(
     "rogue",
@@ -15,8 +13,5 @@ ROGUE = Recipe(
     ROOMS,
     LINKS,
     CORRIDORS,
-    BORDER,
-    ONE_PIECE,
-    DOORS,
-    STAIRS,
+    promises=STRICT | Promise.NO_CROSSING | Promise.THREE_LEGS,
 )

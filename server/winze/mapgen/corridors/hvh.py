@@ -21,7 +21,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.draft import Draft
-from winze.mapgen.recipe import Part, Pass
+from winze.mapgen.passes import Part, Pass
 
 CANDIDATES = 12
 MOST_LOOPS = 3
@@ -91,7 +91,7 @@ def _lay(draft: Draft, a: int, b: int, chance: Stream) -> bool:
     """Join two rooms by a corridor that keeps off all others. False if none was found."""
     taken = draft.board.around8(sum(map(draft.outline, draft.corridors)))
     for _ in range(CANDIDATES):
-        points = _candidate(draft.rooms[a], draft.rooms[b], chance)
+        points = _candidate(draft.rooms[a].box, draft.rooms[b].box, chance)
         if points and not draft.outline(points) & taken:
             draft.carve_corridor(points)
             return True

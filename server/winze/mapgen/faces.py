@@ -1,0 +1,22 @@
+"""Bare rock shows its face wherever lit ground meets it, as around caves; whatever masons built has walls already."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.cells import HAZARDS, Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Pass
+
+_BRIGHT = (Cell.FLOOR, Cell.RUBBLE, Cell.SHALLOWS, Cell.BRIDGE, *HAZARDS)
+
+
+def show_faces(draft: Draft) -> None:
+    """Rock next to bright ground becomes a rough wall; passes that dig after this one call it again."""
+    draft.paint(draft.board.around8(draft.mask(*_BRIGHT)) & draft.mask(Cell.ROCK), Cell.ROUGH_WALL)
+
+
+def _show_faces(draft: Draft, _: Stream) -> None:
+    show_faces(draft)
+
+
+FACES = Pass("faces", _show_faces)

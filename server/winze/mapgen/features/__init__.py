@@ -1,0 +1,20 @@
+"""All features by name, and the pass that tries those which the plan wants on a level."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.feature import Feature, attempt
+from winze.mapgen.passes import Part, Pass
+
+FEATURES_BY_NAME: dict[str, Feature] = {}
+
+
+def _add_features(draft: Draft, chance: Stream) -> None:
+    """Each from a stream of its own, so that one more feature changes nothing about the others' luck."""
+    for name in draft.place.features:
+        there = attempt(FEATURES_BY_NAME[name], draft, Stream(chance.next()))
+        draft.step(name if there else f"{name}: does not fit")
+
+
+FEATURES = Pass("features", _add_features, needs=(Part.DOORS,))

@@ -1,0 +1,65 @@
+"""Features: what comes on top of a plain level, each only if it leaves the level sound, else not at all.
+
+Source: seeds/003, "Features"; FEA-10..18, C-37.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from winze.core.chance import Stream
+from winze.core.distance import flood
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.faces import show_faces
+
+TRIES = 4
+"""How often a feature may draw anew before it is given up."""
+
+
+class NoFitError(Exception):
+    """Raised by a feature that finds no place on this level."""
+
+
+@dataclass(frozen=True, slots=True)
+class Feature:
+    """`build` changes a draft, or raises NoFitError. `drops`: needs a level below to fall into."""
+
+    name: str
+    about: str
+    build: Callable[[Draft, Stream], None]
+    drops: bool = False
+    tries: int = TRIES
+
+
+def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
+    """Build a feature if that leaves the level sound; if not, the draft is as it was. Says whether it is there."""
+    if feature.drops and not draft.place.below:
+        return False
+    saved = draft.saved()
+    for _ in range(feature.tries):
+        try:
+            feature.build(draft, chance)
+        except NoFitError:
+            draft.restore(saved)
+            continue
+        show_faces(draft)
+        if is_sound(draft):
+            return True
+        draft.restore(saved)
+    return False
+
+
+def is_sound(draft: Draft) -> bool:
+    """Whether nobody who fears every hazard misses any ground, nor, finding no hidden door, any way off the level."""
+    board, dry, required = draft.board, draft.dry(), draft.required
+    if not dry or draft.open() & board.border:
+        return False
+    if draft.mask(Cell.FLOOR, Cell.DRIFT) & required != required:
+        return False
+    if flood(board, dry & -dry, dry, diagonal=False) != dry:
+        return False
+    safe = draft.safe()
+    start = required or safe
+    return not required & ~flood(board, start & -start, safe, diagonal=False)

@@ -1,0 +1,36 @@
+"""What is done to every level once a generator has dug it, in this order and in one place.
+
+The generator leaves rooms, corridors or caves with floor under every shaft. Here ways to the sides are dug, the border is
+closed, pieces are joined, loops opened, doors hung; the plain level is then complete and keeps its generator's promises.
+Features come on top of it, each only if it leaves the level sound; stairs last, so that nothing eats them.
+"""
+
+from __future__ import annotations
+
+from winze.mapgen.connect import BORDER, JOINED, JOINED_CAVES, ONE_PIECE
+from winze.mapgen.doors import DOORS
+from winze.mapgen.faces import FACES
+from winze.mapgen.features import FEATURES
+from winze.mapgen.light import LIGHT
+from winze.mapgen.loops import LOOPS
+from winze.mapgen.passes import Pass
+from winze.mapgen.sides import SIDES
+from winze.mapgen.stairs import STAIRS
+
+PLAIN = DOORS.name
+"""The label of the step at which a level is complete but for features, light and stairs."""
+
+
+def finish(*, joins: bool, loops: bool, caves: bool) -> tuple[Pass, ...]:
+    """The passes that end a recipe: pieces are joined or must not be there; loops are opened on request."""
+    return (
+        SIDES,
+        BORDER,
+        (JOINED_CAVES if caves else JOINED) if joins else ONE_PIECE,
+        *((LOOPS,) if loops else ()),
+        FACES,
+        DOORS,
+        FEATURES,
+        LIGHT,
+        STAIRS,
+    )

@@ -1,0 +1,67 @@
+"""Loops: where a wall has floor on both sides and the way round is long, it is opened.
+
+That avoids both trees, which make one walk back, and doors that save no step.
+Source: PEERS, level statistics; seeds/004, "more loopiness".
+"""
+
+from __future__ import annotations
+
+from winze.core.board import Board, fields
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
+
+LONG_WAY = 20
+"""Steps round a wall that make it worth a door."""
+_TRIES = 80
+
+
+def _open_loops(draft: Draft, chance: Stream) -> None:
+    """Try walls at random, thin ones and those of two rooms that stand wall to wall."""
+    sites = thin_walls(draft)
+    chance.shuffle(sites)
+    for site, ahead in sites[:_TRIES]:
+        _try(draft, site, ahead)
+
+
+def thin_walls(draft: Draft) -> list[tuple[list[int], Direction]]:
+    """Walls of one or two fields with open ground before and behind, and the direction through each."""
+    board = draft.board
+    open_ = draft.open()
+    solid = draft.mask(Cell.WALL, Cell.ROCK, Cell.ROUGH_WALL) & ~board.border
+    found: list[tuple[list[int], Direction]] = []
+    for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
+        step = ahead.dy * board.stride + ahead.dx
+        firm = solid & board.shift(solid, aside) & board.shift(solid, aside.opposite)
+        near = firm & board.shift(open_, ahead)
+        far = firm & board.shift(open_, ahead.opposite)
+        found += [([field], ahead) for field in fields(near & far)]
+        found += [([field, field + step], ahead) for field in fields(near & board.shift(far, ahead.opposite))]
+    return found
+
+
+def _try(draft: Draft, site: list[int], ahead: Direction) -> None:
+    board, open_ = draft.board, draft.open()
+    step = ahead.dy * board.stride + ahead.dx
+    if all(not open_ >> field & 1 for field in site) and _is_far(board, site[0] - step, site[-1] + step, open_):
+        walled = any(draft.cells[field] == Cell.WALL for field in site)
+        for field in site:
+            draft.cells[field] = Cell.OPENING if walled else draft.cells[site[0] - step]
+        if walled:
+            ends = board.xy(site[0]), board.xy(site[-1])
+            draft.corridors.append(ends)
+
+
+def _is_far(board: Board, start: int, goal: int, ground: int) -> bool:
+    """Whether a walk between two fields takes more than `LONG_WAY` steps."""
+    reached = 1 << start
+    for _ in range(LONG_WAY):
+        reached = board.around4(reached) & ground
+        if reached >> goal & 1:
+            return False
+    return True
+
+
+LOOPS = Pass("loops", _open_loops, needs=(Part.ONE_PIECE,))

@@ -1,0 +1,27 @@
+"""What a generator can promise of a plain level, before features wear it away; `promises` checks it."""
+
+from __future__ import annotations
+
+from enum import Flag, auto
+
+
+class Promise(Flag):
+    """Promises, each told apart from the others. Every level of every generator keeps those of `check` besides."""
+
+    ROOMS_APART = auto()
+    """Each room has a ring of walls of its own, open only where corridors end."""
+    RECTANGLES = auto()
+    """Each room is a rectangle, all floor."""
+    STAIRS_APART = auto()
+    """Shafts stand in rooms of their own."""
+    NO_BRUSHING = auto()
+    """No corridor runs along a room, another corridor or itself, nor touches a corner."""
+    NO_CROSSING = auto()
+    """Corridors do not meet one another."""
+    ENDS_ONLY = auto()
+    """A corridor opens the walls of the two rooms it joins, at its ends, and runs through no room."""
+    THREE_LEGS = auto()
+    """A corridor has at most three legs."""
+
+
+STRICT = Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.NO_BRUSHING | Promise.ENDS_ONLY

@@ -1,0 +1,35 @@
+"""A room: a floor of any shape, and where it came from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.core.board import Board
+from winze.core.rectangle import Rectangle
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """`floor` is the set of its fields, walls not counted, and `box` the rectangle around them."""
+
+    box: Rectangle
+    floor: int
+    shape: str = "rectangle"
+    owner: str = ""
+    """What it belongs to, such as a partition or a vault; empty for the generator itself."""
+
+    def walls(self, board: Board) -> int:
+        return board.around8(self.floor) & ~self.floor
+
+
+def box_of(board: Board, mask: int) -> Rectangle:
+    """The smallest rectangle around a set that must not be empty."""
+    stride = board.stride
+    top = ((mask & -mask).bit_length() - 1) // stride
+    bottom = (mask.bit_length() - 1) // stride
+    row = 0
+    for y in range(top, bottom + 1):
+        row |= mask >> y * stride
+    row &= (1 << stride) - 1
+    left = (row & -row).bit_length() - 1
+    return Rectangle(left, top, row.bit_length() - left, bottom - top + 1)

@@ -1,0 +1,86 @@
+"""Passages between parts of a level, by breadth-first search: clean ones that brush nothing, and rough ones that may.
+
+A clean passage leaves a room through a wall between floor and rock, or any other ground straight into rock; from there
+on it keeps a field off everything until it arrives:
+
+    ......#          o  an opening in the wall       It may leave only where `(x + y) % 3` has one value, so that no two
+    ......o,,,,      ,  the field before it          ways out lie side by side and no passage can run along a wall.
+    ......#   ,
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winze.core.board import Board, nth
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import layers
+from winze.mapgen.cells import Cell
+from winze.mapgen.corridor import corners
+from winze.mapgen.draft import Draft
+
+_STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
+_GRAINS = 3
+
+
+def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[int]:
+    """The fields to dig from one set of open fields to another without brushing anything; [] if there is no way."""
+    first = chance.below(_GRAINS)
+    for number in range(_GRAINS):
+        grain = _grains(draft.board)[(first + number) % _GRAINS]
+        if path := shortest(draft.board, start, goal, _clean_ground(draft, grain) | goal):
+            return path
+    return []
+
+
+def rough_passage(draft: Draft, start: int, goal: int) -> list[int]:
+    """The fields from one set of open fields to another, through anything inside the border; [] if they touch."""
+    board = draft.board
+    return shortest(board, start, goal, board.full & ~board.border)
+
+
+def shortest(board: Board, start: int, goal: int, allowed: int) -> list[int]:
+    """The fields between two sets on a shortest way over allowed fields by orthogonal steps; [] if there is none."""
+    rings = layers(board, goal, allowed | start, diagonal=False, until=start)
+    if not rings[-1] & start:
+        return []
+    field = nth(rings[-1] & start, 0)
+    path = []
+    for ring in reversed(rings[1:-1]):
+        field = nth(ring & board.around4(1 << field), 0)
+        path.append(field)
+    return path
+
+
+def dig_passage(draft: Draft, path: list[int], cell: Cell = Cell.CORRIDOR) -> None:
+    """Dig along a path; walls on it become openings."""
+    for field in path:
+        draft.cells[field] = Cell.OPENING if draft.cells[field] == Cell.WALL else cell
+    if path and cell is Cell.CORRIDOR:
+        draft.corridors.append(corners([draft.board.xy(field) for field in path]))
+
+
+def _clean_ground(draft: Draft, grain: int) -> int:
+    """Rock that touches nothing, and ways from open ground into it."""
+    board = draft.board
+    open_, walls = draft.open(), draft.mask(Cell.WALL)
+    rock = draft.mask(Cell.ROCK) & ~board.border
+    free = rock & ~board.around8(open_ | walls)
+    ground = free
+    for ahead in _STEPS:
+        before = rock & board.shift(free, ahead.opposite)
+        beside = board.shift(open_, ahead) & grain
+        openings = walls & beside & board.shift(before, ahead.opposite)
+        ground |= before & beside | openings | board.shift(openings, ahead)
+    return ground
+
+
+@lru_cache(maxsize=64)
+def _grains(board: Board) -> tuple[int, ...]:
+    """The fields of each value of `(x + y) % 3`."""
+    masks = [0] * _GRAINS
+    for y in range(board.height):
+        for x in range(board.width):
+            masks[(x + y) % _GRAINS] |= 1 << board.field(x, y)
+    return tuple(masks)
