@@ -13,6 +13,7 @@ from winze.mapgen.passes import SpoiltError
 from winze.mapgen.recipe import Family, Recipe
 
 ATTEMPTS = 20
+_HALF = 50
 FAR_ATTEMPTS = 8
 """So many caves are dug at most until one has its shafts far apart; then the best of them is taken (C-41)."""
 
@@ -33,18 +34,19 @@ def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None) -> Draft:
     if place.generator not in GENERATORS:
         raise ValueError(f"there is no generator {place.generator!r}; there are: {', '.join(GENERATORS)}")
     recipe = GENERATORS[place.generator]
-    return (
-        _far_apart(recipe, seed, place, watch) if recipe.family is Family.CAVES else _first(recipe, seed, place, watch)
-    )
+    plain = _far_apart if recipe.family is Family.CAVES else _first
+    draft = plain(recipe, seed, place, watch)
+    recipe.complete(draft, seed)
+    return draft
 
 
 def _first(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
     for attempt in range(ATTEMPTS - 1):
         try:
-            return recipe.run(seed, place, attempt, last=False, watch=watch)
+            return recipe.plain(seed, place, attempt, last=False, watch=watch)
         except SpoiltError:
             continue
-    return recipe.run(seed, place, ATTEMPTS - 1, last=True, watch=watch)
+    return recipe.plain(seed, place, ATTEMPTS - 1, last=True, watch=watch)
 
 
 def _far_apart(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> Draft:
@@ -52,19 +54,17 @@ def _far_apart(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None)
     best: tuple[int, Draft] | None = None
     for attempt in range(FAR_ATTEMPTS):
         try:
-            draft = recipe.run(seed, place, attempt, last=attempt == FAR_ATTEMPTS - 1, watch=watch)
+            draft = recipe.plain(seed, place, attempt, last=attempt == FAR_ATTEMPTS - 1, watch=watch)
         except SpoiltError:
             continue
         share = shaft_share(draft)
-        if share >= _HALF:
-            return draft
-        if not best or share > best[0]:
+        if best is None or share > best[0]:
             best = share, draft
-    assert best, "the last attempt is never spoilt"
+        if share >= _HALF:
+            break
+    if best is None:
+        raise AssertionError("the last attempt is never spoilt")
     return best[1]
-
-
-_HALF = 50
 
 
 def shaft_share(draft: Draft) -> int:

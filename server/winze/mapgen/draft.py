@@ -38,8 +38,8 @@ class Draft:
 
     `cells` is a plane of `Cell` values, stride width + 1. `links` are pairs of rooms that a corridor may join, in the
     order in which to try them; `corridors` run from opening to opening; `vacant` are areas that a generator left empty
-    for whatever wants to be built there. `dressing` says which tile a field shows instead of its cell's own, `spots` what
-    wants to be where. `attempt` counts from 0; `last` says that no other attempt follows, so passes must make do.
+    for whatever wants to be built there. `dressing` says which tile a field shows instead of its cell's own, `spots`
+    what wants to be where. `attempt` counts from 0; `last` says that no other attempt follows, so passes must make do.
     """
 
     def __init__(
@@ -73,7 +73,8 @@ class Draft:
     def number(self, setting: str) -> int:
         """The value of a setting that is a number."""
         value = self.settings[setting]
-        assert isinstance(value, int)
+        if not isinstance(value, int):
+            raise TypeError(f"the setting {setting!r} is a word")
         return value
 
     def word(self, setting: str) -> str:

@@ -1,8 +1,8 @@
 """What is done to every level once a generator has dug it, in this order and in one place.
 
-The generator leaves rooms, corridors or caves with floor under every shaft. Here ways to the sides are dug, the border is
-closed, pieces are joined, loops opened, doors hung; the plain level is then complete and keeps its generator's promises.
-Features come on top of it, each only if it leaves the level sound; stairs last, so that nothing eats them.
+The generator leaves rooms, corridors or caves with floor under every shaft. Here ways to the sides are dug, the border
+is closed, pieces are joined, loops opened, doors hung: a plain level, which keeps its generator's promises. Features
+come on top of it, each only if it leaves the level sound; stairs come last, so that nothing eats them.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from winze.mapgen.passes import Pass
 from winze.mapgen.sides import SIDES
 from winze.mapgen.stairs import STAIRS
 
-PLAIN = DOORS.name
-"""The label of the step at which a level is complete but for features, light and stairs."""
+COMPLETION = (FEATURES, LIGHT, STAIRS)
+"""The passes that make a plain level a whole one."""
 
 
 def finish(*, joins: bool, loops: bool, caves: bool) -> tuple[Pass, ...]:
-    """The passes that end a recipe: pieces are joined or must not be there; loops are opened on request."""
+    """The passes that make a plain level: pieces are joined or must not be there; loops are opened on request."""
     return (
         SIDES,
         BORDER,
@@ -30,7 +30,4 @@ def finish(*, joins: bool, loops: bool, caves: bool) -> tuple[Pass, ...]:
         *((LOOPS,) if loops else ()),
         FACES,
         DOORS,
-        FEATURES,
-        LIGHT,
-        STAIRS,
     )

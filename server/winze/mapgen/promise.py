@@ -24,4 +24,5 @@ class Promise(Flag):
     """A corridor has at most three legs."""
 
 
+NONE = Promise(0)
 STRICT = Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.NO_BRUSHING | Promise.ENDS_ONLY

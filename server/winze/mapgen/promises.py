@@ -1,7 +1,7 @@
 """Whether a plain draft keeps what its generator promises; see `promise` for the promises.
 
-Every generator promises that rooms are 2x2 at least and that doors hang between walls. What is checked are cells against
-the record of rooms and corridors. Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
+Every generator promises that rooms are 2x2 at least and that doors hang between walls. What is checked are cells
+against the record of rooms and corridors. Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from itertools import combinations, pairwise
 from winze.core.board import fields
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import DOORS, SOLID, Cell
-from winze.mapgen.corridor import Polyline, brushes, brushes_itself, segments
+from winze.mapgen.corridor import brushes, brushes_itself, segments
 from winze.mapgen.doors import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise

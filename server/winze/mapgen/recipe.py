@@ -12,9 +12,9 @@ from enum import Enum
 from winze.core.chance import Stream
 from winze.engine.plan import LevelPlan
 from winze.mapgen.draft import Draft, Watch
-from winze.mapgen.finish import finish
+from winze.mapgen.finish import COMPLETION, finish
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.promise import Promise
+from winze.mapgen.promise import NONE, Promise
 from winze.mapgen.settings import Setting, Settings, settled
 
 Promises = Promise | Callable[[Settings], Promise]
@@ -44,7 +44,7 @@ class Recipe:
         about: str,
         *passes: Pass,
         family: Family = Family.ROOMS,
-        promises: Promises = Promise(0),
+        promises: Promises = NONE,
         settings: tuple[Setting, ...] = (),
         joins: bool = False,
         loops: bool = False,
@@ -54,13 +54,13 @@ class Recipe:
         self.family = family
         self.settings = settings
         self.digging = passes
-        self.passes = (*passes, *finish(joins=joins, loops=loops, caves=family is Family.CAVES))
+        self._plain = (*passes, *finish(joins=joins, loops=loops, caves=family is Family.CAVES))
         self._promises = promises
         self._check_order()
 
     def _check_order(self) -> None:
         have: set[Part] = set()
-        for step in self.passes:
+        for step in (*self._plain, *COMPLETION):
             for part in step.needs:
                 if part not in have:
                     raise ValueError(f"{self.name}: the pass {step.name!r} needs {part.value!r} before it")
@@ -76,11 +76,15 @@ class Recipe:
     def promises(self, settings: Mapping[str, int | str]) -> Promise:
         return self._promises if isinstance(self._promises, Promise) else self._promises(settings)
 
-    def run(self, seed: int, place: LevelPlan, attempt: int, *, last: bool, watch: Watch | None = None) -> Draft:
-        """One attempt at a level. Raises SpoiltError if it failed, which the last attempt never does."""
+    def plain(self, seed: int, place: LevelPlan, attempt: int, *, last: bool, watch: Watch | None = None) -> Draft:
+        """One attempt at a level without features and stairs. Raises SpoiltError, but never from the last attempt."""
         draft = Draft(place, attempt, last=last, settings=self.settled(place), watch=watch)
-        run_passes(self.passes, draft, seed)
+        run_passes(self._plain, draft, seed)
         return draft
+
+    def complete(self, draft: Draft, seed: int) -> None:
+        """Make a plain draft a whole level."""
+        run_passes(COMPLETION, draft, seed)
 
     def dig(self, draft: Draft, seed: int) -> None:
         """The recipe's own passes alone, on a draft that somebody else finishes."""
