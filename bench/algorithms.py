@@ -13,6 +13,7 @@ from timing import Call
 from winze.core.board import fields
 from winze.core.distance import layers, route
 from winze.engine import sight
+from winze.engine.line_of_sight import unblocked
 from winze.engine.sight import reachable
 
 ROUNDS = 15
@@ -30,6 +31,13 @@ def field_of_view() -> Table:
         }
 
     return Table("Field of view, no radius", "us a call", _beside(ours, peers.field_of_view), ratios=True)
+
+
+def line_of_sight() -> Table:
+    def ours(level: Level) -> Mapping[str, Call]:
+        return {"winze": each(level.places, lambda field: unblocked(level.board, level.opaque, field))}
+
+    return Table("Line of sight on two sides, radius 7.5", "us a call", on_levels(ours, calls=PLACES, rounds=ROUNDS))
 
 
 def distance_layers() -> Table:

@@ -22,6 +22,7 @@ from table import Table, UnmeasuredError
 
 SECTIONS: dict[str, Callable[[], Table]] = {
     "sight": algorithms.field_of_view,
+    "portion": algorithms.line_of_sight,
     "distance": algorithms.distance_layers,
     "route": algorithms.routes,
     "headless": turns.headless,

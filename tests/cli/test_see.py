@@ -7,8 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from winze.cli import main
-from winze.cli.see import disc
-from winze.core.board import board, fields
+from winze.mapgen.limits import MOST_WIDTH
 
 MAP = """\
       #######
@@ -55,11 +54,6 @@ def test_json_tells_size_place_and_both_sets(mapfile: Path) -> None:
     assert [0, 2] not in data["visible"]
 
 
-def test_a_radius_cuts_both_sets(mapfile: Path) -> None:
-    data = json.loads(see(mapfile, "--at", "9,2", "--radius", "1", "--format", "json").output)
-    assert data["reachable"] == data["visible"] == [[9, 1], [8, 2], [9, 2], [10, 2], [9, 3]]
-
-
 def test_a_lamp_lights_the_dark_within_reach(mapfile: Path) -> None:
     plain = json.loads(see(mapfile, "--at", "0,2", "--format", "json").output)["visible"]
     lit = json.loads(see(mapfile, "--at", "0,2", "--lamp", "4", "--format", "json").output)["visible"]
@@ -68,13 +62,49 @@ def test_a_lamp_lights_the_dark_within_reach(mapfile: Path) -> None:
     assert [5, 2] not in lit
 
 
+PORTION = """\
+
+      #
+,,@,,,'...
+      #
+
+"""
+
+
+def test_by_portions_sight_ends_at_its_radius_and_needs_no_light(mapfile: Path) -> None:
+    result = see(mapfile, "--at", "2,2", "--method", "portion")
+    assert result.exit_code == 0
+    assert result.output == PORTION
+    assert see(mapfile, "--at", "2,2", "--method", "portion", "--lamp", "3").output == PORTION
+
+
+def test_the_circle_goes_through_walls(mapfile: Path) -> None:
+    data = json.loads(see(mapfile, "--at", "2,2", "--method", "circle", "--format", "json").output)
+    wanted = [[x, y] for y in range(5) for x in range(13) if (x - 2) ** 2 + (y - 2) ** 2 < 56.25]
+    assert data["reachable"] == data["visible"] == wanted
+
+
+@pytest.mark.parametrize("method", ["shadow", "portion", "circle"])
+def test_every_method_sees_no_farther_than_a_radius(mapfile: Path, method: str) -> None:
+    data = json.loads(see(mapfile, "--at", "9,2", "--method", method, "--radius", "1", "--format", "json").output)
+    assert data["reachable"] == data["visible"] == [[9, 1], [8, 2], [9, 2], [10, 2], [9, 3]]
+
+
+def test_without_a_lamp_the_dark_shows_no_wall_beside_it(tmp_path: Path) -> None:
+    path = tmp_path / "corridor.txt"
+    path.write_text("####\n,,,,\n", encoding="utf-8")
+    assert see(path, "--at", "1,1").output == "****\n,@,*\n"
+    assert see(path, "--at", "1,1", "--lamp", "0").output == "###*\n,@,*\n"
+
+
 @pytest.mark.parametrize(
     ("text", "at", "wanted"),
     [
         (MAP, "13,2", "--at 13,2: the map is 13 columns wide and 5 lines high"),
         (MAP, "2", "--at 2: write two whole numbers, X,Y"),
-        ("..\n.?\n", "0,0", "{path}: line 2, column 2: '?' is no tile"),
+        ("..\n.§\n", "0,0", "{path}: line 2, column 2: '§' is no tile"),
         ("", "0,0", "{path}: line 1, column 1: the map is empty"),
+        ("..\n.\0\n", "0,0", "{path}: line 2, column 2: '\\x00' is no tile"),
     ],
 )
 def test_a_mistake_is_one_line_and_status_2(tmp_path: Path, text: str, at: str, wanted: str) -> None:
@@ -89,21 +119,22 @@ def test_a_mistake_is_one_line_and_status_2(tmp_path: Path, text: str, at: str, 
 def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path) -> None:
     missing = see(tmp_path / "none.txt", "--at", "0,0")
     assert (missing.exit_code, missing.stderr) == (2, f"winze: {tmp_path / 'none.txt'}: No such file or directory\n")
-    (tmp_path / "bytes.txt").write_bytes(b"..\xff")
-    assert (
-        see(tmp_path / "bytes.txt", "--at", "0,0").stderr == f"winze: {tmp_path / 'bytes.txt'}: byte 2 is not UTF-8\n"
-    )
+
+
+def test_everything_wrong_with_a_map_is_told_by_line_and_column(tmp_path: Path) -> None:
+    path = tmp_path / "map.txt"
+    path.write_bytes(b"..\xff\n.\t.\n" + b"." * 300 + b"\n")
+    result = see(path, "--at", "0,0")
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [
+        f"winze: {path}: line 1, column 3: '\ufffd' is no tile",
+        f"winze: {path}: line 2, column 2: '\\t' is no tile",
+        f"winze: {path}: line 3, column {MOST_WIDTH + 1}: a line has {MOST_WIDTH} characters at most",
+    ]
 
 
 def test_an_unknown_method_is_refused(mapfile: Path) -> None:
     result = see(mapfile, "--at", "2,2", "--method", "magic")
     assert result.exit_code == 2
-    assert "'magic' is not 'shadow'" in result.stderr
+    assert "'magic' is not one of 'shadow', 'portion', 'circle'" in result.stderr
     assert result.stderr.count("\n") == 1
-
-
-def test_a_disc_is_every_field_whose_distance_is_at_most_the_radius() -> None:
-    here = board(9, 7)
-    for radius in range(6):
-        found = {here.xy(field) for field in fields(disc(here, here.field(2, 3), radius))}
-        assert found == {(x, y) for x in range(9) for y in range(7) if (x - 2) ** 2 + (y - 3) ** 2 <= radius**2}

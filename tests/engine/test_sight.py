@@ -4,27 +4,11 @@ from textwrap import dedent
 
 import pytest
 
-from reference.compare import difference, points, try_place
-from reference.maps import Map, drawn
+from reference.compare import difference, try_place
+from reference.maps import drawn, scene, shown
 from winze.core.board import board
 from winze.engine.sight import reachable, visible
 from winze.engine.slopes import Slopes
-
-
-def scene(text: str) -> tuple[Map, int]:
-    """A drawing with the hero at `@`, on lit floor, or at `&`, in the dark."""
-    text = dedent(text).strip("\n")
-    lines = text.splitlines()
-    ((x, y),) = [(line.index(hero), y) for y, line in enumerate(lines) for hero in "@&" if hero in line]
-    level = drawn(text.replace("@", ".").replace("&", ","))
-    return level, level.board.field(x, y)
-
-
-def shown(level: Map, mask: int) -> str:
-    """The fields of a set as they are drawn, `~` for the others."""
-    seen = points(level.board, mask)
-    rows = enumerate(level.rows)
-    return "\n".join("".join(char if (x, y) in seen else "~" for x, char in enumerate(row)) for y, row in rows)
 
 
 def reaches(before: str, after: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from itertools import pairwise
+from textwrap import dedent
 
 from winze.core.board import Board, board
 from winze.core.chance import Stream
@@ -42,6 +43,24 @@ def drawn(text: str) -> Map:
     lines = text.splitlines()
     width = max(map(len, lines))
     return Map([list(line.ljust(width)) for line in lines])
+
+
+def scene(text: str) -> tuple[Map, int]:
+    """A drawing with the hero at `@`, on lit floor, or at `&`, in the dark."""
+    text = dedent(text).strip("\n")
+    lines = text.splitlines()
+    ((x, y),) = [(line.index(hero), y) for y, line in enumerate(lines) for hero in "@&" if hero in line]
+    level = drawn(text.replace("@", ".").replace("&", ","))
+    return level, level.board.field(x, y)
+
+
+def shown(level: Map, mask: int) -> str:
+    """The fields of a set as they are drawn, `~` for the others."""
+    here = level.board
+    return "\n".join(
+        "".join(char if mask >> here.field(x, y) & 1 else "~" for x, char in enumerate(row))
+        for y, row in enumerate(level.rows)
+    )
 
 
 def random_map(kind: str, width: int, height: int, chance: Stream) -> Map:

@@ -1,6 +1,6 @@
-"""Compares field of view with its reference on many random places: `soak_sight.py [PLACES]`, 20,000 unless told.
+"""Compares both ways to see with their references on many random places: `soak_sight.py [PLACES]`, 20,000 unless told.
 
-Two processes; one line at the end; status 1 if any place differs.
+Two processes; a line for each way; status 1 if any place differs.
 """
 
 from __future__ import annotations
@@ -13,19 +13,28 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from reference.compare import try_place
+from reference.compare import Difference, difference, portion_difference, try_place
+
+METHODS: dict[str, Difference] = {"shadow": difference, "portion": portion_difference}
 
 
 def main() -> int:
     places = int(sys.argv[1]) if len(sys.argv) > 1 else 20_000
-    begun = time.monotonic()
     with ProcessPoolExecutor(max_workers=2) as pool:
-        results = pool.map(partial(try_place, widest=100, highest=50), range(places), chunksize=50)
-        wrong = [result for result in results if result]
+        wrong = [tried(pool, method, places) for method in METHODS]
+    return any(wrong)
+
+
+def tried(pool: ProcessPoolExecutor, method: str, places: int) -> int:
+    """How many places differ; prints three of them, and what came of all."""
+    begun = time.monotonic()
+    attempt = partial(try_place, widest=100, highest=50, differs=METHODS[method])
+    wrong = [result for result in pool.map(attempt, range(places), chunksize=50) if result]
     for result in wrong[:3]:
         print(result, file=sys.stderr)
-    print(f"sight: {places} places, {len(wrong)} differ from the reference, {time.monotonic() - begun:.0f} s")
-    return bool(wrong)
+    seconds = time.monotonic() - begun
+    print(f"sight by {method}: {places} places, {len(wrong)} differ from the reference, {seconds:.0f} s")
+    return len(wrong)
 
 
 if __name__ == "__main__":

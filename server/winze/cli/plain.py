@@ -1,4 +1,4 @@
-"""Commands that answer a mistake in one line on stderr and end with status 2."""
+"""Commands that answer each mistake in one line on stderr and end with status 2."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ import click
 
 
 class Mistake(click.ClickException):
-    """Something the caller has to change."""
+    """Something the caller has to change; a line of the message for each thing."""
 
     exit_code = 2
 
     def show(self, file: Any = None) -> None:
-        click.echo(f"winze: {self.format_message()}", file=file, err=True)
+        for line in self.format_message().splitlines():
+            click.echo(f"winze: {line}", file=file, err=True)
 
 
 class PlainCommand(click.Command):

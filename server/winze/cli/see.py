@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import dataclass
-from math import isqrt
 from pathlib import Path
 
 import click
@@ -14,15 +12,13 @@ import click
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
 from winze.core.board import Board, board, fields
+from winze.engine.disc import disc
 from winze.engine.plan import Blueprint
-from winze.engine.sight import reachable, visible
+from winze.engine.sight_methods import METHODS, Method
 from winze.mapgen.mapfile import MapFileError, parse
 
 _MARK = "*"
 """What text shows for fields that can be reached by sight but lie in the dark."""
-
-METHODS: dict[str, Callable[[Board, int, int], int]] = {"shadow": reachable}
-"""Ways to tell which fields are within reach of sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,16 +54,24 @@ class Sight:
 @click.command("see", cls=PlainCommand)
 @click.argument("mapfile", type=click.Path(path_type=Path))
 @click.option("--at", "place", required=True, metavar="X,Y", help="Where to look from; 0,0 is at the top left.")
-@click.option("--method", type=click.Choice(list(METHODS)), default="shadow", show_default=True)
+@click.option("--method", type=click.Choice(list(METHODS)), default="shadow", show_default=True, help="See above.")
 @click.option("--radius", type=click.IntRange(min=0), help="See no farther: fields with dx² + dy² <= R².")
 @click.option(
-    "--lamp", type=click.IntRange(min=0), default=0, help="Carry a lamp that lights what it reaches within R."
+    "--lamp",
+    type=click.IntRange(min=0),
+    help="Carry a lamp that lights what sight reaches within R; only shadow needs light.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int | None, form: str) -> None:
     """Show what is seen on MAPFILE: a drawing as `winze map` prints it.
 
     Text shows the visible tiles, `*` for what is within reach of sight but dark, and `@` for the place.
+
+    \b
+    Ways to see:
+      shadow   all that is not in the shadow of something, however far, if it is lit
+      portion  7.5 fields far, unless too much of the line there is blocked on its two sides; needs no light
+      circle   7.5 fields far, through walls and rock; needs no light
     """
     content = load()
     level = _level(mapfile, content)
@@ -85,7 +89,7 @@ def look(
     level: Blueprint,
     field: int,
     *,
-    method: Callable[[Board, int, int], int],
+    method: Method,
     radius: int | None,
     lamp: int | None,
 ) -> Sight:
@@ -94,35 +98,23 @@ def look(
     tiles = content.rules.tiles
     facts = {fact: tiles.mask(level.tiles, fact) & here.full for fact in ("lit", "ring", "rock", "solid")}
     opaque = here.full & ~tiles.mask(level.tiles, "passes_light")
-    reach = method(here, opaque, field)
-    lit = facts["lit"] | (0 if lamp is None else reach & disc(here, field, lamp))
+    reach = method.reachable(here, opaque, field)
+    lit = facts["lit"] | (0 if lamp is None else reach & disc(here, field, lamp * lamp))
     walls = facts["rock"] | facts["solid"]
-    seen = visible(here, reach, field, lit=lit, walls=walls, ring=facts["ring"], opaque=opaque)
-    within = here.full if radius is None else disc(here, field, radius)
+    seen = method.visible(here, reach, field, lit=lit, walls=walls, ring=facts["ring"], opaque=opaque)
+    within = here.full if radius is None else disc(here, field, radius * radius)
     return Sight(here, field, reach & within, seen & within)
 
 
-def disc(here: Board, field: int, radius: int) -> int:
-    """The fields with dx² + dy² <= radius², cut at the edges."""
-    x, y = here.xy(field)
-    mask = 0
-    for row in range(max(0, y - radius), min(here.height - 1, y + radius) + 1):
-        reach = isqrt(radius * radius - (row - y) ** 2)
-        left, right = max(0, x - reach), min(here.width - 1, x + reach)
-        mask |= here.rectangle(left, row, right - left + 1, 1)
-    return mask
-
-
 def _level(path: Path, content: Content) -> Blueprint:
+    """The level drawn in a file. What is not UTF-8 in it is complained of as `�`, by line and column as all else."""
     legend = {look.char: tile for tile, look in content.tiles.items()}
     try:
-        return parse(path.read_text(encoding="utf-8"), content.rules.tiles, legend)
+        return parse(path.read_text(encoding="utf-8", errors="replace"), content.rules.tiles, legend)
     except OSError as error:
         raise Mistake(f"{path}: {error.strerror}") from error
-    except UnicodeDecodeError as error:
-        raise Mistake(f"{path}: byte {error.start} is not UTF-8") from error
     except MapFileError as error:
-        raise Mistake(f"{path}: {error.complaints[0]}") from error
+        raise Mistake("\n".join(f"{path}: {complaint}" for complaint in error.complaints)) from error
 
 
 def _field(here: Board, place: str) -> int:

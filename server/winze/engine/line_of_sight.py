@@ -10,8 +10,8 @@ Only the worst blocker of each side counts. The two of the picture on the right 
 field is hidden from some limit on: a wall if nothing of the line is left, anything else if not nearly half of it is.
 
 All fields within the radius are decided at once, by portions in unary: as many planes of bits are set as there are
-parts. The greatest of many is then their OR. With 3 as the limit, the inner side fills planes from 0 up and the outer one
-from 3 down, so that they come to 3 or more exactly if they meet in a plane:
+parts. The greatest of many is then their OR. With 3 as the limit, the inner side fills planes from 0 up and the outer
+one from 3 down, so that they come to 3 or more exactly if they meet in a plane:
 
         inner, 2 parts     0 1 2 .
         outer, 1 part      . . 2 3

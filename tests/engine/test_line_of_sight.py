@@ -1,0 +1,217 @@
+"""The pictures are those of seeds/003, and what its earlier definitions got wrong."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+import pytest
+
+from reference.compare import portion_difference, random_place, try_place
+from reference.maps import Map, drawn, scene, shown
+from winze.core.board import board, fields
+from winze.core.chance import Stream
+from winze.engine.line_of_sight import unblocked
+
+
+def sees(before: str, after: str) -> None:
+    level, field = scene(before)
+    picture = shown(level, unblocked(level.board, level.opaque, field))
+    assert picture == dedent(after).strip("\n").replace("@", ".")
+
+
+def turned(text: str) -> list[str]:
+    """A drawing in its eight positions."""
+    rows = dedent(text).strip("\n").splitlines()
+    found = []
+    for _ in range(4):
+        found += ["\n".join(rows), "\n".join(row[::-1] for row in rows)]
+        rows = ["".join(column) for column in zip(*reversed(rows), strict=True)]
+    return found
+
+
+@pytest.mark.parametrize("hundred", range(10))
+def test_it_is_what_the_notes_say_on_a_thousand_places(hundred: int) -> None:
+    for number in range(100 * hundred, 100 * hundred + 100):
+        assert try_place(number, 24, 20, portion_difference) is None
+
+
+def test_the_comparison_finds_a_wrong_field(monkeypatch: pytest.MonkeyPatch) -> None:
+    level = drawn("...\n...\n...")
+    assert portion_difference(level, 0) is None
+    monkeypatch.setattr("reference.compare.unblocked", lambda here, opaque, field: here.full & ~2)
+    assert "portion: [(1, 0)]" in (portion_difference(level, 0) or "")
+
+
+def test_a_single_wall_hides_what_is_behind_it_and_not_along_its_axis_alone() -> None:
+    sees(
+        """
+        .......
+        .......
+        .......
+        @#.....
+        .......
+        .......
+        .......
+        """,
+        """
+        .......
+        .....~~
+        ...~~~~
+        @#~~~~~
+        ...~~~~
+        .....~~
+        .......
+        """,
+    )
+    sees(
+        """
+        @.......
+        ..#.....
+        ........
+        ........
+        """,
+        """
+        @.......
+        ..#~....
+        ...~~~~~
+        .....~~~
+        """,
+    )
+
+
+_FURTHER_WALL = (
+    """
+    @..
+    .##
+    """,
+    """
+    @..
+    .##
+    """,
+)
+_WALL_IN_A_CORNER = (
+    """
+    @##
+    .##
+    """,
+    """
+    @#~
+    .#~
+    """,
+)
+_LONG_WALL = (
+    """
+    @.....
+    ######
+    """,
+    """
+    @.....
+    ######
+    """,
+)
+_BESIDE_THREE_WALLS = (
+    """
+    @......
+    .###...
+    """,
+    """
+    @......
+    .###~~.
+    """,
+)
+PICTURES = [_FURTHER_WALL, _WALL_IN_A_CORNER, _LONG_WALL, _BESIDE_THREE_WALLS]
+
+
+@pytest.mark.parametrize(("before", "after"), PICTURES, ids=["further wall", "corner", "long wall", "three walls"])
+def test_a_picture_is_seen_alike_in_all_its_eight_positions(before: str, after: str) -> None:
+    for one, other in zip(turned(before), turned(after), strict=True):
+        sees(one, other)
+
+
+def test_no_wall_is_seen_through_a_wall() -> None:
+    sees(
+        """
+        #########
+        #...#...#
+        #.@.#...#
+        #...#...#
+        #########
+        #...#...#
+        #########
+        """,
+        """
+        #####~~~~
+        #...#~~~~
+        #.@.#~~~~
+        #...#~~~~
+        #####~~~~
+        ~~~~~~~~~
+        ~~~~~~~~~
+        """,
+    )
+
+
+def test_a_level_with_everything_in_it() -> None:
+    sees(
+        """
+        ########################
+        #....#.........#.......#
+        #....+....#....#..###..#
+        #....#.........'..###..#
+        ###'####.......#.......#
+          #.#  #...@...#########
+        ###.####.......##...####
+        #.......#..#..#.#.....##
+        #...............#..#...#
+        #...##....#.............
+        #...##...###....##.....#
+        #.........#.....########
+        """,
+        """
+        ~~~~~~##########~~~~~~~~
+        ~~~~~#....~....#~~~~~~~~
+        ~~~~~+....#....#..~~~~~~
+        ~~~~~#.........'.~#~~~~~
+        ~~~~~~~#.......#~~~~~~~~
+        ~~~~~~~#...@...#~~~~~~~~
+        ~~~~~~~#.......#~~~~~~~~
+        ~~~~~~~.#..#..#.#~~~~~~~
+        ~~~~~.~~...~...~#~~~~~~~
+        ~~~~~~~...#~....~~~~~~~~
+        ~~~~~~...#~~~...#~~~~~~~
+        ~~~~~~~..~~~~...~~~~~~~~
+        """,
+    )
+
+
+def test_there_is_no_light_in_it_but_a_radius() -> None:
+    level = drawn("\n".join("," * 17 for _ in range(17)))
+    found = unblocked(level.board, 0, level.board.field(8, 8))
+    squares = {(x - 8) ** 2 + (y - 8) ** 2 for x, y in map(level.board.xy, fields(found))}
+    assert max(squares) == 53  # of 49, 50, 52, 53, 58 ...: the next is beyond 56.25
+    assert found.bit_count() == sum(dx * dx + dy * dy < 56.25 for dx in range(-8, 9) for dy in range(-8, 9))
+
+
+def test_floor_sees_the_floor_from_which_it_is_seen() -> None:
+    for number in range(30):
+        level, _ = random_place(number, 24, 20)
+        floor = level.board.full & ~level.opaque
+        seen = {field: unblocked(level.board, level.opaque, field) for field in fields(floor)}
+        assert all(seen[other] >> field & 1 for field in seen for other in fields(seen[field] & floor))
+
+
+def test_more_walls_never_show_more_floor() -> None:
+    for number in range(100):
+        level, field = random_place(number, 24, 20)
+        here, chance = level.board, Stream.named(number, "walls")
+        more = level.opaque | here.of(chance.field(here.full) for _ in range(5)) & ~(1 << field)
+        before, after = (unblocked(here, opaque, field) & ~more for opaque in (level.opaque, more))
+        assert after & ~before == 0
+
+
+@pytest.mark.parametrize(("width", "height"), [(1, 1), (1, 9), (9, 1), (2, 2), (130, 3), (3, 130), (15, 16)])
+def test_boards_of_any_size_have_their_edges(width: int, height: int) -> None:
+    level = Map([["."] * width for _ in range(height)])
+    for field in (0, level.board.field(width // 2, height // 2), level.board.field(width - 1, height - 1)):
+        assert portion_difference(level, field) is None
+        assert unblocked(board(width, height), level.board.full, field) & 1 << field
