@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,8 @@ from script import content
 from winze.api.keeping import StoreKeeper
 from winze.api.logs import configure_logs
 from winze.api.metrics import Metrics
+from winze.diggers.crew import Crew
+from winze.diggers.pipe import greeting
 from winze.engine.actions import Action
 from winze.session.connection import Connection
 from winze.session.limits import Limits
@@ -42,16 +45,22 @@ class Host:
         self.registry.receive(connection, Act(self.seat(connection).inputs.seen + 1, action))
         self.registry.step(connection)
 
+    async def dug_ahead(self) -> None:
+        """Wait until every order is carried out or refused."""
+        await asyncio.gather(*self.registry._ahead._orders.values(), return_exceptions=True)
+
 
 @asynccontextmanager
-async def hosted() -> AsyncIterator[Host]:
+async def hosted(diggers: int = 0) -> AsyncIterator[Host]:
+    """With so many processes that dig ahead."""
     configure_logs("warning", "console")
     with TemporaryDirectory() as directory, open_store(Path(directory)) as store:
-        keeper, meter = StoreKeeper(store), Metrics()
-        registry = Registry(keeper, content(), Limits(), monotonic, meter)
+        keeper, meter, crew = StoreKeeper(store), Metrics(), Crew(diggers, greeting(content().rules))
+        registry = Registry(keeper, content(), Limits(), monotonic, meter, diggers=crew)
         registry.start()
         try:
             yield Host(registry, meter)
         finally:
             await registry.close()
+            await crew.close()
             keeper.close()

@@ -16,6 +16,7 @@ import footprint
 import page
 import peers
 import roundtrip
+import stairs
 import starts
 import turns
 from table import Table, UnmeasuredError
@@ -29,6 +30,7 @@ SECTIONS: dict[str, Callable[[], Table]] = {
     "turn": turns.turns,
     "frames": turns.frames,
     "start": starts.starts,
+    "stairs": stairs.stairs,
     "roundtrip": roundtrip.round_trip,
     "page": page.first_screen,
     "memory": footprint.memory,

@@ -22,8 +22,10 @@ from memory import MemoryKeeper
 from shown import content_for, lines
 from stage import Stage
 from winze.content import Content, load
+from winze.diggers.crew import Crew
 from winze.screen.palette import NAMES
 from winze.screen.picture import Canvas, Picture
+from winze.session.ahead import Diggers
 from winze.session.connection import Connection
 from winze.session.limits import Limits
 from winze.session.registry import Registry
@@ -64,6 +66,7 @@ class Meter:
     def __init__(self) -> None:
         self.turns: list[float] = []
         self.frames: list[int] = []
+        self.levels: list[str] = []
 
     def turn_took(self, seconds: float) -> None:
         self.turns.append(seconds)
@@ -71,13 +74,19 @@ class Meter:
     def frame_sent(self, size: int) -> None:
         self.frames.append(size)
 
+    def level_dug(self, *, ahead: bool) -> None:
+        self.levels.append("ahead" if ahead else "in line")
+
 
 class House:
-    """`tick` is how far the clock goes each time somebody looks at it."""
+    """`tick` is how far the clock goes each time somebody looks at it. By default all levels are dug in line."""
 
-    def __init__(self, content: Content | None = None, limits: Limits | None = None) -> None:
+    def __init__(
+        self, content: Content | None = None, limits: Limits | None = None, diggers: Diggers | None = None
+    ) -> None:
         self.content = content or drawn_content()
         self.limits = limits or Limits()
+        self.diggers = diggers or Crew(0, b"")
         self.keeper = MemoryKeeper()
         self.meter = Meter()
         self.now = 1000.0
@@ -86,7 +95,7 @@ class House:
         self.registry = self._opened()
 
     def _opened(self) -> Registry:
-        return Registry(self.keeper, self.content, self.limits, self.clock, self.meter)
+        return Registry(self.keeper, self.content, self.limits, self.clock, self.meter, diggers=self.diggers)
 
     def clock(self) -> float:
         self.now += self.tick

@@ -23,6 +23,8 @@ from winze.api.problems import Problem, documented, on_http_error, on_invalid_re
 from winze.api.requests import Requests
 from winze.api.settings import Settings
 from winze.content import load
+from winze.diggers.crew import Crew
+from winze.diggers.pipe import greeting
 from winze.screen.palette import NAMES
 from winze.session.limits import Limits
 from winze.session.registry import Registry
@@ -47,13 +49,15 @@ def create_app(settings: Settings, store: Store) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.keeper = keeper = StoreKeeper(store)
-        app.state.registry = registry = Registry(keeper, content, limits, monotonic, metrics)
+        crew = Crew(settings.dig_workers, greeting(content.rules))
+        app.state.registry = registry = Registry(keeper, content, limits, monotonic, metrics, diggers=crew)
         metrics.count_runs(lambda: registry.runs)
         registry.start()
         try:
             yield
         finally:
             await registry.close()
+            await crew.close()
             keeper.close()
 
     app = _Described(

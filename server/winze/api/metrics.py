@@ -25,6 +25,7 @@ class Metrics:
         self._frames = Histogram(
             "winze_frame_bytes", "Sizes of the frames sent to clients", buckets=FRAME_BYTES, registry=registry
         )
+        self._levels = Counter("winze_levels", "Levels that runs came to first", ["dug"], registry=registry)
         self._requests = Counter("winze_http_requests", "HTTP requests", ["method", "status"], registry=registry)
         self._request_seconds = Histogram(
             "winze_http_seconds", "Time HTTP requests took", buckets=REQUEST_SECONDS, registry=registry
@@ -45,6 +46,10 @@ class Metrics:
 
     def frame_sent(self, size: int) -> None:
         self._frames.observe(size)
+
+    def level_dug(self, *, ahead: bool) -> None:
+        """`in_line` held the loop."""
+        self._levels.labels("ahead" if ahead else "in_line").inc()
 
     def request_took(self, method: str, status: int, seconds: float) -> None:
         self._requests.labels(method, str(status)).inc()

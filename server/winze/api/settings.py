@@ -82,6 +82,8 @@ class Settings(BaseSettings):
     """A run that nobody played for this long is saved."""
     idle_minutes: PositiveFloat = 10
     """A run that nobody played or watched for this long leaves memory, once saved."""
+    dig_workers: NonNegativeInt = 1
+    """Processes that dig the levels next to where heroes are; 0 digs when one gets there, which holds up the others."""
 
     runs_per_minute: PositiveInt = 30
     """Runs that an address may begin."""

@@ -38,6 +38,8 @@ class Meter(Protocol):
 
     def frame_sent(self, size: int) -> None: ...
 
+    def level_dug(self, *, ahead: bool) -> None: ...
+
 
 class Show(Protocol):
     """What a connection shows."""

@@ -14,6 +14,7 @@ import structlog
 
 from winze.content import Content
 from winze.scenes.queries import Failed, Query, Reply
+from winze.session.ahead import Ahead, Diggers
 from winze.session.answers import Answers
 from winze.session.connection import Clock, Connection, Meter
 from winze.session.keeper import Keeper, Player
@@ -37,12 +38,15 @@ log = structlog.get_logger(__name__)
 class Registry:
     """One per server. `start` it, and `close` it so that every run is saved."""
 
-    def __init__(self, keeper: Keeper, content: Content, limits: Limits, clock: Clock, meter: Meter) -> None:
+    def __init__(
+        self, keeper: Keeper, content: Content, limits: Limits, clock: Clock, meter: Meter, *, diggers: Diggers
+    ) -> None:
         self._keeper = keeper
-        self._content = content
+        self._ahead = Ahead(content, diggers, meter)
+        self._content = self._ahead.content
         self._clock = clock
         self._meter = meter
-        self._roster = Roster(keeper, content, limits, clock)
+        self._roster = Roster(keeper, self._ahead, limits, clock)
         self._seating = Seating(keeper, self._roster, limits)
         self._answers = Answers(keeper, self._roster, self._seating)
         self._seats: dict[Connection, Seat] = {}
@@ -185,6 +189,8 @@ class Registry:
         query = seat.take_query()
         if query:
             self._spawn(self._answer(seat, query))
+        if seat.run:
+            self._ahead.follow(seat.run.id, seat.run.game)
         if seat.run and seat.run not in self._saving and self._roster.save_due(seat.run):
             self._saving.add(seat.run)
             self._spawn(self._save(seat.run))

@@ -7,8 +7,8 @@ import secrets
 
 import structlog
 
-from winze.content import Content
 from winze.engine.game import SEED_LIMIT
+from winze.session.ahead import Ahead
 from winze.session.connection import Clock
 from winze.session.keeper import FinishedRun, Keeper, Player, SavedRun
 from winze.session.limits import Limits
@@ -25,9 +25,10 @@ log = structlog.get_logger(__name__)
 class Roster:
     """There is never more than one `Run` of an id in here, and it stays until what it holds is durable."""
 
-    def __init__(self, keeper: Keeper, content: Content, limits: Limits, clock: Clock) -> None:
+    def __init__(self, keeper: Keeper, ahead: Ahead, limits: Limits, clock: Clock) -> None:
         self._keeper = keeper
-        self._content = content
+        self._ahead = ahead
+        self._content = ahead.content
         self._limits = limits
         self._clock = clock
         self._saver = Saver(keeper, clock)
@@ -94,6 +95,7 @@ class Roster:
     def drop(self, run: Run) -> None:
         """Forget a run at once; what is not durable is lost."""
         self._runs.pop(run.id, None)
+        self._ahead.forget(run.id)
         for seat in [*run.seats]:
             seat.give_up()
 

@@ -1,0 +1,50 @@
+"""For how long one hero on the stairs holds up everybody else: the level, its frame, and all that comes of both."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from time import perf_counter_ns
+
+from host import Host, hosted
+from table import Row, Table, spread
+
+from winze.core.board import fields
+from winze.engine.actions import UseStairs
+
+SEEDS = range(40)
+
+
+def stairs() -> Table:
+    rows = [
+        Row(name, spread(asyncio.run(_descents(diggers))))
+        for name, diggers in (("levels dug in line", 0), ("levels dug ahead", 1))
+    ]
+    return Table("The loop held by taking the stairs", "ms", rows)
+
+
+async def _descents(diggers: int) -> list[float]:
+    async with hosted(diggers) as there:
+        gc.collect()
+        gc.disable()
+        try:
+            return [took for seed in SEEDS for took in await _descent(there, seed)]
+        finally:
+            gc.enable()
+
+
+async def _descent(there: Host, seed: int) -> list[float]:
+    """One hero, all the way down; time enough between two levels to have the next dug."""
+    connection = await there.new_run(seed)
+    game = there.seat(connection).view().game
+    assert game
+    took = []
+    while ways := [field for field in fields(game.level.stairs) if game.level.tile(field).stairs == "down"]:
+        await there.dug_ahead()
+        game.level.actors.clear()
+        game.hero.field = ways[0]
+        begun = perf_counter_ns()
+        there.act(connection, UseStairs())
+        took.append((perf_counter_ns() - begun) / 1e6)
+    there.registry.leave(connection)
+    return took

@@ -1,0 +1,59 @@
+"""One process that digs, from the server's side."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio import StreamReader, StreamWriter
+from asyncio.subprocess import PIPE
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from typing import cast
+
+from winze.diggers.pipe import LENGTH_BYTES, framed
+
+COMMAND = (sys.executable, "-P", "-m", "winze.diggers.worker")
+START_SECONDS = 30
+"""A process that has said nothing by then never will."""
+DIG_SECONDS = 10
+"""One that digs for longer hangs."""
+
+
+class StrangerError(Exception):
+    """The process digs by other rules than the server's."""
+
+
+class Digger:
+    def __init__(self, orders: StreamWriter, answers: StreamReader) -> None:
+        self._orders = orders
+        self._answers = answers
+
+    async def greet(self, expected: bytes) -> None:
+        """Raises `StrangerError`, and what `dig` does."""
+        async with asyncio.timeout(START_SECONDS):
+            heard = await self._receive()
+        if heard != expected:
+            raise StrangerError(f"it digs by {heard!r}, not by {expected!r}")
+
+    async def dig(self, order: bytes) -> bytes:
+        """The answer to an order. Raises OSError, EOFError or TimeoutError for a process that is good for nothing."""
+        async with asyncio.timeout(DIG_SECONDS):
+            self._orders.write(framed(order))
+            await self._orders.drain()
+            return await self._receive()
+
+    async def _receive(self) -> bytes:
+        length = await self._answers.readexactly(LENGTH_BYTES)
+        return await self._answers.readexactly(int.from_bytes(length, "big"))
+
+
+@asynccontextmanager
+async def hired(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
+    """A process in a session of its own, which no key of a terminal reaches. It holds nothing, so it ends by force."""
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+    try:
+        yield Digger(cast(StreamWriter, process.stdin), cast(StreamReader, process.stdout))
+    finally:
+        with suppress(ProcessLookupError):
+            process.kill()
+        await process.communicate()

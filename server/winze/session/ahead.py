@@ -1,0 +1,94 @@
+"""The levels around every run's hero, dug before anybody takes the stairs.
+
+When a run comes to a level, what its exits and its pits lead to is ordered, and what no hero is next to any more is
+forgotten. Games dig through `content`, which hands out what is ready and digs the rest in line: a level is the same
+either way, so neither games nor replays know of it.
+"""
+
+from __future__ import annotations
+
+from asyncio import Future
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import Protocol
+
+from winze.content import Content
+from winze.diggers.pipe import unpack_blueprint
+from winze.engine.game import Game
+from winze.engine.plan import Blueprint, LevelPlan
+from winze.session.connection import Meter
+
+Level = tuple[int, LevelPlan]
+"""A level of a mine: the seed, and its place in the plan. Runs of one seed share it."""
+
+
+class Diggers(Protocol):
+    def order(self, seed: int, place: LevelPlan) -> Future[bytes]:
+        """A blueprint, packed, at some time or never. Cancelled: never."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Surroundings:
+    """What was ordered for a run when its hero came to a level."""
+
+    level: str
+    wanted: frozenset[Level]
+
+
+NOWHERE = _Surroundings("", frozenset())
+
+
+class Ahead:
+    def __init__(self, content: Content, diggers: Diggers, meter: Meter) -> None:
+        self.content = replace(content, rules=replace(content.rules, dig=self.dig))
+        """The content for games whose levels are dug ahead."""
+        self._in_line = content.rules.dig
+        self._diggers = diggers
+        self._meter = meter
+        self._around: dict[str, _Surroundings] = {}
+        self._wishes: Counter[Level] = Counter()
+        self._orders: dict[Level, Future[bytes]] = {}
+
+    def __len__(self) -> int:
+        """How many levels are ordered or ready."""
+        return len(self._orders)
+
+    def dig(self, seed: int, place: LevelPlan) -> Blueprint:
+        """As the rules dig it."""
+        order = self._orders.get((seed, place))
+        ready = order is not None and order.done() and not order.cancelled()
+        self._meter.level_dug(ahead=ready)
+        return unpack_blueprint(order.result()) if order and ready else self._in_line(seed, place)
+
+    def follow(self, run: str, game: Game) -> None:
+        """Order what is around the hero of a run, if it is elsewhere than it was."""
+        around = self._around.get(run, NOWHERE)
+        if game.end:
+            self.forget(run)
+        elif around.level != game.level.id:
+            self._around[run] = new = _Surroundings(game.level.id, _undug(game))
+            self._want(new.wanted)
+            self._release(around.wanted)
+
+    def forget(self, run: str) -> None:
+        """The run is over, or leaves memory."""
+        self._release(self._around.pop(run, NOWHERE).wanted)
+
+    def _want(self, levels: frozenset[Level]) -> None:
+        self._wishes.update(levels)
+        for level in levels:
+            if level not in self._orders:
+                self._orders[level] = self._diggers.order(*level)
+
+    def _release(self, levels: frozenset[Level]) -> None:
+        self._wishes.subtract(levels)
+        for level in levels:
+            if not self._wishes[level]:
+                del self._wishes[level]
+                self._orders.pop(level).cancel()
+
+
+def _undug(game: Game) -> frozenset[Level]:
+    """The levels that are one step away and not dug yet."""
+    near = {way.to for way in game.place.exits} | {game.place.below}
+    return frozenset((game.seed, game.plan.levels[id_]) for id_ in near if id_ and id_ not in game.levels)

@@ -1,0 +1,89 @@
+"""A real `winze serve` and the process that digs for it: there once a run is, and gone with the server."""
+
+from __future__ import annotations
+
+import json
+import os
+import select
+import signal
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from websockets.sync.client import ClientConnection, connect
+
+from serving import STOP_SECONDS, Server
+
+HELLO = {"t": "hello", "v": 1, "new": True, "name": "Ada", "want": ["screen"]}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.kill()
+
+
+class Player:
+    """Somebody who has seen the first frame of a run."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self._socket = socket
+        self._number = 0
+        self._send(HELLO)
+
+    def wait(self) -> None:
+        """A turn."""
+        self._number += 1
+        self._send({"t": "key", "n": self._number, "key": "."})
+
+    def _send(self, message: dict[str, object]) -> None:
+        self._socket.send(json.dumps(message))
+        while isinstance(self._socket.recv(timeout=20), str):
+            pass
+
+
+@contextmanager
+def new_run(server: Server) -> Iterator[Player]:
+    with connect(server.url.replace("http", "ws") + "/ws", proxy=None) as socket:
+        yield Player(socket)
+
+
+def children(server: Server) -> list[int]:
+    assert server._process
+    tasks = Path(f"/proc/{server._process.pid}/task").iterdir()
+    return [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
+
+
+def digger(server: Server, player: Player) -> int:
+    """The process that digs, once it is there."""
+    for _ in range(50):
+        if found := children(server):
+            assert len(found) == 1
+            return found[0]
+        player.wait()
+    pytest.fail("nobody digs ahead", pytrace=False)
+
+
+@pytest.mark.parametrize("end", [Server.stop, Server.kill])
+def test_it_comes_with_the_first_run_and_goes_with_the_server(server: Server, end: Callable[[Server], None]) -> None:
+    assert not children(server)
+    with new_run(server) as ada:
+        ends = os.pidfd_open(digger(server, ada))
+        end(server)
+    assert select.select([ends], [], [], STOP_SECONDS)[0]
+    os.close(ends)
+    assert "Traceback" not in server.log.read_text()
+
+
+def test_without_it_the_game_goes_on(server: Server) -> None:
+    with new_run(server) as ada, new_run(server) as bob:
+        os.kill(digger(server, ada), signal.SIGKILL)
+        ada.wait()
+        bob.wait()
+        with new_run(server) as eve:
+            eve.wait()
+    server.stop()
+    assert "Traceback" not in server.log.read_text()

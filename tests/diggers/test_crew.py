@@ -1,0 +1,200 @@
+"""A crew of real processes: ours once or twice, else short scripts that do what a process should not."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio import Future
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from house import real_content
+from winze.diggers import digger
+from winze.diggers.crew import MOST_WAITING, Crew
+from winze.diggers.pipe import greeting, unpack_blueprint
+
+RULES = real_content().rules
+SEED = 7
+PLACES = [*RULES.plan(SEED).levels.values()]
+PRELUDE = """
+import os, sys
+from pathlib import Path
+def say(text): os.write(1, len(text).to_bytes(4, "big") + text)
+def hear(): return os.read(0, int.from_bytes(os.read(0, 4), "big"))
+"""
+
+
+def with_crew(scenario: Callable[[Crew], Awaitable[None]], script: str | None = None, **crew: object) -> None:
+    """Have a scenario happen with a crew of one; of `script`, if there is one."""
+    command = {} if script is None else {"command": [sys.executable, "-S", "-c", PRELUDE + script], "greeting": b"hi"}
+    options = {"size": 1, "greeting": greeting(RULES), "rest": 0.01, **command, **crew}
+
+    async def happen() -> None:
+        here = Crew(**options)
+        try:
+            await scenario(here)
+        finally:
+            await here.close()
+
+    asyncio.run(happen())
+
+
+async def outcome(order: Future[bytes]) -> bytes | None:
+    """What came of it; None if it was cancelled."""
+    async with asyncio.timeout(30):
+        with suppress(asyncio.CancelledError):
+            return await order
+    return None
+
+
+def children() -> list[int]:
+    """Processes of this one."""
+    return [int(pid) for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split()]
+
+
+def test_a_level_dug_ahead_is_the_level_dug_in_line() -> None:
+    async def scenario(crew: Crew) -> None:
+        assert not children()
+        orders = [crew.order(SEED, place) for place in PLACES]
+        for place, order in zip(PLACES, orders, strict=True):
+            dug = await outcome(order)
+            assert dug
+            assert unpack_blueprint(dug) == RULES.dig(SEED, place)
+
+    with_crew(scenario)
+    assert not children()
+
+
+def test_a_level_that_cannot_be_dug_costs_only_itself() -> None:
+    async def scenario(crew: Crew) -> None:
+        nothing = crew.order(SEED, replace(PLACES[0], generator="nonsense"))
+        assert await outcome(crew.order(SEED, PLACES[0]))
+        assert nothing.cancelled()
+
+    with_crew(scenario)
+
+
+def test_a_digger_that_is_killed_is_replaced() -> None:
+    async def scenario(crew: Crew) -> None:
+        assert await outcome(crew.order(SEED, PLACES[0]))
+        (digger,) = children()
+        os.kill(digger, signal.SIGKILL)
+        lost = crew.order(SEED, PLACES[1])
+        assert await outcome(lost) is None
+        assert await outcome(crew.order(SEED, PLACES[2]))
+        assert children() != [digger]
+
+    with_crew(scenario)
+
+
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_signals_that_are_for_the_server_leave_its_diggers_alone(how: signal.Signals) -> None:
+    async def scenario(crew: Crew) -> None:
+        assert await outcome(crew.order(SEED, PLACES[0]))
+        (digger,) = children()
+        os.kill(digger, how)
+        assert await outcome(crew.order(SEED, PLACES[1]))
+        assert children() == [digger]
+
+    with_crew(scenario)
+
+
+def test_what_nobody_wants_any_more_is_not_dug() -> None:
+    async def scenario(crew: Crew) -> None:
+        wanted, unwanted, last = (crew.order(SEED, place) for place in PLACES[:3])
+        unwanted.cancel()
+        assert await outcome(wanted) == b"1"
+        assert await outcome(last) == b"2"
+
+    with_crew(scenario, "say(b'hi')\nfor n in (1, 2): hear(); say(b'%d' % n)\nhear()")
+
+
+def failing_once(fault: str, directory: Path) -> str:
+    """The first process that there is does this; all others dig."""
+    been = directory / "been"
+    return f"""
+been = Path({str(been)!r})
+if not been.exists():
+    been.touch()
+    {fault}
+say(b"hi")
+while hear(): say(b"dug")
+"""
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        "sys.exit()",
+        "say(b'hi'); sys.exit()",
+        "say(b'hi'); hear(); sys.exit(1)",
+        "os.write(1, b'\\0\\0\\1'); sys.exit()",
+    ],
+)
+def test_a_digger_that_fails_is_replaced_and_what_killed_it_is_not_tried_again(fault: str, tmp_path: Path) -> None:
+    async def scenario(crew: Crew) -> None:
+        first, second = crew.order(SEED, PLACES[0]), crew.order(SEED, PLACES[1])
+        assert await outcome(second) == b"dug"
+        assert await outcome(first) == (None if "hi" in fault else b"dug")
+
+    with_crew(scenario, failing_once(fault, tmp_path))
+
+
+def test_a_digger_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(digger, "DIG_SECONDS", 1)
+
+    async def scenario(crew: Crew) -> None:
+        endless, short = crew.order(SEED, PLACES[0]), crew.order(SEED, PLACES[1])
+        assert await outcome(short) == b"dug"
+        assert endless.cancelled()
+
+    with_crew(scenario, failing_once("say(b'hi'); hear(); import time; time.sleep(100)", tmp_path))
+
+
+def test_one_that_digs_by_other_rules_is_not_hired() -> None:
+    async def scenario(crew: Crew) -> None:
+        assert await outcome(crew.order(SEED, PLACES[0])) is None
+        assert crew.order(SEED, PLACES[0]).cancelled()
+
+    with_crew(scenario, "say(b'hello'); hear()")
+
+
+def test_one_that_cannot_be_started_is_nobodys_loss() -> None:
+    async def scenario(crew: Crew) -> None:
+        order = crew.order(SEED, PLACES[0])
+        await asyncio.sleep(0)
+        assert not order.done()
+
+    with_crew(scenario, command=["/nowhere/at/all"])
+
+
+def test_a_crew_takes_so_many_orders_and_one_of_nobody_none() -> None:
+    async def scenario(crew: Crew) -> None:
+        orders = [crew.order(SEED, PLACES[0]) for _ in range(MOST_WAITING + 1)]
+        assert [order.cancelled() for order in orders] == [False] * MOST_WAITING + [True]
+
+    async def nobody(crew: Crew) -> None:
+        assert crew.order(SEED, PLACES[0]).cancelled()
+        assert not children()
+
+    with_crew(scenario, "hear()")
+    with_crew(nobody, size=0)
+
+
+def test_closing_does_not_wait_for_a_digger_that_hangs() -> None:
+    async def scenario(crew: Crew) -> None:
+        assert await outcome(crew.order(SEED, PLACES[0])) == b"dug"
+        order = crew.order(SEED, PLACES[1])
+        await asyncio.sleep(0)
+        async with asyncio.timeout(10):
+            await crew.close()
+        assert order.cancelled()
+
+    with_crew(scenario, "import time\nsay(b'hi'); hear(); say(b'dug'); hear(); time.sleep(100)")
+    assert not children()
