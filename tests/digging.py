@@ -2,34 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from textwrap import dedent
 
-from stage import CHARS, TILES
+from winze.content import load
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.engine.plan import Blueprint, Exit, LevelPlan
 from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
-from winze.mapgen.dig import dig
+from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
+from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.generators import GENERATORS
 from winze.mapgen.grid import floor_areas
 from winze.mapgen.mapfile import rows
+from winze.mapgen.promise import NONE, Promise
 from winze.mapgen.promises import broken_promises
+from winze.mapgen.settings import Setting
 
-LEGEND = {char: TILES[index].id for char, index in CHARS.items()}
-_CELLS = {
-    " ": Cell.ROCK,
-    "#": Cell.WALL,
-    ".": Cell.FLOOR,
-    ",": Cell.CORRIDOR,
-    "o": Cell.OPENING,
-    "+": Cell.DOOR_CLOSED,
-    "'": Cell.DOOR_OPEN,
-    "<": Cell.STAIRS_UP,
-    ">": Cell.STAIRS_DOWN,
-    "_": Cell.MOUTH,
+CONTENT = load()
+TILES = CONTENT.rules.tiles
+LEGEND = {look.char: tile for tile, look in CONTENT.tiles.items()}
+_CHARS = {cell: CONTENT.tiles[cell.name.lower()].char for cell in Cell if cell is not Cell.OPENING} | {
+    Cell.OPENING: "o"
 }
-_CHARS = {cell: char for char, cell in _CELLS.items()}
+_CELLS = {char: cell for cell, char in _CHARS.items()}
 
 
 def lines_of(drawing: str) -> list[str]:
@@ -43,7 +41,7 @@ def place(width: int, height: int, *exits: Exit, generator: str = "rogue") -> Le
 
 
 def sketch(drawing: str, *exits: Exit, last: bool = False) -> Draft:
-    """A draft as drawn; `o` is an opening. Its rooms and corridors are not known."""
+    """A draft as drawn in the characters of map files; `o` is an opening. Its rooms and corridors are not known."""
     lines = lines_of(drawing)
     draft = Draft(place(len(lines[0]), len(lines), *exits), last=last)
     for y, line in enumerate(lines):
@@ -63,22 +61,77 @@ def picture(level: Blueprint) -> str:
 
 
 def lot_place(number: int, generator: str = "rogue") -> LevelPlan:
-    """A place of any size that can be dug, with one to three points in cells of their own."""
+    """A plain place of any size that can be dug, with one to three shafts in cells of their own, and settings drawn."""
     chance = Stream.named(number, "place")
     width, height = chance.between(40, 120), chance.between(16, 60)
     areas = list(floor_areas(width, height))
     chance.shuffle(areas)
     exits = [Exit("up", *_point(areas[0], chance), to=None)]
     exits += [Exit("down", *_point(area, chance), to=None) for area in areas[1 : chance.between(1, 3)]]
-    return place(width, height, *exits, generator=generator)
+    where = place(width, height, *exits, generator=generator)
+    return replace(where, settings=_settings(GENERATORS[generator].settings, chance))
+
+
+def lot_level(number: int, generator: str) -> LevelPlan:
+    """The same with side exits, depth, light and features drawn too."""
+    where = lot_place(number, generator)
+    chance = Stream.named(number, "level")
+    names = list(FEATURES_BY_NAME)
+    chance.shuffle(names)
+    return replace(
+        where,
+        exits=where.exits + tuple(_sides(where, chance)),
+        depth=chance.between(1, 13),
+        lit=chance.choice([0, 30, 100]),
+        below=chance.choice([None, "2"]),
+        features=tuple(names[: chance.below(6)]),
+    )
 
 
 def _point(area: Rectangle, chance: Stream) -> tuple[int, int]:
     return chance.between(area.x, area.right), chance.between(area.y, area.bottom)
 
 
-def faults_of(number: int) -> list[str]:
-    """What is wrong with the level of this number, dug at a place drawn from it."""
-    where = lot_place(number)
-    level = dig(number, where, TILES)
-    return complaints(level, where, TILES) + broken_promises(level, TILES)
+def _sides(where: LevelPlan, chance: Stream) -> list[Exit]:
+    """Up to three ways to the sides, one field inside the border."""
+    right, bottom = where.width - 2, where.height - 2
+    points = [
+        (1, chance.between(2, bottom - 1)),
+        (right, chance.between(2, bottom - 1)),
+        (chance.between(2, right - 1), 1),
+        (chance.between(2, right - 1), bottom),
+    ]
+    chance.shuffle(points)
+    shafts = {(way.x, way.y) for way in where.exits}
+    return [Exit("side", *point, to=None) for point in points[: chance.below(4)] if point not in shafts]
+
+
+def _settings(known: tuple[Setting, ...], chance: Stream) -> tuple[tuple[str, int | str], ...]:
+    """Each setting left alone or told any value it can have."""
+    told = [setting for setting in known if chance.chance(50)]
+    return tuple(
+        (
+            setting.name,
+            chance.choice(setting.choices) if setting.choices else chance.between(setting.least, setting.most),
+        )
+        for setting in told
+    )
+
+
+def _kept(promises: Promise, draft: Draft) -> Promise:
+    """The last attempt may brush, and drifts to the sides, which no generator digs, start where they must."""
+    return NONE if draft.last or draft.sides else promises
+
+
+def faults_of(where: LevelPlan, seed: int) -> list[str]:
+    """What is wrong with the level that is dug there: what no level may have, and promises its plain draft broke."""
+    recipe = GENERATORS[where.generator]
+    told = recipe.promises(recipe.settled(where))
+    broken: list[str] = []
+
+    def watch(label: str, draft: Draft) -> None:
+        if label == "doors":
+            broken[:] = broken_promises(draft, _kept(told, draft))
+
+    draft = dig_draft(seed, where, watch)
+    return complaints(blueprint(draft, TILES), where, TILES) + broken

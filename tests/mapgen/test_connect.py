@@ -5,9 +5,8 @@ import pytest
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
 from winze.mapgen.connect import BORDER, ONE_PIECE
-from winze.mapgen.recipe import SpoiltError
+from winze.mapgen.passes import SpoiltError
 
-CHANCE = Stream(0)
 APART = """
     ###########
     #..#   #..#
@@ -27,41 +26,41 @@ def test_the_outermost_fields_are_closed() -> None:
         #..#
         #..o
     """)
-    BORDER.run(draft, CHANCE)
+    BORDER.run(draft, Stream(0))
     assert drawing_of(draft) == ["#  #", " ..", "#..#", "#"]
 
 
 def test_a_draft_in_pieces_is_spoilt() -> None:
     with pytest.raises(SpoiltError):
-        ONE_PIECE.run(sketch(APART), CHANCE)
+        ONE_PIECE.run(sketch(APART), Stream(0))
 
 
 def test_a_diagonal_step_joins_nothing() -> None:
     with pytest.raises(SpoiltError):
-        ONE_PIECE.run(sketch("####\n#. #\n# .#\n####"), CHANCE)
+        ONE_PIECE.run(sketch("####\n#. #\n# .#\n####"), Stream(0))
 
 
 def test_the_last_attempt_joins_the_pieces() -> None:
     draft = sketch(APART, last=True)
-    ONE_PIECE.run(draft, CHANCE)
+    ONE_PIECE.run(draft, Stream(0))
     assert drawing_of(draft) == [
         line.rstrip()
         for line in lines_of("""
             ###########
-            #..o,,,o..#
             #..#   #..#
-            #o##   ####
-             ,
-            #o##
+            #..o,,,o..#
+            ##o#   ####
+              ,
+            ##o#
             #..#
             ####
         """)
     ]
-    assert sorted(draft.corridors) == [((1, 3), (1, 5)), ((3, 1), (7, 1))]
+    assert sorted(draft.corridors) == [((2, 3), (2, 5)), ((3, 2), (7, 2))]
 
 
 def test_one_piece_is_left_as_it_is() -> None:
     draft = sketch("####\n#..#\n####")
     before = drawing_of(draft)
-    ONE_PIECE.run(draft, CHANCE)
+    ONE_PIECE.run(draft, Stream(0))
     assert drawing_of(draft) == before and draft.corridors == []

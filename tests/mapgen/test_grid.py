@@ -21,7 +21,7 @@ def test_every_room_has_its_cell_to_itself() -> None:
     for number in range(100):
         draft = Draft(place(40, 16))
         ROOMS.run(draft, Stream(number))
-        for area, room in zip(floor_areas(40, 16), draft.rooms, strict=True):
+        for area, room in zip(floor_areas(40, 16), (room.box for room in draft.rooms), strict=True):
             assert room.w >= 2 and room.h >= 2
             assert area.contains(room.x, room.y) and area.contains(room.right, room.bottom)
 
@@ -31,8 +31,8 @@ def test_rooms_hold_all_points_of_the_plan_in_their_cell() -> None:
     for number in range(100):
         draft = Draft(place(40, 16, *wanted))
         ROOMS.run(draft, Stream(number))
-        assert draft.rooms[0].contains(1, 1) and draft.rooms[0].contains(11, 3)
-        assert draft.rooms[8].contains(38, 14)
+        assert draft.rooms[0].box.contains(1, 1) and draft.rooms[0].box.contains(11, 3)
+        assert draft.rooms[8].box.contains(38, 14)
 
 
 def test_rooms_come_in_all_sizes() -> None:
@@ -40,7 +40,7 @@ def test_rooms_come_in_all_sizes() -> None:
     for number in range(200):
         draft = Draft(place(70, 20))
         ROOMS.run(draft, Stream(number))
-        rooms += draft.rooms
+        rooms += [room.box for room in draft.rooms]
     assert {room.w for room in rooms} == set(range(2, 20))
     assert {room.h for room in rooms} == set(range(2, 6))
 

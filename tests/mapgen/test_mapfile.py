@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from digging import LEGEND
-from stage import TILES
+from digging import LEGEND, TILES
 from winze.engine.plan import Blueprint, Exit
 from winze.mapgen.dig import dig
 from winze.mapgen.dungeon import lone_level

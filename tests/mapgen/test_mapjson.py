@@ -2,8 +2,7 @@ from __future__ import annotations
 
 import json
 
-from digging import LEGEND, picture
-from stage import TILES
+from digging import LEGEND, TILES, picture
 from winze.engine.plan import Blueprint
 from winze.mapgen.dig import blueprint, dig
 from winze.mapgen.draft import Draft

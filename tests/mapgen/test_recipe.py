@@ -4,31 +4,20 @@ import pytest
 
 from digging import place
 from winze.core.chance import Stream
-from winze.mapgen.connect import BORDER, ONE_PIECE
+from winze.mapgen.corridors.hvh import CORRIDORS
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish import COMPLETION
 from winze.mapgen.generators.rogue import ROGUE
 from winze.mapgen.grid import LINKS, ROOMS
-from winze.mapgen.hvh import CORRIDORS
-from winze.mapgen.recipe import Pass, Recipe
-from winze.mapgen.stairs import STAIRS
+from winze.mapgen.passes import Pass
+from winze.mapgen.promise import NONE, STRICT, Promise
+from winze.mapgen.recipe import Recipe
+from winze.mapgen.settings import Setting
 
 
 def test_a_pass_before_what_it_needs_is_refused_when_the_recipe_is_defined() -> None:
     with pytest.raises(ValueError, match="mine: the pass 'corridors' needs 'graph' before it"):
-        Recipe("mine", "a mine", ROOMS, CORRIDORS, LINKS, BORDER, ONE_PIECE, STAIRS)
-
-
-@pytest.mark.parametrize(
-    ("passes", "missing"),
-    [
-        ((ROOMS,), "border"),
-        ((ROOMS, BORDER), "one piece"),
-        ((ROOMS, BORDER, ONE_PIECE), "stairs"),
-    ],
-)
-def test_a_recipe_that_leaves_levels_unfinished_is_refused(passes: tuple[Pass, ...], missing: str) -> None:
-    with pytest.raises(ValueError, match=f"mine: no pass gives '{missing}'"):
-        Recipe("mine", "a mine", *passes)
+        Recipe("mine", "a mine", ROOMS, CORRIDORS, LINKS)
 
 
 def test_each_pass_draws_from_a_stream_of_its_own() -> None:
@@ -40,18 +29,31 @@ def test_each_pass_draws_from_a_stream_of_its_own() -> None:
 
         return Pass(name, run)
 
-    where = place(40, 16)
-    Recipe("one", "", note("a"), note("b"), *ROGUE.passes).run(7, where, 0, last=True)
+    where, rogue = place(40, 16), ROGUE.digging
+    Recipe("one", "", note("a"), note("b"), *rogue).plain(7, where, 0, last=True)
     first = dict(drawn)
-    Recipe("two", "", note("b"), *ROGUE.passes).run(7, where, 0, last=True)
+    Recipe("two", "", note("b"), *rogue).plain(7, where, 0, last=True)
     assert drawn["b"] == first["b"] != first["a"]
-    Recipe("two", "", note("b"), *ROGUE.passes).run(7, where, 1, last=True)
+    Recipe("two", "", note("b"), *rogue).plain(7, where, 1, last=True)
     assert drawn["b"] != first["b"]
 
 
 def test_a_watcher_sees_every_pass() -> None:
     seen: list[tuple[str, int]] = []
-    ROGUE.run(3, place(70, 20), 0, last=True, watch=lambda label, draft: seen.append((label, draft.open())))
-    assert [label for label, _ in seen] == [step.name for step in ROGUE.passes]
+    draft = ROGUE.plain(3, place(70, 20), 0, last=True, watch=lambda label, draft: seen.append((label, draft.open())))
+    ROGUE.complete(draft, 3)
+    labels = [label for label, _ in seen]
+    assert labels[:3] == [step.name for step in ROGUE.digging]
+    assert labels[-len(COMPLETION) :] == [step.name for step in COMPLETION]
     open_by_label = dict(seen)
     assert open_by_label["rooms"] == open_by_label["links"] != open_by_label["corridors"]
+
+
+def test_promises_may_depend_on_settings() -> None:
+    how = Setting("how", "well", "", choices=("well", "badly"))
+    recipe = Recipe(
+        "mine", "", *ROGUE.digging, settings=(how,), promises=lambda told: STRICT if told["how"] == "well" else NONE
+    )
+    assert recipe.promises({"how": "well"}) == STRICT
+    assert recipe.promises({"how": "badly"}) == NONE
+    assert Promise.THREE_LEGS in ROGUE.promises({})

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from digging import LEGEND, lines_of
-from stage import TILES
+from digging import LEGEND, TILES, lines_of
 from winze.core.board import Board, board, fields
 from winze.core.distance import components
 from winze.engine.plan import Blueprint

@@ -8,15 +8,13 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.rows import HeroFile, ItemRow, LevelsFile, LookRow, MonsterRow, TileRow
 from winze.content.toml import Toml
 from winze.engine.populate import monster_weight
+from winze.mapgen.cells import TILES
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 
-TILES = ("rock", "wall", "floor", "corridor", "door_closed", "door_open", "stairs_up", "stairs_down", "mouth")
-"""The tiles that generators dig, rock first."""
-
 
 def check_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
-    missing = [tile for tile in TILES if tile not in rows]
+    missing = [tile for tile in dict.fromkeys(TILES.values()) if tile not in rows]
     for tile in missing:
         yield file.complain([tile], "this tile is missing", "generators dig it")
     if "rock" not in missing and (next(iter(rows)) != "rock" or not rows["rock"].rock):

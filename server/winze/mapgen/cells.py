@@ -51,13 +51,14 @@ SAFE = tuple(cell for cell in DRY if cell is not Cell.DOOR_HIDDEN)
 """The same, for somebody who finds no hidden door."""
 
 
+TILES = {cell: "corridor" if cell is Cell.OPENING else cell.name.lower() for cell in Cell}
+"""The ids of the tiles that generators dig."""
+
+
 @lru_cache(maxsize=8)
 def tile_table(tiles: TileSet) -> bytes:
-    """The `bytes.translate` table from a plane of cells to a plane of indices into `tiles`; a tile that the set lacks
-    is rock.
-    """
+    """The `bytes.translate` table from a plane of cells to a plane of indices into `tiles`."""
     table = bytearray(256)
-    for cell in Cell:
-        name = "corridor" if cell is Cell.OPENING else cell.name.lower()
-        table[cell] = tiles.index.get(name, 0)
+    for cell, tile in TILES.items():
+        table[cell] = tiles.index[tile]
     return bytes(table)

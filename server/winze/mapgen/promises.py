@@ -1,7 +1,9 @@
 """Whether a plain draft keeps what its generator promises; see `promise` for the promises.
 
 Every generator promises that rooms are 2x2 at least and that doors hang between walls. What is checked are cells
-against the record of rooms and corridors. Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
+against the record of rooms and corridors.
+
+Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
 """
 
 from __future__ import annotations

@@ -3,8 +3,8 @@
 A clean passage leaves a room through a wall between floor and rock, or any other ground straight into rock; from there
 on it keeps a field off everything until it arrives:
 
-    ......#          o  an opening in the wall       It may leave only where `(x + y) % 3` has one value, so that no two
-    ......o,,,,      ,  the field before it          ways out lie side by side and no passage can run along a wall.
+    ......#          o  an opening in the wall       It may leave only through every third field of a wall, so that no
+    ......o,,,,      ,  the field before it          two ways out lie side by side and no passage can run along a wall.
     ......#   ,
 """
 
@@ -22,16 +22,16 @@ from winze.mapgen.draft import Draft
 
 _STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
 _GRAINS = 3
+_NEAR = 2
+"""Fields of rock between two walls that leave a passage no room to bend."""
 
 
 def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[int]:
     """The fields to dig from one set of open fields to another without brushing anything; [] if there is no way."""
     first = chance.below(_GRAINS)
-    for number in range(_GRAINS):
-        grain = _grains(draft.board)[(first + number) % _GRAINS]
-        if path := shortest(draft.board, start, goal, _clean_ground(draft, grain) | goal):
-            return path
-    return []
+    grains = ((first + number) % _GRAINS for number in range(_GRAINS))
+    paths = [shortest(draft.board, start, goal, _clean_ground(draft, grain) | goal) for grain in grains]
+    return min(filter(None, paths), key=len, default=[])
 
 
 def rough_passage(draft: Draft, start: int, goal: int) -> list[int]:
@@ -62,25 +62,44 @@ def dig_passage(draft: Draft, path: list[int], cell: Cell = Cell.CORRIDOR) -> No
 
 
 def _clean_ground(draft: Draft, grain: int) -> int:
-    """Rock that touches nothing, and ways from open ground into it."""
+    """Rock that touches nothing, and ways from open ground into it through every third field of its rim."""
     board = draft.board
     open_, walls = draft.open(), draft.mask(Cell.WALL)
     rock = draft.mask(Cell.ROCK) & ~board.border
     free = rock & ~board.around8(open_ | walls)
     ground = free
+    rows, columns = _grains(board, grain)
     for ahead in _STEPS:
         before = rock & board.shift(free, ahead.opposite)
-        beside = board.shift(open_, ahead) & grain
+        beside = board.shift(open_, ahead) & (rows if ahead.dx else columns)
         openings = walls & beside & board.shift(before, ahead.opposite)
         ground |= before & beside | openings | board.shift(openings, ahead)
+    for ahead, every_third in ((Direction.E, rows), (Direction.S, columns)):
+        ground |= _straits(board, open_, walls, rock, every_third, ahead)
+    return ground
+
+
+def _straits(board: Board, open_: int, walls: int, rock: int, grain: int, ahead: Direction) -> int:
+    """Straight ways through two walls that stand too near to each other for any passage to bend between them."""
+    far = walls & board.shift(open_, ahead.opposite)
+    front = walls & board.shift(open_, ahead) & grain
+    ground = 0
+    for length in range(1, _NEAR + 2):
+        front = board.shift(front, ahead)
+        way = front & far
+        for _ in range(length + 1):
+            ground |= way
+            way = board.shift(way, ahead.opposite)
+        front &= rock
     return ground
 
 
 @lru_cache(maxsize=64)
-def _grains(board: Board) -> tuple[int, ...]:
-    """The fields of each value of `(x + y) % 3`."""
-    masks = [0] * _GRAINS
-    for y in range(board.height):
-        for x in range(board.width):
-            masks[(x + y) % _GRAINS] |= 1 << board.field(x, y)
-    return tuple(masks)
+def _grains(board: Board, grain: int) -> tuple[int, int]:
+    """Every third row and every third column, counted from `grain`."""
+    rows = columns = 0
+    for y in range(grain, board.height, _GRAINS):
+        rows |= board.rectangle(0, y, board.width, 1)
+    for x in range(grain, board.width, _GRAINS):
+        columns |= board.rectangle(x, 0, 1, board.height)
+    return rows, columns

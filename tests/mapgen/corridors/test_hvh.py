@@ -1,13 +1,12 @@
 from __future__ import annotations
 
-from digging import drawing_of, lines_of, place
-from stage import TILES
+from digging import TILES, drawing_of, lines_of, place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import brushes, brushes_itself, segments
+from winze.mapgen.corridors.hvh import CORRIDORS
 from winze.mapgen.dig import dig
 from winze.mapgen.draft import Draft
-from winze.mapgen.hvh import CORRIDORS
 
 
 def dug(*rooms: Rectangle, seed: int, links: tuple[tuple[int, int], ...] = ((0, 1),)) -> Draft:

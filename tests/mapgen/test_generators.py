@@ -1,0 +1,77 @@
+"""What holds of every level of every generator: many places drawn by lot, plain and with all that comes on top."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from digging import TILES, faults_of, lot_level, lot_place, picture
+from winze.mapgen.dig import dig
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.generators import GENERATORS
+
+GOLDEN = Path(__file__).parent / "golden"
+"""`winze map NAME --seed 1 --count 25 > tests/mapgen/golden/NAME.txt` writes a catalogue anew."""
+PLAIN = 150
+DRAWN = 150
+
+every_generator = pytest.mark.parametrize("name", GENERATORS)
+
+
+@every_generator
+def test_plain_levels_of_any_size_with_any_points_keep_all_promises(name: str) -> None:
+    faults = {number: found for number in range(PLAIN) if (found := faults_of(lot_place(number, name), number))}
+    assert not faults
+
+
+@every_generator
+def test_levels_with_sides_features_and_darkness_are_sound(name: str) -> None:
+    faults = {number: found for number in range(DRAWN) if (found := faults_of(lot_level(number, name), number))}
+    assert not faults
+
+
+@every_generator
+@pytest.mark.parametrize("size", [(40, 16), (120, 60), (40, 60), (120, 16)])
+def test_the_least_and_the_greatest_sizes_can_be_dug(name: str, size: tuple[int, int]) -> None:
+    for seed in range(3):
+        where = lone_level(seed, name, *size)
+        level = dig(seed, where, TILES)
+        assert (level.width, level.height) == size
+        assert faults_of(where, seed) == []
+
+
+@every_generator
+def test_levels_differ_by_seed_and_are_the_same_when_dug_again(name: str) -> None:
+    dug = {seed: dig(seed, lone_level(seed, name, 70, 20), TILES) for seed in range(40)}
+    assert len({level.tiles for level in dug.values()}) == len(dug)
+    assert dig(7, lone_level(7, name, 70, 20), TILES) == dug[7]
+
+
+@every_generator
+def test_the_catalogue_is_as_it_was(name: str) -> None:
+    told = (GOLDEN / f"{name}.txt").read_text()
+    dug = [f"seed {seed}\n{picture(dig(seed, lone_level(seed, name, 70, 20), TILES))}" for seed in range(1, 26)]
+    assert [line.rstrip() for line in told.splitlines()] == [
+        line.rstrip() for level in dug for line in level.splitlines()
+    ]
+
+
+def test_the_same_levels_come_out_of_a_process_with_another_hash_seed() -> None:
+    script = (
+        "import sys, hashlib; sys.path.insert(0, sys.argv[1])\n"
+        "from digging import GENERATORS, TILES, lot_level; from winze.mapgen.dig import dig\n"
+        "levels = [dig(n, lot_level(n, name), TILES).tiles for name in GENERATORS for n in range(6)]\n"
+        "print(hashlib.sha256(b''.join(levels)).hexdigest())"
+    )
+    command = [sys.executable, "-c", script, str(Path(__file__).parents[1])]
+    answers = {
+        subprocess.run(
+            command, env={**os.environ, "PYTHONHASHSEED": hash_seed}, capture_output=True, text=True, check=True
+        ).stdout
+        for hash_seed in ("1", "2")
+    }
+    assert len(answers) == 1 and len(answers.pop().strip()) == 64

@@ -1,0 +1,101 @@
+"""The promises are checked: each test breaks one of a good draft."""
+
+from __future__ import annotations
+
+import pytest
+
+from digging import sketch
+from winze.core.rectangle import Rectangle
+from winze.engine.plan import Exit
+from winze.mapgen.corridor import Polyline
+from winze.mapgen.draft import Draft
+from winze.mapgen.promise import STRICT, Promise
+from winze.mapgen.promises import broken_promises
+from winze.mapgen.room import Room
+
+GOOD = """
+#######     #######
+#.....+,,,  #.....#
+#.....#  ,  #.....#
+#.....#  ,,,o.....#
+#######     #.....#
+            #.....#
+            #######"""[1:]
+ROOMS = (Rectangle(1, 1, 5, 3), Rectangle(13, 1, 5, 5))
+CORRIDOR: Polyline = ((6, 1), (9, 1), (9, 3), (12, 3))
+EXITS = (Exit("up", 3, 2, None), Exit("down", 15, 5, None))
+ALL = STRICT | Promise.NO_CROSSING | Promise.THREE_LEGS
+
+
+def draft(
+    drawing: str = GOOD,
+    rooms: tuple[Rectangle, ...] = ROOMS,
+    corridors: tuple[Polyline, ...] = (CORRIDOR,),
+    exits: tuple[Exit, ...] = EXITS,
+) -> Draft:
+    made = sketch(drawing, *exits)
+    made.rooms = [Room(room, made.board.rectangle(room.x, room.y, room.w, room.h)) for room in rooms]
+    made.corridors = list(corridors)
+    return made
+
+
+def put(x: int, y: int, text: str) -> Draft:
+    """The good draft with some characters of a line changed."""
+    lines = [line.ljust(19) for line in GOOD.splitlines()]
+    lines[y] = lines[y][:x] + text + lines[y][x + len(text) :]
+    return draft("\n".join(lines))
+
+
+def test_a_good_draft_keeps_all_promises() -> None:
+    assert broken_promises(draft(), ALL) == []
+
+
+@pytest.mark.parametrize(
+    ("spoilt", "promise"),
+    [
+        (draft(rooms=(Rectangle(1, 1, 5, 1), ROOMS[1])), "is too small"),
+        (put(4, 2, "+"), "the door at (4, 2) does not hang between walls"),
+        (draft(rooms=(*ROOMS, Rectangle(6, 3, 2, 2))), "shares walls with another room"),
+        (draft(exits=(EXITS[0], Exit("down", 2, 2, None))), "stairs do not stand in rooms of their own"),
+        (put(2, 2, ","), "is not all floor"),
+        (put(2, 4, "'"), "is open where no corridor ends"),
+    ],
+)
+def test_whatever_is_wrong_with_rooms_is_found(spoilt: Draft, promise: str) -> None:
+    assert any(promise in fault for fault in broken_promises(spoilt, ALL))
+
+
+@pytest.mark.parametrize(
+    ("corridor", "promise"),
+    [
+        (((6, 1), (8, 1), (8, 2), (10, 2), (10, 3), (12, 3)), "is not made of three alternating legs"),
+        (((6, 1), (9, 1), (12, 1)), "is not made of three alternating legs"),
+        (((6, 2), (9, 2), (9, 3), (12, 3)), "brushes itself"),
+        (((6, 1), (9, 1), (9, 3), (11, 3)), "does not join two rooms"),
+        (((6, 1), (7, 1), (7, 3), (12, 3)), "brushes Rectangle(x=1, "),
+        (((6, 1), (11, 1), (11, 3), (12, 3)), "brushes Rectangle(x=13, "),
+        (((6, 1), (15, 1), (15, 0)), "runs through Rectangle(x=13, "),
+        (((0, 2), (12, 2)), "runs through Rectangle(x=1, "),
+    ],
+)
+def test_whatever_is_wrong_with_a_corridor_is_found(corridor: Polyline, promise: str) -> None:
+    assert any(promise in fault for fault in broken_promises(draft(corridors=(corridor,)), ALL))
+
+
+@pytest.mark.parametrize(
+    "other", [((6, 2), (8, 2), (8, 5), (12, 5)), ((6, 1), (12, 1)), ((6, 3), (8, 3), (8, 5), (12, 5))]
+)
+def test_corridors_that_brush_or_lie_along_each_other_are_found(other: Polyline) -> None:
+    told = broken_promises(draft(corridors=(CORRIDOR, other)), ALL)
+    assert f"{CORRIDOR} brushes {other}" in told
+
+
+def test_crossing_is_not_brushing() -> None:
+    crossing: tuple[Polyline, ...] = (((6, 2), (12, 2)), ((9, 0), (9, 5)))
+    told = broken_promises(draft(corridors=crossing), ALL)
+    assert f"{crossing[0]} crosses {crossing[1]}" in told
+    assert not any(f"{crossing[0]} brushes {crossing[1]}" in fault for fault in told)
+
+
+def test_only_what_is_promised_is_checked() -> None:
+    assert broken_promises(put(2, 4, "o"), Promise.NO_BRUSHING) == []
