@@ -20,7 +20,7 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine import actions as act
-from winze.engine.errands import Stop, TravelTo
+from winze.engine.errands import Stop, TravelTo, safe_ground
 from winze.engine.game import Game
 from winze.engine.rules import Rules
 
@@ -91,7 +91,7 @@ class Wanderer:
     def _afield(self) -> act.Action:
         level, here = self.game.level, self.game.hero.field
         been = level.board.of(field for id_, field in self._been if id_ == level.id)
-        ground = level.known("passes_objects") | level.known("edges")
+        ground = safe_ground(level)
         path = route(level.board, here, ground & ~been, ground)
         return act.Walk(level.board.direction(here, path[0])) if path else self._caprice()
 

@@ -9,11 +9,13 @@
     stage.shows('''...''')
 
 `@` is the hero on floor; letters are the monsters of `CAST`, `$ ! ) ] [ *` the things of `PROPS`; the rest are tiles in
-the characters of map files. Several drawings are the levels "1", "2", ...; `>` leads down and `<` up.
+the characters of map files. Several drawings are the levels "1", "2", ...; `>` and a chasm `v` lead down, `<` up.
+Levels whose ways are other than that get them from `exits`, by level.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from textwrap import dedent
 
@@ -39,9 +41,14 @@ TILES = TileSet(
         Tile("stairs_up", lit=True, stairs="up", **_OPEN),
         Tile("stairs_down", lit=True, stairs="down", **_OPEN),
         Tile("mouth", lit=True, stairs="mouth", **_OPEN),
+        Tile("door_hidden", ring=True, seems="wall", edges={"find": "door_closed"}),
+        Tile("drift", lit=True, stairs="side", **_OPEN),
+        Tile("water", lit=True, hazard="water", **_OPEN),
+        Tile("chasm", lit=True, hazard="chasm", **_OPEN),
+        Tile("pillar", ring=True),
     )
 )
-CHARS = dict(zip(" #.,+'<>_", range(9), strict=True))
+CHARS = dict(zip(" #.,+'<>_?=~vO", range(14), strict=True))
 _BODY = Body(health=Dice(0, 1, 10), speed=100, accuracy=70, damage=Dice(1, 4, 0))
 CAST = {
     "r": MonsterKind("rat", _BODY, "small"),
@@ -73,7 +80,8 @@ NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
 class Stage:
     """A game on drawn levels. `seed` decides the dice."""
 
-    def __init__(self, *drawings: str, seed: int = 1) -> None:
+    def __init__(self, *drawings: str, seed: int = 1, exits: Mapping[str, tuple[Exit, ...]] | None = None) -> None:
+        self.exits = exits or {}
         self.drawings = [dedent(drawing).strip("\n").splitlines() for drawing in drawings]
         self.rules = self._rules()
         self.game = Game.new(seed, self.rules)
@@ -102,6 +110,12 @@ class Stage:
         )
 
     def _place(self, number: int) -> LevelPlan:
+        rows, id_ = self.drawings[number - 1], str(number)
+        exits = self.exits.get(id_) or self._shafts(number)
+        below = str(number + 1) if number < len(self.drawings) else None
+        return LevelPlan(id_, number, len(rows[0]), len(rows), "drawn", exits, row=id_, below=below)
+
+    def _shafts(self, number: int) -> tuple[Exit, ...]:
         rows = self.drawings[number - 1]
         exits = []
         for x, y, char in self._cells(number):
@@ -111,7 +125,7 @@ class Stage:
                 exits.append(Exit("up", x, y, str(number - 1)))
             elif char == "_" or (char == "@" and "_" not in "".join(rows)):
                 exits.append(Exit("mouth", x, y, None))
-        return LevelPlan(str(number), number, len(rows[0]), len(rows), "drawn", tuple(exits), row=str(number))
+        return tuple(exits)
 
     def _cells(self, number: int) -> list[tuple[int, int, str]]:
         return [(x, y, char) for y, row in enumerate(self.drawings[number - 1]) for x, char in enumerate(row)]
@@ -137,7 +151,7 @@ class Stage:
         self.look()
 
     def look(self) -> None:
-        look_around(self.game.level, self.game.hero.field)
+        look_around(self.game)
         self.game.in_view = seen_monsters(self.game.level)
 
     def act(self, *actions: Action) -> list[Event]:

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
+import pytest
+
 from stage import PROPS, Stage, named
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.creatures import End
 from winze.engine.events import Ended, LevelEntered, Refused
+from winze.engine.plan import Exit
 
 UPPER = """
     ########
@@ -82,6 +85,61 @@ def test_a_run_can_be_abandoned():
     stage = Stage(UPPER, LOWER)
     assert stage.act(Abandon()) == [Ended()]
     assert stage.game.end == End("abandoned")
+
+
+WEST = """
+    ########
+    #..@..=#
+    #>....>#
+    ########
+"""
+EAST = """
+    ########
+    #=....<#
+    #<....<#
+    ########
+"""
+
+
+def sideways() -> Stage:
+    """Two levels beside each other, one with two shafts down, and what lies under it."""
+    plan = {
+        "1": (
+            Exit("mouth", 3, 1, None),
+            Exit("side", 6, 1, "2", landing=(1, 1)),
+            Exit("down", 1, 2, "3"),
+            Exit("down", 6, 2, "4"),
+        ),
+        "2": (Exit("side", 1, 1, "1", landing=(6, 1)),),
+        "3": (Exit("up", 1, 2, "1"),),
+        "4": (Exit("up", 6, 2, "1"),),
+    }
+    return Stage(WEST, EAST, EAST, EAST, exits=plan)
+
+
+def test_a_side_exit_leads_to_the_opposite_side_of_its_neighbour():
+    stage = sideways()
+    stage.game.hero.field = stage.at(6, 1)
+    stage.act(UseStairs())
+    assert (stage.game.place.id, stage.game.hero.field) == ("2", stage.at(1, 1))
+    stage.act(UseStairs())
+    assert (stage.game.place.id, stage.game.hero.field) == ("1", stage.at(6, 1))
+
+
+@pytest.mark.parametrize(("direction", "level"), [(Direction.E, "2"), (Direction.NE, "1"), (Direction.W, "1")])
+def test_a_step_straight_out_of_a_side_exit_takes_it(direction: Direction, level: str):
+    stage = sideways()
+    stage.game.hero.field = stage.at(6, 1)
+    stage.act(Walk(direction))
+    assert stage.game.place.id == level
+
+
+def test_a_level_may_have_several_shafts_and_each_leads_where_it_does():
+    for x, level in ((1, "3"), (6, "4")):
+        stage = sideways()
+        stage.game.hero.field = stage.at(x, 2)
+        stage.act(UseStairs())
+        assert (stage.game.place.id, stage.game.hero.field) == (level, stage.at(x, 2))
 
 
 def test_whoever_stands_on_the_stairs_makes_room():

@@ -15,7 +15,10 @@ class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields
 
 
 class Walk(_Action, frozen=True, tag="walk"):
-    """A step. A closed door in the way is opened instead; so is, if `bump`, a monster attacked."""
+    """A step. A closed door in the way is opened instead; so is, if `bump`, a monster attacked.
+
+    From a side exit into the border behind it, it leaves the level.
+    """
 
     direction: Direction
     bump: bool = True
@@ -59,8 +62,12 @@ class Quaff(_Action, frozen=True, tag="quaff"):
     letter: str
 
 
+class Search(_Action, frozen=True, tag="search"):
+    """Look for what is hidden close by, for a turn."""
+
+
 class UseStairs(_Action, frozen=True, tag="use_stairs"):
-    """Take the stairs the hero stands on. At the mine's mouth without the Heartstone it is refused: see `Leave`."""
+    """Take the shaft or drift the hero stands on. The mine's mouth wants the Heartstone, or else `Leave`."""
 
 
 class Leave(_Action, frozen=True, tag="leave"):
@@ -71,4 +78,6 @@ class Abandon(_Action, frozen=True, tag="abandon"):
     """End the run here."""
 
 
-Action = Walk | Attack | Open | Close | Wait | PickUp | Drop | Wield | Wear | Quaff | UseStairs | Leave | Abandon
+Action = (
+    Walk | Attack | Open | Close | Wait | Search | PickUp | Drop | Wield | Wear | Quaff | UseStairs | Leave | Abandon
+)

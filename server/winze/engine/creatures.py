@@ -23,6 +23,8 @@ class Monster(msgspec.Struct):
     """What it stole and will drop."""
     fleeing: bool = False
     """It turned to run, and has not turned back."""
+    guards: bool = False
+    """It keeps to its place until it notices the hero."""
     part: bool = False
     """Torn off another one: worth no points."""
 

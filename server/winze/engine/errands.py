@@ -12,13 +12,15 @@ from winze.engine.actions import Action, Wait, Walk
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
+    from winze.engine.level import Level
 
 
 class Stop(NamedTuple):
     """Why an errand ends.
 
     Reasons: `monster` (in sight), `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies
-    here), `special` (not plain floor), `rested`, `hurt`, `no_way`, `unknown` (no such place seen yet), `over`.
+    here), `special` (not plain floor), `danger` (a hazard ahead), `rested`, `hurt`, `no_way`, `unknown` (no such place
+    seen yet), `over`.
     """
 
     reason: str
@@ -67,7 +69,7 @@ class AutoWalk(_Wary):
 
     def _decision(self, game: Game, ahead: tuple[str, ...]) -> Stop | None:
         if ahead[1] != "free":
-            return Stop("obstacle")
+            return Stop("danger" if ahead[1] == "danger" else "obstacle")
         if not self._begun:
             return None
         if game.hero.field in game.level.items:
@@ -77,25 +79,17 @@ class AutoWalk(_Wary):
         return Stop("fork") if self._ahead not in {None, ahead} else None
 
     def _look_ahead(self, game: Game) -> tuple[str, ...]:
-        """The three fields ahead: left, straight, right."""
-        steps = game.level.board.steps
-        around = (self.direction.turned(turn) for turn in (-1, 0, 1))
-        return tuple(_sort(game, game.hero.field + steps[direction]) for direction in around)
+        """What the hero knows of the three fields ahead, left, straight and right, as far as walking goes."""
+        level, here = game.level, game.hero.field
+        sorts = {"danger": level.known("hazard"), "free": level.known("passes_objects"), "door": level.known("door")}
+        around = [here + level.board.steps[self.direction.turned(turn)] for turn in (-1, 0, 1)]
+        return tuple(next((sort for sort, mask in sorts.items() if mask >> field & 1), "shut") for field in around)
 
 
 def plain(game: Game, field: int) -> bool:
     """Bare floor: no doorway, no stairs."""
     level = game.level
     return not (level.ring | level.stairs) >> field & 1
-
-
-def _sort(game: Game, field: int) -> str:
-    """What the hero knows of a field, as far as walking goes: `free`, `door` or `shut`."""
-    bit = 1 << field
-    level = game.level
-    if level.known("ring") & bit and level.known("edges") & bit:
-        return "free" if level.known("passes_objects") & bit else "door"
-    return "free" if level.known("passes_objects") & bit else "shut"
 
 
 class TravelField(_Wary):
@@ -111,11 +105,12 @@ class TravelField(_Wary):
             return stop
         if game.hero.field == self.field:
             return Stop("arrived")
-        return travel(game, 1 << self.field)
+        goal = 1 << self.field
+        return Stop("danger") if game.level.known("hazard") & goal else travel(game, goal)
 
 
 class TravelTo(_Wary):
-    """Go to the nearest known stairs of a kind, `up` (the mouth is one) or `down`."""
+    """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`."""
 
     def __init__(self, kind: str) -> None:
         super().__init__()
@@ -132,15 +127,20 @@ class TravelTo(_Wary):
 
     def _goals(self, game: Game) -> int:
         level = game.level
-        kinds = {"up": ("up", "mouth"), "down": ("down",)}[self.kind]
+        kinds = ("up", "mouth") if self.kind == "up" else (self.kind,)
         ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
+
+
+def safe_ground(level: Level) -> int:
+    """Where the hero knows how to go without harm, through doors too."""
+    return level.known("passes_objects") & ~level.known("hazard") | level.known("door")
 
 
 def travel(game: Game, goals: int) -> Action | Stop:
     """The first step to the nearest of some fields, over known ground; closed doors open on the way."""
     level, here = game.level, game.hero.field
-    ground = level.known("passes_objects") | level.known("edges")
+    ground = safe_ground(level)
     path = route(level.board, here, goals, ground)
     if not path:
         return Stop("no_way")

@@ -96,6 +96,17 @@ class DoorMoved(_Event, frozen=True):
     opened: bool
 
 
+class Searched(_Event, frozen=True):
+    """The hero looked for hidden things; what was found follows."""
+
+
+class Found(_Event, frozen=True):
+    """Something hidden came to light. `tile` is the id of what was hidden."""
+
+    tile: str
+    field: int
+
+
 class GoldFound(_Event, frozen=True):
     amount: int
 
@@ -133,6 +144,12 @@ class FoundHere(_Event, frozen=True):
     items: tuple[tuple[str, int], ...]
 
 
+class Fell(_Event, frozen=True):
+    """The hero dropped to another level, and arrives there."""
+
+    level: str
+
+
 class LevelEntered(_Event, frozen=True):
     """The hero arrived on a level. `first`: never been there before."""
 
@@ -164,6 +181,8 @@ Event = (
     | PoisonHurt
     | PoisonEnded
     | DoorMoved
+    | Searched
+    | Found
     | GoldFound
     | PickedUp
     | Dropped
@@ -171,6 +190,7 @@ Event = (
     | Worn
     | Quaffed
     | FoundHere
+    | Fell
     | LevelEntered
     | LevelGained
     | Ended

@@ -18,6 +18,7 @@ from winze.engine.level import Level
 from winze.engine.plan import LevelPlan, Plan
 from winze.engine.rules import Rules
 from winze.engine.senses import Sighting, look_around, seen_monsters, sightings
+from winze.engine.sight_methods import METHODS
 from winze.engine.stairs import enter
 from winze.engine.turn import pass_turn
 
@@ -28,9 +29,10 @@ SEED_LIMIT = 1 << 53
 class Game:
     """One game. Make it with `Game.new` or `Game.restore`; what is public may be read, only `act` changes it."""
 
-    def __init__(self, seed: int, rules: Rules, hero: Hero) -> None:
+    def __init__(self, seed: int, rules: Rules, hero: Hero, sight: str) -> None:
         self.seed = seed
         self.rules = rules
+        self.sight = sight
         self.plan: Plan = rules.plan(seed)
         self.hero = hero
         self.levels: dict[str, Level] = {}
@@ -41,19 +43,26 @@ class Game:
         self.end: End | None = None
         self.combat = Stream.named(seed, "combat")
         self.minds = Stream.named(seed, "minds")
+        self.finds = Stream.named(seed, "finds")
         self.last_id = 0
         self.in_view: list[int] = []
         self._events: list[Event] = []
         self._rings: dict[int, list[int]] = {}
 
     @classmethod
-    def new(cls, seed: int, rules: Rules) -> Game:
-        """A game at its first turn. Raises ValueError for a seed outside 0..2**53-1."""
+    def new(cls, seed: int, rules: Rules, sight: str = "shadow") -> Game:
+        """A game at its first turn, seen by one of the methods of `sight_methods` (C-01).
+
+        Raises ValueError for a seed outside 0..2**53-1, and for a method that there is not.
+        """
         if not 0 <= seed < SEED_LIMIT:
             raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
+        if sight not in METHODS:
+            raise ValueError(f"there is no way to see called {sight!r}; there are: {', '.join(METHODS)}")
         kind = rules.hero
         health = kind.body.health.roll(Stream.named(seed, "hero"))
-        game = cls(seed, rules, Hero(0, health, health, energy=100, accuracy=kind.body.accuracy, pack_=_kit(rules)))
+        hero = Hero(0, health, health, energy=100, accuracy=kind.body.accuracy, pack_=_kit(rules))
+        game = cls(seed, rules, hero, sight)
         start = game.plan.levels[game.plan.start]
         mouth = next(way for way in start.exits if way.to is None)
         enter(game, start.id, (mouth.x, mouth.y))
@@ -104,9 +113,9 @@ class Game:
     def restore(cls, data: bytes, rules: Rules) -> Game:
         """The game of a snapshot. Raises `snapshot.SnapshotError` with the reason if it cannot be read."""
         state = snapshot.read(data, rules)
-        game = cls(state.seed, rules, state.hero)
+        game = cls(state.seed, rules, state.hero, state.sight)
         snapshot.fill(game, state)
-        look_around(game.level, game.hero.field)
+        look_around(game)
         game.in_view = seen_monsters(game.level)
         return game
 

@@ -21,12 +21,14 @@ from winze.engine.events import (
     GoldFound,
     PickedUp,
     Quaffed,
+    Searched,
     Struck,
     Wielded,
     Worn,
 )
 from winze.engine.items import Item, counted
-from winze.engine.stairs import enter
+from winze.engine.searching import search
+from winze.engine.stairs import enter, exit_at, fall, leads_out
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
@@ -52,8 +54,12 @@ def _walk(game: Game, action: act.Walk) -> Result:
         return act.Attack(action.direction) if action.bump else "occupied"
     if level.passable >> goal & 1:
         game.hero.field = goal
+        if level.tile(goal).hazard == "chasm":
+            fall(game)
         _arrive(game)
         return None
+    if leads_out(game, action.direction):
+        return act.UseStairs()
     return act.Open(action.direction) if "open" in level.tile(goal).edges else "wall"
 
 
@@ -113,6 +119,12 @@ def _turn_door(game: Game, direction: Direction, verb: str, opposite: str, alrea
 
 
 def _wait(game: Game, action: act.Wait) -> Result:
+    return None
+
+
+def _search(game: Game, action: act.Search) -> Result:
+    game.tell(Searched())
+    search(game)
     return None
 
 
@@ -186,13 +198,12 @@ def _quaff(game: Game, action: act.Quaff) -> Result:
 
 
 def _use_stairs(game: Game, action: act.UseStairs) -> Result:
-    level, here = game.level, game.hero.field
-    if not level.stairs >> here & 1:
+    way = exit_at(game, game.hero.field)
+    if way is None:
         return "no_stairs"
-    way = next(way for way in game.place.exits if level.board.field(way.x, way.y) == here)
     if way.to is None:
         return act.Leave() if _carries_heartstone(game) else "confirm_leave"
-    enter(game, way.to, (way.x, way.y))
+    enter(game, way.to, way.arrival)
     return None
 
 
@@ -218,6 +229,7 @@ _PERFORMERS: dict[type, Callable[[Game, Any], Result]] = {
     act.Open: _open,
     act.Close: _close,
     act.Wait: _wait,
+    act.Search: _search,
     act.PickUp: _pick_up,
     act.Drop: _drop,
     act.Wield: _wield,

@@ -35,17 +35,21 @@ class Level:
         self.derive()
 
     def derive(self) -> None:
-        """Rebuild the masks of tile facts."""
+        """Rebuild the masks of tile facts. What is seen as a wall depends on what a tile seems to be."""
         self.looked_from = -1
         mask, plane, full = self.tileset.mask, self.tiles, self.board.full
         self.passable = mask(plane, "passes_objects") & full
+        self.hazards = mask(plane, "hazard") & full
+        self.ground = self.passable & ~self.hazards
         self.opaque = full & ~mask(plane, "passes_light")
         self.lit = mask(plane, "lit") & full
-        self.ring = mask(plane, "ring") & full
-        self.rock = mask(plane, "rock") & full
-        self.walls = self.rock | mask(plane, "solid") & full
-        self.doors = mask(plane, "edges") & full
+        self.doors = mask(plane, "door") & full
         self.stairs = mask(plane, "stairs") & full
+        self.hidden = mask(plane, "hidden") & full
+        shown = self.tileset.seeming(plane)
+        self.ring = mask(shown, "ring") & full
+        self.rock = mask(shown, "rock") & full
+        self.walls = self.rock | mask(shown, "solid") & full
 
     @property
     def bodies(self) -> int:
@@ -53,14 +57,9 @@ class Level:
         return self.board.of(self.actors)
 
     @property
-    def occupied(self) -> int:
-        """Where nothing can step: monsters, and whatever lets no object pass. Whoever asks adds the hero."""
-        return self.board.full & ~self.passable | self.bodies
-
-    @property
     def spawnable(self) -> int:
-        """Where something new may appear: free floor, but no stairs and no doorway."""
-        return self.passable & ~self.stairs & ~self.ring & ~self.bodies
+        """Where something new may appear: free ground, but no stairs and no doorway (C-12, C-20)."""
+        return self.ground & ~self.stairs & ~self.ring & ~self.bodies
 
     def tile(self, field: int) -> Tile:
         return self.tileset[self.tiles[field]]
@@ -72,15 +71,20 @@ class Level:
         self.tiles[field] = self.tileset.index[tile]
         self.derive()
 
+    def find(self, field: int) -> None:
+        """What seemed something else becomes what `find` makes of it, and the hero knows it, in the dark too."""
+        self.tiles[field] = self.tileset.index[self.tile(field).edges["find"]]
+        self.stale.pop(field, None)
+        self.seen |= 1 << field
+        self.derive()
+
     @property
     def memory(self) -> bytes:
         """The plane as the hero knows it; true only where `seen`."""
-        if not self.stale:
-            return bytes(self.tiles)
         plane = bytearray(self.tiles)
         for field, number in self.stale.items():
             plane[field] = number
-        return bytes(plane)
+        return bytes(self.tileset.seeming(plane))
 
     def known(self, fact: str) -> int:
         """Where the hero knows a tile with this fact to be."""
@@ -116,8 +120,8 @@ class Level:
             pile.append(Item(kind.id, count))
 
     def nearest(self, field: int, allowed: int) -> int | None:
-        """The field of a set that is fewest steps away over passable floor, the lowest of several."""
-        for ring in layers(self.board, 1 << field, self.passable):
+        """The field of a set that is fewest steps away over safe ground, the lowest of several."""
+        for ring in layers(self.board, 1 << field, self.ground):
             if found := ring & allowed:
                 return (found & -found).bit_length() - 1
         return None

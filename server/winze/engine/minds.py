@@ -33,7 +33,7 @@ def take_turn(game: Game, monster: Monster) -> None:
     if kind.moves == "erratic" and game.minds.chance(_FLUTTER):
         stray(game, monster, kind)
     elif not monster.aggressive or monster.unseen > kind.patience:
-        if kind.moves != "still" and game.minds.chance(_WANDER):
+        if wanders(monster, kind) and game.minds.chance(_WANDER):
             stray(game, monster, kind)
     elif wants_away(monster, kind) and flee(game, monster, kind):
         pass
@@ -56,6 +56,11 @@ def sense(game: Game, monster: Monster, kind: MonsterKind) -> None:
         game.tell_at(monster.field, Noticed(kind=kind.id, field=monster.field))
 
 
+def wanders(monster: Monster, kind: MonsterKind) -> bool:
+    """Whether it leaves its place while it has nobody to go for."""
+    return kind.moves != "still" and (monster.aggressive or not monster.guards)
+
+
 def wants_away(monster: Monster, kind: MonsterKind) -> bool:
     """Whether it would rather run, with what it stole or for its life."""
     return monster.gold > 0 or 100 * monster.health < kind.flees_below * monster.max_health
@@ -72,11 +77,11 @@ def flee(game: Game, monster: Monster, kind: MonsterKind) -> bool:
 
 
 def ground(game: Game, kind: MonsterKind) -> int:
-    """The fields such a monster can ever stand on, or make its way through."""
+    """The fields such a monster ever stands on of its own accord, or makes its way through."""
     level = game.level
     if kind.moves == "phasing":
         return level.board.full & ~level.board.border
-    return level.passable | (level.doors if kind.opens_doors else 0)
+    return level.ground | (level.doors if kind.opens_doors else 0)
 
 
 def step(game: Game, monster: Monster, kind: MonsterKind, *, away: bool = False) -> bool:
@@ -111,7 +116,7 @@ def stray(game: Game, monster: Monster, kind: MonsterKind) -> None:
     """A step onto a random free field, if there is any: one draw."""
     level = game.level
     free = level.board.around8(1 << monster.field) & ~level.bodies & ~(1 << game.hero.field)
-    free &= level.board.full & ~level.board.border if kind.moves == "phasing" else level.passable
+    free &= level.board.full & ~level.board.border if kind.moves == "phasing" else level.ground
     if free:
         level.move(monster, game.minds.field(free))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from winze.core.chance import Stream
 from winze.core.distance import layers
@@ -13,6 +13,8 @@ from winze.engine.sight import reachable
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
+
+T = TypeVar("T")
 
 
 def monster_weight(kind: MonsterKind, depth: int) -> int:
@@ -39,51 +41,66 @@ def wares(rules: Rules, depth: int) -> list[tuple[ItemKind, int]]:
     ]
 
 
-def populate(level: Level, game: Game, chance: Stream) -> None:
-    """Fill a new level. Nothing alive comes within sight of where the hero arrives (MON-21)."""
+def populate(level: Level, game: Game, chance: Stream, kept: int = 0) -> None:
+    """Fill a new level but for the fields `kept`. Nothing alive comes in sight of the arriving hero (MON-21)."""
     rules, place, arrival = game.rules, game.plan.levels[level.id], game.hero.field
     profile = rules.profiles[place.row]
-    sight = level.board.around8(reachable(level.board, level.opaque, arrival))
+    away = ~(in_sight(level, arrival) | kept)
     kinds = compendium(rules, place.depth)
     for _ in range(profile.monsters.roll(chance)):
-        kind = kinds[chance.weighted([weight for _, weight in kinds])][0]
-        spawn_group(level, game, kind, sight, chance)
+        spawn_group(level, game, drawn(kinds, chance), away, chance)
     stock = wares(rules, place.depth)
     for _ in range(profile.items.roll(chance)):
-        kind_ = stock[chance.weighted([weight for _, weight in stock])][0]
-        level.lay(chance.field(free_floor(level)), kind_)
+        ware = drawn(stock, chance)
+        level.lay(chance.field(free_floor(level, kept)), ware)
     for _ in range(profile.gold_piles.roll(chance)):
-        level.lay(chance.field(free_floor(level)), rules.items["gold"], profile.gold.roll(chance))
+        level.lay(chance.field(free_floor(level, kept)), rules.items["gold"], profile.gold.roll(chance))
     if place.last:
-        level.lay(chance.field(far_floor(level, arrival)), heartstone(rules))
+        level.lay(chance.field(far_floor(level, arrival, kept)), heartstone(rules))
 
 
-def spawn_group(level: Level, game: Game, kind: MonsterKind, sight: int, chance: Stream) -> None:
-    """A monster somewhere out of sight, and the rest of its group as near to it as there is room."""
-    room = level.spawnable & ~sight
+def drawn(kinds: list[tuple[T, int]], chance: Stream) -> T:
+    """One of several kinds by their weights."""
+    return kinds[chance.weighted([weight for _, weight in kinds])][0]
+
+
+def in_sight(level: Level, field: int) -> int:
+    """What has a clear line to a field, or is next to what has."""
+    return level.board.around8(reachable(level.board, level.opaque, field))
+
+
+def spawn_group(level: Level, game: Game, kind: MonsterKind, allowed: int, chance: Stream) -> None:
+    """A monster somewhere allowed, and the rest of its group as near to it as there is room."""
+    room = level.spawnable & allowed
     if not room:
         return
     centre = chance.field(room)
     for _ in range(kind.group.roll(chance)):
-        field = level.nearest(centre, level.spawnable & ~sight)
+        field = level.nearest(centre, level.spawnable & allowed)
         if field is not None:
-            health = max(1, kind.body.health.roll(chance))
-            level.actors[field] = Monster(game.new_id(), kind.id, field, health, health)
+            spawn(level, game, kind, field, chance)
 
 
-def free_floor(level: Level) -> int:
-    """Where things may lie at first: room floor without anything on it, else any floor."""
-    free = level.spawnable & ~level.board.of(level.items)
-    return free & level.lit or free or level.passable
+def spawn(level: Level, game: Game, kind: MonsterKind, field: int, chance: Stream) -> Monster:
+    health = max(1, kind.body.health.roll(chance))
+    level.actors[field] = monster = Monster(game.new_id(), kind.id, field, health, health)
+    return monster
 
 
-def far_floor(level: Level, field: int) -> int:
+def free_floor(level: Level, kept: int = 0) -> int:
+    """Where things may lie at first: lit floor without anything on it, else any floor there is."""
+    free = level.spawnable & ~kept
+    bare = free & ~level.board.of(level.items)
+    return bare & level.lit or bare or free or level.ground
+
+
+def far_floor(level: Level, field: int, kept: int = 0) -> int:
     """Free floor in the farther half of the walk from a field."""
-    rings = layers(level.board, 1 << field, level.passable | level.doors)
+    rings = layers(level.board, 1 << field, level.ground | level.doors)
     far = 0
     for ring in rings[len(rings) // 2 :]:
         far |= ring
-    return free_floor(level) & far or free_floor(level)
+    return free_floor(level, kept) & far or free_floor(level, kept)
 
 
 def heartstone(rules: Rules) -> ItemKind:

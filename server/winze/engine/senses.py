@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from winze.engine.level import Level
-from winze.engine.sight import reachable, visible
+from winze.engine.sight_methods import METHODS
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
@@ -21,16 +21,18 @@ class Sighting(NamedTuple):
     health_percent: int
 
 
-def field_of_view(level: Level, field: int) -> int:
-    """What can be seen from a field: line of sight, then light."""
-    reach = reachable(level.board, level.opaque, field)
-    return visible(level.board, reach, field, lit=level.lit, walls=level.walls, ring=level.ring, opaque=level.opaque)
+def field_of_view(level: Level, field: int, sight: str) -> int:
+    """What can be seen from a field by a method of sight: line of sight, then light."""
+    method, board, opaque = METHODS[sight], level.board, level.opaque
+    reach = method.reachable(board, opaque, field)
+    return method.visible(board, reach, field, lit=level.lit, walls=level.walls, ring=level.ring, opaque=opaque)
 
 
-def look_around(level: Level, field: int) -> None:
-    """Work out what the hero sees from this field, and remember it."""
+def look_around(game: Game) -> None:
+    """Work out what the hero sees, and remember it."""
+    level, field = game.level, game.hero.field
     if level.looked_from != field:
-        level.visible = field_of_view(level, field)
+        level.visible = field_of_view(level, field, game.sight)
         level.looked_from = field
     level.remember()
 

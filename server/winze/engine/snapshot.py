@@ -17,11 +17,12 @@ from winze.engine.creatures import End, Hero, Monster
 from winze.engine.items import Item
 from winze.engine.level import Level
 from winze.engine.rules import Rules
+from winze.engine.sight_methods import METHODS
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
 
-SCHEMA = 1
+SCHEMA = 2
 _HEAD = b"winze" + bytes([SCHEMA])
 _DIGEST = 8
 
@@ -45,6 +46,7 @@ class LevelState(msgspec.Struct, array_like=True):
 
 class GameState(msgspec.Struct):
     seed: int
+    sight: str
     turn: int
     tile_ids: list[str]
     hero: Hero
@@ -55,6 +57,7 @@ class GameState(msgspec.Struct):
     last_id: int
     combat: int
     minds: int
+    finds: int
     end: End | None
 
 
@@ -66,6 +69,7 @@ def dump(game: Game) -> bytes:
     state = _ENCODER.encode(
         GameState(
             seed=game.seed,
+            sight=game.sight,
             turn=game.turn,
             tile_ids=[tile.id for tile in game.rules.tiles.tiles],
             hero=game.hero,
@@ -76,6 +80,7 @@ def dump(game: Game) -> bytes:
             last_id=game.last_id,
             combat=game.combat.state,
             minds=game.minds.state,
+            finds=game.finds.state,
             end=game.end,
         )
     )
@@ -123,6 +128,8 @@ def read(data: bytes, rules: Rules) -> GameState:
 
 def _check_fit(state: GameState, rules: Rules) -> None:
     """A whole snapshot can still be of other rules."""
+    if state.sight not in METHODS:
+        raise SnapshotError(f"the snapshot has a way to see that this version lacks: {state.sight!r}")
     unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.monsters, *rules.items})
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
@@ -150,6 +157,7 @@ def fill(game: Game, state: GameState) -> None:
     game.last_id = state.last_id
     game.combat.state = state.combat
     game.minds.state = state.minds
+    game.finds.state = state.finds
     game.end = state.end
 
 

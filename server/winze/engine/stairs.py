@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.engine.events import LevelEntered
+from winze.core.directions import Direction
+from winze.core.distance import layers
+from winze.engine.creatures import Monster
+from winze.engine.events import Fell, LevelEntered
+from winze.engine.furnish import furnish
 from winze.engine.level import Level
+from winze.engine.plan import Exit
 from winze.engine.populate import populate
 from winze.engine.senses import look_around
 
@@ -14,27 +21,58 @@ if TYPE_CHECKING:
     from winze.engine.game import Game
 
 
+def exit_at(game: Game, field: int) -> Exit | None:
+    """The way off the level that begins on a field, if one does."""
+    point = game.level.board.xy(field)
+    return next((way for way in game.place.exits if (way.x, way.y) == point), None)
+
+
+def leads_out(game: Game, direction: Direction) -> bool:
+    """Whether a step from a side exit would go straight into the border behind it."""
+    level, here = game.level, game.hero.field
+    goal = here + level.board.steps[direction]
+    outward = level.board.border >> goal & 1 and not direction.diagonal
+    return bool(outward and level.tile(here).stairs == "side")
+
+
 def enter(game: Game, level_id: str, at: tuple[int, int]) -> None:
     """Bring the hero to a point of a level. Whoever stands there makes room."""
-    first = level_id not in game.levels
-    if first:
-        game.levels[level_id] = dig(game, level_id)
+    _arrive(game, level_id, lambda level: level.board.field(*at))
+
+
+def fall(game: Game) -> None:
+    """Let the hero drop through a chasm onto the nearest free ground below, if there is a level below."""
+    below, (x, y) = game.place.below, game.level.board.xy(game.hero.field)
+    if below is not None:
+        game.tell(Fell(level=below))
+        _arrive(game, below, lambda level: _free_ground(level, level.board.field(x, y)))
+
+
+def _free_ground(level: Level, field: int) -> int:
+    """The nearest ground that nobody stands on, whatever lies between; the lowest field of several."""
+    free = level.ground & ~level.bodies
+    return next(fields(layers(level.board, 1 << field, level.board.full, until=free)[-1] & free), field)
+
+
+def _arrive(game: Game, level_id: str, landing: Callable[[Level], int]) -> None:
+    """Go on at a field of a level; one never entered before is dug and filled."""
+    dug = None if level_id in game.levels else game.rules.dig(game.seed, game.plan.levels[level_id])
+    if dug:
+        game.levels[level_id] = Level(level_id, game.rules.tiles, dug.width, dug.height, dug.tiles)
     game.level = level = game.levels[level_id]
-    field = level.board.field(*at)
-    game.hero.field = field
-    if first:
-        populate(level, game, Stream.named(game.seed, "level", level_id, "filling"))
-    elif standing := level.actors.get(field):
-        room = level.nearest(field, level.passable & ~level.bodies)
-        if room is not None:
-            level.move(standing, room)
+    game.hero.field = field = landing(level)
+    if dug:
+        kept = furnish(level, game, dug.spots, Stream.named(game.seed, "level", level_id, "spots"))
+        populate(level, game, Stream.named(game.seed, "level", level_id, "filling"), kept)
+    elif field in level.actors:
+        _make_room(level, level.actors[field])
     game.deepest = max(game.deepest, game.place.depth)
     game.forget_rings()
-    look_around(level, field)
-    game.tell(LevelEntered(level=level_id, depth=game.place.depth, first=first))
+    look_around(game)
+    game.tell(LevelEntered(level=level_id, depth=game.place.depth, first=dug is not None))
 
 
-def dig(game: Game, level_id: str) -> Level:
-    place = game.plan.levels[level_id]
-    blueprint = game.rules.dig(game.seed, place)
-    return Level(level_id, game.rules.tiles, blueprint.width, blueprint.height, blueprint.tiles)
+def _make_room(level: Level, standing: Monster) -> None:
+    room = level.nearest(standing.field, level.ground & ~level.bodies)
+    if room is not None:
+        level.move(standing, room)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 
 from winze.core.board import plane_mask, selection
@@ -27,12 +27,24 @@ class Tile:
     stairs: str = ""
     """`up`, `down`, `side`, or `mouth` for the way out of the mine; empty for the rest."""
     hazard: str = ""
-    """What is dangerous about standing here: `water`, `lava`, `acid` or `chasm`. It hinders nobody, but everyone who can
-    choose keeps off."""
+    """What is dangerous about standing here: `water`, `lava`, `acid` or `chasm`.
+
+    It hinders nobody, but everyone who can choose keeps off.
+    """
     seems: str = ""
     """The id of the tile it is taken for until it is found out; empty for what is what it seems."""
     edges: dict[str, str] = field(default_factory=dict)
     """Verb to the id of the tile it makes of this one, e.g. `open` of a closed door."""
+
+    @property
+    def door(self) -> bool:
+        """Opens and closes by hand. A door that seems a wall is none until it is found."""
+        return not self.edges.keys().isdisjoint(("open", "close"))
+
+    @property
+    def hidden(self) -> bool:
+        """Can be found to be something else than it seems."""
+        return "find" in self.edges
 
 
 class TileSet:
@@ -49,16 +61,27 @@ class TileSet:
         return len(self.tiles)
 
     def mask(self, plane: bytes | bytearray, fact: str) -> int:
-        """The set of fields of a plane whose tile has the fact: the name of a boolean of `Tile`."""
+        """The set of fields of a plane whose tile has the fact, that is, whose attribute of this name is not empty."""
         return plane_mask(plane, self._selections[fact])
 
     def mask_of(self, plane: bytes | bytearray, *ids: str) -> int:
         """The set of fields of a plane whose tile has one of the ids."""
         return plane_mask(plane, selection(self.index[name] for name in ids))
 
+    def seeming(self, plane: bytearray) -> bytearray:
+        """The plane with every tile as what it is taken for."""
+        return plane.translate(self._seeming)
+
+    @cached_property
+    def _seeming(self) -> bytes:
+        table = bytearray(range(256))
+        for number, tile in enumerate(self.tiles):
+            table[number] = self.index[tile.seems or tile.id]
+        return bytes(table)
+
     @cached_property
     def _selections(self) -> dict[str, bytes]:
-        facts = ("passes_objects", "passes_missiles", "passes_light", "lit", "rock", "ring", "solid", "stairs", "edges", "hazard", "seems")
+        facts = [entry.name for entry in fields(Tile)] + ["door", "hidden"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts
         }

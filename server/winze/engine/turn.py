@@ -12,6 +12,7 @@ from winze.engine.combat import wound
 from winze.engine.creatures import End
 from winze.engine.events import Appeared, PoisonEnded, PoisonHurt
 from winze.engine.minds import take_turn
+from winze.engine.searching import notice
 from winze.engine.senses import look_around, seen_monsters
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ def pass_turn(game: Game) -> None:
     hero, level = game.hero, game.level
     known = set(game.in_view)
     level.was_visible = level.visible
-    look_around(level, hero.field)
+    look_around(game)
     game.forget_rings()
     hero.energy -= _ACTION
     while hero.energy < _ACTION and not game.end:
@@ -33,7 +34,8 @@ def pass_turn(game: Game) -> None:
         tick(game)
     game.turn += 1
     if not game.end:
-        look_around(level, hero.field)
+        notice(game)
+        look_around(game)
         announce(game, known)
 
 

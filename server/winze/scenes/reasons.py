@@ -19,15 +19,16 @@ _REFUSALS = {
     "not_a_weapon": "That is no weapon.",
     "not_an_armour": "That is no armour.",
     "not_a_potion": "That is nothing to drink.",
-    "no_stairs": "There are no stairs here.",
+    "no_stairs": "No shaft or drift begins here.",
     "confirm_leave": "You stand in the mouth of the mine, without the Heartstone.",
     "not_at_mouth": "The way out of the mine is not here.",
 }
 
 _STOPS = {
     "no_way": "You know no way there.",
-    "unknown": "You have not seen any such stairs yet.",
+    "unknown": "You have seen no such way yet.",
     "hurt": "You stop: something hurt you.",
+    "danger": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }
 _NO_STARTS = {

@@ -110,6 +110,14 @@ def _door_moved(event: ev.DoorMoved, _game: Game, content: Content) -> Sentence:
     return Sentence(f"{capital(_monster(event.kind, content))} {verb}s a door.")
 
 
+def _searched(_event: ev.Searched, _game: Game, _content: Content) -> Sentence:
+    return Sentence("You search the walls around you.", "grey")
+
+
+def _found(event: ev.Found, _game: Game, content: Content) -> Sentence:
+    return Sentence(f"You find {a(content.tiles[event.tile].name)}!", "cyan")
+
+
 def _gold_found(event: ev.GoldFound, _game: Game, _content: Content) -> Sentence:
     return Sentence(f"You find {event.amount} gold.", "gold")
 
@@ -142,6 +150,10 @@ def _found_here(event: ev.FoundHere, _game: Game, content: Content) -> Sentence:
     return Sentence(f"Here {'lie' if sum(count for _, count in event.items) > 1 else 'lies'} {things}.")
 
 
+def _fell(_event: ev.Fell, _game: Game, _content: Content) -> Sentence:
+    return Sentence("You step over the edge and fall.", "orange")
+
+
 def _level_entered(event: ev.LevelEntered, game: Game, content: Content) -> Sentence:
     verb = "come to" if event.first else "are back in"
     return Sentence(f"You {verb} {content.level_names[game.plan.levels[event.level].row]}.", "sky")
@@ -168,6 +180,8 @@ _TELLERS: dict[type, Callable[[Any, Game, Content], Sentence]] = {
     ev.PoisonHurt: _poison_hurt,
     ev.PoisonEnded: _poison_ended,
     ev.DoorMoved: _door_moved,
+    ev.Searched: _searched,
+    ev.Found: _found,
     ev.GoldFound: _gold_found,
     ev.PickedUp: _picked_up,
     ev.Dropped: _dropped,
@@ -175,6 +189,7 @@ _TELLERS: dict[type, Callable[[Any, Game, Content], Sentence]] = {
     ev.Worn: _worn,
     ev.Quaffed: _quaffed,
     ev.FoundHere: _found_here,
+    ev.Fell: _fell,
     ev.LevelEntered: _level_entered,
     ev.LevelGained: _level_gained,
     ev.Ended: _ended,

@@ -1,0 +1,105 @@
+"""Spots of a blueprint: what a digger asks for at a field is there, and nothing else is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stage import Stage
+from winze.core.dice import Dice
+from winze.engine.actions import Wait
+from winze.engine.furnish import treasures
+from winze.engine.game import Game
+from winze.engine.plan import Plan, Spot
+from winze.engine.rules import Profile
+
+VAULT = """
+    ##############
+    #@..#.....#~.#
+    #...+.....'..#
+    ##############
+"""
+CROWD = Profile(Dice(0, 1, 6), Dice(0, 1, 8), Dice(0, 1, 3), Dice(0, 1, 5))
+QUIET = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 5))
+
+
+def furnished(*spots: Spot, seed: int = 1, profile: Profile = QUIET, prize: bool = False) -> Game:
+    stage = Stage(VAULT, seed=seed)
+    dig = stage.rules.dig
+    place = replace(stage.game.place, prize=prize)
+    rules = replace(
+        stage.rules,
+        profiles={"1": profile},
+        dig=lambda seed, place: replace(dig(seed, place), spots=spots),
+        plan=lambda seed: Plan("1", {"1": place}),
+    )
+    return Game.new(seed, rules)
+
+
+def lying(game: Game, x: int, y: int) -> dict[str, int]:
+    return {item.kind: item.count for item in game.level.items.get(game.level.board.field(x, y), [])}
+
+
+@pytest.mark.parametrize("what", ["item", "treasure"])
+def test_a_thing_lies_at_its_spot(what: str):
+    game = furnished(Spot(what, 6, 1))
+    assert sum(lying(game, 6, 1).values()) == 1
+    assert len(game.level.items) == 1
+
+
+def test_gold_lies_at_its_spot():
+    assert lying(furnished(Spot("gold", 6, 1)), 6, 1) == {"gold": 5}
+
+
+def test_a_prize_is_a_heap_of_gold_and_the_best_there_is():
+    found = lying(furnished(Spot("prize", 6, 1)), 6, 1)
+    assert found.pop("gold") == 25
+    assert sum(found.values()) in {2, 3}
+
+
+def test_the_end_of_a_branch_has_a_prize_whether_or_not_it_was_asked_for():
+    for spots in ((), (Spot("prize", 6, 1),)):
+        level = furnished(*spots, prize=True).level
+        assert [sum(item.count for item in pile if item.kind == "gold") for pile in level.items.values()] == [25]
+
+
+def test_treasure_is_likelier_what_begins_deep_down():
+    rules = Stage(VAULT).rules
+    items = {"sword": rules.items["sword"], "mail": replace(rules.items["mail"], first_depth=4)}
+    stock = treasures(replace(rules, items=items), 5)
+    assert [(kind.id, weight) for kind, weight in stock] == [("sword", 100), ("mail", 400)]
+    assert [kind.id for kind, _ in treasures(replace(rules, items=items), 3)] == ["sword"]
+
+
+def test_a_guard_keeps_its_place_until_it_notices_the_hero():
+    for seed in range(10):
+        game = furnished(Spot("guard", 8, 1), seed=seed)
+        (guard,) = game.level.monsters()
+        assert not guard.aggressive
+        if game.rules.monsters[guard.kind].moves != "straight":
+            continue
+        for _ in range(30):
+            game.act(Wait())
+        assert game.level.board.xy(guard.field) == (8, 1)
+
+
+def test_no_monster_waits_where_the_arriving_hero_would_see_it():
+    assert not furnished(Spot("monster", 2, 2), Spot("guard", 3, 1)).level.actors
+    assert furnished(Spot("monster", 7, 1)).level.actors
+
+
+@pytest.mark.parametrize(("x", "y"), [(4, 2), (11, 1), (10, 2), (0, 0)])
+def test_what_cannot_be_there_is_left_out(x: int, y: int):
+    game = furnished(Spot("item", x, y), Spot("guard", x, y))
+    assert not game.level.items
+    assert not game.level.actors
+
+
+def test_nothing_else_appears_on_a_spot():
+    places = [Spot("healer", x, y) for x in range(5, 9) for y in (1, 2)]
+    for seed in range(20):
+        level = furnished(*places, seed=seed, profile=CROWD).level
+        taken = level.bodies | level.board.of(level.items)
+        assert taken
+        assert not taken & level.board.of(level.board.field(spot.x, spot.y) for spot in places)

@@ -1,0 +1,133 @@
+"""Water, lava, acid and chasms: who may choose keeps off, and a chasm drops whoever does not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stage import CAST, Stage, named
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.actions import Wait, Walk
+from winze.engine.combat import kill
+from winze.engine.creatures import Monster
+from winze.engine.errands import AutoWalk, Stop, TravelField
+from winze.engine.events import Fell, LevelEntered
+from winze.engine.game import Game
+from winze.engine.rules import Profile
+
+RIVER = """
+    ##########
+    #@..~~...#
+    #...~~...#
+    #........#
+    ##########
+"""
+PIT = """
+    ########
+    #@v....#
+    ########
+"""
+CELLAR = """
+    ########
+    #.####.#
+    #.####.#
+    ########
+"""
+
+
+def test_the_hero_may_wade_in():
+    stage = Stage(RIVER)
+    for _ in range(3):
+        stage.act(Walk(Direction.E))
+    assert stage.game.hero.field == stage.at(4, 1)
+    assert stage.game.hero.health == stage.game.hero.max_health
+
+
+def test_auto_walk_stops_before_a_hazard():
+    stage = Stage(RIVER)
+    errand = AutoWalk(Direction.E)
+    while not isinstance(step := errand.next(stage.game), Stop):
+        stage.act(step)
+    assert step == Stop("danger")
+    assert stage.game.hero.field == stage.at(3, 1)
+
+
+def test_travel_goes_round_a_hazard_and_never_into_one():
+    stage = Stage(RIVER)
+    errand = TravelField(stage.at(6, 1))
+    while not isinstance(step := errand.next(stage.game), Stop):
+        stage.act(step)
+        assert not stage.game.level.hazards >> stage.game.hero.field & 1
+    assert step == Stop("arrived")
+    assert TravelField(stage.at(4, 1)).next(stage.game) == Stop("danger")
+
+
+@pytest.mark.parametrize("char", "rbhc")
+def test_whoever_walks_keeps_off_hazards(char: str):
+    stage = Stage(RIVER.replace("~...#", f"~.{char}.#", 1), seed=7)
+    monster = stage.monster(CAST[char].id)
+    monster.aggressive = True
+    for _ in range(30):
+        stage.act(Wait())
+        assert not stage.game.level.bodies & stage.game.level.hazards
+
+
+def test_ghosts_cross_what_others_walk_round():
+    stage = Stage(RIVER.replace("~...#", "~.g.#", 1))
+    stage.monster("ghost").aggressive = True
+    stage.act(Wait(), Wait())
+    assert stage.game.level.bodies & stage.game.level.hazards
+
+
+def test_what_a_ghost_drops_over_water_lies_beside_it():
+    stage = Stage(RIVER.replace("~...#", "~.g.#", 1))
+    ghost = stage.monster("ghost")
+    stage.game.level.move(ghost, stage.at(5, 1))
+    ghost.gold = 7
+    kill(stage.game, ghost)
+    assert list(stage.game.level.items) == [stage.at(6, 1)]
+
+
+def test_nothing_appears_on_hazards():
+    crowd = Profile(Dice(0, 1, 9), Dice(0, 1, 9), Dice(0, 1, 9), Dice(0, 1, 5))
+    pond = """
+        ###############
+        #@.#~~~~~~~~~.#
+        #..+.~~~~~~~..#
+        ###############
+    """
+    for seed in range(20):
+        stage = Stage(pond, seed=seed)
+        level = Game.new(seed, replace(stage.rules, profiles={"1": crowd})).level
+        assert not (level.bodies | level.board.of(level.items)) & level.hazards
+
+
+def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():
+    stage = Stage(PIT, CELLAR)
+    events = stage.act(Walk(Direction.E))
+    assert named(events, Fell) == [Fell(level="2")]
+    assert named(events, LevelEntered) == [LevelEntered(level="2", depth=2, first=True)]
+    assert stage.game.hero.field == stage.at(1, 1)
+    assert (stage.game.turn, stage.game.deepest, stage.game.hero.health) == (1, 2, 30)
+
+
+def test_a_fall_lands_where_nobody_stands():
+    stage = Stage(PIT, CELLAR)
+    upper = stage.game.level
+    stage.act(Walk(Direction.E))
+    cellar = stage.game.level
+    cellar.actors[stage.at(1, 1)] = Monster(stage.game.new_id(), "moss", stage.at(1, 1), 10, 10)
+    stage.game.level, stage.game.hero.field = upper, stage.at(1, 1)
+    stage.act(Walk(Direction.E))
+    assert stage.game.level is cellar
+    assert stage.game.hero.field == stage.at(1, 2)
+
+
+def test_a_chasm_with_nothing_below_is_a_hollow():
+    stage = Stage(PIT)
+    stage.act(Walk(Direction.E))
+    assert stage.game.hero.field == stage.at(2, 1)
+    stage.act(Walk(Direction.E))
+    assert stage.game.hero.field == stage.at(3, 1)

@@ -1,0 +1,133 @@
+"""Hidden doors: nothing gives them away until they are found, by chance or by searching."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage, named
+from winze.core.directions import Direction
+from winze.engine.actions import Open, Search, Wait, Walk
+from winze.engine.events import Found, Refused, Searched
+from winze.engine.game import Game
+
+CELL = """
+    #######
+    #.@.?.#
+    #...#.#
+    #######
+"""
+TUNNEL = """
+    #########
+    #@,,,?..#
+    #########
+"""
+
+
+def found_after(stage: Stage, action, most: int = 400) -> int:
+    """How many turns it takes to find the only hidden thing."""
+    for turn in range(1, most):
+        if named(stage.act(action), Found):
+            return turn
+    raise AssertionError("never found")
+
+
+@pytest.mark.parametrize("drawing", [CELL, TUNNEL])
+def test_a_hidden_door_is_known_as_a_wall(drawing: str):
+    """Whatever the hero knows is the same as if there were a wall."""
+    hidden, wall = Stage(drawing), Stage(drawing.replace("?", "#"))
+    for stage in (hidden, wall):
+        stage.game.finds.state = 0
+        for _ in range(3):
+            stage.act(Walk(Direction.E))
+    mine, yours = hidden.game.level, wall.game.level
+    assert mine.tiles != yours.tiles
+    assert (mine.seen, mine.visible) == (yours.seen, yours.visible)
+    assert mine.memory == yours.memory
+    for fact in ("door", "edges", "ring", "seems"):
+        assert mine.known(fact) == yours.known(fact)
+
+
+def test_nobody_walks_into_or_opens_what_was_not_found():
+    stage = Stage(CELL.replace(".@.", "..@"))
+    assert stage.act(Walk(Direction.E)) == [Refused(reason="wall")]
+    assert stage.act(Open(Direction.E)) == [Refused(reason="no_door")]
+
+
+def test_wardens_do_not_use_what_is_hidden():
+    stage = Stage("""
+        #########
+        #@..#.w.#
+        #...?...#
+        #########
+    """)
+    stage.monster("warden").aggressive = True
+    stage.game.hero.field = stage.at(1, 1)
+    for _ in range(15):
+        stage.act(Wait())
+    assert stage.monster("warden").field % stage.game.level.board.stride > 4
+
+
+def test_being_next_to_it_finds_it_in_about_six_turns():
+    turns = [found_after(Stage(CELL.replace(".@.", "..@"), seed=seed), Wait()) for seed in range(300)]
+    assert 5 < sum(turns) / len(turns) < 7
+
+
+def test_a_step_away_only_searching_finds_it():
+    with pytest.raises(AssertionError):
+        found_after(Stage(CELL), Wait())
+    turns = [found_after(Stage(CELL, seed=seed), Search()) for seed in range(300)]
+    assert 2.7 < sum(turns) / len(turns) < 4
+
+
+def test_searching_beside_it_finds_it_soonest():
+    turns = [found_after(Stage(CELL.replace(".@.", "..@"), seed=seed), Search()) for seed in range(300)]
+    assert sum(turns) / len(turns) < 2
+
+
+def test_what_was_found_is_a_door_that_is_known():
+    stage = Stage(CELL)
+    found_after(stage, Search())
+    level, door = stage.game.level, stage.at(4, 1)
+    assert level.tile(door).id == "door_closed"
+    assert level.known("door") >> door & 1
+    assert level.hidden == 0
+    stage.act(Walk(Direction.E))
+    stage.act(Walk(Direction.E))
+    assert level.tile(door).id == "door_open"
+
+
+def test_found_in_the_dark_it_is_remembered():
+    stage = Stage(TUNNEL)
+    for _ in range(2):
+        stage.act(Walk(Direction.E))
+    found_after(stage, Search())
+    level = stage.game.level
+    assert not level.visible >> stage.at(5, 1) & 1
+    assert level.known("door") >> stage.at(5, 1) & 1
+
+
+def test_walls_in_between_keep_it_hidden():
+    stage = Stage("""
+        #####
+        #@#?#
+        ###.#
+        #####
+    """)
+    with pytest.raises(AssertionError):
+        found_after(stage, Search())
+
+
+def test_searching_takes_a_turn_and_no_chance_where_nothing_is_hidden():
+    stage = Stage("#@..#")
+    before = stage.game.finds.state
+    assert stage.act(Search()) == [Searched()]
+    assert (stage.game.turn, stage.game.finds.state) == (1, before)
+
+
+def test_a_game_restored_finds_what_the_other_would_have():
+    stage = Stage(CELL.replace(".@.", "..@"), seed=3)
+    twin = Game.restore(stage.game.snapshot(), stage.rules)
+    for _ in range(10):
+        stage.game.act(Search())
+        twin.act(Search())
+        assert twin.fingerprint() == stage.game.fingerprint()
