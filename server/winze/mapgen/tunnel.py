@@ -11,6 +11,7 @@ on it keeps a field off everything until it arrives:
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import NamedTuple
 
 from winze.core.board import Board, nth
 from winze.core.chance import Stream
@@ -30,7 +31,8 @@ def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[i
     """The fields to dig from one set of open fields to another without brushing anything; [] if there is no way."""
     first = chance.below(_GRAINS)
     grains = ((first + number) % _GRAINS for number in range(_GRAINS))
-    paths = [shortest(draft.board, start, goal, _clean_ground(draft, grain) | goal) for grain in grains]
+    board, ground = draft.board, _Ground.of(draft)
+    paths = [shortest(board, start, goal, _clean_ground(board, ground, grain) | goal) for grain in grains]
     return min(filter(None, paths), key=len, default=[])
 
 
@@ -61,37 +63,44 @@ def dig_passage(draft: Draft, path: list[int], cell: Cell = Cell.CORRIDOR) -> No
         draft.corridors.append(corners([draft.board.xy(field) for field in path]))
 
 
-def _clean_ground(draft: Draft, grain: int) -> int:
+class _Ground(NamedTuple):
+    """Sets of fields of a draft: what is open, walls, and rock that may be dug."""
+
+    open: int
+    walls: int
+    rock: int
+
+    @classmethod
+    def of(cls, draft: Draft) -> _Ground:
+        return cls(draft.open(), draft.mask(Cell.WALL), draft.mask(Cell.ROCK) & ~draft.board.border)
+
+
+def _clean_ground(board: Board, ground: _Ground, grain: int) -> int:
     """Rock that touches nothing, and ways from open ground into it through every third field of its rim."""
-    board = draft.board
-    open_, walls = draft.open(), draft.mask(Cell.WALL)
-    rock = draft.mask(Cell.ROCK) & ~board.border
-    free = rock & ~board.around8(open_ | walls)
-    ground = free
+    free = ground.rock & ~board.around8(ground.open | ground.walls)
     rows, columns = _grains(board, grain)
+    clean = free
     for ahead in _STEPS:
-        before = rock & board.shift(free, ahead.opposite)
-        beside = board.shift(open_, ahead) & (rows if ahead.dx else columns)
-        openings = walls & beside & board.shift(before, ahead.opposite)
-        ground |= before & beside | openings | board.shift(openings, ahead)
-    for ahead, every_third in ((Direction.E, rows), (Direction.S, columns)):
-        ground |= _straits(board, open_, walls, rock, every_third, ahead)
-    return ground
+        before = ground.rock & board.shift(free, ahead.opposite)
+        beside = board.shift(ground.open, ahead) & (rows if ahead.dx else columns)
+        openings = ground.walls & beside & board.shift(before, ahead.opposite)
+        clean |= before & beside | openings | board.shift(openings, ahead)
+    return clean | _straits(board, ground, rows, Direction.E) | _straits(board, ground, columns, Direction.S)
 
 
-def _straits(board: Board, open_: int, walls: int, rock: int, grain: int, ahead: Direction) -> int:
+def _straits(board: Board, ground: _Ground, grain: int, ahead: Direction) -> int:
     """Straight ways through two walls that stand too near to each other for any passage to bend between them."""
-    far = walls & board.shift(open_, ahead.opposite)
-    front = walls & board.shift(open_, ahead) & grain
-    ground = 0
+    far = ground.walls & board.shift(ground.open, ahead.opposite)
+    front = ground.walls & board.shift(ground.open, ahead) & grain
+    straits = 0
     for length in range(1, _NEAR + 2):
         front = board.shift(front, ahead)
         way = front & far
         for _ in range(length + 1):
-            ground |= way
+            straits |= way
             way = board.shift(way, ahead.opposite)
-        front &= rock
-    return ground
+        front &= ground.rock
+    return straits
 
 
 @lru_cache(maxsize=64)
