@@ -1,11 +1,17 @@
 from __future__ import annotations
 
 import json
+import re
+import struct
+from pathlib import Path
+from string import ascii_letters, digits
 
 import pytest
 from click.testing import CliRunner, Result
 
 from winze.cli import main
+from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.generators import GENERATORS
 
 
 def winze_map(*words: str) -> Result:
@@ -34,8 +40,8 @@ def test_data_hold_the_same_level_as_the_text() -> None:
     data = json.loads(winze_map("rogue", "--seed", "5", "--format", "json").stdout)
     assert "\n".join(data["rows"]) + "\n" == winze_map("rogue", "--seed", "5").stdout
     assert list(data) == [
-        *("generator", "seed", "width", "height", "rows", "legend"),
-        *("rooms", "corridors", "stairs", "exits"),
+        *("generator", "seed", "width", "height", "rows", "legend", "rooms", "corridors", "stairs", "exits"),
+        *("depth", "settings", "features", "spots"),
     ]
     legend = {" ": "rock", "#": "wall", ".": "floor", ",": "corridor", "+": "door_closed", "'": "door_open"}
     assert data["legend"].items() >= (legend | {"<": "stairs_up", ">": "stairs_down"}).items()
@@ -60,10 +66,86 @@ def test_steps_show_a_picture_for_each_pass() -> None:
     assert text == "".join(f"{step['label']}\n" + "\n".join(step["rows"]) + "\n" for step in steps)
 
 
-def test_the_list_names_each_generator_and_what_it_is() -> None:
-    (line,) = winze_map("--list").stdout.splitlines()
-    name, about = line.split(maxsplit=1)
-    assert name == "rogue" and "nine rooms" in about
+def test_the_list_names_each_generator_with_its_settings_and_each_feature() -> None:
+    listed = winze_map("--list").stdout
+    lines = {line.split(maxsplit=1)[0]: line for line in listed.splitlines() if not line.startswith(" ")}
+    assert list(lines) == list(GENERATORS)
+    assert "nine rooms" in lines["rogue"]
+    for recipe in GENERATORS.values():
+        for setting in recipe.settings:
+            assert f"--set {setting.name}={setting.default}" in listed
+    for feature in FEATURES_BY_NAME:
+        assert f"--feature {feature} " in listed
+
+
+def test_a_distance_map_replaces_ground_by_steps() -> None:
+    plain = winze_map("rogue", "--seed", "5").stdout
+    counted = winze_map("rogue", "--seed", "5", "--distance").stdout
+    assert counted[plain.index("<")] == "0"
+    assert [was for was, now in zip(plain, counted, strict=True) if was != now and was in " #"] == []
+    assert set(counted) & set(".,+'<>") == set()
+    data = json.loads(winze_map("rogue", "--seed", "5", "--distance", "--format", "json").stdout)
+    shown = [
+        [_shown(step, char) for step, char in zip(*row, strict=True)]
+        for row in zip(data["distance"], data["rows"], strict=True)
+    ]
+    assert "".join("".join(row) + "\n" for row in shown) == counted
+
+
+def _shown(step: int | None, char: str) -> str:
+    return char if step is None else (digits + ascii_letters)[step % 62]
+
+
+def test_a_picture_is_a_png_of_the_level_and_several_are_a_contact_sheet(tmp_path: Path) -> None:
+    sizes = {}
+    for name, words in {"one": (), "many": ("--count", "4"), "steps": ("--steps",), "far": ("--distance",)}.items():
+        file = tmp_path / name
+        result = winze_map("rogue", "--seed", "5", "--format", "png", "--out", str(file), *words)
+        assert (result.exit_code, result.stdout) == (0, "")
+        sizes[name] = struct.unpack_from(">2I", file.read_bytes(), 16)
+    assert sizes["one"] == sizes["far"] == (70 * 9, 20 * 16)
+    assert sizes["many"] == (142 * 9, 43 * 16)
+    assert sizes["steps"][0] > sizes["one"][0]
+    assert (tmp_path / "one").read_bytes() != (tmp_path / "far").read_bytes()
+    piped = winze_map("rogue", "--seed", "5", "--format", "png")
+    assert piped.stdout_bytes == (tmp_path / "one").read_bytes()
+
+
+def test_what_is_printed_can_go_to_a_file(tmp_path: Path) -> None:
+    file = tmp_path / "level.txt"
+    assert winze_map("rogue", "--seed", "5", "--out", str(file)).stdout == ""
+    assert file.read_text() == winze_map("rogue", "--seed", "5").stdout
+    away = winze_map("rogue", "--seed", "5", "--out", str(tmp_path / "no" / "level.txt"))
+    assert away.exit_code == 2 and away.stderr.endswith("level.txt: No such file or directory\n")
+
+
+def test_statistics_of_some_levels_in_columns_or_as_data() -> None:
+    lines = winze_map("rogue", "--seed", "5", "--count", "6", "--stats").stdout.splitlines()
+    assert lines[0] == "rogue, 70x20, depth 1, seeds 5 to 10"
+    assert lines[1].split() == ["mean", "5", "%", "median", "95", "%", "99", "%"]
+    assert len({len(line) for line in lines[1:]}) == 1
+    data = json.loads(winze_map("rogue", "--seed", "5", "--count", "6", "--stats", "--format", "json").stdout)
+    walks = data["figures"]["stair_walk"]
+    assert walks["p5"] <= walks["median"] <= walks["p95"] <= walks["p99"]
+    row = next(line for line in lines if line.startswith("stair walk"))
+    assert row.split()[2:] == [f"{value:.1f}" for value in walks.values()]
+    assert data["figures"]["rooms"]["mean"] == 9 and data["figures"]["dig_ms"]["mean"] > 0
+
+
+def test_statistics_are_of_all_generators_if_none_is_named() -> None:
+    data = json.loads(winze_map("--seed", "5", "--stats", "--format", "json").stdout)
+    assert [each["generator"] for each in data] == list(GENERATORS)
+
+
+def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
+    file = tmp_path / "gallery.html"
+    assert winze_map("--seed", "5", "--count", "2", "--gallery", str(file)).exit_code == 0
+    page = file.read_text()
+    assert re.findall(r'<section id="(.*?)">', page) == list(GENERATORS)
+    assert page.count("<figure") == 2 * len(GENERATORS)
+    assert page.count("seed 5 ·") == page.count("seed 6 ·") == 2 * len(GENERATORS)
+    sources = re.findall(r'(?:src|href|url)\W+"?(.{22})', page)
+    assert set(sources) == {"data:image/png;base64,"}
 
 
 @pytest.mark.parametrize(
@@ -71,14 +153,19 @@ def test_the_list_names_each_generator_and_what_it_is() -> None:
     [
         ((), "name a generator; there are: rogue"),
         (("rouge",), "there is no generator 'rouge'; there are: rogue"),
-        (("rogue", "--feature", "river"), "there is no feature 'river'; there are none yet"),
+        (("rogue", "--feature", "rivr"), "there is no feature 'rivr'; there are: "),
+        (("rogue", "--set", "rooms"), "--set rooms: write KEY=VALUE"),
+        (("rogue", "--set", "romms=3"), "rogue has no setting 'romms'"),
+        (("rogue", "--stats", "--steps"), "--stats does not go with --steps"),
+        (("rogue", "--stats", "--gallery", "x.html"), "--stats does not go with --gallery"),
+        (("rogue", "--stats", "--format", "png"), "--stats prints text or json, no png"),
         (("rogue", "--width", "39"), "a level is 40x16 to 120x60 fields; 39x20 cannot be dug"),
         (("rogue", "--height", "61"), "70x61 cannot be dug"),
         (("rogue", "--width", "wide"), "'wide' is not a valid integer"),
         (("rogue", "--seed", "-1"), "-1 is not in the range"),
         (("rogue", "--count", "0"), "0 is not in the range"),
         (("rogue", "--depth", "0"), "0 is not in the range"),
-        (("rogue", "--format", "png"), "'png' is not one of"),
+        (("rogue", "--format", "gif"), "'gif' is not one of"),
         (("rogue", "--wide"), "No such option"),
         (("rogue", "rogue"), "unexpected extra argument"),
     ],

@@ -1,31 +1,51 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
-from digging import LEGEND, TILES, picture
-from winze.engine.plan import Blueprint
+from digging import LEGEND, TILES, picture, place
+from winze.engine.plan import Blueprint, Exit, Spot
 from winze.mapgen.dig import blueprint, dig
 from winze.mapgen.draft import Draft
 from winze.mapgen.dungeon import lone_level
 from winze.mapgen.mapfile import parse
-from winze.mapgen.mapjson import level_data, steps_data
+from winze.mapgen.mapjson import distance_data, level_data, steps_data
 
 
 def test_the_data_describe_the_level_and_survive_json() -> None:
     where = lone_level(9, "rogue", 50, 18)
     level = dig(9, where, TILES)
-    data = level_data(level, "rogue", 9, TILES, LEGEND)
+    data = level_data(level, where, 9, TILES, LEGEND)
     assert json.loads(json.dumps(data)) == data
     assert (data["generator"], data["seed"], data["width"], data["height"]) == ("rogue", 9, 50, 18)
     assert parse("\n".join(data["rows"]), TILES, data["legend"]).tiles == level.tiles
     up, down = where.exits
     assert data["stairs"] == {"up": [[up.x, up.y]], "down": [[down.x, down.y]]}
-    assert data["exits"] == {} and "steps" not in data
+    assert data["exits"] == {} and data["spots"] == [] and "steps" not in data
     for room in data["rooms"]:
         assert {data["rows"][y][x] for y in (room["y"], room["y"] + room["h"] - 1) for x in (room["x"],)} <= {*".<>"}
         assert data["rows"][room["y"] - 1][room["x"] - 1] == "#"
     for corridor in data["corridors"]:
         assert all(data["rows"][y][x] in ",+'" for x, y in corridor)
+
+
+def test_ways_to_the_sides_go_by_the_side_they_lie_at() -> None:
+    ways = {"n": (20, 1), "e": (38, 9), "s": (7, 14), "w": (1, 5)}
+    level = Blueprint(40, 16, bytes(41 * 16), exits=tuple(Exit("side", x, y, "2b") for x, y in ways.values()))
+    data = level_data(level, place(40, 16), 9, TILES, LEGEND)
+    assert data["exits"] == {side: list(point) for side, point in ways.items()}
+
+
+def test_what_was_told_what_came_of_it_and_what_wants_to_be_where() -> None:
+    where = replace(place(3, 1), settings=(("rooms", 9),), features=("lake", "river"))
+    level = Blueprint(3, 1, bytes(4), spots=(Spot("gold", 2, 0),))
+    data = level_data(level, where, 9, TILES, LEGEND, features=("river",))
+    assert (data["depth"], data["settings"], data["features"]) == (1, {"rooms": 9}, ["river"])
+    assert data["spots"] == [{"what": "gold", "x": 2, "y": 0}]
+
+
+def test_a_distance_map_has_a_row_for_each_row() -> None:
+    assert distance_data(Blueprint(2, 2, bytes(6)), [0, 1, -1, -1, 2, -1]) == [[0, 1], [None, 2]]
 
 
 def test_steps_tell_how_the_level_came_to_be() -> None:

@@ -10,20 +10,10 @@ from digging import LEGEND, TILES, lines_of
 from winze.core.board import Board, board, fields
 from winze.core.distance import components
 from winze.engine.plan import Blueprint
-from winze.engine.tiles import Tile, TileSet
 from winze.mapgen.dig import dig
 from winze.mapgen.dungeon import lone_level
 from winze.mapgen.mapfile import parse
 from winze.mapgen.statistics import chokepoints, dead_ends, distances, loops, measure
-
-WET = TileSet(
-    (
-        *TILES.tiles,
-        Tile("lava", passes_objects=True, hazard="lava"),
-        Tile("door_hidden", ring=True, edges={"find": "door_closed"}),
-    )
-)
-WET_LEGEND = LEGEND | {"~": "lava", "?": "door_hidden"}
 
 BRANCHING = """
     #####################
@@ -39,7 +29,7 @@ BRANCHING = """
 
 
 def level_of(drawing: str) -> Blueprint:
-    return parse("\n".join(lines_of(drawing)), WET, WET_LEGEND)
+    return parse("\n".join(lines_of(drawing)), TILES, LEGEND)
 
 
 def marked(drawing: str, *marks: str) -> tuple[Board, int, int]:
@@ -92,13 +82,13 @@ def test_what_a_level_counts() -> None:
              #.#
              ###
     """)
-    stats = measure(level, WET)
+    stats = measure(level, TILES)
     assert (stats.size, stats.rooms) == (24 * 7, 0)
     assert stats.open == 30 + 12 + 7 + 3 + 1
     assert (stats.doors, stats.hidden_doors, stats.dead_ends, stats.loops) == (3, 1, 2, 0)
-    assert stats.stair_walk is None, "lava is no way, so the door before it is an end too"
-    dry = replace(level, tiles=level.tiles.replace(bytes([WET.index["lava"]]), bytes([WET.index["floor"]])))
-    assert measure(dry, WET).stair_walk == 19
+    assert stats.stair_walk is None, "deep water is no way, so the door before it is an end too"
+    dry = replace(level, tiles=level.tiles.replace(bytes([TILES.index["water"]]), bytes([TILES.index["floor"]])))
+    assert measure(dry, TILES).stair_walk == 19
 
 
 def test_a_distance_map_counts_steps_from_the_way_up() -> None:
@@ -109,7 +99,7 @@ def test_a_distance_map_counts_steps_from_the_way_up() -> None:
         ###.###
         #######
     """)
-    steps = distances(level, WET)
+    steps = distances(level, TILES)
     rows = [steps[y * 8 : y * 8 + 7] for y in range(5)]
     assert rows[1] == [-1, 0, 1, -1, 3, 4, -1]
     assert rows[2] == [-1, 1, 1, 2, 3, -1, -1]

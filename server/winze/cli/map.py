@@ -4,135 +4,221 @@ from __future__ import annotations
 
 import json
 import secrets
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import chain
+from pathlib import Path
+from typing import Any
 
 import click
 
+from winze.cli.maps import figures
+from winze.cli.maps.digging import Dug, Order
+from winze.cli.maps.drawing import Drawer, Shown
+from winze.cli.maps.gallery import Gallery
+from winze.cli.maps.output import progress, write_bytes, write_text
+from winze.cli.maps.prints import Printer
+from winze.cli.maps.raster import picture_png
 from winze.cli.plain import Mistake, PlainCommand
-from winze.content import load
-from winze.engine.plan import Blueprint, LevelPlan
-from winze.engine.tiles import TileSet
-from winze.mapgen.dig import blueprint, dig
-from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
+from winze.content import Content, load
+from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
-from winze.mapgen.mapfile import Legend, write
-from winze.mapgen.mapjson import LevelData, level_data, steps_data
+from winze.mapgen.settings import settled
+from winze.mapgen.statistics import distances
 
 MOST_SEED = 2**63 - 1
+_MANY = 12
+"""So many levels of each generator are on a gallery if nobody says how many."""
+_CONFLICTS = (
+    ("stats", "gallery"),
+    ("stats", "steps"),
+    ("stats", "distance"),
+    ("gallery", "steps"),
+    ("gallery", "out"),
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Printer:
-    """Shows levels in the characters of the content."""
+class Wanted:
+    """What the command was told, by the names of its options."""
 
-    tiles: TileSet
-    legend: Legend
+    generator: str | None
+    list_all: bool
+    seed: int | None
+    count: int | None
+    depth: int
+    width: int
+    height: int
+    settings: tuple[str, ...]
+    features: tuple[str, ...]
+    steps: bool
+    distance: bool
+    stats: bool
+    gallery: Path | None
+    form: str
+    out: Path | None
 
-    def text(self, level: Blueprint) -> str:
-        return write(level, self.tiles, self.legend)
 
-    def data(self, dug: Dug) -> LevelData:
-        data = level_data(dug.level, dug.place.generator, dug.seed, self.tiles, self.legend)
-        if dug.steps:
-            data["steps"] = steps_data(dug.steps, self.tiles, self.legend)
-        return data
-
-
-@dataclass(frozen=True, slots=True)
-class Dug:
-    """A level and how it came to be; `steps` holds a label and a picture for each pass if they were asked for."""
-
-    seed: int
-    place: LevelPlan
-    level: Blueprint
-    steps: list[tuple[str, Blueprint]]
+_PATH = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command("map", cls=PlainCommand)
 @click.argument("generator", required=False)
-@click.option("--list", "list_all", is_flag=True, help="Name the generators.")
+@click.option("--list", "list_all", is_flag=True, help="Name the generators with their settings, and the features.")
 @click.option("--seed", type=click.IntRange(0, MOST_SEED), help="Dig the same level again. [default: a random seed]")
+@click.option("--count", type=click.IntRange(1, 100_000), help="Dig that many levels, from one seed to the next.")
 @click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="How deep the level lies.")
 @click.option("--width", type=int, default=70, show_default=True, help="Columns.")
 @click.option("--height", type=int, default=20, show_default=True, help="Rows.")
-@click.option("--feature", "features", multiple=True, help="Ask for a feature by name.")
-@click.option("--steps", is_flag=True, help="Show the level after each pass.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-@click.option("--count", type=click.IntRange(1, 10_000), help="Dig that many levels, from one seed to the next.")
-def map_command(
-    generator: str | None,
-    *,
-    list_all: bool,
-    seed: int | None,
-    depth: int,
-    width: int,
-    height: int,
-    features: tuple[str, ...],
-    steps: bool,
-    form: str,
-    count: int | None,
-) -> None:
-    """Dig a level with GENERATOR and print it."""
-    if list_all:
-        _list()
+@click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Tell the generator a setting.")
+@click.option("--feature", "features", multiple=True, metavar="NAME", help="Try a feature; several in their order.")
+@click.option("--steps", is_flag=True, help="Show the level after each step of the digging.")
+@click.option("--distance", is_flag=True, help="Show for all ground how many steps it is from the way up.")
+@click.option("--stats", is_flag=True, help="Print statistics instead; of all generators if none is named.")
+@click.option(
+    "--gallery", type=_PATH, metavar="FILE", help="Write a page of pictures; of all generators if none is named."
+)
+@click.option("--format", "form", type=click.Choice(["text", "json", "png"]), default="text", show_default=True)
+@click.option("--out", type=_PATH, metavar="FILE", help="Write there instead of printing.")
+def map_command(**told: Any) -> None:
+    """Dig levels with GENERATOR and show them.
+
+    Text is a map file, which `winze see` and `winze serve --level` read. A picture shows the level in the glyphs of the
+    game; several levels or steps are a contact sheet.
+    """
+    wanted = Wanted(**told)
+    if wanted.list_all:
+        write_text(_list(), wanted.out)
         return
-    known = _known(generator)
-    if features:
-        raise Mistake(f"there is no feature {features[0]!r}; there are none yet")
-    if fault := size_fault(width, height):
-        raise Mistake(fault)
-    seeds = _seeds(seed, count)
+    _check(wanted)
     content = load()
-    printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()})
-    dug = (_dig(each, lone_level(each, known, width, height, depth), printer.tiles, steps=steps) for each in seeds)
-    if form == "json":
-        levels = [printer.data(each) for each in dug]
-        click.echo(json.dumps(levels[0] if count is None else levels))
+    orders = _orders(wanted)
+    if wanted.stats:
+        _show_statistics(wanted, orders, content)
+    elif wanted.gallery:
+        _show_gallery(wanted, orders, content, wanted.gallery)
     else:
-        for part in _text(dug, printer, headed=count is not None):
-            click.echo(part, nl=False)
+        _show_levels(wanted, orders[0], content)
 
 
-def _list() -> None:
+def _list() -> Iterator[str]:
+    """Generators at the start of a line, their settings below them, and features after them."""
     for recipe in GENERATORS.values():
-        click.echo(f"{recipe.name:<12}{recipe.about}")
+        yield f"{recipe.name:<14}{recipe.about}\n"
+        for setting in recipe.settings:
+            yield f"  --set {setting.name}={setting.default}  {setting.about} ({setting.range})\n"
+    for feature in FEATURES_BY_NAME.values():
+        yield f"  --feature {feature.name:<14}{feature.about}\n"
 
 
-def _known(generator: str | None) -> str:
-    names = ", ".join(GENERATORS)
-    if generator is None:
-        raise Mistake(f"name a generator; there are: {names}")
-    if generator not in GENERATORS:
-        raise Mistake(f"there is no generator {generator!r}; there are: {names}")
-    return generator
+# What was wanted, and what is wrong with it.
 
 
-def _seeds(seed: int | None, count: int | None) -> range:
+def _check(wanted: Wanted) -> None:
+    for one, other in _CONFLICTS:
+        if getattr(wanted, one) and getattr(wanted, other):
+            raise Mistake(f"--{one} does not go with --{other}")
+    if wanted.stats and wanted.form == "png":
+        raise Mistake("--stats prints text or json, no png")
+    if wanted.form == "png" and not (wanted.out or wanted.gallery) and sys.stdout.isatty():
+        raise Mistake("a terminal shows no png; name a file with --out")
+    if fault := size_fault(wanted.width, wanted.height):
+        raise Mistake(fault)
+    for name in wanted.features:
+        if name not in FEATURES_BY_NAME:
+            raise Mistake(f"there is no feature {name!r}; there are: {', '.join(FEATURES_BY_NAME) or 'none yet'}")
+
+
+def _orders(wanted: Wanted) -> list[Order]:
+    """One for each generator that was named or meant."""
+    names = _generators(wanted)
+    settings = [_settings(wanted, name) for name in names]
+    seeds = _seeds(wanted)
+    return [
+        Order(name, seeds, wanted.width, wanted.height, wanted.depth, told, wanted.features)
+        for name, told in zip(names, settings, strict=True)
+    ]
+
+
+def _generators(wanted: Wanted) -> list[str]:
+    there_are = f"there are: {', '.join(GENERATORS)}"
+    if wanted.generator is None:
+        if wanted.stats or wanted.gallery:
+            return list(GENERATORS)
+        raise Mistake(f"name a generator; {there_are}")
+    if wanted.generator not in GENERATORS:
+        raise Mistake(f"there is no generator {wanted.generator!r}; {there_are}")
+    return [wanted.generator]
+
+
+def _settings(wanted: Wanted, generator: str) -> tuple[tuple[str, int | str], ...]:
+    told = []
+    for word in wanted.settings:
+        name, equals, value = word.partition("=")
+        if not equals:
+            raise Mistake(f"--set {word}: write KEY=VALUE")
+        told.append((name, value))
+    try:
+        values = settled(GENERATORS[generator].settings, told, generator)
+    except ValueError as error:
+        raise Mistake(str(error)) from error
+    return tuple((name, values[name]) for name, _ in told)
+
+
+def _seeds(wanted: Wanted) -> range:
+    seed = wanted.seed
     if seed is None:
         seed = secrets.randbelow(2**32)
         click.echo(f"seed {seed}", err=True)
-    return range(seed, seed + (count or 1))
+    return range(seed, seed + (wanted.count or (_MANY if wanted.gallery else 1)))
 
 
-def _dig(seed: int, place: LevelPlan, tiles: TileSet, *, steps: bool) -> Dug:
-    seen: list[tuple[str, Blueprint]] = []
-
-    def watch(label: str, draft: Draft) -> None:
-        name = f"{label} (attempt {draft.attempt + 1})" if draft.attempt else label
-        seen.append((name, blueprint(draft, tiles)))
-
-    return Dug(seed, place, dig(seed, place, tiles, watch if steps else None), seen)
+# Ways to show it.
 
 
-def _text(dug: Iterator[Dug], printer: Printer, *, headed: bool) -> Iterator[str]:
-    """Pictures, each under a line that tells its seed if several were asked for, and its pass if steps were."""
-    for each in dug:
-        if headed:
-            yield f"seed {each.seed}\n"
-        for label, level in each.steps:
-            yield f"{label}\n{printer.text(level)}"
-        if not each.steps:
-            yield printer.text(each.level)
+def _show_levels(wanted: Wanted, order: Order, content: Content) -> None:
+    tiles = content.rules.tiles
+    dug = order.dug(tiles, steps=wanted.steps)
+    several = wanted.count is not None
+    printer = Printer(tiles, {look.char: tile for tile, look in content.tiles.items()}, wanted.distance)
+    if wanted.form == "text":
+        write_text(chain.from_iterable(printer.text(each, headed=several) for each in dug), wanted.out)
+    elif wanted.form == "json":
+        levels = [printer.data(each) for each in dug]
+        write_text([json.dumps(levels if several else levels[0]), "\n"], wanted.out)
+    else:
+        shown = [each for level in dug for each in _shown(level, wanted, content, named=several)]
+        drawer = Drawer(content)
+        picture = drawer.sheet(shown) if several or wanted.steps else drawer.picture(shown[0])
+        write_bytes(picture_png(picture), wanted.out)
+
+
+def _shown(dug: Dug, wanted: Wanted, content: Content, *, named: bool) -> Iterator[Shown]:
+    """A level to draw, or each of its steps."""
+    seed = [f"seed {dug.seed}"] if named else []
+    for label, level in dug.steps or [("", dug.level)]:
+        steps = distances(level, content.rules.tiles) if wanted.distance else None
+        yield Shown(level, ": ".join([*seed, label] if label else seed), steps)
+
+
+def _show_statistics(wanted: Wanted, orders: list[Order], content: Content) -> None:
+    tiles = content.rules.tiles
+    tables = {}
+    for order in orders:
+        dug = progress(order.dug(tiles), len(order.seeds), order.generator)
+        tables[order.generator] = figures.spreads([figures.Sample.of(each, tiles) for each in dug])
+    if wanted.form == "json":
+        data = [figures.data(order, tables[order.generator]) for order in orders]
+        write_text([json.dumps(data[0] if wanted.generator else data), "\n"], wanted.out)
+        return
+    parts = [[*figures.text(order, tables[order.generator])] for order in orders]
+    write_text("\n".join("".join(part) for part in parts), wanted.out)
+
+
+def _show_gallery(wanted: Wanted, orders: list[Order], content: Content, file: Path) -> None:
+    tiles = content.rules.tiles
+    gallery = Gallery(tiles, Drawer(content), steps=wanted.distance)
+    sections = ((order, [*progress(order.dug(tiles), len(order.seeds), order.generator)]) for order in orders)
+    write_text(gallery.page(sections), file)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import Blueprint
+from winze.engine.plan import Blueprint, Exit, LevelPlan
 from winze.engine.tiles import TileSet
 from winze.mapgen.mapfile import Legend, rows
 
@@ -19,6 +19,12 @@ class RoomData(TypedDict):
     y: int
     w: int
     h: int
+
+
+class SpotData(TypedDict):
+    what: str
+    x: int
+    y: int
 
 
 class StepData(TypedDict):
@@ -42,12 +48,23 @@ class LevelData(TypedDict):
     corridors: list[list[Place]]
     stairs: StairsData
     exits: dict[str, Place]
+    """Ways to the sides by the letter of the side: `n`, `e`, `s`, `w`."""
+    depth: int
+    settings: dict[str, int | str]
+    """Those that were told."""
+    features: list[str]
+    """Those that did fit."""
+    spots: list[SpotData]
+    distance: NotRequired[list[list[int | None]]]
+    """For each field of each row the steps from the way up; null where no ground leads."""
     steps: NotRequired[list[StepData]]
 
 
-def level_data(level: Blueprint, generator: str, seed: int, tiles: TileSet, legend: Legend) -> LevelData:
+def level_data(
+    level: Blueprint, place: LevelPlan, seed: int, tiles: TileSet, legend: Legend, *, features: Sequence[str] = ()
+) -> LevelData:
     return {
-        "generator": generator,
+        "generator": place.generator,
         "seed": seed,
         "width": level.width,
         "height": level.height,
@@ -56,12 +73,22 @@ def level_data(level: Blueprint, generator: str, seed: int, tiles: TileSet, lege
         "rooms": [_room_data(room) for room in level.rooms],
         "corridors": [[[x, y] for x, y in corridor] for corridor in level.corridors],
         "stairs": {"up": _stairs(level, "up"), "down": _stairs(level, "down")},
-        "exits": {},
+        "exits": {_side(level, way): [way.x, way.y] for way in level.exits if way.kind == "side"},
+        "depth": place.depth,
+        "settings": dict(place.settings),
+        "features": list(features),
+        "spots": [{"what": spot.what, "x": spot.x, "y": spot.y} for spot in level.spots],
     }
 
 
 def steps_data(steps: Sequence[tuple[str, Blueprint]], tiles: TileSet, legend: Legend) -> list[StepData]:
     return [{"label": label, "rows": rows(level, tiles, legend)} for label, level in steps]
+
+
+def distance_data(level: Blueprint, steps: Sequence[int]) -> list[list[int | None]]:
+    """A distance map, row by row."""
+    starts = range(0, len(steps), level.width + 1)
+    return [[None if step < 0 else step for step in steps[start : start + level.width]] for start in starts]
 
 
 def _room_data(room: Rectangle) -> RoomData:
@@ -70,3 +97,9 @@ def _room_data(room: Rectangle) -> RoomData:
 
 def _stairs(level: Blueprint, kind: str) -> list[Place]:
     return [[way.x, way.y] for way in level.exits if way.kind == kind]
+
+
+def _side(level: Blueprint, way: Exit) -> str:
+    """The nearest side of the level."""
+    gaps = {"n": way.y, "e": level.width - 1 - way.x, "s": level.height - 1 - way.y, "w": way.x}
+    return min(gaps, key=lambda side: gaps[side])

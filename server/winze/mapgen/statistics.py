@@ -1,7 +1,7 @@
 """What a dug level measures like to walk in: how open it is, how far it is across, where it branches and where it ends.
 
-Ground is what somebody who opens and finds doors can walk on without harm; steps go in all eight directions, as they do
-in play. The figures are those that good levels were measured by elsewhere (the analysis of Brogue CE's `analyzeMap`):
+Ground is what somebody can walk on who opens and finds doors and keeps off hazards; steps go in all eight directions,
+as they do in play. The figures are those by which good levels were measured elsewhere:
 
     #####################
     #....################    `c`: a chokepoint, between walls on two opposite sides; without it the ground falls apart
@@ -50,7 +50,7 @@ class Statistics:
 
 def measure(level: Blueprint, tiles: TileSet) -> Statistics:
     here = board(level.width, level.height)
-    safe = safe_ground(level, tiles)
+    safe = ground(level.tiles, tiles)
     hazards = tiles.mask(level.tiles, "hazard") & tiles.mask(level.tiles, "passes_objects")
     hidden = _with_edges(level, tiles, "find")
     return Statistics(
@@ -66,15 +66,9 @@ def measure(level: Blueprint, tiles: TileSet) -> Statistics:
     )
 
 
-def safe_ground(level: Blueprint, tiles: TileSet) -> int:
-    """The set of fields that can be walked on without harm, once every door is found and open."""
-    found = ground(level.tiles, tiles) | _with_edges(level, tiles, "find")
-    return found & ~tiles.mask(level.tiles, "hazard")
-
-
 def distances(level: Blueprint, tiles: TileSet) -> list[int]:
     """The distance map: for each field of the plane the steps from the way up, -1 where no ground leads (DBG-08)."""
-    here, safe = board(level.width, level.height), safe_ground(level, tiles)
+    here, safe = board(level.width, level.height), ground(level.tiles, tiles)
     steps = [-1] * here.size
     for number, ring in enumerate(layers(here, _way_up(here, level, safe), safe)):
         for field in fields(ring):

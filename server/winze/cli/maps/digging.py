@@ -1,0 +1,72 @@
+"""Levels dug to be looked at, with how they came to be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from time import perf_counter
+
+from winze.engine.plan import Blueprint, LevelPlan
+from winze.engine.tiles import TileSet
+from winze.mapgen.dig import blueprint, dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+
+NO_FIT = ": does not fit"
+"""What the label of a step ends with whose feature was given up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What to dig: a level of each seed, all at the same place of a mine."""
+
+    generator: str
+    seeds: range
+    width: int
+    height: int
+    depth: int
+    settings: tuple[tuple[str, int | str], ...] = ()
+    features: tuple[str, ...] = ()
+
+    def place(self, seed: int) -> LevelPlan:
+        """A level outside any mine, but with a level below to fall into."""
+        plan = lone_level(seed, self.generator, self.width, self.height, self.depth)
+        return replace(plan, settings=self.settings, features=self.features, below=str(self.depth + 1))
+
+    def dug(self, tiles: TileSet, *, steps: bool = False) -> Iterator[Dug]:
+        """One after the other. Raises ValueError for what no level can have."""
+        for seed in self.seeds:
+            yield _dug(seed, self.place(seed), tiles, steps=steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Dug:
+    """A level. `features` are those that did fit; `steps` holds a label and a picture for each step, if asked for."""
+
+    seed: int
+    place: LevelPlan
+    level: Blueprint
+    milliseconds: float
+    features: tuple[str, ...]
+    steps: list[tuple[str, Blueprint]]
+
+
+def _dug(seed: int, place: LevelPlan, tiles: TileSet, *, steps: bool) -> Dug:
+    seen: list[tuple[str, Blueprint]] = []
+    given_up: set[tuple[int, str]] = set()
+
+    def watch(label: str, draft: Draft) -> None:
+        if label.endswith(NO_FIT):
+            given_up.add((draft.attempt, label.removesuffix(NO_FIT)))
+        if steps:
+            name = f"{label} (attempt {draft.attempt + 1})" if draft.attempt else label
+            seen.append((name, blueprint(draft, tiles)))
+
+    began = perf_counter()
+    draft = dig_draft(seed, place, watch)
+    level = blueprint(draft, tiles)
+    took = (perf_counter() - began) * 1000
+    if seen and seen[-1][1].tiles != level.tiles:
+        seen.append((f"the best: attempt {draft.attempt + 1}", level))
+    features = tuple(name for name in place.features if (draft.attempt, name) not in given_up)
+    return Dug(seed, place, level, took, features, seen)
