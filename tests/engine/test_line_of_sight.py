@@ -119,36 +119,29 @@ _BESIDE_THREE_WALLS = (
     .###~~.
     """,
 )
-PICTURES = [_FURTHER_WALL, _WALL_IN_A_CORNER, _LONG_WALL, _BESIDE_THREE_WALLS]
+_WALLS_BEHIND_A_THIN_WALL = (
+    """
+    @......
+    #######
+    .......
+    #######
+    """,
+    """
+    @......
+    #######
+    ~~~~~~~
+    ~~~~~~~
+    """,
+)
+PICTURES = [_FURTHER_WALL, _WALL_IN_A_CORNER, _LONG_WALL, _BESIDE_THREE_WALLS, _WALLS_BEHIND_A_THIN_WALL]
 
 
-@pytest.mark.parametrize(("before", "after"), PICTURES, ids=["further wall", "corner", "long wall", "three walls"])
+@pytest.mark.parametrize(
+    ("before", "after"), PICTURES, ids=["further wall", "corner", "long wall", "three walls", "thin wall"]
+)
 def test_a_picture_is_seen_alike_in_all_its_eight_positions(before: str, after: str) -> None:
     for one, other in zip(turned(before), turned(after), strict=True):
         sees(one, other)
-
-
-def test_no_wall_is_seen_through_a_wall() -> None:
-    sees(
-        """
-        #########
-        #...#...#
-        #.@.#...#
-        #...#...#
-        #########
-        #...#...#
-        #########
-        """,
-        """
-        #####~~~~
-        #...#~~~~
-        #.@.#~~~~
-        #...#~~~~
-        #####~~~~
-        ~~~~~~~~~
-        ~~~~~~~~~
-        """,
-    )
 
 
 def test_a_level_with_everything_in_it() -> None:
