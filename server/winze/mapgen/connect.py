@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
+from winze.mapgen.gallery import dig_gallery
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
 
@@ -22,11 +25,11 @@ def _expect_one_piece(draft: Draft, chance: Stream) -> None:
     if len(pieces(draft)) > 1:
         if not draft.last:
             raise SpoiltError("not all of one piece")
-        _join(draft, chance, Cell.CORRIDOR)
+        _join_by_corridors(draft, chance)
 
 
 def _join_by_corridors(draft: Draft, chance: Stream) -> None:
-    _join(draft, chance, Cell.CORRIDOR)
+    _join(draft, chance, _dig_corridor)
 
 
 def _join_caves(draft: Draft, chance: Stream) -> None:
@@ -34,7 +37,7 @@ def _join_caves(draft: Draft, chance: Stream) -> None:
     for piece in pieces(draft):
         if piece.bit_count() < CRUMB and not piece & draft.required:
             draft.paint(piece, Cell.ROCK)
-    _join(draft, chance, Cell.FLOOR)
+    _join(draft, chance, dig_gallery)
 
 
 def pieces(draft: Draft) -> list[int]:
@@ -42,13 +45,15 @@ def pieces(draft: Draft) -> list[int]:
     return list(components(draft.board, draft.open(), diagonal=False))
 
 
-def _join(draft: Draft, chance: Stream, cell: Cell) -> None:
+def _join(draft: Draft, chance: Stream, dig_way: Callable[[Draft, int, int, Stream], None]) -> None:
     """Join the largest piece to the nearest of the rest until there is one."""
     while len(apart := pieces(draft)) > 1:
         main = max(apart, key=int.bit_count)
-        rest = draft.open() & ~main
-        path = clean_passage(draft, main, rest, chance) if cell is Cell.CORRIDOR else []
-        dig_passage(draft, path or rough_passage(draft, main, rest), cell)
+        dig_way(draft, main, draft.open() & ~main, chance)
+
+
+def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
+    dig_passage(draft, clean_passage(draft, start, goal, chance) or rough_passage(draft, start, goal))
 
 
 BORDER = Pass("border", _close_border, gives=(Part.BORDER,))

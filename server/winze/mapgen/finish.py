@@ -11,6 +11,7 @@ from winze.mapgen.connect import BORDER, JOINED, JOINED_CAVES, ONE_PIECE
 from winze.mapgen.doors import DOORS
 from winze.mapgen.faces import FACES
 from winze.mapgen.features import FEATURES
+from winze.mapgen.gallery import SHORT_CUTS
 from winze.mapgen.light import LIGHT
 from winze.mapgen.loops import LOOPS
 from winze.mapgen.passes import Pass
@@ -27,7 +28,7 @@ def finish(*, joins: bool, loops: bool, caves: bool) -> tuple[Pass, ...]:
         SIDES,
         BORDER,
         (JOINED_CAVES if caves else JOINED) if joins else ONE_PIECE,
-        *((LOOPS,) if loops else ()),
+        *((SHORT_CUTS if caves else LOOPS,) if loops else ()),
         FACES,
         DOORS,
     )

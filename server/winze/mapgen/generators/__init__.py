@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.mapgen.generators.cellular import CELLULAR
 from winze.mapgen.generators.rogue import ROGUE
 
-GENERATORS = {recipe.name: recipe for recipe in (ROGUE,)}
+GENERATORS = {recipe.name: recipe for recipe in (ROGUE, CELLULAR)}

@@ -1,0 +1,67 @@
+"""Galleries: passages through rock that look as if water had made them, neither straight nor of one width.
+
+A gallery is a shortest way through the soft part of the rock, which is drawn by lot; here and there it widens.
+
+    ....######        ....######
+    ....,,,,..        ....,,##..
+    ..########   ->   ..###,,,..
+    ##########        #####,####
+
+Source: seeds/003, "2022-09-08"; the percolation of a random medium.
+"""
+
+from __future__ import annotations
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.noise import noise
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.tunnel import dig_passage, rough_passage, shortest
+
+_SOFT = 68
+"""The share of rock that is soft, in percent: with fewer than 60 hardly any way leads far."""
+_WIDE = 22
+LONG_WAY = 24
+"""Steps round that make a shorter way worth digging."""
+_REACH = 7
+_TRIES = 10
+
+
+def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
+    """Join two sets of open fields."""
+    board = draft.board
+    soft = noise(board, _SOFT, chance) & ~board.border
+    path = shortest(board, start, goal, soft | goal) or rough_passage(draft, start, goal)
+    _dig(draft, path, noise(board, _WIDE, chance))
+
+
+def _dig(draft: Draft, path: list[int], wide: int) -> None:
+    """Dig along a path, and beside it where the rock gives way."""
+    board = draft.board
+    dig_passage(draft, path, Cell.FLOOR)
+    draft.paint(board.around4(board.of(path)) & wide & draft.mask(Cell.ROCK) & ~board.border, Cell.FLOOR)
+
+
+def _dig_short_cuts(draft: Draft, chance: Stream) -> None:
+    """From some points at the edge of the cave, a way to the nearest ground that is a long walk from there."""
+    board = draft.board
+    soft, wide = noise(board, _SOFT, chance) & ~board.border, noise(board, _WIDE, chance)
+    for _ in range(_TRIES):
+        cave = draft.open()
+        start = chance.field(cave & board.around4(board.full & ~cave))
+        reach = board.square(start, _REACH)
+        if far := cave & reach & ~_walk(board, start, cave):
+            _dig(draft, shortest(board, 1 << start, far, soft & reach & ~cave | far), wide)
+
+
+def _walk(board: Board, start: int, ground: int) -> int:
+    """The fields that are no long way from one of them."""
+    near = 1 << start
+    for _ in range(LONG_WAY):
+        near = board.around8(near) & ground
+    return near
+
+
+SHORT_CUTS = Pass("short cuts", _dig_short_cuts, needs=(Part.ONE_PIECE,))

@@ -1,0 +1,46 @@
+"""Caves that grow out of noise.
+
+Source: RogueBasin, "Cellular Automata Method for Generating Random Cave-Like Levels", whose second rule sets pillars.
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.automaton import majority, remote
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.hollows import hollows
+from winze.mapgen.noise import noise
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.recipe import Family, Recipe
+from winze.mapgen.settings import Setting
+
+SETTINGS = (
+    Setting("fill", 47, "share of rock before it grows, in percent", least=30, most=60),
+    Setting("generations", 4, "how often the rock grows and crumbles", least=1, most=12),
+    Setting("chambers", "pillared", "what stands in wide chambers", choices=("pillared", "empty")),
+)
+
+
+def _grow(draft: Draft, chance: Stream) -> None:
+    """Rock has its way but for the border, which always is rock, and the ground around shafts, which never is."""
+    board, open_ = draft.board, hollows(draft)
+    rock = noise(board, draft.number("fill"), chance)
+    for _ in range(draft.number("generations")):
+        rock = (rock | board.border) & ~open_
+        pillars = remote(board, rock) if draft.word("chambers") == "pillared" else 0
+        rock = majority(board, rock) | pillars
+    draft.paint(board.full & ~(board.border | rock) | open_, Cell.FLOOR)
+
+
+GROWTH = Pass("growth", _grow, gives=(Part.FLOOR,))
+
+CELLULAR = Recipe(
+    "cellular",
+    "caves grown out of noise: chambers, some with pillars, and pinches between them",
+    GROWTH,
+    family=Family.CAVES,
+    settings=SETTINGS,
+    joins=True,
+    loops=True,
+)

@@ -1,0 +1,11 @@
+"""The ground that every cave keeps open around its shafts."""
+
+from __future__ import annotations
+
+from winze.mapgen.draft import Draft
+
+
+def hollows(draft: Draft) -> int:
+    """The fields at most one step from a shaft, inside the border."""
+    board = draft.board
+    return board.around8(board.of(board.field(x, y) for x, y in draft.shafts)) & ~board.border

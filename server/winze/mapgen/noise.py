@@ -1,0 +1,27 @@
+"""Random sets of fields, all fields at once."""
+
+from __future__ import annotations
+
+import hashlib
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+
+_DIGITS = 6
+"""Binary digits of a share: it is met to one part in 64."""
+
+
+def noise(board: Board, share: int, chance: Stream) -> int:
+    """A set that holds each field with odds of about `share` in a hundred, at the price of one draw.
+
+    Each binary digit of the share, the lowest first, lets an even chance join what is chosen, or cut it: the odds
+    become half of what they were, and with a one for a digit that half and a half more.
+    """
+    parts = (share << _DIGITS) // 100
+    length = -(-board.size // 8)
+    coins = hashlib.shake_128(chance.next().to_bytes(8, "little")).digest(length * _DIGITS)
+    chosen = 0
+    for digit in range(_DIGITS):
+        even = int.from_bytes(coins[digit * length : (digit + 1) * length], "little")
+        chosen = chosen | even if parts >> digit & 1 else chosen & even
+    return chosen & board.full

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from winze.core.board import Board
+from winze.mapgen.automaton import remote
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+
+SEEDS = range(40)
+
+
+def dug(seed: int, **settings: int | str) -> Draft:
+    return dig_draft(seed, replace(lone_level(seed, "cellular", 70, 20), settings=tuple(settings.items())))
+
+
+def mean_open(**settings: int | str) -> float:
+    return sum(dug(seed, **settings).open().bit_count() for seed in SEEDS) / len(SEEDS) / (70 * 20)
+
+
+def voids(here: Board, draft: Draft) -> int:
+    """How many fields have open ground three steps around them."""
+    return remote(here, here.full & ~draft.open()).bit_count()
+
+
+def test_caves_are_open_as_good_levels_are_and_the_fill_decides_how_much() -> None:
+    assert 0.38 < mean_open() < 0.50
+    assert mean_open(fill=40) > mean_open() + 0.05
+    assert mean_open(fill=54) < mean_open() - 0.05
+
+
+def test_chambers_are_no_huge_voids_unless_they_are_wanted_empty() -> None:
+    pillared = [voids(draft.board, draft) for draft in map(dug, SEEDS)]
+    empty = [voids(draft.board, draft) for draft in (dug(seed, chambers="empty") for seed in SEEDS)]
+    assert sum(empty) > 3 * sum(pillared)
+    assert max(pillared) < 70 * 20 // 20
+
+
+def test_more_generations_leave_fewer_single_stones() -> None:
+    def stones(draft: Draft) -> int:
+        rock = draft.board.full & ~draft.open()
+        return (rock & ~(rock << 1 | rock >> 1 | rock << draft.board.stride | rock >> draft.board.stride)).bit_count()
+
+    rough, smooth = (sum(stones(dug(seed, generations=count)) for seed in SEEDS) for count in (1, 6))
+    assert rough > 2 * smooth
+
+
+def test_there_is_room_around_every_shaft() -> None:
+    for seed in SEEDS:
+        draft = dug(seed, fill=60)
+        for x, y in draft.shafts:
+            around = draft.board.square(draft.board.field(x, y), 1)
+            assert around & draft.board.border or not around & ~draft.open()
