@@ -164,7 +164,7 @@ def test_a_run_that_goes_on_is_not_on_the_board(client: Client, store: Store, pl
 def test_other_methods_are_refused(client: Client, method: str) -> None:
     answer = client.ask(method, BOARD)
     is_problem(answer, 405)
-    assert answer.headers["allow"] == "GET, POST"
+    assert answer.headers["allow"] == "GET, HEAD, POST"
 
 
 def test_any_site_may_ask(client: Client) -> None:

@@ -22,10 +22,24 @@ def broken(settings: Settings, store: Store) -> FastAPI:
 
 
 def test_whatever_is_not_there_is_a_problem(client: Client) -> None:
-    for path in ("/nowhere", "/api/v1/nowhere", "/ws", "/healthz/"):
+    for path in ("/nowhere", "/api/v1/nowhere", "/healthz/"):
         answer = client.get(path)
         assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
         assert answer.json() == {"type": "about:blank", "title": "Not Found", "status": 404, "detail": "Not Found"}
+
+
+def test_the_websocket_is_no_page(client: Client) -> None:
+    answer = client.get("/ws")
+    assert (answer.status_code, answer.headers["content-type"]) == (426, "application/problem+json")
+    assert (answer.headers["upgrade"], answer.headers["connection"]) == ("websocket", "Upgrade")
+
+
+@pytest.mark.parametrize("path", ["/", "/healthz", "/metrics", "/openapi.json", "/api/v1/hall-of-fame", "/ws", "/no"])
+def test_a_head_is_what_a_page_begins_with(client: Client, path: str) -> None:
+    get, head = client.get(path), client.ask("HEAD", path)
+    assert head.status_code == get.status_code
+    assert head.content == b""
+    assert head.headers.keys() == get.headers.keys()
 
 
 def test_a_page_cannot_be_posted_to(client: Client) -> None:

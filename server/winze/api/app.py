@@ -15,6 +15,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
 from winze.api import hall, health, socket
+from winze.api.heads import Heads
 from winze.api.keeping import StoreKeeper
 from winze.api.limits import BodyLimit, PostLimit
 from winze.api.metrics import Metrics
@@ -22,7 +23,7 @@ from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request
 from winze.api.requests import Requests
 from winze.api.settings import Settings
-from winze.content import load
+from winze.content import Content, load
 from winze.diggers.crew import Crew
 from winze.diggers.pipe import greeting
 from winze.screen.palette import NAMES
@@ -33,10 +34,14 @@ from winze.store.store import Store
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
 
 
-def create_app(settings: Settings, store: Store) -> FastAPI:
-    """An application that serves from an open store, which outlives it. Raises ContentError."""
+def create_app(settings: Settings, store: Store, other: Content | None = None) -> FastAPI:
+    """An application that serves from an open store, which outlives it. Raises ContentError.
 
-    content = load(colours=NAMES)
+    Content other than the game's own is dug in line: the processes that dig ahead know no other.
+    """
+
+    content = other or load(colours=NAMES)
+    diggers = 0 if other else settings.dig_workers
     limits = Limits(
         runs=settings.max_runs,
         watchers=settings.max_watchers,
@@ -49,7 +54,7 @@ def create_app(settings: Settings, store: Store) -> FastAPI:
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.keeper = keeper = StoreKeeper(store)
-        crew = Crew(settings.dig_workers, greeting(content.rules))
+        crew = Crew(diggers, greeting(content.rules))
         app.state.registry = registry = Registry(keeper, content, limits, monotonic, metrics, diggers=crew)
         metrics.count_runs(lambda: registry.runs)
         registry.start()
@@ -81,6 +86,7 @@ def create_app(settings: Settings, store: Store) -> FastAPI:
     app.include_router(socket.router)
     add_pages(app)
     # the last one added is the outermost
+    app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)
     app.add_middleware(Requests, metrics=metrics)
     app.add_middleware(PublicApi)

@@ -88,10 +88,11 @@ async def on_http_error(request: Request, error: HTTPException) -> Response:
     return problem(error.status_code, error.detail, headers=headers)
 
 
-def _methods(request: Request, allowed: str) -> list[str]:
+def _methods(request: Request, allowed: str) -> set[str]:
     """The methods of a path. Of several routes the router names only the first one's: OpenAPI knows them all."""
     described = request.app.openapi()["paths"].get(request.url.path, {})
-    return [method.upper() for method in described] or allowed.split(", ")
+    methods = {method.upper() for method in described} or set(allowed.split(", "))
+    return methods | {"HEAD"} if "GET" in methods else methods
 
 
 async def on_invalid_request(_: Request, error: RequestValidationError) -> Response:

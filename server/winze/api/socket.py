@@ -18,6 +18,7 @@ from starlette.websockets import WebSocketDisconnect
 from winze.api.credit import Credit, Verdict
 from winze.api.limits import Rate, address
 from winze.api.metrics import Metrics
+from winze.api.problems import ProblemError
 from winze.api.settings import Settings
 from winze.session.connection import Connection, ConnectionState
 from winze.session.registry import Registry
@@ -25,6 +26,7 @@ from winze.wire.errors import Close, ErrorCode
 from winze.wire.messages import Hello, Incoming, Malformed, parse
 
 CLOSE_SECONDS = 1
+UPGRADE = {"Upgrade": "websocket", "Connection": "Upgrade"}
 
 router = APIRouter()
 log = structlog.get_logger(__name__)
@@ -44,6 +46,12 @@ async def play(socket: WebSocket) -> None:
         await socket.accept()
         line = _Line(socket, state.registry, settings, state.metrics, sockets.runs)
         await line.serve(has_room=has_room)
+
+
+@router.get("/ws", include_in_schema=False)
+async def plain() -> None:
+    """Whoever opens the address of the websocket as a page is told what it is."""
+    raise ProblemError(426, "The game is played over a websocket.", headers=UPGRADE)
 
 
 def is_welcome(headers: Headers, allowed: Collection[str]) -> bool:
