@@ -57,11 +57,16 @@ def test_stairs_without_floor_are_refused() -> None:
 
 def test_a_drift_leads_from_the_side_to_the_nearest_ground() -> None:
     draft = sketch(
-        "\n".join(["            ####", "            #..#", "            #..#", "            ####", ""] * 2), side(1, 6)
+        """
+        #           ####
+        #           #..#
+        #           #..#
+        #           ####
+        """,
+        side(1, 2),
     )
     SIDES.run(draft, Stream(0))
-    row = drawing_of(draft)[6]
-    assert row == " =,,,,,,,,,,o..#"
+    assert drawing_of(draft)[2] == "#=,,,,,,,,,,o..#"
 
 
 def test_a_drift_may_start_inside_a_room_or_its_wall() -> None:
