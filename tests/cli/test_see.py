@@ -62,6 +62,13 @@ def test_a_lamp_lights_the_dark_within_reach(mapfile: Path) -> None:
     assert [5, 2] not in lit
 
 
+def test_a_hidden_door_is_seen_as_the_wall_that_it_seems(tmp_path: Path) -> None:
+    path = tmp_path / "hidden.txt"
+    path.write_text("####\n...?,,,\n####\n", encoding="utf-8")
+    assert see(path, "--at", "0,1").output == "####\n@..#\n####\n"
+    assert see(path, "--at", "4,1").output == "   ****\n   *@,*\n   ****\n"
+
+
 PORTION = """\
 
       #

@@ -11,9 +11,9 @@ import click
 
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
-from winze.core.board import Board, board, fields
+from winze.core.board import Board, fields
 from winze.engine.disc import disc
-from winze.engine.plan import Blueprint
+from winze.engine.level import Level
 from winze.engine.sight_methods import METHODS, Method
 from winze.mapgen.mapfile import MapFileError, parse
 
@@ -39,13 +39,14 @@ class Sight:
             "visible": [self.board.xy(field) for field in fields(self.visible)],
         }
 
-    def text(self, level: Blueprint, chars: list[str]) -> str:
-        """The tiles that are visible; `*` is within reach but dark, `@` the place."""
+    def text(self, level: Level, chars: list[str]) -> str:
+        """The tiles that are visible, as what they seem to be; `*` is within reach but dark, `@` the place."""
+        shown = level.memory
         cells = [" "] * self.board.size
         for field in fields(self.reachable):
             cells[field] = _MARK
         for field in fields(self.visible):
-            cells[field] = chars[level.tiles[field]]
+            cells[field] = chars[shown[field]]
         cells[self.field] = "@"
         starts = range(0, self.board.size, self.board.stride)
         return "".join("".join(cells[start : start + self.board.width]).rstrip() + "\n" for start in starts)
@@ -75,46 +76,34 @@ def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int
     """
     content = load()
     level = _level(mapfile, content)
-    here = board(level.width, level.height)
-    field = _field(here, place)
-    seen = look(content, level, field, method=METHODS[method], radius=radius, lamp=lamp)
+    field = _field(level.board, place)
+    seen = look(level, field, method=METHODS[method], radius=radius, lamp=lamp)
     if form == "json":
         click.echo(json.dumps(seen.data()))
     else:
         click.echo(seen.text(level, [content.tiles[tile.id].char for tile in content.rules.tiles.tiles]), nl=False)
 
 
-def look(
-    content: Content,
-    level: Blueprint,
-    field: int,
-    *,
-    method: Method,
-    radius: int | None,
-    lamp: int | None,
-) -> Sight:
-    """Sight from a field, by the tiles' facts."""
-    here = board(level.width, level.height)
-    tiles = content.rules.tiles
-    facts = {fact: tiles.mask(level.tiles, fact) & here.full for fact in ("lit", "ring", "rock", "solid")}
-    opaque = here.full & ~tiles.mask(level.tiles, "passes_light")
-    reach = method.reachable(here, opaque, field)
-    lit = facts["lit"] | (0 if lamp is None else reach & disc(here, field, lamp * lamp))
-    walls = facts["rock"] | facts["solid"]
-    seen = method.visible(here, reach, field, lit=lit, walls=walls, ring=facts["ring"], opaque=opaque)
+def look(level: Level, field: int, *, method: Method, radius: int | None, lamp: int | None) -> Sight:
+    """Sight from a field, by the facts that decide it in play."""
+    here = level.board
+    reach = method.reachable(here, level.opaque, field)
+    lit = level.lit | (0 if lamp is None else reach & disc(here, field, lamp * lamp))
+    seen = method.visible(here, reach, field, lit=lit, walls=level.walls, ring=level.ring, opaque=level.opaque)
     within = here.full if radius is None else disc(here, field, radius * radius)
     return Sight(here, field, reach & within, seen & within)
 
 
-def _level(path: Path, content: Content) -> Blueprint:
+def _level(path: Path, content: Content) -> Level:
     """The level drawn in a file. What is not UTF-8 in it is complained of as `�`, by line and column as all else."""
     legend = {look.char: tile for tile, look in content.tiles.items()}
     try:
-        return parse(path.read_text(encoding="utf-8", errors="replace"), content.rules.tiles, legend)
+        drawn = parse(path.read_text(encoding="utf-8", errors="replace"), content.rules.tiles, legend)
     except OSError as error:
         raise Mistake(f"{path}: {error.strerror}") from error
     except MapFileError as error:
         raise Mistake("\n".join(f"{path}: {complaint}" for complaint in error.complaints)) from error
+    return Level(path.name, content.rules.tiles, drawn.width, drawn.height, drawn.tiles)
 
 
 def _field(here: Board, place: str) -> int:
