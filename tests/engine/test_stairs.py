@@ -134,6 +134,13 @@ def test_a_step_straight_out_of_a_side_exit_takes_it(direction: Direction, level
     assert stage.game.place.id == level
 
 
+def test_a_way_may_lead_nowhere():
+    stage = Stage(WEST, exits={"1": (Exit("mouth", 3, 1, None), Exit("side", 6, 1, None), Exit("down", 1, 2, None))})
+    for x, y in ((6, 1), (1, 2)):
+        stage.game.hero.field = stage.at(x, y)
+        assert stage.act(UseStairs()) == [Refused(reason="leads_nowhere")]
+
+
 def test_a_level_may_have_several_shafts_and_each_leads_where_it_does():
     for x, level in ((1, "3"), (6, "4")):
         stage = sideways()

@@ -202,6 +202,8 @@ def _use_stairs(game: Game, action: act.UseStairs) -> Result:
     if way is None:
         return "no_stairs"
     if way.to is None:
+        if game.level.tile(game.hero.field).stairs != "mouth":
+            return "leads_nowhere"
         return act.Leave() if _carries_heartstone(game) else "confirm_leave"
     enter(game, way.to, way.arrival)
     return None

@@ -20,6 +20,7 @@ _REFUSALS = {
     "not_an_armour": "That is no armour.",
     "not_a_potion": "That is nothing to drink.",
     "no_stairs": "No shaft or drift begins here.",
+    "leads_nowhere": "This way leads nowhere.",
     "confirm_leave": "You stand in the mouth of the mine, without the Heartstone.",
     "not_at_mouth": "The way out of the mine is not here.",
 }
