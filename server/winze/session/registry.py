@@ -19,9 +19,10 @@ from winze.session.answers import Answers
 from winze.session.connection import Clock, Connection, Meter
 from winze.session.keeper import Keeper, Player
 from winze.session.limits import Limits
+from winze.session.line import Message
 from winze.session.roster import Roster
 from winze.session.run import Run
-from winze.session.seat import Message, Seat
+from winze.session.seat import Seat
 from winze.session.seating import Seating
 from winze.session.unavailable import UnavailableError
 from winze.session.welcoming import welcome

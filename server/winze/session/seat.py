@@ -7,18 +7,16 @@ goes on with an errand for a slice of time, or gives a scene the tick it asked f
 
 from __future__ import annotations
 
-from collections import deque
 from enum import Enum, auto
 
 from winze.content import Content
 from winze.engine.actions import Action
-from winze.engine.errands import Errand, Stop
+from winze.engine.errands import Errand
 from winze.engine.events import Event, Refused
 from winze.scenes.death import DeathScene
 from winze.scenes.log import Log
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import AskOptions, AskRecord, Options, Query, Reply
-from winze.scenes.reasons import stopped
 from winze.scenes.scene import (
     Act,
     Ask,
@@ -41,7 +39,9 @@ from winze.screen.picture import Picture
 from winze.session.connection import Clock, Connection, Meter
 from winze.session.inputs import Inputs
 from winze.session.keeper import Player
+from winze.session.line import Line, Message
 from winze.session.panels import panels, prompt
+from winze.session.pursuit import Pursuit
 from winze.session.run import Run, RunState
 from winze.session.stack import Stack
 from winze.session.transitions import checked
@@ -51,12 +51,6 @@ from winze.wire.messages import Over
 
 SLICE_SECONDS = 0.005
 """For how long an errand may hold the loop."""
-REDO_SECONDS = 2.0
-"""For how long after a reconnect inputs may be ones that are sent again."""
-MOST_WAITING = 64
-"""Inputs that may wait in line."""
-
-Message = messages.Key | messages.Act | messages.Point
 
 
 class SeatState(Enum):
@@ -95,12 +89,10 @@ class Seat:
         self._clock = clock
         self._meter = meter
         self._query: Query | None = None
-        self._line: deque[Message] = deque()
+        self._line = Line(clock)
         self._stage: Stage = PlayScene()
         self._stack = Stack(TitleScene(), clock)
-        self._errand: Errand | None = None
-        self._begun = False
-        self._redo_until = 0.0
+        self._pursuit: Pursuit | None = None
 
     # Who is here, and what for.
 
@@ -113,7 +105,7 @@ class Seat:
     def disconnect(self) -> None:
         """Nobody looks any more. An errand stops where it is, and what was not taken will be sent again."""
         self.connection = None
-        self._errand = None
+        self._pursuit = None
         self._line.clear()
         self.touch()
 
@@ -139,7 +131,7 @@ class Seat:
 
     def redo(self) -> None:
         """Inputs may come again in one go now: those behind an errand must not cut it short."""
-        self._redo_until = self._clock() + REDO_SECONDS
+        self._line.redo()
 
     def leave(self) -> None:
         """Back to the title."""
@@ -154,7 +146,7 @@ class Seat:
 
     def _close(self, state: SeatState) -> None:
         self.state = checked(_FOLLOWING, self.state, state)
-        self._errand = None
+        self._pursuit = None
         if self.run:
             self.run.seats.remove(self)
             self.run = None
@@ -180,14 +172,10 @@ class Seat:
         """Take an input, or tell the client why not."""
         if self.gone:
             return
-        expected = self.inputs.seen + len(self._line) + 1
-        if message.n > expected:
-            self.complain(ErrorCode.OUT_OF_ORDER, n=expected)
-        elif message.n == expected and len(self._line) >= MOST_WAITING:
-            self.complain(ErrorCode.BUSY, n=expected)
-        elif message.n == expected:
-            self._line.append(message)
-            self._advance()
+        if fault := self._line.join(message, self.inputs.seen):
+            code, expected = fault
+            self.complain(code, n=expected)
+        self._advance()
 
     def answer(self, reply: Reply | None) -> None:
         """The query that was under way is answered; None says that the stack was changed instead."""
@@ -206,15 +194,13 @@ class Seat:
 
     def _advance(self) -> None:
         """Take the inputs that wait, until one of them starts what the others have to wait for."""
-        while self._line and not self.waiting and not (self._errand and self._clock() < self._redo_until):
-            message = self._line.popleft()
-            if message.n > self.inputs.seen:
-                self._take(message)
+        while not self.waiting and (message := self._line.next(self.inputs.seen, running=self.running)):
+            self._take(message)
 
     def _take(self, message: Message) -> None:
         self.picture()
         self.inputs.seen = message.n
-        self._errand = None
+        self._pursuit = None
         self.touch()
         if isinstance(message, messages.Key):
             self._hand(Key(message.key, message.code, message.shift, message.ctrl, message.alt))
@@ -282,26 +268,15 @@ class Seat:
         return events
 
     def _start(self, errand: Errand) -> None:
-        if self.holds:
+        if self.run and self.holds:
             self._stack.become(self._stage)
-            self._errand, self._begun = errand, False
+            self._pursuit = Pursuit(errand, self.run, self._act)
             self._step()
 
     def _step(self) -> None:
         """One action of the errand."""
-        if self._errand is None or self.run is None:
-            return
-        step = self._errand.next(self.run.game)
-        if isinstance(step, Stop):
-            self._errand = None
-            words = stopped(step.reason, begun=self._begun)
-            if words:
-                self.run.say(words)
-            return
-        self._begun = True
-        events = self._act(step)
-        if not self._bare or any(isinstance(event, Refused) for event in events):
-            self._errand = None
+        if self._pursuit and not (self._pursuit.step() and self._bare):
+            self._pursuit = None
 
     def _ask(self, query: Query) -> None:
         if isinstance(query, AskOptions):
@@ -329,7 +304,7 @@ class Seat:
     @property
     def running(self) -> bool:
         """Whether an errand is under way."""
-        return self._errand is not None
+        return self._pursuit is not None
 
     def wake_at(self) -> float | None:
         """When there is work to do, if no input comes before."""
@@ -339,10 +314,10 @@ class Seat:
 
     def work(self) -> None:
         """Go on with the errand for a slice of time, or hand the scene its tick."""
-        if self._errand:
+        if self._pursuit:
             until = self._clock() + SLICE_SECONDS
             self._step()
-            while self._errand and self._clock() < until:
+            while self._pursuit and self._clock() < until:
                 self._step()
             self._settle()
             self._advance()

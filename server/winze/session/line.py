@@ -1,0 +1,51 @@
+"""The inputs of a client that wait, in the order of their numbers, until what was begun before them is done."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from winze.session.connection import Clock
+from winze.wire import messages
+from winze.wire.errors import ErrorCode
+
+REDO_SECONDS = 2.0
+"""For how long after a reconnect inputs may be ones that are sent again."""
+MOST_WAITING = 64
+
+Message = messages.Key | messages.Act | messages.Point
+
+
+class Line:
+    """`seen` is always the highest input that was taken."""
+
+    def __init__(self, clock: Clock) -> None:
+        self._clock = clock
+        self._messages: deque[Message] = deque()
+        self._redo_until = 0.0
+
+    def join(self, message: Message, seen: int) -> tuple[ErrorCode, int] | None:
+        """Put an input at the end, unless it was there before. If it cannot be: why, and which one can."""
+        expected = seen + len(self._messages) + 1
+        if message.n > expected:
+            return ErrorCode.OUT_OF_ORDER, expected
+        if message.n == expected and len(self._messages) >= MOST_WAITING:
+            return ErrorCode.BUSY, expected
+        if message.n == expected:
+            self._messages.append(message)
+        return None
+
+    def next(self, seen: int, *, running: bool) -> Message | None:
+        """The input to take now. Any cuts short an errand that runs, but those that are sent again wait for its end."""
+        while self._messages and not (running and self._clock() < self._redo_until):
+            message = self._messages.popleft()
+            if message.n > seen:
+                return message
+        return None
+
+    def redo(self) -> None:
+        """Inputs may come again in one go now."""
+        self._redo_until = self._clock() + REDO_SECONDS
+
+    def clear(self) -> None:
+        """Nobody is there any more; what waits will be sent again."""
+        self._messages.clear()
