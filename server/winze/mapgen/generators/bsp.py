@@ -1,0 +1,68 @@
+"""A level cut in two again and again, a room in most of the parts. Source: seeds/003, 2021-09-05 to 2022-04-17."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import Point
+from winze.mapgen.draft import Draft
+from winze.mapgen.partition import Measure, partition
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.promise import STRICT
+from winze.mapgen.recipe import Recipe
+from winze.mapgen.settings import Setting
+from winze.mapgen.siblings import CORRIDORS, sibling_links
+
+LEAST_WIDTH, LEAST_HEIGHT = 8, 5
+"""The smallest part, if points of the plan do not want smaller ones."""
+LEAST_FLOOR = 2
+
+
+def _dig_rooms(draft: Draft, chance: Stream) -> None:
+    measure = Measure(
+        draft.number("width"),
+        draft.number("height"),
+        draft.number("ratio"),
+        draft.number("unsplit"),
+        (LEAST_WIDTH, LEAST_HEIGHT),
+    )
+    root = partition(Rectangle(0, 0, draft.place.width, draft.place.height), draft.shafts, measure, chance)
+    for leaf in root.leaves():
+        points = [point for point in draft.shafts if leaf.area.contains(*point)]
+        if not points and chance.chance(draft.number("empty")):
+            draft.vacant.append(leaf.area)
+        else:
+            draft.carve_room(_room(leaf.area.grown(-1), points, chance))
+    draft.links = sibling_links(root, [room.box for room in draft.rooms], chance)
+
+
+def _room(area: Rectangle, points: list[Point], chance: Stream) -> Rectangle:
+    x, w = _span(area.x, area.w, [px for px, _ in points], chance)
+    y, h = _span(area.y, area.h, [py for _, py in points], chance)
+    return Rectangle(x, y, w, h)
+
+
+def _span(start: int, length: int, points: list[int], chance: Stream) -> tuple[int, int]:
+    """Start and length of one side of a room: half of the given span or more, with the points inside it."""
+    least = max(LEAST_FLOOR, length // 2, *(max(points) - point + 1 for point in points))
+    size = chance.between(least, max(least, length - 1))
+    first = max([start, *(point - size + 1 for point in points)])
+    return chance.between(first, min([start + length - size, *points])), size
+
+
+ROOMS = Pass("rooms", _dig_rooms, gives=(Part.ROOMS, Part.GRAPH))
+
+BSP = Recipe(
+    "bsp",
+    "rooms in parts of all sizes, each joined to its nearest neighbours",
+    ROOMS,
+    CORRIDORS,
+    promises=STRICT,
+    settings=(
+        Setting("width", 18, "parts up to this width and height stay whole", least=12, most=60),
+        Setting("height", 9, "parts up to this width and height stay whole", least=8, most=40),
+        Setting("ratio", 30, "the least share of a cut that goes to either part, in percent", least=20, most=50),
+        Setting("unsplit", 25, "how often a part up to half as large again stays whole too, in percent", most=100),
+        Setting("empty", 10, "how often a part has no room, in percent", most=80),
+    ),
+)

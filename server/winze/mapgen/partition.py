@@ -1,0 +1,146 @@
+"""An area cut in two again and again, so that one room fits into each part that is left.
+
+    +----------+----------------+     Cutting *along the horizontal* gives an upper and a lower part, cutting *along
+    |          |                |     the vertical* a left and a right one. The odds of the two are as the height to the
+    |          +-------+--------+     width, so wide areas are cut into narrower ones, and rooms do not stand in rows.
+    +----------+       |        |
+    |          |       |        |
+    +----------+-------+--------+     A room and its walls lie inside one part.
+
+Source: seeds/003, 2021-09-05 to 2022-04-17; C-15 for the words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import Point
+
+LEAST_PART = 4
+"""Fields from wall to wall of the smallest room there can be."""
+_WHOLE = 100
+
+
+class Along(Enum):
+    """How an area is cut."""
+
+    HORIZONTAL = "upper and lower"
+    VERTICAL = "left and right"
+
+    @property
+    def other(self) -> Along:
+        return Along.VERTICAL if self is Along.HORIZONTAL else Along.HORIZONTAL
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """An area, whole or cut in two; the first child is the left or the upper one."""
+
+    area: Rectangle
+    along: Along | None = None
+    children: tuple[Node, ...] = ()
+
+    def leaves(self) -> Iterator[Node]:
+        if not self.children:
+            yield self
+        for child in self.children:
+            yield from child.leaves()
+
+    def inner(self) -> Iterator[Node]:
+        """The nodes with children, each after those below it."""
+        for child in self.children:
+            yield from child.inner()
+        if self.children:
+            yield self
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """When to stop cutting, and where to cut: at least `ratio` percent of an area go to either part."""
+
+    width: int
+    height: int
+    """An area no wider and no higher than this stays whole."""
+    ratio: int
+    unsplit: int
+    """In how many of a hundred cases one that is up to half as wide and high again does, too."""
+    least: tuple[int, int]
+    """Width and height of the smallest part."""
+
+    def suffices(self, area: Rectangle, chance: Stream) -> bool:
+        if area.w <= self.width and area.h <= self.height:
+            return True
+        small = 2 * area.w <= 3 * self.width and 2 * area.h <= 3 * self.height
+        return small and chance.chance(self.unsplit)
+
+    def sizes(self, area: Rectangle, along: Along) -> range:
+        """How wide or high the first part may be."""
+        least, length = (self.least[1], area.h) if along is Along.HORIZONTAL else (self.least[0], area.w)
+        return _sizes(length, max(least, -(-length * self.ratio // _WHOLE)))
+
+
+def partition(area: Rectangle, points: Sequence[Point], measure: Measure, chance: Stream) -> Node:
+    """Cut an area up. Each point comes to lie in a part of its own, where a room can hold it, if cuts can do that."""
+    if len(points) < 2 and measure.suffices(area, chance):
+        return Node(area)
+    for along, size in _cuts(area, measure, chance, anywhere=len(points) > 1):
+        parts = halves(area, along, size)
+        if _can_hold(parts, points):
+            children = (partition(part, _inside(part, points), measure, chance) for part in parts)
+            return Node(area, along, tuple(children))
+    return Node(area)
+
+
+def halves(area: Rectangle, along: Along, size: int) -> tuple[Rectangle, Rectangle]:
+    """The two parts of an area, the first so many fields wide or high."""
+    if along is Along.HORIZONTAL:
+        return Rectangle(area.x, area.y, area.w, size), Rectangle(area.x, area.y + size, area.w, area.h - size)
+    return Rectangle(area.x, area.y, size, area.h), Rectangle(area.x + size, area.y, area.w - size, area.h)
+
+
+def _cuts(area: Rectangle, measure: Measure, chance: Stream, *, anywhere: bool) -> Iterator[tuple[Along, int]]:
+    """Cuts to try, the best ways first; those that go against the measure only if asked for."""
+    first = Along.HORIZONTAL if chance.chance(area.h, area.w + area.h) else Along.VERTICAL
+    for along in (first, first.other):
+        yield from _shuffled(along, measure.sizes(area, along), chance)
+    if anywhere:
+        for along in (first, first.other):
+            yield from _shuffled(along, _sizes(_length(area, along), LEAST_PART), chance)
+
+
+def _shuffled(along: Along, sizes: range, chance: Stream) -> list[tuple[Along, int]]:
+    cuts = [(along, size) for size in sizes]
+    chance.shuffle(cuts)
+    return cuts
+
+
+def _sizes(length: int, least: int) -> range:
+    return range(least, length - least + 1)
+
+
+def _length(area: Rectangle, along: Along) -> int:
+    return area.h if along is Along.HORIZONTAL else area.w
+
+
+def _inside(area: Rectangle, points: Sequence[Point]) -> list[Point]:
+    return [point for point in points if area.contains(*point)]
+
+
+def _can_hold(parts: tuple[Rectangle, Rectangle], points: Sequence[Point]) -> bool:
+    """Whether all points lie where rooms can be, and those of each part can be parted in turn."""
+    shares = [_inside(part.grown(-1), points) for part in parts]
+    if sum(map(len, shares)) < len(points):
+        return False
+    return all(len(share) < 2 or _can_part(part, share) for part, share in zip(parts, shares, strict=True))
+
+
+def _can_part(area: Rectangle, points: Sequence[Point]) -> bool:
+    return any(
+        _can_hold(halves(area, along, size), points)
+        for along in Along
+        for size in _sizes(_length(area, along), LEAST_PART)
+    )

@@ -1,0 +1,48 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from winze.mapgen.cells import Cell
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+
+SEEDS = range(60)
+
+
+def dug(seed: int, **settings: int | str) -> Draft:
+    return dig_draft(seed, replace(lone_level(seed, "bsp", 70, 20), settings=tuple(settings.items())))
+
+
+def mean_rooms(**settings: int | str) -> float:
+    return sum(len(dug(seed, **settings).rooms) for seed in SEEDS) / len(SEEDS)
+
+
+def test_the_settings_decide_how_many_rooms_there_are() -> None:
+    usual = mean_rooms()
+    assert 12 < usual < 18
+    assert mean_rooms(width=30, height=14) < usual - 4
+    assert mean_rooms(unsplit=0, empty=0) > usual + 1
+    assert mean_rooms(empty=60) < usual / 2 + 2
+
+
+def test_parts_without_a_room_are_offered_to_features() -> None:
+    vacant = rooms = untouched = 0
+    for draft in map(dug, SEEDS):
+        rock = draft.mask(Cell.ROCK)
+        for area in draft.vacant:
+            assert not any(area.overlaps(room.box.grown(1)) for room in draft.rooms)
+            inside = draft.board.rectangle(area.x, area.y, area.w, area.h)
+            untouched += not inside & ~rock
+        vacant += len(draft.vacant)
+        rooms += len(draft.rooms)
+    assert rooms > 5 * vacant > 0
+    assert untouched > len(SEEDS) // 6
+
+
+def test_levels_do_not_hang_on_a_single_link() -> None:
+    """More corridors than a tree needs, on nearly every level (GEN-27)."""
+    drafts = [dug(seed) for seed in SEEDS]
+    spare = [len(draft.corridors) - len(draft.rooms) + 1 for draft in drafts]
+    assert min(spare) >= 0 and max(spare) <= 6
+    assert sum(extra >= 2 for extra in spare) > len(SEEDS) * 3 // 4
