@@ -20,6 +20,8 @@ class Promise(Flag):
     """Corridors do not meet one another."""
     ENDS_ONLY = auto()
     """A corridor opens the walls of the two rooms it joins, at its ends, and runs through no room."""
+    WALLS_KEPT = auto()
+    """A corridor opens walls of rooms only at its ends, and runs through no room; it may end at another corridor."""
     THREE_LEGS = auto()
     """A corridor has at most three legs."""
 

@@ -14,7 +14,7 @@ from itertools import combinations, pairwise
 from winze.core.board import fields
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import DOORS, SOLID, Cell
-from winze.mapgen.corridor import brushes, brushes_itself, segments
+from winze.mapgen.corridor import Polyline, brushes, brushes_itself, segments
 from winze.mapgen.doors import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
@@ -97,16 +97,25 @@ def _no_crossing(draft: Draft) -> Iterator[str]:
 
 
 def _ends_only(draft: Draft) -> Iterator[str]:
-    board = draft.board
     for points in draft.corridors:
-        ends = [1 << board.field(*end) for end in (points[0], points[-1])]
-        outline = draft.outline(points)
-        opened = [room for room in draft.rooms for end in ends if room.walls(board) & end]
+        ends = _ends(draft, points)
+        opened = [room for room in draft.rooms for end in ends if room.walls(draft.board) & end]
         if len({room.floor for room in opened}) != len(ends):
             yield f"{points} does not join two rooms"
+    yield from _walls_kept(draft)
+
+
+def _walls_kept(draft: Draft) -> Iterator[str]:
+    for points in draft.corridors:
+        first, last = _ends(draft, points)
+        inside = draft.outline(points) & ~(first | last)
         for room in draft.rooms:
-            if outline & (room.walls(board) | room.floor) & ~sum(ends):
+            if inside & (room.walls(draft.board) | room.floor):
                 yield f"{points} runs through {room.box}"
+
+
+def _ends(draft: Draft, points: Polyline) -> list[int]:
+    return [1 << draft.board.field(*end) for end in (points[0], points[-1])]
 
 
 def _three_legs(draft: Draft) -> Iterator[str]:
@@ -123,5 +132,6 @@ _CHECKS: dict[Promise, Callable[[Draft], Iterator[str]]] = {
     Promise.NO_BRUSHING: _no_brushing,
     Promise.NO_CROSSING: _no_crossing,
     Promise.ENDS_ONLY: _ends_only,
+    Promise.WALLS_KEPT: _walls_kept,
     Promise.THREE_LEGS: _three_legs,
 }

@@ -1,1 +1,28 @@
-"""Ways to join rooms by corridors, each a pass that can follow any pass that makes rooms."""
+"""Strategies: ways to join rooms by corridors. A generator has one of its own or is told one in a setting."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.corridors.careful import CAREFUL
+from winze.mapgen.corridors.edges import EDGES
+from winze.mapgen.corridors.greedy import GREEDY
+from winze.mapgen.corridors.nearest import NEAREST
+from winze.mapgen.corridors.shortest import SHORTEST
+from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
+
+STRATEGIES: dict[str, Strategy] = {strategy.name: strategy for strategy in (CAREFUL, NEAREST, EDGES, SHORTEST, GREEDY)}
+
+
+def _run_as_told(draft: Draft, chance: Stream) -> None:
+    STRATEGIES[draft.word("corridors")].run(draft, chance)
+
+
+def corridors_by(strategy: Strategy) -> Pass:
+    """The pass that joins rooms by a certain strategy."""
+    return Pass("corridors", strategy.run, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
+
+
+CORRIDORS_AS_TOLD = Pass("corridors", _run_as_told, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
+"""The pass that joins rooms by the strategy that the setting `corridors` names."""

@@ -1,0 +1,35 @@
+"""Rooms chosen at random are joined if a straight, bent or elbow corridor between random openings brushes nothing.
+
+Candidates are drawn anew when they brush; after some the pair is given up. Corridors may cross at right angles.
+
+Source: seeds/003, "Corridor generation" and "Corridor placement definitions" (COR-10..23, COR-30).
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.draft import Draft
+from winze.mapgen.promise import Promise
+
+
+def _run(draft: Draft, chance: Stream) -> None:
+    network = Network(draft)
+    pairs = network.pairs()
+    chance.shuffle(pairs)
+    for a, b in pairs:
+        if not network.apart:
+            break
+        if not network.joined(a, b):
+            network.lay(a, b, draw, chance)
+    network.complete(draw, chance)
+
+
+CAREFUL = Strategy(
+    "careful",
+    "random pairs, each candidate tested; corridors may cross",
+    _run,
+    Promise.NO_BRUSHING | Promise.ENDS_ONLY,
+)

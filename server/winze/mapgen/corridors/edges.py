@@ -1,0 +1,61 @@
+"""The nearest rooms are joined first, and the joining goes on while the rooms joined last were very near.
+
+Rooms beside each other get a straight corridor, others an elbow between their nearest corners; none may slice another
+room. Near rooms are joined even if they hang together already: that is where the loops come from.
+
+Source: seeds/004, "Algorithm" (COR-37..41).
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridors.ground import Anchor, Ground
+from winze.mapgen.corridors.lead import Opening, facing, lead, straight
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.draft import Draft
+from winze.mapgen.promise import Promise
+
+_TOO_CLOSE = 4
+"""Fields between two floors; a corridor that short does not count as the last."""
+
+
+def _run(draft: Draft, chance: Stream) -> None:
+    network = Network(draft)
+    last = 0
+    for a, b in network.pairs():
+        if not network.apart and last >= _TOO_CLOSE:
+            break
+        if network.lay(a, b, _candidate, chance):
+            last = a.box.distance(b.box)
+    network.complete(_candidate, chance)
+
+
+def _candidate(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+    sides, backs = facing(a.box, b.box), facing(b.box, a.box)
+    if len(sides) == 1:
+        return straight(ground, a, b, sides[0], chance)
+    ahead = chance.choice(sides)
+    across = [back for back in backs if (back.dy == 0) != (ahead.dy == 0)]
+    start, end = _corner(ground, a, ahead, b), _corner(ground, b, chance.choice(across), a)
+    return lead(start, end, chance) if start and end else None
+
+
+def _corner(ground: Ground, anchor: Anchor, ahead: Direction, other: Anchor) -> Opening | None:
+    """The opening on a side that is nearest to where the other lies."""
+    openings = anchor.openings[ahead]
+    if not openings:
+        return None
+    after = other.box.y > anchor.box.y if ahead.dy == 0 else other.box.x > anchor.box.x
+    field = openings.bit_length() - 1 if after else (openings & -openings).bit_length() - 1
+    return Opening.at(ground.board, field, ahead)
+
+
+EDGES = Strategy(
+    "edges",
+    "all of the nearest rooms, straight or from corner to corner",
+    _run,
+    Promise.NO_BRUSHING | Promise.ENDS_ONLY,
+)

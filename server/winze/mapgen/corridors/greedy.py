@@ -1,0 +1,75 @@
+"""Digging straight for the target: each step goes to a neighbour that is nearer to it, whatever is there.
+
+    .  .  .  .  T       From H to T five steps lead, and ties are broken by chance, so all ten shortest
+    .  .  .  .  .       paths occur. Rooms and corridors on the way are walked through.
+    .  H  .  .  .
+
+Source: seeds/002, "New plan" and "Connect" (COR-33..36), with the distance as C-23 resolves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.mapgen.corridor import Point
+from winze.mapgen.corridors.ground import Anchor
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.draft import Draft
+from winze.mapgen.promise import NONE
+from winze.mapgen.tunnel import dig_passage
+
+
+def steps(start: Point, goal: Point, chance: Stream) -> list[Point]:
+    """The fields from one to another, both included, each a step nearer by columns and rows than the one before."""
+    (x, y), (to_x, to_y) = start, goal
+    path = [(x, y)]
+    while (x, y) != (to_x, to_y):
+        nearer = [(x + _sign(to_x - x), y)] * (x != to_x) + [(x, y + _sign(to_y - y))] * (y != to_y)
+        x, y = chance.choice(nearer)
+        path.append((x, y))
+    return path
+
+
+def _run(draft: Draft, chance: Stream) -> None:
+    network = Network(draft)
+    for a, b in network.pairs():
+        if not network.joined(a, b):
+            _lay(network, a, b, chance)
+    network.close_loops(lambda a, b: _lay(network, a, b, chance), chance)
+
+
+def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
+    """Dig from the field of one room that is nearest to some field of another. Always succeeds."""
+    draft = network.draft
+    board, rooms = draft.board, draft.rooms
+    goal = board.xy(chance.field(rooms[b.room].floor))
+    start = min(map(board.xy, fields(rooms[a.room].floor)), key=lambda point: _distance(point, goal))
+    path = [board.field(*point) for point in steps(start, goal, chance)]
+    for room in network.rooms:
+        if rooms[room.room].floor & board.of(path):
+            network.join(a.room, room.room)
+    for run in _solid_runs(path, draft.open()):
+        dig_passage(draft, run)
+    return True
+
+
+def _solid_runs(path: list[int], open_: int) -> Iterator[list[int]]:
+    """The parts of a path that must be dug."""
+    for is_open, run in groupby(path, key=lambda field: bool(open_ >> field & 1)):
+        if not is_open:
+            yield list(run)
+
+
+def _distance(a: Point, b: Point) -> int:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1])
+
+
+def _sign(number: int) -> int:
+    return (number > 0) - (number < 0)
+
+
+GREEDY = Strategy("greedy", "each step nearer to the target, through whatever is there", _run, NONE)

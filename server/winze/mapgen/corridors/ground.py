@@ -1,0 +1,154 @@
+"""Where corridors may be dug: off everything there is, but for the places where they begin and end.
+
+A corridor begins and ends at anchors. That of a room has its openings in the room's walls, that of a straight leg of
+a corridor has them on the leg itself, where another corridor may meet it:
+
+    #..#            ,
+    #..o,,,,,,,,,,,,o,,       o  openings
+    #..#
+
+A candidate is clear if it runs through rock, brushes nothing, not even itself, and crosses corridors at right angles
+only. Everything is tested with masks, so it holds for rooms of any shape.
+
+Source: seeds/003, "Corridor placement definitions" (COR-10..20, C-22).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from winze.core.board import Board
+from winze.core.directions import Direction
+from winze.core.rectangle import Rectangle
+from winze.mapgen.cells import Cell
+from winze.mapgen.corridor import Point, Polyline, brushes_itself
+from winze.mapgen.draft import Draft
+from winze.mapgen.room import Room
+
+SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
+LEAST_LEG = 2
+"""Steps from a wall or a turn to the next turn: any closer and the corridor would run along the wall, or itself."""
+_JOINT = 2
+"""Steps that a meeting keeps off the ends of a leg."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """Something that corridors may begin at: its box, the number of a room that it hangs together with, and the set of
+    fields where a corridor may set out to each direction.
+    """
+
+    box: Rectangle
+    room: int
+    openings: dict[Direction, int]
+
+
+class Ground:
+    """What of a draft corridors must keep off; `dig` keeps that up to date."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.board: Board = draft.board
+        self.taken = self.board.full & ~draft.mask(Cell.ROCK, Cell.CORRIDOR) | self.board.border
+        self.outlines: list[int] = []
+        self._across = 0
+        self._down = 0
+        for points in draft.corridors:
+            self._note(points)
+
+    @property
+    def corridors(self) -> int:
+        """The set of all fields of corridors."""
+        return self._across | self._down
+
+    @property
+    def free(self) -> int:
+        """Rock that touches nothing."""
+        return self.board.full & ~self.board.around8(self.taken | self.corridors)
+
+    def anchor(self, number: int, room: Room) -> Anchor:
+        """Openings lie between two other walls, so that a door can hang there."""
+        wall = self.draft.mask(Cell.WALL) & room.walls(self.board) & ~self.board.border
+        openings = {}
+        for ahead in SIDES:
+            firm = wall & self.board.shift(wall, ahead.turned(2)) & self.board.shift(wall, ahead.turned(-2))
+            openings[ahead] = firm & self.board.shift(room.floor, ahead)
+        return Anchor(room.box, number, openings)
+
+    def legs(self, points: Polyline, number: int) -> Iterator[Anchor]:
+        """The legs of a corridor that another one may meet."""
+        for a, b in pairwise(points):
+            leg = Rectangle.spanning(*a, *b)
+            across = leg.h == 1
+            inner = Rectangle(leg.x + _JOINT, leg.y, leg.w - 2 * _JOINT, 1)
+            if not across:
+                inner = Rectangle(leg.x, leg.y + _JOINT, 1, leg.h - 2 * _JOINT)
+            mask = self.board.rectangle(inner.x, inner.y, inner.w, inner.h)
+            if mask:
+                yield Anchor(leg, number, {ahead: mask if across == (ahead.dx == 0) else 0 for ahead in SIDES})
+
+    def is_clear(self, points: Polyline) -> bool:
+        """Whether a corridor between two openings may be dug."""
+        board = self.board
+        whole = self.outline(points)
+        ends = 1 << board.field(*points[0]) | 1 << board.field(*points[-1])
+        middle = whole & ~ends
+        if middle & self.taken or board.around8(middle) & self.taken & ~board.around4(ends):
+            return False
+        if board.around8(whole) & self.corridors and not all(self._meets_squarely(a, b) for a, b in pairwise(points)):
+            return False
+        return len(points) <= 2 or not (_turns_at_once(points) or brushes_itself(points))
+
+    def dig(self, points: Polyline) -> None:
+        """Carve a corridor; where it ends at another one, there is no opening."""
+        met = self.corridors
+        self.draft.carve_corridor(points)
+        for x, y in (points[0], points[-1]):
+            if met >> self.board.field(x, y) & 1:
+                self.draft.put(x, y, Cell.CORRIDOR)
+        self._note(points)
+
+    def outline(self, points: Polyline) -> int:
+        mask = 0
+        for a, b in pairwise(points):
+            mask |= self._line(a, b)
+        return mask
+
+    def _line(self, a: Point, b: Point) -> int:
+        first, last = sorted((self.board.field(*a), self.board.field(*b)))
+        if a[1] == b[1]:
+            return (2 << last - first) - 1 << first
+        return _column(self.board) << first & (2 << last) - 1
+
+    def _note(self, points: Polyline) -> None:
+        self.outlines.append(self.outline(points))
+        for a, b in pairwise(points):
+            if a[1] == b[1]:
+                self._across |= self._line(a, b)
+            else:
+                self._down |= self._line(a, b)
+
+    def _meets_squarely(self, a: Point, b: Point) -> bool:
+        """Whether a leg touches no other that runs its way, and of those athwart it only three fields in a row.
+
+        At an end of the leg the field beyond it is among those that must not be touched twice over, so a meeting
+        looks like a crossing seen from one side.
+        """
+        board, leg = self.board, self._line(a, b)
+        along, athwart, step = self._across, self._down, board.stride
+        if a[1] != b[1]:
+            along, athwart, step = self._down, self._across, 1
+        near = board.around8(leg)
+        crossed = athwart & leg
+        return not near & along and near & athwart == crossed | crossed << step | crossed >> step
+
+
+def _column(board: Board) -> int:
+    """The fields of the first column."""
+    return board.full // ((1 << board.width) - 1)
+
+
+def _turns_at_once(points: Polyline) -> bool:
+    return any(abs(ax - bx) + abs(ay - by) < LEAST_LEG for (ax, ay), (bx, by) in pairwise(points))

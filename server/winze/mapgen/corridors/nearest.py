@@ -1,0 +1,43 @@
+"""The nearest sets of rooms are joined first; a corridor belongs to the set of its rooms, and others may end at it.
+
+Each room begins as a set of its own. The distance of two sets is the least between their members, so a room joins
+what is nearest to it, be that a room or a corridor on its way to another one.
+
+Source: seeds/003, "Corridor generation", shortest connections (COR-26, GEN-12).
+"""
+
+from __future__ import annotations
+
+from heapq import heapify, heappop, heappush
+
+from winze.core.chance import Stream
+from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.draft import Draft
+from winze.mapgen.promise import Promise
+
+
+def _run(draft: Draft, chance: Stream) -> None:
+    network = Network(draft)
+    members = list(network.rooms)
+    queue = [(a.box.distance(b.box), a.room, b.room) for a, b in network.pairs()]
+    heapify(queue)
+    while network.apart and queue:
+        _, first, second = heappop(queue)
+        a, b = members[first], members[second]
+        points = None if network.joined(a, b) else network.lay(a, b, draw, chance)
+        for leg in network.ground.legs(points, a.room) if points else ():
+            for number, member in enumerate(members):
+                if not network.joined(member, leg):
+                    heappush(queue, (member.box.distance(leg.box), number, len(members)))
+            members.append(leg)
+    network.complete(draw, chance)
+
+
+NEAREST = Strategy(
+    "nearest",
+    "what is nearest first; corridors branch and may cross",
+    _run,
+    Promise.NO_BRUSHING | Promise.WALLS_KEPT,
+)

@@ -1,0 +1,99 @@
+"""Which rooms hang together while corridors are laid, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from winze.core.chance import Stream
+from winze.core.distance import components, layers
+from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridors.ground import Anchor, Ground
+from winze.mapgen.corridors.lead import Candidate
+from winze.mapgen.corridors.way import way
+from winze.mapgen.disjoint import DisjointSets
+from winze.mapgen.draft import Draft
+from winze.mapgen.loops import LONG_WAY
+
+TRIES = 10
+"""So many candidates that are not clear, and a pair of rooms is given up (COR-22)."""
+_ROOMS_PER_LOOP = 4
+_NEIGHBOURS = 2
+
+
+class Network:
+    """The rooms of a draft as anchors, and sets of those that hang together (C-48)."""
+
+    def __init__(self, draft: Draft) -> None:
+        self.draft = draft
+        self.ground = Ground(draft)
+        self.rooms = [self.ground.anchor(number, room) for number, room in enumerate(draft.rooms)]
+        self._sets = DisjointSets(len(self.rooms))
+        self._owners = [self._room_at(outline) for outline in self.ground.outlines]
+        self.apart = len(self.rooms) - 1
+        """So many corridors are missing at least."""
+        for piece in components(draft.board, draft.open(), diagonal=False):
+            inside = [number for number, room in enumerate(draft.rooms) if room.floor & piece]
+            for number in inside[1:]:
+                self.join(inside[0], number)
+
+    def joined(self, a: Anchor, b: Anchor) -> bool:
+        return self._sets.joined(a.room, b.room)
+
+    def join(self, a: int, b: int) -> None:
+        if not self._sets.joined(a, b):
+            self._sets.join(a, b)
+            self.apart -= 1
+
+    def lay(self, a: Anchor, b: Anchor, candidate: Candidate, chance: Stream, tries: int = TRIES) -> Polyline | None:
+        """Draw candidates until one is clear, and dig it (COR-21); None if none was."""
+        for _ in range(tries):
+            points = candidate(self.ground, a, b, chance)
+            if points and self.ground.is_clear(points):
+                self.dig(points, a, b)
+                return points
+        return None
+
+    def dig(self, points: Polyline, a: Anchor, b: Anchor) -> None:
+        """What a corridor meets hangs together with what it joins."""
+        outline = self.ground.outline(points)
+        self.join(a.room, b.room)
+        for other, room in zip(self.ground.outlines, self._owners, strict=True):
+            if other & outline:
+                self.join(a.room, room)
+        self.ground.dig(points)
+        self._owners.append(a.room)
+
+    def pairs(self) -> list[tuple[Anchor, Anchor]]:
+        """All pairs of rooms, nearest first."""
+        found = [(a.box.distance(b.box), a.room, b.room) for a, b in self._pairs()]
+        return [(self.rooms[a], self.rooms[b]) for _, a, b in sorted(found)]
+
+    def complete(self, candidate: Candidate, chance: Stream) -> None:
+        """Join what is still apart by the nearest ways there are, then close some loops (COR-23)."""
+        for a, b in self.pairs() if self.apart else ():
+            if not self.joined(a, b):
+                self.lay(a, b, way, chance, TRIES // 2)
+        self.close_loops(lambda a, b: self.lay(a, b, candidate, chance) is not None, chance)
+
+    def close_loops(self, lay: Callable[[Anchor, Anchor], bool], chance: Stream) -> None:
+        """Join some more rooms that are near each other but a long walk apart."""
+        wanted = chance.between(1, 1 + len(self.rooms) // _ROOMS_PER_LOOP)
+        near = self.pairs()[: len(self.rooms) * _NEIGHBOURS]
+        chance.shuffle(near)
+        for a, b in near:
+            if wanted and self._is_long_way(a, b) and lay(a, b):
+                wanted -= 1
+
+    def _pairs(self) -> Iterator[tuple[Anchor, Anchor]]:
+        for b in self.rooms:
+            for a in self.rooms[: b.room]:
+                yield a, b
+
+    def _is_long_way(self, a: Anchor, b: Anchor) -> bool:
+        start, goal = self.draft.rooms[a.room].floor, self.draft.rooms[b.room].floor
+        return len(layers(self.draft.board, start, self.draft.open(), diagonal=False, until=goal)) > LONG_WAY
+
+    def _room_at(self, outline: int) -> int:
+        """A room that a corridor leads to; the first room if it leads to none."""
+        near = self.draft.board.around4(outline)
+        return next((number for number, room in enumerate(self.draft.rooms) if room.floor & near), 0)

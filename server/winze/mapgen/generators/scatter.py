@@ -1,0 +1,30 @@
+"""Rooms scattered at random. Source: seeds/003, "2021-04-24"."""
+
+from __future__ import annotations
+
+from winze.mapgen.corridors import CORRIDORS_AS_TOLD, STRATEGIES
+from winze.mapgen.placement import PLACED_ROOMS, PLACEMENT_SETTINGS
+from winze.mapgen.promise import Promise
+from winze.mapgen.recipe import Recipe
+from winze.mapgen.settings import Setting, Settings
+
+
+def _promises(settings: Settings) -> Promise:
+    """Rooms keep their walls if the corridors leave them alone."""
+    promised = STRATEGIES[str(settings["corridors"])].promises
+    if promised & (Promise.ENDS_ONLY | Promise.WALLS_KEPT):
+        promised |= Promise.ROOMS_APART
+    return promised | Promise.RECTANGLES | Promise.STAIRS_APART
+
+
+SCATTER = Recipe(
+    "scatter",
+    "rooms of all sizes at random places, joined one way or another",
+    PLACED_ROOMS,
+    CORRIDORS_AS_TOLD,
+    promises=_promises,
+    settings=(
+        Setting("corridors", "careful", "how rooms are joined", choices=tuple(STRATEGIES)),
+        *PLACEMENT_SETTINGS,
+    ),
+)
