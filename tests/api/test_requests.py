@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import gc
+
 import pytest
 from fastapi import FastAPI
 
@@ -67,6 +69,12 @@ def test_health(client: Client) -> None:
     for path in ("/healthz", "/readyz"):
         answer = client.get(path)
         assert (answer.status_code, answer.json()) == (200, {"status": "ok"})
+
+
+def test_the_collector_of_garbage_leaves_alone_what_a_server_starts_with(app: FastAPI) -> None:
+    with Client(app):
+        assert gc.get_freeze_count() > len(gc.get_objects())
+    assert gc.get_freeze_count() == 0
 
 
 def test_not_ready_without_a_database(client: Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

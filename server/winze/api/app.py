@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import gc
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from time import monotonic
 from typing import Any
 
@@ -59,7 +60,8 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
         metrics.count_runs(lambda: registry.runs)
         registry.start()
         try:
-            yield
+            with _all_but_runs_frozen():
+                yield
         finally:
             await registry.close()
             await crew.close()
@@ -91,6 +93,16 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     app.add_middleware(Requests, metrics=metrics)
     app.add_middleware(PublicApi)
     return app
+
+
+@contextmanager
+def _all_but_runs_frozen() -> Iterator[None]:
+    """The collector of garbage holds the loop: let it look through what comes, not through all that was imported."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
 
 
 class PublicApi:
