@@ -46,12 +46,17 @@ def _try(draft: Draft, site: list[int], ahead: Direction) -> None:
     board, open_ = draft.board, draft.open()
     step = ahead.dy * board.stride + ahead.dx
     if all(not open_ >> field & 1 for field in site) and _is_far(board, site[0] - step, site[-1] + step, open_):
-        walled = any(draft.cells[field] == Cell.WALL for field in site)
-        for field in site:
-            draft.cells[field] = Cell.OPENING if walled else draft.cells[site[0] - step]
-        if walled:
-            ends = board.xy(site[0]), board.xy(site[-1])
-            draft.corridors.append(ends)
+        open_wall(draft, site, ahead)
+
+
+def open_wall(draft: Draft, site: list[int], ahead: Direction) -> None:
+    """Open one of the `thin_walls`: masons leave an opening, bare rock just gives way."""
+    board = draft.board
+    walled = any(draft.cells[field] == Cell.WALL for field in site)
+    for field in site:
+        draft.cells[field] = Cell.OPENING if walled else draft.cells[site[0] - board.steps[ahead]]
+    if walled:
+        draft.corridors.append((board.xy(site[0]), board.xy(site[-1])))
 
 
 def _is_far(board: Board, start: int, goal: int, ground: int) -> bool:

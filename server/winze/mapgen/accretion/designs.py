@@ -1,0 +1,100 @@
+"""Rooms drawn off the map: each a set of fields near the upper left corner of a board, the border kept free.
+
+cross      ####      small cross  ##      chunky   ###       cave   ####
+         #########              ######           ######           #######
+           ####                   ##            ######           #####
+           ####                                  ####              ##
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.distance import components
+from winze.core.rectangle import Rectangle
+from winze.mapgen.automaton import majority
+from winze.mapgen.noise import noise
+from winze.mapgen.shapes.ellipse import circle
+from winze.mapgen.shapes.shape import mask_of
+
+Design = Callable[[Board, Stream], int]
+
+_EDGE = 1
+_LEAST_CAVE = 20
+
+
+def _cross(board: Board, chance: Stream) -> int:
+    """Two bars across each other, neither in the middle of the other."""
+    wide, high = chance.between(7, 16), chance.between(5, 9)
+    thick, deep = chance.between(3, 7), chance.between(2, 4)
+    return _bar(board, Rectangle(_EDGE, _EDGE + chance.between(0, high - deep), wide, deep)) | _bar(
+        board, Rectangle(_EDGE + chance.between(0, wide - thick), _EDGE, thick, high)
+    )
+
+
+def _small_cross(board: Board, chance: Stream) -> int:
+    """A cross that is its own mirror image both ways."""
+    arm_x, arm_y = chance.between(1, 4), chance.between(1, 2)
+    core_x, core_y = chance.between(2, 4), chance.between(2, 3)
+    wide, high = core_x + 2 * arm_x, core_y + 2 * arm_y
+    return _bar(board, Rectangle(_EDGE, _EDGE + arm_y, wide, core_y)) | _bar(
+        board, Rectangle(_EDGE + arm_x, _EDGE, core_x, high)
+    )
+
+
+def _small(board: Board, chance: Stream) -> int:
+    return _bar(board, Rectangle(_EDGE, _EDGE, chance.between(3, 7), chance.between(2, 4)))
+
+
+def _circle(board: Board, chance: Stream) -> int:
+    return _disc(board, chance.between(2, 4)) << board.field(_EDGE, _EDGE)
+
+
+def _ring(board: Board, chance: Stream) -> int:
+    """A large circle around a pillar."""
+    radius = chance.between(4, 5)
+    pillar = _disc(board, radius - 3) << board.field(3, 3)
+    return (_disc(board, radius) & ~pillar) << board.field(_EDGE, _EDGE)
+
+
+def _chunky(board: Board, chance: Stream) -> int:
+    """Small circles heaped together, each with a corner in those before."""
+    area = board.rectangle(_EDGE, _EDGE, 11, 5)
+    heap = 0
+    for _ in range(chance.between(3, 9)):
+        heap |= _disc(board, 2) << chance.field(heap & area or area)
+    return heap
+
+
+def _cave(board: Board, chance: Stream) -> int:
+    """The largest hollow of some noise, smoothed; a heap of circles where the noise closes."""
+    area = board.rectangle(_EDGE, _EDGE, chance.between(9, 18), chance.between(6, 10))
+    rock = noise(board, 44, chance)
+    for _ in range(4):
+        rock = majority(board, rock | ~area & board.full)
+    hollow = max(components(board, area & ~rock, diagonal=False), key=int.bit_count, default=0)
+    return hollow if hollow.bit_count() >= _LEAST_CAVE else _chunky(board, chance)
+
+
+@lru_cache(maxsize=256)
+def _disc(board: Board, radius: int) -> int:
+    """A circle in the upper left corner."""
+    return mask_of(board, circle(radius, radius, radius))
+
+
+def _bar(board: Board, area: Rectangle) -> int:
+    return board.rectangle(area.x, area.y, area.w, area.h)
+
+
+DESIGNS: dict[str, Design] = {
+    "cross": _cross,
+    "small cross": _small_cross,
+    "small": _small,
+    "circle": _circle,
+    "ring": _ring,
+    "chunky": _chunky,
+    "cave": _cave,
+}

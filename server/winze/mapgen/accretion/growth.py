@@ -1,0 +1,41 @@
+"""Room after room is attached until hardly any fits; then what grew from different seeds is joined where it meets."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.accretion.attach import attach
+from winze.mapgen.accretion.designs import DESIGNS
+from winze.mapgen.connect import pieces
+from winze.mapgen.draft import Draft
+from winze.mapgen.loops import open_wall, thin_walls
+from winze.mapgen.passes import Part, Pass
+
+_ODDS = {"cross": 3, "small cross": 3, "small": 2, "circle": 2, "ring": 1, "chunky": 6, "cave": 2}
+_ROOM_TRIES = 32
+_SMALL_TRIES = 100
+"""Fields of the board for each room tried, and for each small one that is to fill a corner at last."""
+
+
+def _grow(draft: Draft, chance: Stream) -> None:
+    size, names, odds = draft.board.size, list(_ODDS), list(_ODDS.values())
+    tries = [names[chance.weighted(odds)] for _ in range(size // _ROOM_TRIES)] + ["small"] * (size // _SMALL_TRIES)
+    for name in tries:
+        if attach(draft, DESIGNS[name](draft.board, chance), name, chance):
+            draft.step(f"a room: {name}")
+
+
+def _meet(draft: Draft, chance: Stream) -> None:
+    """Open walls between pieces, as many as it takes."""
+    apart = pieces(draft)
+    sites = thin_walls(draft) if len(apart) > 1 else []
+    chance.shuffle(sites)
+    for site, ahead in sites:
+        step = draft.board.steps[ahead]
+        ends = 1 << site[0] - step | 1 << site[-1] + step
+        if len(apart) > 1 and not any(piece & ends == ends for piece in apart):
+            open_wall(draft, site, ahead)
+            apart = pieces(draft)
+
+
+GROWTH = Pass("growth", _grow, needs=(Part.ROOMS,))
+MEETING = Pass("meeting", _meet, needs=(Part.ROOMS,))

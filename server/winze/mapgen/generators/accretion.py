@@ -1,0 +1,19 @@
+"""The level that grows room by room, as Brogue's do. Source: seeds/004, "Related Work"."""
+
+from __future__ import annotations
+
+from winze.mapgen.accretion.growth import GROWTH, MEETING
+from winze.mapgen.accretion.seeds import SEEDS
+from winze.mapgen.promise import Promise
+from winze.mapgen.recipe import Recipe
+
+ACCRETION = Recipe(
+    "accretion",
+    "rooms of many shapes that share walls, attached door to door until the level is full",
+    SEEDS,
+    GROWTH,
+    MEETING,
+    promises=Promise.STAIRS_APART,
+    joins=True,
+    loops=True,
+)

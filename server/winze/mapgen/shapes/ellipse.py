@@ -1,0 +1,40 @@
+"""Circles and ellipses: one line, within a radius of a centre (SHP-04)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.core.rectangle import Rectangle
+
+
+@dataclass(frozen=True, slots=True)
+class Ellipse:
+    """Centre (x, y) and radii, all in halves of a field, so that it may be an even number of fields wide."""
+
+    x: int
+    y: int
+    across: int
+    down: int
+
+    @property
+    def box(self) -> Rectangle:
+        return Rectangle.spanning(
+            -((self.across - self.x) // 2),
+            -((self.down - self.y) // 2),
+            (self.x + self.across) // 2,
+            (self.y + self.down) // 2,
+        )
+
+    def holds(self, x: int, y: int, of: int = 1) -> bool:
+        dx, dy = (2 * x - self.x * of) * self.down, (2 * y - self.y * of) * self.across
+        return dx * dx + dy * dy <= (self.across * self.down * of) ** 2
+
+
+def ellipse(area: Rectangle) -> Ellipse:
+    """The ellipse that fills a rectangle; half a field is added to what reaches from centre to centre."""
+    return Ellipse(area.x + area.right, area.y + area.bottom, area.w, area.h)
+
+
+def circle(x: int, y: int, radius: int) -> Ellipse:
+    """The circle around a field that reaches `radius` fields beyond it each way."""
+    return ellipse(Rectangle(x, y, 1, 1).grown(radius))

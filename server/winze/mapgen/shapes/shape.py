@@ -1,0 +1,27 @@
+"""What every shape can be asked, and the set of fields it has on a board."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from winze.core.board import Board
+from winze.core.rectangle import Rectangle
+
+Vertex = tuple[int, int]
+
+
+class Shape(Protocol):
+    @property
+    def box(self) -> Rectangle:
+        """No field outside it is part of the shape."""
+
+    def holds(self, x: int, y: int, of: int = 1) -> bool:
+        """Whether the point (x / of, y / of) lies inside. Points between fields are asked for by shapes turned."""
+
+
+def mask_of(board: Board, shape: Shape) -> int:
+    """The set of fields whose centres lie inside the shape; what lies off the board is cut."""
+    box = shape.box
+    columns = range(max(0, box.x), min(board.width, box.x + box.w))
+    rows = range(max(0, box.y), min(board.height, box.y + box.h))
+    return board.of(board.field(x, y) for y in rows for x in columns if shape.holds(x, y))

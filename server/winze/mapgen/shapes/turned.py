@@ -1,0 +1,65 @@
+"""Shapes turned about a field. Instead of the shape, the question is turned back (SHP-12).
+
+A turn is a rational one, from a right triangle with whole sides: cosine and sine are whole numbers over a third.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import product
+
+from winze.core.rectangle import Rectangle
+from winze.mapgen.shapes.shape import Shape, Vertex
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """A turn clockwise with cosine cos / of and sine sin / of. Raises ValueError if there is no such angle."""
+
+    cos: int
+    sin: int
+    of: int
+
+    def __post_init__(self) -> None:
+        if self.cos**2 + self.sin**2 != self.of**2 or self.of <= 0:
+            raise ValueError(f"{self.cos}, {self.sin} and {self.of} are not the sides of a right triangle")
+
+
+_A, _B, _C = 4059, 4060, 5741
+"""The sides of a right triangle as near to half a square as matters here: an eighth of a circle within 0.01 degrees."""
+EIGHTHS = (
+    *(Turn(1, 0, 1), Turn(_B, _A, _C), Turn(0, 1, 1), Turn(-_A, _B, _C)),
+    *(Turn(-1, 0, 1), Turn(-_B, -_A, _C), Turn(0, -1, 1), Turn(_A, -_B, _C)),
+)
+"""The turns by whole eighths of a circle, none at first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """A shape after a turn about a field."""
+
+    shape: Shape
+    turn: Turn
+    about: Vertex
+
+    @property
+    def box(self) -> Rectangle:
+        (x, y), turn, box = self.about, self.turn, self.shape.box
+        corners = [(cx - x, cy - y) for cx, cy in product((box.x, box.right), (box.y, box.bottom))]
+        columns = [turn.cos * dx - turn.sin * dy for dx, dy in corners]
+        rows = [turn.sin * dx + turn.cos * dy for dx, dy in corners]
+        return Rectangle.spanning(
+            x + min(columns) // turn.of,
+            y + min(rows) // turn.of,
+            x - -max(columns) // turn.of,
+            y - -max(rows) // turn.of,
+        )
+
+    def holds(self, x: int, y: int, of: int = 1) -> bool:
+        turn = self.turn
+        dx, dy = x - self.about[0] * of, y - self.about[1] * of
+        return self.shape.holds(
+            self.about[0] * of * turn.of + turn.cos * dx + turn.sin * dy,
+            self.about[1] * of * turn.of - turn.sin * dx + turn.cos * dy,
+            of * turn.of,
+        )

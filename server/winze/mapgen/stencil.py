@@ -1,0 +1,31 @@
+"""Where a shape fits, all positions at once: a set is moved over the board and tested against what is free."""
+
+from __future__ import annotations
+
+from winze.core.board import Board, fields
+from winze.mapgen.room import box_of
+
+
+def cut(board: Board, mask: int) -> int:
+    """A set that must not be empty, moved to the upper left corner of the board: a stencil."""
+    box = box_of(board, mask)
+    return mask >> board.field(box.x, box.y)
+
+
+def places(stencil: int, free: int) -> int:
+    """The fields by which a stencil can be moved so that all of it is free; `stencil << field` puts it there."""
+    found = -1
+    for field in fields(stencil):
+        found &= free >> field
+        if not found:
+            break
+    return found
+
+
+def places_over(stencil: int, target: int) -> int:
+    """The fields by which a stencil can be moved so that it holds a field, wherever that puts the rest."""
+    found = 0
+    for field in fields(stencil):
+        if field <= target:
+            found |= 1 << target - field
+    return found

@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from digging import place
+from winze.core.chance import Stream
+from winze.core.distance import components
+from winze.core.rectangle import Rectangle
+from winze.mapgen.accretion.attach import attach, free_ground
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+
+
+def one_room() -> Draft:
+    draft = Draft(place(40, 16))
+    draft.carve_room(Rectangle(15, 6, 6, 4))
+    return draft
+
+
+def test_a_room_shares_a_wall_with_the_level_or_stands_at_the_end_of_a_hallway() -> None:
+    bar = one_room().board.rectangle(1, 1, 5, 3)
+    lengths = set()
+    for seed in range(200):
+        draft = one_room()
+        assert attach(draft, bar, "bar", Stream(seed))
+        old, new = draft.rooms
+        (ends,) = draft.corridors
+        hall = draft.outline(ends)
+        lengths.add(hall.bit_count())
+        assert not draft.board.around8(old.floor) & new.floor
+        assert len(list(components(draft.board, draft.open(), diagonal=False))) == 1
+        assert draft.open() == old.floor | new.floor | hall | draft.mask(Cell.OPENING)
+    assert 1 in lengths and max(lengths) > 5
+
+
+def test_nothing_is_attached_where_nothing_fits_and_nothing_changes() -> None:
+    draft = one_room()
+    before = bytes(draft.cells)
+    assert not attach(draft, draft.board.rectangle(1, 1, 30, 12), "hall", Stream(1))
+    assert bytes(draft.cells) == before and len(draft.rooms) == 1
+
+
+def test_free_ground_leaves_a_wall_around_everything() -> None:
+    draft = one_room()
+    assert not free_ground(draft) & draft.board.border
+    assert not free_ground(draft) & draft.board.around8(draft.rooms[0].floor)
+
+
+def test_an_exit_never_leads_along_its_own_room() -> None:
+    for seed in range(300):
+        draft = one_room()
+        board = draft.board
+        notched = board.rectangle(1, 1, 9, 5) & ~board.rectangle(4, 1, 3, 3)
+        attach(draft, notched, "notched", Stream(seed))
+        room = draft.rooms[-1]
+        hall = draft.mask(Cell.CORRIDOR)
+        assert not board.around8(hall) & room.floor

@@ -1,0 +1,35 @@
+from __future__ import annotations
+
+from winze.core.board import board, fields
+from winze.core.chance import Stream
+from winze.mapgen.noise import noise
+from winze.mapgen.stencil import cut, places, places_over
+
+
+def test_a_stencil_lies_in_the_upper_left_corner() -> None:
+    here = board(12, 8)
+    assert cut(here, here.rectangle(5, 3, 3, 2)) == here.rectangle(0, 0, 3, 2)
+
+
+def test_places_are_those_where_every_field_is_free() -> None:
+    here = board(12, 8)
+    for number in range(50):
+        chance = Stream(number)
+        free = noise(here, 80, chance)
+        stencil = cut(here, noise(here, 40, chance) & here.rectangle(3, 2, 3, 3) or 1 << 4)
+        expected = {field for field in range(here.size) if not stencil << field & ~free}
+        assert set(fields(places(stencil, free))) == expected
+
+
+def test_what_would_leave_a_row_fits_nowhere() -> None:
+    here = board(12, 8)
+    right = here.rectangle(10, 0, 2, 8)
+    assert places(here.rectangle(0, 0, 3, 1), right) == 0
+    assert places(here.rectangle(0, 0, 2, 8), right) == 1 << here.field(10, 0)
+
+
+def test_a_stencil_is_put_over_a_field_wherever_it_holds_it() -> None:
+    here = board(12, 8)
+    stencil, target = here.rectangle(0, 0, 3, 2), here.field(5, 4)
+    assert set(fields(places_over(stencil, target))) == {here.field(x, y) for x in (3, 4, 5) for y in (3, 4)}
+    assert places_over(stencil, 0) == 1
