@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
@@ -8,9 +9,11 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from websockets.sync.client import connect
 
 from winze.store.store import open_store
 
@@ -116,3 +119,51 @@ def test_wrong_settings(tmp_path: Path, environment: dict[str, str]) -> None:
     assert told.count("\n") == 3
     for name in ("--port", "--log-level", "WINZE_MAX_RUNS"):
         assert f"{name}: " in told
+
+
+def told(url: str, *wanted: str) -> list[dict[str, Any]]:
+    """The first message of each of these kinds that a new run's player gets."""
+    with connect(url.replace("http", "ws") + "/ws", proxy=None) as client:
+        client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7, "want": ["panels"]}))
+        found: dict[str, dict[str, Any]] = {}
+        while found.keys() < {*wanted}:
+            message = client.recv(timeout=10)
+            if isinstance(message, str) and (read := json.loads(message))["t"] in wanted:
+                found.setdefault(read["t"], read)
+    return [found[kind] for kind in wanted]
+
+
+def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "cellar.txt").write_text("########\n#......#\n#..>...#\n########\n")
+    with serving(tmp_path, environment, "--level", "cellar.txt", "--depth", "4") as (process, url):
+        (panels,) = told(url, "panels")
+        process.terminate()
+        _, said = process.communicate(timeout=20)
+    assert (panels["status"]["level"], panels["status"]["depth"]) == ("cellar", 4)
+    assert said.startswith("Levels are tried out here: runs and scores go when the server ends.\n")
+    assert [path.name for path in tmp_path.iterdir()] == ["cellar.txt"]
+
+
+def test_everything_wrong_with_a_level_is_told_and_nothing_starts(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "bad.txt").write_text("#€#\n#.+\n###\n")
+    assert refused(tmp_path, environment, "--level", "bad.txt").splitlines() == [
+        "winze: bad.txt: line 1, column 2: '€' is no tile",
+        "winze: bad.txt: line 2, column 3: '+' is no border; rock and walls are",
+    ]
+    (tmp_path / "full.txt").write_text("###\n###\n")
+    assert refused(tmp_path, environment, "--level", "full.txt") == "winze: full.txt: there is nowhere to stand\n"
+    assert "no.txt: No such file" in refused(tmp_path, environment, "--level", "no.txt")
+    assert [*tmp_path.glob("data")] == []
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (("--depth", "2"), "--depth goes with --level"),
+        (("--reveal", "--data", "here"), "--data does not go with --level and --reveal: what is tried out is not kept"),
+    ],
+)
+def test_what_does_not_go_together(
+    tmp_path: Path, environment: dict[str, str], options: tuple[str, ...], complaint: str
+) -> None:
+    assert refused(tmp_path, environment, *options) == f"winze: {complaint}\n"

@@ -49,14 +49,26 @@ def test_either_kind_of_line_end_will_do() -> None:
 
 def test_a_malformed_file_gets_every_complaint_with_its_place() -> None:
     with pytest.raises(MapFileError) as caught:
-        parse("#?#\n\t##\n##x\u2028", TILES, LEGEND)
+        parse("#€#\n\t##\n##€\u2028", TILES, LEGEND)
     assert [str(complaint) for complaint in caught.value.complaints] == [
-        "line 1, column 2: '?' is no tile",
+        "line 1, column 2: '€' is no tile",
         "line 2, column 1: '\\t' is no tile",
-        "line 3, column 3: 'x' is no tile",
+        "line 3, column 3: '€' is no tile",
         "line 3, column 4: '\\u2028' is no tile",
     ]
     assert str(caught.value).count("\n") == 3
+
+
+def test_a_level_to_walk_on_must_be_closed() -> None:
+    parse("###\n#.#\n###", TILES, LEGEND, closed=True)
+    with pytest.raises(MapFileError) as caught:
+        parse("#+##\n...€\n#.#", TILES, LEGEND, closed=True)
+    assert [str(complaint) for complaint in caught.value.complaints] == [
+        "line 1, column 2: '+' is no border; rock and walls are",
+        "line 2, column 1: '.' is no border; rock and walls are",
+        "line 2, column 4: '€' is no tile",
+        "line 3, column 2: '.' is no border; rock and walls are",
+    ]
 
 
 @pytest.mark.parametrize(

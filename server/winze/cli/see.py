@@ -9,13 +9,13 @@ from pathlib import Path
 
 import click
 
+from winze.cli.mapfiles import read_map
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
 from winze.core.board import Board, fields
 from winze.engine.disc import disc
 from winze.engine.level import Level
 from winze.engine.sight_methods import METHODS, Method
-from winze.mapgen.mapfile import MapFileError, parse
 
 _MARK = "*"
 """What text shows for fields that can be reached by sight but lie in the dark."""
@@ -95,14 +95,8 @@ def look(level: Level, field: int, *, method: Method, radius: int | None, lamp: 
 
 
 def _level(path: Path, content: Content) -> Level:
-    """The level drawn in a file. What is not UTF-8 in it is complained of as `�`, by line and column as all else."""
-    legend = {look.char: tile for tile, look in content.tiles.items()}
-    try:
-        drawn = parse(path.read_text(encoding="utf-8", errors="replace"), content.rules.tiles, legend)
-    except OSError as error:
-        raise Mistake(f"{path}: {error.strerror}") from error
-    except MapFileError as error:
-        raise Mistake("\n".join(f"{path}: {complaint}" for complaint in error.complaints)) from error
+    """The level drawn in a file, as it would be in play."""
+    drawn = read_map(path, content)
     return Level(path.name, content.rules.tiles, drawn.width, drawn.height, drawn.tiles)
 
 

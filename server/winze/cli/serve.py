@@ -15,7 +15,8 @@ from winze.api.app import create_app
 from winze.api.logs import configure_logs
 from winze.api.settings import Settings, SettingsError, load_settings
 from winze.cli.plain import Mistake, PlainCommand
-from winze.content import ContentError
+from winze.cli.trial import Trial, check
+from winze.content import Content, ContentError
 from winze.store.errors import StoreError
 from winze.store.store import open_store
 
@@ -31,24 +32,45 @@ GRACE_SECONDS = 5
 @click.option("--log-level", help="debug, info (the default), warning or error.")
 @click.option("--log-format", help="console (the default) or json.")
 @click.option(
+    "--level",
+    type=click.Path(path_type=Path),
+    metavar="FILE",
+    help="Every run is on the level of a map file, as `winze map` prints it; nothing is kept.",
+)
+@click.option("--depth", type=click.IntRange(min=1), help="How deep that level lies (1): what lives there.")
+@click.option(
+    "--reveal", is_flag=True, help="Show whole levels, and all monsters with their hit points; nothing is kept."
+)
+@click.option(
     "--config",
     type=click.Path(path_type=Path),
     envvar="WINZE_CONFIG",
     help="A file of settings (./winze.toml, if there is one).",
 )
-def serve(config: Path | None, **flags: Any) -> None:
+def serve(config: Path | None, level: Path | None, depth: int | None, *, reveal: bool, **flags: Any) -> None:
     """Serve the game until Ctrl-C or SIGTERM; both save every run first.
 
     Whatever can be set in the file can be set by a variable WINZE_<KEY> too. Flags go before variables, and those
     before the file.
     """
+    given = {key: value for key, value in flags.items() if value is not None}
+    trial = Trial(level, depth, reveal)
+    check(trial, given.get("data"))
     try:
-        settings = load_settings(config, {key: value for key, value in flags.items() if value is not None})
-        configure_logs(settings.log_level, settings.log_format)
-        with _listen(settings) as listening, open_store(settings.data) as store:
-            _Server(_configuration(create_app(settings, store), settings)).run([listening])
+        if not trial.wanted:
+            _serve(load_settings(config, given))
+            return
+        content = trial.content()
+        with trial.directory() as data:
+            _serve(load_settings(config, given | {"data": data}), content)
     except (SettingsError, StoreError, ContentError) as error:
         raise Mistake(str(error)) from error
+
+
+def _serve(settings: Settings, content: Content | None = None) -> None:
+    configure_logs(settings.log_level, settings.log_format)
+    with _listen(settings) as listening, open_store(settings.data) as store:
+        _Server(_configuration(create_app(settings, store, content), settings)).run([listening])
 
 
 def _listen(settings: Settings) -> socket.socket:

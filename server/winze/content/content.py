@@ -20,3 +20,5 @@ class Content:
     hero: Look
     level_names: Mapping[str, str]
     """By the row of the level's plan."""
+    revealed: bool = False
+    """Whether everything on a level is shown, seen or not: for those who try out levels."""

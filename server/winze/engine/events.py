@@ -19,8 +19,8 @@ class Refused(_Event, frozen=True):
     """The action was not performed: no turn, no chance drawn. Always the only event.
 
     Reasons: `over`, `wall`, `occupied`, `no_door`, `already_open`, `already_closed`, `blocked`, `nothing_here`,
-    `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_an_armour`, `not_a_potion`, `no_stairs`, `leads_nowhere`,
-    `confirm_leave`, `not_at_mouth`.
+    `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_an_armour`, `not_a_potion`, `no_stairs`,
+    `leads_nowhere`, `confirm_leave`, `not_at_mouth`.
     """
 
     reason: str

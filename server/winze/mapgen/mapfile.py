@@ -51,11 +51,15 @@ def write(level: Blueprint, tiles: TileSet, legend: Legend) -> str:
     return "".join(f"{row}\n" for row in rows(level, tiles, legend))
 
 
-def parse(text: str, tiles: TileSet, legend: Legend) -> Blueprint:
-    """The level a map file draws. Its exits are the stairs in it, which lead nowhere. Raises MapFileError."""
+def parse(text: str, tiles: TileSet, legend: Legend, *, closed: bool = False) -> Blueprint:
+    """The level a map file draws. Its exits are the stairs in it, which lead nowhere.
+
+    A level to walk on must be `closed`: its border is solid, as beyond it is nothing. Raises MapFileError.
+    """
     lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
-    if complaints := list(_faults(lines, legend)):
-        raise MapFileError(complaints)
+    complaints = [*_faults(lines, legend), *(_gaps(lines, tiles, legend) if closed else ())]
+    if complaints:
+        raise MapFileError(sorted(complaints, key=lambda complaint: (complaint.line, complaint.column)))
     width = max(map(len, lines))
     indices = {character: tiles.index[tile] for character, tile in legend.items()}
     plane = bytes(indices[character] for line in lines for character in line.ljust(width + 1))
@@ -73,6 +77,16 @@ def _faults(lines: list[str], legend: Legend) -> Iterator[Complaint]:
             yield Complaint(number, MOST_WIDTH + 1, f"a line has {MOST_WIDTH} characters at most")
     if len(lines) > MOST_HEIGHT:
         yield Complaint(MOST_HEIGHT + 1, 1, f"a map has {MOST_HEIGHT} lines at most")
+
+
+def _gaps(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[Complaint]:
+    """Where the border can be passed or dug through."""
+    last = max(map(len, lines)) - 1
+    for y, line in enumerate(lines):
+        for x, character in enumerate(line):
+            at_edge = x in {0, last} or y in {0, len(lines) - 1}
+            if at_edge and character in legend and not tiles[tiles.index[legend[character]]].solid:
+                yield Complaint(y + 1, x + 1, f"{character!r} is no border; rock and walls are")
 
 
 def _exits(lines: list[str], tiles: TileSet, legend: Legend) -> Iterator[Exit]:

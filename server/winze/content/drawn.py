@@ -1,0 +1,60 @@
+"""Content for trying out one level: a mine of nothing but that level, filled as a level of some depth."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import blake2b
+
+from winze.content.content import Content
+from winze.core.board import board
+from winze.engine.plan import Blueprint, Exit, LevelPlan, Plan
+from winze.engine.tiles import TileSet
+from winze.mapgen.check import ground
+
+_ROW = "drawn"
+_LEVEL = "1"
+
+
+def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
+    """The content with every game on this level, whatever the seed.
+
+    The hero comes in by a mine's mouth: the one that is drawn, else one in place of the first shaft, drift or piece of
+    ground. All other ways lead nowhere. Raises ValueError if there is no such depth or nowhere to stand.
+    """
+    rules = content.rules
+    rows = {place.depth: place.row for place in reversed(rules.plan(0).levels.values())}
+    if depth not in rows:
+        raise ValueError(f"there is no depth {depth}; the mine is {max(rows)} levels deep")
+    level = _with_mouth(level, rules.tiles)
+    place = LevelPlan(_LEVEL, depth, level.width, level.height, _ROW, level.exits, row=_ROW)
+    plan = Plan(_LEVEL, {_LEVEL: place})
+    return replace(
+        content,
+        rules=replace(
+            rules,
+            version=f"{rules.version}-{blake2b(level.tiles, digest_size=3).hexdigest()}",
+            profiles={**rules.profiles, _ROW: rules.profiles[rows[depth]]},
+            plan=lambda _: plan,
+            dig=lambda *_: level,
+        ),
+        level_names={**content.level_names, _ROW: name},
+    )
+
+
+def _with_mouth(level: Blueprint, tiles: TileSet) -> Blueprint:
+    ways = sorted(level.exits, key=lambda way: way.kind != "mouth")
+    if ways:
+        x, y = ways[0].x, ways[0].y
+    else:
+        x, y = _first_ground(level, tiles)
+    field = board(level.width, level.height).field(x, y)
+    plane = bytearray(level.tiles)
+    plane[field] = tiles.index["mouth"]
+    return replace(level, tiles=bytes(plane), exits=(Exit("mouth", x, y, None), *ways[1:]))
+
+
+def _first_ground(level: Blueprint, tiles: TileSet) -> tuple[int, int]:
+    free = ground(level.tiles, tiles) & tiles.mask(level.tiles, "passes_objects")
+    if not free:
+        raise ValueError("there is nowhere to stand")
+    return board(level.width, level.height).xy((free & -free).bit_length() - 1)
