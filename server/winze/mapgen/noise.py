@@ -1,4 +1,4 @@
-"""Random sets of fields, all fields at once."""
+"""Chance in bulk: many rolls, or a random set of fields, at the price of one draw."""
 
 from __future__ import annotations
 
@@ -11,15 +11,20 @@ _DIGITS = 6
 """Binary digits of a share: it is met to one part in 64."""
 
 
+def rolls(count: int, chance: Stream) -> bytes:
+    """So many bytes, each of any value with the same odds."""
+    return hashlib.shake_128(chance.next().to_bytes(8, "little")).digest(count)
+
+
 def noise(board: Board, share: int, chance: Stream) -> int:
-    """A set that holds each field with odds of about `share` in a hundred, at the price of one draw.
+    """A set that holds each field with odds of about `share` in a hundred.
 
     Each binary digit of the share, the lowest first, lets an even chance join what is chosen, or cut it: the odds
     become half of what they were, and with a one for a digit that half and a half more.
     """
     parts = (share << _DIGITS) // 100
     length = -(-board.size // 8)
-    coins = hashlib.shake_128(chance.next().to_bytes(8, "little")).digest(length * _DIGITS)
+    coins = rolls(length * _DIGITS, chance)
     chosen = 0
     for digit in range(_DIGITS):
         even = int.from_bytes(coins[digit * length : (digit + 1) * length], "little")

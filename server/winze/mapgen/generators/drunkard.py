@@ -1,0 +1,64 @@
+"""The cave of a random walk.
+
+Source: seeds/003, "2022-09-06" and "2022-09-08".
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.automaton import remote
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.hollows import hollows
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.recipe import Family, Recipe
+from winze.mapgen.settings import Setting
+from winze.mapgen.walk import leg
+
+SETTINGS = (
+    Setting("share", 44, "share of the level to be dug, in percent", least=15, most=60),
+    Setting("pull", 16, "how many steps lead to where the walk wants to go, in percent", least=0, most=60),
+    Setting("edges", "bounce", "what the walk does at the edges", choices=("bounce", "restart")),
+)
+_LEGS = 80
+_LEAST_LEG = 40
+_MARGIN = 3
+
+
+def _walk(draft: Draft, chance: Stream) -> None:
+    """Visit all shafts, then points in thick rock, until enough is dug."""
+    board = draft.board
+    draft.paint(hollows(draft), Cell.FLOOR)
+    foci = [board.field(*point) for point in draft.shafts]
+    chance.shuffle(foci)
+    here = foci.pop() if foci else _focus(draft, chance)
+    wanted = (board.full & ~board.border).bit_count() * draft.number("share") // 100
+    for _ in range(_LEGS):
+        missing = wanted - draft.mask(Cell.FLOOR).bit_count()
+        if not foci and missing <= 0:
+            break
+        focus = foci.pop() if foci else _focus(draft, chance)
+        trail = leg(draft, here, focus, max(_LEAST_LEG, 3 * missing), chance)
+        for field in trail:
+            draft.cells[field] = Cell.FLOOR
+        here = trail[-1]
+
+
+def _focus(draft: Draft, chance: Stream) -> int:
+    """A field well inside the level and some way off the cave, if there is any."""
+    board = draft.board
+    middle = board.rectangle(_MARGIN, _MARGIN, board.width - 2 * _MARGIN, board.height - 2 * _MARGIN)
+    return chance.field(middle & remote(board, draft.mask(Cell.FLOOR)) or middle)
+
+
+WALK = Pass("walk", _walk, gives=(Part.FLOOR,))
+
+DRUNKARD = Recipe(
+    "drunkard",
+    "the cave of a random walk: ragged, with stones left standing",
+    WALK,
+    family=Family.CAVES,
+    settings=SETTINGS,
+    joins=True,
+    loops=True,
+)
