@@ -10,6 +10,7 @@ from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands import AutoWalk, Rest, TravelField, TravelTo
 from winze.engine.events import Refused
+from winze.engine.plan import Exit
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.helping import HelpScene
@@ -131,7 +132,7 @@ COMMANDS = {
     "Numpad9": Act(do.Walk(Direction.NE)),
     ".": Act(do.Wait()),
     "g": Act(do.PickUp()),
-    "s": Act(do.UseStairs()),
+    "s": Act(do.Search()),
     "<": Act(do.UseStairs()),
     "S": Ask(AskTitle()),
     "Escape": Stay(),
@@ -217,13 +218,106 @@ def test_the_only_door_needs_no_direction():
     assert "no door" not in text(play, view)
 
 
+def test_the_same_key_uses_a_way_or_searches():
+    stage = Stage("""
+        #######
+        #@.>.=#
+        #######
+    """)
+    for x, action in {2: do.Search(), 3: do.UseStairs(), 5: do.UseStairs()}.items():
+        stage.game.hero.field = stage.at(x, 1)
+        assert press(PlayScene(), view_of(stage), "s") == Act(action)
+
+
+POND = """
+    #######
+    #.@~~.#
+    #..vr.#
+    #######
+"""
+
+
+def test_a_step_into_danger_needs_a_second_key():
+    view = view_of(Stage(POND))
+    asked = press(PlayScene(), view, "l")
+    assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
+    assert "Step into the water?" in text(asked.scene, view)
+    assert press(asked.scene, view, "l") == Stay()
+    assert press(asked.scene, view, "Escape") == Pop()
+    assert press(asked.scene, view, "Enter") == Act(do.Walk(Direction.E))
+    asked = press(PlayScene(), view, "n")
+    assert isinstance(asked, Push) and "over the edge of the chasm" in text(asked.scene, view)
+
+
+def test_a_click_into_danger_asks_as_well():
+    view = view_of(Stage(POND))
+    play = PlayScene()
+    picture(play, view)
+    asked = play.handle(Point(*field_cell(view, 3, 1)), view)
+    assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
+
+
+def test_who_stands_in_water_wades_on_unasked():
+    stage = Stage(POND)
+    stage.game.hero.field = stage.at(3, 1)
+    stage.look()
+    assert press(PlayScene(), view_of(stage), "l") == Act(do.Walk(Direction.E))
+    assert press(PlayScene(), view_of(stage), "n") == Act(do.Walk(Direction.SE))
+    asked = press(PlayScene(), view_of(stage), "j")
+    assert isinstance(asked, Push) and "chasm" in text(asked.scene, view_of(stage))
+
+
+def test_water_has_a_colour_under_it_while_it_is_seen():
+    stage = Stage(POND)
+    view = view_of(stage)
+    looks = view.content.tiles
+    view = replace(view, content=replace(view.content, tiles={**looks, "water": replace(looks["water"], under="blue")}))
+    x, y = field_cell(view, 3, 1)
+    cell = y * 80 + x
+    play = PlayScene()
+    assert picture(play, view).bg[cell] == shaded(INDEX["blue"], 1)
+    stage.game.level.visible = 1 << stage.game.hero.field
+    assert picture(play, view).bg[cell] == INDEX["black"]
+
+
+def test_a_pillar_is_no_piece_of_wall():
+    shown = lines(picture(PlayScene(), view_of(Stage("#####\n#@..#\n#.O.#\n#...#\n#####"))), CLASSIC.map)
+    assert any("│·O·│" in line for line in shown)
+
+
+def test_a_drift_is_described_with_its_side_and_where_it_leads():
+    ways = {
+        "1": (Exit("mouth", 1, 1, None), Exit("side", 5, 1, "2", landing=(1, 1))),
+        "2": (Exit("side", 1, 1, "1", landing=(5, 1)),),
+    }
+    stage = Stage("#######\n#@...=#\n#######", "#######\n#=....#\n#######", exits=ways)
+    view = view_of(stage)
+    assert "Drift to the east." in text(LookScene(press_play(view), stage.at(5, 1)), view)
+    stage.game.hero.field = stage.at(5, 1)
+    act(view, do.UseStairs())
+    assert "Drift to the west, to 1 Low Adit." in text(LookScene(press_play(view), stage.at(1, 1)), view)
+
+
+def test_a_hidden_door_is_described_and_drawn_as_a_wall():
+    room = """
+        #####
+        #@..?
+        #...#
+        #####
+    """
+    hidden, wall = view_of(Stage(room)), view_of(Stage(room.replace("?", "#")))
+    assert text(PlayScene(), hidden) == text(PlayScene(), wall)
+    field = hidden.game.level.board.field(4, 1)
+    assert text(LookScene(press_play(hidden), field), hidden) == text(LookScene(press_play(wall), field), wall)
+
+
 def test_stairs_lead_only_one_way():
     stage = Stage("#####\n#@>.#\n#####", "#####\n#.<.#\n#####")
     view = view_of(stage)
     act(view, do.Walk(Direction.E))
     play = PlayScene()
     assert press(play, view, "<") == Stay()
-    assert text(play, view).splitlines()[-1] == "These stairs only lead down."
+    assert text(play, view).splitlines()[-1] == "The way from here only leads down."
     assert press(play, view, ">") == press(play, view, "s") == Act(do.UseStairs())
 
 

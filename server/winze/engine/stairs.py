@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from winze.core.board import fields
+from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import layers
@@ -27,12 +27,16 @@ def exit_at(game: Game, field: int) -> Exit | None:
     return next((way for way in game.place.exits if (way.x, way.y) == point), None)
 
 
+def outward(board: Board, field: int) -> Direction | None:
+    """The direction from a side exit into the border behind it, if there is one."""
+    sides = (Direction.W, Direction.E, Direction.N, Direction.S)
+    return next((side for side in sides if board.border >> field + board.steps[side] & 1), None)
+
+
 def leads_out(game: Game, direction: Direction) -> bool:
-    """Whether a step from a side exit would go straight into the border behind it."""
-    level, here = game.level, game.hero.field
-    goal = here + level.board.steps[direction]
-    outward = level.board.border >> goal & 1 and not direction.diagonal
-    return bool(outward and level.tile(here).stairs == "side")
+    """Whether a step from where the hero stands would go out of a side exit."""
+    here = game.hero.field
+    return game.level.tile(here).stairs == "side" and outward(game.level.board, here) is direction
 
 
 def enter(game: Game, level_id: str, at: tuple[int, int]) -> None:

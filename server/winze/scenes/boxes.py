@@ -14,10 +14,10 @@ from __future__ import annotations
 from winze.core.board import Board, plane_mask
 from winze.scenes.looks import TileTables
 
-_BY_NEIGHBOURS = "■│─└││┌├─┘─┴┐┤┬┼"
+BY_NEIGHBOURS = "■│─└││┌├─┘─┴┐┤┬┼"
 """By the sum of 1 for a line to the north, 2 east, 4 south, 8 west."""
 _WALL = 16
-_GLYPHS = bytes(_WALL) + _BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
+_GLYPHS = bytes(_WALL) + BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
 
 
 def spread(mask: int, size: int) -> int:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.content import Content
+from winze.core.directions import Direction
 from winze.engine.creatures import Monster
 from winze.engine.game import Game
 from winze.engine.items import counted
+from winze.engine.stairs import exit_at, outward
 from winze.scenes.english import a, capital, listed, some
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
 """Words for hit points at or above so many percent."""
+_SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west"}
 
 
 def describe(game: Game, content: Content, field: int) -> str:
@@ -19,10 +22,22 @@ def describe(game: Game, content: Content, field: int) -> str:
     if not level.seen >> field & 1:
         return "You have not seen this place."
     tile = level.tileset[level.memory[field]]
-    ground = capital(content.tiles[tile.id].name)
+    ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
     if not level.visible >> field & 1:
         return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
     return f"{'. '.join([*_seen(game, content, field), ground])}."
+
+
+def _leading(game: Game, content: Content, field: int) -> str:
+    """Where a way off the level goes: the side a drift is on, and the level if the hero has been there."""
+    way = exit_at(game, field)
+    if way is None:
+        return ""
+    toward = outward(game.level.board, field) if way.kind == "side" else None
+    side = f" to the {_SIDES[toward]}" if toward is not None else ""
+    if way.to is None or way.to not in game.levels:
+        return side
+    return f"{side}, to {way.to} {content.level_names[game.plan.levels[way.to].row]}"
 
 
 def _remembered(game: Game, content: Content, field: int) -> Iterator[str]:

@@ -75,11 +75,10 @@ def _beside(cells: list[tuple[str, str]]) -> Line:
 
 
 def legend(content: Content) -> Iterator[Line]:
-    """Glyphs and names of all there is."""
+    """Glyphs and names of all there is, but for what is never seen as what it is."""
     tiles = content.rules.tiles
-    grounds = [
-        (_WALL if is_wall(tile) else content.tiles[tile.id].glyph, content.tiles[tile.id]) for tile in tiles.tiles
-    ]
+    shown = [(tile, content.tiles[tile.id]) for tile in tiles.tiles if not tile.seems]
+    grounds = [(_WALL if is_wall(tile, look) else look.glyph, look) for tile, look in shown]
     yield from _section("In the mine", [(content.hero.glyph, content.hero), *grounds])
     yield from _section("Things", [(look.glyph, look) for look in content.items.values()])
     yield from _section("Monsters", [(look.glyph, look) for look in content.monsters.values()])

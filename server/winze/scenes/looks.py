@@ -8,7 +8,9 @@ from typing import NamedTuple
 from winze.content import Content, Look
 from winze.core.board import selection
 from winze.engine.tiles import Tile
-from winze.screen.palette import INDEX
+from winze.screen.palette import BLACK, INDEX, shaded
+
+_LIGHT = INDEX["shadow"]
 
 
 def colour(look: Look) -> int:
@@ -32,9 +34,12 @@ def mark(look: Look) -> Mark:
     return Mark(look.code, colour(look))
 
 
-def is_wall(tile: Tile) -> bool:
-    """Drawn in box lines: what stands in the ring around a room and neither opens nor lets anyone through."""
-    return tile.ring and not tile.edges and not tile.passes_objects
+_WALL = "#"
+
+
+def is_wall(tile: Tile, look: Look) -> bool:
+    """Drawn in box lines: what stands in the ring around a room and has no glyph of its own."""
+    return tile.ring and look.glyph == _WALL
 
 
 class TileTables:
@@ -43,13 +48,22 @@ class TileTables:
     def __init__(self, content: Content) -> None:
         tiles = content.rules.tiles.tiles
         looks = [content.tiles[tile.id] for tile in tiles]
-        self.glyphs = _table(0 if is_wall(tile) else look.code for tile, look in zip(tiles, looks, strict=True))
+        walls = [is_wall(tile, look) for tile, look in zip(tiles, looks, strict=True)]
+        self.glyphs = _table(0 if wall else look.code for wall, look in zip(walls, looks, strict=True))
         self.colours = _table(colour(look) for look in looks)
-        self.walls = selection(number for number, tile in enumerate(tiles) if is_wall(tile))
+        self.under = _table(map(_under, tiles, looks))
+        self.walls = selection(number for number, wall in enumerate(walls) if wall)
         self.rings = selection(number for number, tile in enumerate(tiles) if tile.ring)
         self.floors = selection(
             number for number, tile in enumerate(tiles) if tile.lit and tile.passes_objects and not tile.ring
         )
+
+
+def _under(tile: Tile, look: Look) -> int:
+    """What lies beneath a tile's glyph while it is in view: its own colour, the light of a lit floor, or nothing."""
+    if look.under != "black":
+        return shaded(INDEX[look.under], 1)
+    return _LIGHT if tile.lit and tile.passes_light else BLACK
 
 
 def _table(values: Iterable[int]) -> bytes:

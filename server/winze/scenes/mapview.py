@@ -18,7 +18,6 @@ from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
 
 _REMEMBERED = shaded(0, 1)
-_LIGHT = INDEX["shadow"]
 _UNAWARE = INDEX["dusk"]
 _AWARE = shaded(INDEX["crimson"], 1)
 _HERO = shaded(INDEX["blue"], 1)
@@ -66,6 +65,7 @@ class MapView:
         self._known: bytes | None = None
         self._glyphs = b""
         self._colours = 0
+        self._under = 0
 
     def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
         """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
@@ -89,13 +89,14 @@ class MapView:
         tiles = int.from_bytes(plane.translate(self._tables.glyphs), "little")
         self._glyphs = (tiles | lines).to_bytes(size, "little")
         self._colours = int.from_bytes(plane.translate(self._tables.colours), "little")
+        self._under = int.from_bytes(plane.translate(self._tables.under), "little")
 
     def _ground(self, canvas: Canvas, view: Camera, level: Level) -> None:
-        """Copy the rows of the planes that the region shows, dimmed where nothing is visible now."""
+        """Copy the rows of the planes that the region shows, dimmed and on black where nothing is visible now."""
         board, size = level.board, level.board.size
         hidden = spread(board.full & ~level.visible, size)
         colours = (self._colours | hidden * _REMEMBERED).to_bytes(size, "little")
-        light = (spread(level.visible & level.lit & ~level.opaque, size) * _LIGHT).to_bytes(size, "little")
+        under = (self._under & ~(hidden * 255)).to_bytes(size, "little")
         left, top, region = view
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
@@ -104,14 +105,13 @@ class MapView:
             cell = (y - top + region.y) * canvas.cols + first - left + region.x
             canvas.glyphs[cell : cell + columns] = self._glyphs[start:end]
             canvas.fg[cell : cell + columns] = colours[start:end]
-            canvas.bg[cell : cell + columns] = light[start:end]
+            canvas.bg[cell : cell + columns] = under[start:end]
 
     def _things(self, canvas: Canvas, view: Camera, level: Level) -> None:
         """Items seen or remembered, and over them the monsters that are visible now (C-52)."""
         visible = level.visible
         for field, kind in level.remembered.items():
-            lit = visible >> field & 1
-            self._put(canvas, view, level, field, self._items[kind], under=_LIGHT * lit, shade=1 - lit)
+            self._put(canvas, view, level, field, self._items[kind], shade=1 - (visible >> field & 1))
         for field, monster in level.actors.items():
             if visible >> field & 1:
                 under = _AWARE if monster.aggressive else _UNAWARE
@@ -119,8 +119,10 @@ class MapView:
 
     @staticmethod
     def _put(
-        canvas: Canvas, view: Camera, level: Level, field: int, shown: Mark, *, under: int, shade: int = 0
+        canvas: Canvas, view: Camera, level: Level, field: int, shown: Mark, *, under: int | None = None, shade: int = 0
     ) -> None:
+        """Put a mark on the ground, over a colour of its own if it has one."""
         cell = view.cell(*level.board.xy(field))
         if cell:
-            canvas.put(*cell, shown.glyph, shaded(shown.colour, shade), under)
+            ground = canvas.bg[cell[1] * canvas.cols + cell[0]]
+            canvas.put(*cell, shown.glyph, shaded(shown.colour, shade), ground if under is None else under)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.core.directions import Direction
-from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, UseStairs, Wait
+from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, UseStairs, Wait
 from winze.engine.errands import AutoWalk, Rest, TravelTo
 from winze.engine.game import Game
 from winze.scenes.commands import Command
@@ -14,6 +14,7 @@ from winze.scenes.directions import DirectionScene
 from winze.scenes.helping import HelpScene
 from winze.scenes.history import HistoryScene
 from winze.scenes.inventory import InventoryScene
+from winze.scenes.levels import LevelsScene
 from winze.scenes.look import LookScene
 from winze.scenes.options import OptionsScene
 from winze.scenes.playview import PlayView
@@ -21,7 +22,7 @@ from winze.scenes.queries import AskTitle
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
 
 Order = Callable[[PlayView, View, Game], Outcome | str]
-WATCHING = {Command.LOOK, Command.HISTORY, Command.HELP, Command.SAVE}
+WATCHING = {Command.LOOK, Command.LEVELS, Command.HISTORY, Command.HELP, Command.SAVE}
 """What a spectator may do."""
 
 
@@ -54,16 +55,24 @@ def _beside(game: Game, verb: str) -> list[Direction]:
     return [direction for direction, step in steps if verb in level.tile(game.hero.field + step).edges]
 
 
-def _stairs(*kinds: str) -> Order:
-    """Use the stairs the hero is on, if they lead this way."""
+_LEADS = {"up": "up", "mouth": "up", "down": "down", "side": "sideways"}
+
+
+def _climb(*kinds: str) -> Order:
+    """Use the shaft the hero is on, if it leads this way."""
 
     def order(_play: PlayView, _view: View, game: Game) -> Outcome | str:
         here = game.level.tile(game.hero.field).stairs
         if here and here not in kinds:
-            return f"These stairs only lead {'down' if here == 'down' else 'up'}."
+            return f"The way from here only leads {_LEADS[here]}."
         return Act(UseStairs())
 
     return order
+
+
+def _stairs(_play: PlayView, _view: View, game: Game) -> Outcome:
+    """Use whatever way begins here; where none does, search."""
+    return Act(UseStairs() if game.level.tile(game.hero.field).stairs else Search())
 
 
 def _choose(command: Command | None) -> Order:
@@ -83,11 +92,12 @@ ORDERS: dict[Command, Order] = {
     Command.FAR: _far,
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _play, _view, _game: Start(Rest()),
-    Command.STAIRS: _stairs("up", "down", "mouth"),
-    Command.CLIMB: _stairs("up", "mouth"),
-    Command.DESCEND: _stairs("down"),
+    Command.STAIRS: _stairs,
+    Command.CLIMB: _climb("up", "mouth"),
+    Command.DESCEND: _climb("down"),
     Command.TRAVEL_UP: lambda _play, _view, _game: Start(TravelTo("up")),
     Command.TRAVEL_DOWN: lambda _play, _view, _game: Start(TravelTo("down")),
+    Command.TRAVEL_SIDE: lambda _play, _view, _game: Start(TravelTo("side")),
     Command.OPEN: _door("open", Open),
     Command.CLOSE: _door("close", Close),
     Command.PICK_UP: _act(PickUp()),
@@ -97,6 +107,7 @@ ORDERS: dict[Command, Order] = {
     Command.WEAR: _choose(Command.WEAR),
     Command.QUAFF: _choose(Command.QUAFF),
     Command.LOOK: lambda play, _view, _game: Push(LookScene(play)),
+    Command.LEVELS: lambda play, view, game: Push(LevelsScene(game, view)),
     Command.HISTORY: lambda _play, _view, _game: Push(HistoryScene()),
     Command.OPTIONS: lambda play, _view, _game: Push(OptionsScene(play)),
     Command.HELP: lambda _play, _view, _game: Push(HelpScene()),

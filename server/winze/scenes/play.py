@@ -17,6 +17,7 @@ from winze.scenes.orders import ORDERS, WATCHING
 from winze.scenes.playview import PlayView
 from winze.scenes.queries import AskTitle
 from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Point, Push, Start, Stay, Tick, View
+from winze.scenes.stepping import step
 from winze.screen.picture import Canvas
 
 _WATCHED = "You are watching."
@@ -58,7 +59,7 @@ class PlayScene:
         if isinstance(binding, Go):
             if binding.far:
                 return Start(AutoWalk(binding.direction))
-            return Act(Walk(binding.direction, bump=view.options.bump))
+            return step(self._play, view, game, Walk(binding.direction, bump=view.options.bump))
         if binding is None:
             name = stroke(key)
             self._note = f"The key {said(name)} means nothing here; ? shows the keys." if len(name) == 1 else ""
@@ -88,7 +89,9 @@ class PlayScene:
             return Push(LookScene(self._play, field))
         direction = self._play.direction_at(point, view)
         if direction is not None:
-            return Act(Attack(direction) if field in game.level.actors else Walk(direction))
+            if field in game.level.actors:
+                return Act(Attack(direction))
+            return step(self._play, view, game, Walk(direction))
         return Act(_here(game)) if field == game.hero.field else Start(TravelField(field))
 
 

@@ -37,7 +37,7 @@ def _status(name: str, game: Game, content: Content) -> Status:
     hero = game.hero
     return Status(
         name=name,
-        level=content.level_names[game.place.row],
+        level=f"{game.place.id} {content.level_names[game.place.row]}",
         depth=game.place.depth,
         hp=hero.health,
         max_hp=hero.max_health,

@@ -1,0 +1,102 @@
+"""Which levels the hero knows and how they hang together: a row for each depth, a column for each side by side.
+
+Only what was seen is in a chart: levels that were entered, and ways off them that came into sight. A level keeps its
+place however much is found later, as places are given in the order in which levels were first entered.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+from typing import NamedTuple
+
+from winze.core.directions import Direction
+from winze.engine.game import Game
+from winze.engine.plan import Exit
+from winze.engine.stairs import outward
+
+_BACK = {Direction.W, Direction.N}
+"""Drifts to these sides are drawn towards the left."""
+
+
+class Link(NamedTuple):
+    """A way from a level. `end` is None where nobody knows what is there, or where the mine ends.
+
+    `kind` is that of the exit; `side` is -1 for a drift to the left, 1 for one to the right, 0 for a shaft.
+    """
+
+    start: str
+    end: str | None
+    kind: str
+    side: int
+
+
+class Chart(NamedTuple):
+    """`places` has column and depth of each level. Columns may be negative."""
+
+    places: dict[str, tuple[int, int]]
+    links: list[Link]
+
+
+def chart(game: Game) -> Chart:
+    seen = [link for level in game.levels for link in _seen_from(game, level)]
+    return Chart(_places(game, seen), _without_returns(seen))
+
+
+def _seen_from(game: Game, id_: str) -> Iterator[Link]:
+    """The ways off a level that the hero has seen."""
+    level = game.levels[id_]
+    for way in game.plan.levels[id_].exits:
+        field = level.board.field(way.x, way.y)
+        if level.seen >> field & 1:
+            end = way.to if way.to in game.levels else None
+            yield Link(id_, end, way.kind, _side(way, outward(level.board, field)))
+
+
+def _side(way: Exit, toward: Direction | None) -> int:
+    if way.kind != "side":
+        return 0
+    return -1 if toward in _BACK else 1
+
+
+def _without_returns(links: list[Link]) -> list[Link]:
+    """Each way between two known levels once, however many of its ends were seen."""
+    met: set[frozenset[str | None]] = set()
+    found = []
+    for link in links:
+        ends = frozenset((link.start, link.end))
+        if link.end is None or ends not in met:
+            found.append(link)
+            met.add(ends)
+    return found
+
+
+def _places(game: Game, links: list[Link]) -> dict[str, tuple[int, int]]:
+    places: dict[str, tuple[int, int]] = {}
+    for id_ in game.levels:
+        depth = game.plan.levels[id_].depth
+        taken = {column for column, row in places.values() if row == depth}
+        wanted = _columns(game, id_, places, links)
+        places[id_] = next(column for column in wanted if column not in taken), depth
+    return places
+
+
+def _columns(game: Game, id_: str, places: dict[str, tuple[int, int]], links: list[Link]) -> Iterator[int]:
+    """Columns for a level, the best first: beside or under what is placed already and leads there."""
+    beside = 0
+    column = 0
+    for start, end, _, side in links:
+        if end == id_ and start in places:
+            column, beside = places[start][0], side
+            break
+        if start == id_ and end in places:
+            column, beside = places[end][0], -side
+            break
+    else:
+        above = (place for level, place in places.items() if game.plan.levels[level].below == id_)
+        column = next(above, (0, 0))[0]
+    if not beside:
+        yield column
+    for distance in count(1):
+        yield column + distance * (beside or 1)
+        yield column - distance * (beside or 1)

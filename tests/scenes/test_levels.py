@@ -1,0 +1,129 @@
+"""The map of the levels: what was entered, what was seen, and nothing that was not."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+
+from shown import Seat, drawn, press, text, view_of
+from stage import Stage
+from winze.engine.level import Level
+from winze.engine.plan import Exit
+from winze.scenes.levelchart import chart
+from winze.scenes.levels import LevelsScene
+from winze.scenes.play import PlayScene
+from winze.scenes.scene import Pop, Stay, View
+
+HALL = """
+    ########
+    #_....=#
+    #=....>#
+    #>....<#
+    ########
+"""
+NAMES = dict(zip("123456", ["Day Adit", "Tallow", "Low Adit", "Stopes", "Gob Road", "Widows"], strict=True))
+DEPTHS = {"1": 1, "2": 2, "3": 3, "4": 2, "5": 2, "6": 3}
+WAYS = {
+    "1": (Exit("mouth", 1, 1, None), Exit("down", 6, 2, "2"), Exit("down", 1, 3, "5")),
+    "2": (Exit("up", 6, 3, "1"), Exit("down", 6, 2, "3"), Exit("side", 1, 2, "4", landing=(6, 1))),
+    "3": (Exit("up", 6, 3, "2"), Exit("down", 1, 3, "9")),
+    "4": (Exit("side", 6, 1, "2", landing=(1, 2)), Exit("down", 6, 2, "6")),
+    "5": (Exit("up", 6, 3, "1"), Exit("side", 1, 2, "7"), Exit("side", 6, 1, "8")),
+    "6": (Exit("up", 6, 3, "4"), Exit("down", 6, 2, "8")),
+}
+
+
+def mine(visited: str, *, seen: bool = True) -> View:
+    """A mine of which these levels were visited, in this order; the hero is on the last."""
+    stage = Stage(*[HALL] * 6, exits=WAYS)
+    game = stage.game
+    for id_, depth in DEPTHS.items():
+        game.plan.levels[id_] = replace(game.plan.levels[id_], depth=depth, below=None)
+    for id_ in visited:
+        place = game.plan.levels[id_]
+        game.level = Level(id_, stage.rules.tiles, 8, 5, stage.rules.dig(0, place).tiles)
+        game.level.seen = game.level.board.full * seen
+        game.levels[id_] = game.level
+    view = view_of(stage)
+    return replace(view, content=replace(view.content, level_names=NAMES))
+
+
+def shown(view: View) -> list[str]:
+    """The chart alone, its margins cut off."""
+    lines = [line for line in text(LevelsScene(view.game, view), view).splitlines()[2:-2] if line.strip()]
+    margin = min(len(line) - len(line.lstrip()) for line in lines)
+    return [line[margin:] for line in lines]
+
+
+def test_the_first_level_and_the_ways_from_it():
+    assert shown(mine("1")) == drawn("""
+                ∩
+        ┌───────┴──────┐
+        │ @ 1 Day Adit │
+        └─────┬─┬──────┘
+              ? ?
+    """)
+
+
+def test_what_was_not_seen_is_not_there():
+    assert shown(mine("1", seen=False)) == drawn("""
+        ┌──────────────┐
+        │ @ 1 Day Adit │
+        └──────────────┘
+    """)
+
+
+def test_a_mine_that_sprawls():
+    assert shown(mine("125463")) == drawn("""
+                             ∩
+                     ┌───────┴──────┐
+                     │ 1 Day Adit   │
+                     └───────┬─┬────┘
+                             │ └────────────────┐
+┌──────────────┐     ┌───────┴──────┐     ┌─────┴────────┐
+│ 4 Stopes     ├─────┤ 2 Tallow     │   ?─┤ 5 Gob Road   ├─?
+└───────┬──────┘     └───────┬──────┘     └──────────────┘
+        │                    │
+┌───────┴──────┐     ┌───────┴──────┐
+│ 6 Widows     │     │ @ 3 Low Adit │
+└───────┬──────┘     └───────┬──────┘
+        ?                    ?
+    """)
+
+
+@pytest.mark.parametrize("order", ["1", "12", "125", "1254", "12546", "125463", "152463", "1524"])
+def test_a_level_keeps_its_place_however_much_is_found(order: str):
+    known = [chart(mine(order[:count]).game).places for count in range(1, len(order) + 1)]
+    for before, after in pairwise(known):
+        assert before.items() <= after.items()
+    assert len(set(known[-1].values())) == len(order)
+
+
+def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
+    deep = {str(n): (Exit("up", 6, 3, str(n - 1)), Exit("down", 6, 2, str(n + 1))) for n in range(1, 13)}
+    stage = Stage(*[HALL] * 12, exits=deep | {"1": (Exit("mouth", 1, 1, None), Exit("down", 6, 2, "2"))})
+    view = view_of(stage)
+    view = replace(view, content=replace(view.content, level_names=dict.fromkeys(deep, "Level")))
+    for id_, place in view.game.plan.levels.items():
+        level = view.game.levels.setdefault(id_, Level(id_, stage.rules.tiles, 8, 5, stage.rules.dig(0, place).tiles))
+        level.seen = level.board.full
+    view.game.level = view.game.levels["7"]
+    scene = LevelsScene(view.game, view)
+    assert "@ 7 Level" in text(scene, view)
+    assert "1 Level" not in text(scene, view).replace("11 Level", "")
+    press(scene, view, *["ArrowUp"] * 9)
+    assert "∩" in text(scene, view)
+    press(scene, view, *["j"] * 12)
+    assert "12 Level" in text(scene, view)
+
+
+def test_it_opens_with_its_key_and_goes_like_any_page():
+    seat = Seat(PlayScene(), mine("12"))
+    seat.view.game.hero.field = 10
+    assert "@ 2 Tallow" in seat.press("T")
+    assert "@ 2 Tallow" not in seat.press("T")
+    scene = LevelsScene(seat.view.game, seat.view)
+    assert press(scene, seat.view, "z") == Stay()
+    assert press(scene, seat.view, "Escape") == Pop()
