@@ -157,6 +157,25 @@ def test_a_digger_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.Mon
     with_crew(scenario, failing_once("say(b'hi'); hear(); import time; time.sleep(100)", tmp_path))
 
 
+def test_the_more_are_lost_in_a_row_the_longer_is_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+    rests: list[float] = []
+    enough = asyncio.Event()
+
+    async def rest(seconds: float) -> None:
+        rests.append(seconds)
+        if len(rests) == 9:
+            enough.set()
+            await asyncio.Event().wait()
+
+    async def scenario(crew: Crew) -> None:
+        crew.order(SEED, PLACES[0])
+        await enough.wait()
+
+    monkeypatch.setattr("winze.diggers.crew.asyncio.sleep", rest)
+    with_crew(scenario, command=["/nowhere/at/all"], rest=5)
+    assert rests == [5, 10, 20, 40, 80, 160, 320, 320, 320]
+
+
 def test_one_that_digs_by_other_rules_is_not_hired() -> None:
     async def scenario(crew: Crew) -> None:
         assert await outcome(crew.order(SEED, PLACES[0])) is None

@@ -20,7 +20,8 @@ from winze.engine.plan import LevelPlan
 MOST_WAITING = 1000
 """Orders beyond that are refused."""
 REST_SECONDS = 5.0
-"""Between the loss of a process and the start of the next."""
+"""Between the loss of a process and the start of the next; twice as long after each that was good for nothing."""
+MOST_DOUBLINGS = 6
 
 log = structlog.get_logger(__name__)
 
@@ -41,6 +42,8 @@ class Crew:
         self._greeting = greeting
         self._command = command
         self._rest = rest
+        self._losses = 0
+        """In a row, without a level dug between them."""
         self._waiting: asyncio.Queue[_Task] = asyncio.Queue(MOST_WAITING)
         self._at_work: set[asyncio.Task[None]] = set()
 
@@ -78,13 +81,15 @@ class Crew:
                 self._give_up()
             except (OSError, EOFError, TimeoutError) as error:
                 log.warning("a digger was lost", reason=repr(error))
-                await asyncio.sleep(self._rest)
+                await asyncio.sleep(self._rest * 2 ** min(self._losses, MOST_DOUBLINGS))
+                self._losses += 1
 
     async def _employ(self) -> None:
         async with hired(self._command) as digger:
             await digger.greet(self._greeting)
             while True:
                 await _carry_out(digger, await self._waiting.get())
+                self._losses = 0
 
 
 async def _carry_out(digger: Digger, task: _Task) -> None:
