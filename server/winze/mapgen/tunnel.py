@@ -22,15 +22,15 @@ from winze.mapgen.corridor import corners
 from winze.mapgen.draft import Draft
 
 _STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
-_GRAINS = 3
+GRAINS = 3
 _NEAR = 2
 """Fields of rock between two walls that leave a passage no room to bend."""
 
 
 def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[int]:
     """The fields to dig from one set of open fields to another without brushing anything; [] if there is no way."""
-    first = chance.below(_GRAINS)
-    grains = ((first + number) % _GRAINS for number in range(_GRAINS))
+    first = chance.below(GRAINS)
+    grains = ((first + number) % GRAINS for number in range(GRAINS))
     board, ground = draft.board, _Ground.of(draft)
     paths = [shortest(board, start, goal, _clean_ground(board, ground, grain) | goal) for grain in grains]
     return min(filter(None, paths), key=len, default=[])
@@ -78,7 +78,7 @@ class _Ground(NamedTuple):
 def _clean_ground(board: Board, ground: _Ground, grain: int) -> int:
     """Rock that touches nothing, and ways from open ground into it through every third field of its rim."""
     free = ground.rock & ~board.around8(ground.open | ground.walls)
-    rows, columns = _grains(board, grain)
+    rows, columns = grains(board, grain)
     clean = free
     for ahead in _STEPS:
         before = ground.rock & board.shift(free, ahead.opposite)
@@ -104,11 +104,11 @@ def _straits(board: Board, ground: _Ground, grain: int, ahead: Direction) -> int
 
 
 @lru_cache(maxsize=64)
-def _grains(board: Board, grain: int) -> tuple[int, int]:
+def grains(board: Board, grain: int) -> tuple[int, int]:
     """Every third row and every third column, counted from `grain`."""
     rows = columns = 0
-    for y in range(grain, board.height, _GRAINS):
+    for y in range(grain, board.height, GRAINS):
         rows |= board.rectangle(0, y, board.width, 1)
-    for x in range(grain, board.width, _GRAINS):
+    for x in range(grain, board.width, GRAINS):
         columns |= board.rectangle(x, 0, 1, board.height)
     return rows, columns

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.directions import Direction
+from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.ground import Anchor, Ground
 from winze.mapgen.corridors.lead import Opening, facing, lead, straight
@@ -33,24 +34,22 @@ def _run(draft: Draft, chance: Stream) -> None:
     network.complete(_candidate, chance)
 
 
-def _candidate(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def _candidate(_: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     sides, backs = facing(a.box, b.box), facing(b.box, a.box)
     if len(sides) == 1:
-        return straight(ground, a, b, sides[0], chance)
+        return straight(a, b, sides[0], chance)
     ahead = chance.choice(sides)
-    across = [back for back in backs if (back.dy == 0) != (ahead.dy == 0)]
-    start, end = _corner(ground, a, ahead, b), _corner(ground, b, chance.choice(across), a)
+    back = chance.choice([back for back in backs if (back.dy == 0) != (ahead.dy == 0)])
+    start, end = _corner(a, ahead, b), _corner(b, back, a)
     return lead(start, end, chance) if start and end else None
 
 
-def _corner(ground: Ground, anchor: Anchor, ahead: Direction, other: Anchor) -> Opening | None:
-    """The opening on a side that is nearest to where the other lies."""
-    openings = anchor.openings[ahead]
-    if not openings:
+def _corner(anchor: Anchor, ahead: Direction, other: Anchor) -> Opening | None:
+    """The opening on a side that is nearest to the other anchor."""
+    points = anchor.openings[ahead]
+    if not points:
         return None
-    after = other.box.y > anchor.box.y if ahead.dy == 0 else other.box.x > anchor.box.x
-    field = openings.bit_length() - 1 if after else (openings & -openings).bit_length() - 1
-    return Opening.at(ground.board, field, ahead)
+    return Opening(*min(points, key=lambda point: other.box.distance(Rectangle(point[0], point[1], 1, 1))), ahead)
 
 
 EDGES = Strategy(

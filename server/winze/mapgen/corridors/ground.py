@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
-from winze.core.board import Board
+from winze.core.board import Board, fields
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
@@ -36,13 +36,19 @@ _JOINT = 2
 
 @dataclass(frozen=True, slots=True)
 class Anchor:
-    """Something that corridors may begin at: its box, the number of a room that it hangs together with, and the set of
-    fields where a corridor may set out to each direction.
+    """Something that corridors may begin at: its box, the number of a room that it hangs together with, and where a
+    corridor may set out to each direction.
     """
 
     box: Rectangle
     room: int
-    openings: dict[Direction, int]
+    openings: dict[Direction, list[Point]]
+
+
+def merged(anchors: list[Anchor]) -> Anchor:
+    """Several as one, for ways from any of them."""
+    openings = {ahead: [point for anchor in anchors for point in anchor.openings[ahead]] for ahead in SIDES}
+    return Anchor(anchors[0].box, anchors[0].room, openings)
 
 
 class Ground:
@@ -55,6 +61,9 @@ class Ground:
         self.outlines: list[int] = []
         self._across = 0
         self._down = 0
+        self._row = (1 << self.board.width) - 1
+        self._column = self.board.full // self._row
+        self._free: int | None = None
         for points in draft.corridors:
             self._note(points)
 
@@ -66,7 +75,9 @@ class Ground:
     @property
     def free(self) -> int:
         """Rock that touches nothing."""
-        return self.board.full & ~self.board.around8(self.taken | self.corridors)
+        if self._free is None:
+            self._free = self.board.full & ~self.board.around8(self.taken | self.corridors)
+        return self._free
 
     def anchor(self, number: int, room: Room) -> Anchor:
         """Openings lie between two other walls, so that a door can hang there."""
@@ -74,7 +85,7 @@ class Ground:
         openings = {}
         for ahead in SIDES:
             firm = wall & self.board.shift(wall, ahead.turned(2)) & self.board.shift(wall, ahead.turned(-2))
-            openings[ahead] = firm & self.board.shift(room.floor, ahead)
+            openings[ahead] = [self.board.xy(field) for field in fields(firm & self.board.shift(room.floor, ahead))]
         return Anchor(room.box, number, openings)
 
     def legs(self, points: Polyline, number: int) -> Iterator[Anchor]:
@@ -82,12 +93,11 @@ class Ground:
         for a, b in pairwise(points):
             leg = Rectangle.spanning(*a, *b)
             across = leg.h == 1
-            inner = Rectangle(leg.x + _JOINT, leg.y, leg.w - 2 * _JOINT, 1)
+            inner = [(x, leg.y) for x in range(leg.x + _JOINT, leg.right - _JOINT + 1)]
             if not across:
-                inner = Rectangle(leg.x, leg.y + _JOINT, 1, leg.h - 2 * _JOINT)
-            mask = self.board.rectangle(inner.x, inner.y, inner.w, inner.h)
-            if mask:
-                yield Anchor(leg, number, {ahead: mask if across == (ahead.dx == 0) else 0 for ahead in SIDES})
+                inner = [(leg.x, y) for y in range(leg.y + _JOINT, leg.bottom - _JOINT + 1)]
+            if inner:
+                yield Anchor(leg, number, {ahead: inner if across == (ahead.dx == 0) else [] for ahead in SIDES})
 
     def is_clear(self, points: Polyline) -> bool:
         """Whether a corridor between two openings may be dug."""
@@ -120,9 +130,10 @@ class Ground:
         first, last = sorted((self.board.field(*a), self.board.field(*b)))
         if a[1] == b[1]:
             return (2 << last - first) - 1 << first
-        return _column(self.board) << first & (2 << last) - 1
+        return self._column << first & (2 << last) - 1
 
     def _note(self, points: Polyline) -> None:
+        self._free = None
         self.outlines.append(self.outline(points))
         for a, b in pairwise(points):
             if a[1] == b[1]:
@@ -143,11 +154,6 @@ class Ground:
         near = board.around8(leg)
         crossed = athwart & leg
         return not near & along and near & athwart == crossed | crossed << step | crossed >> step
-
-
-def _column(board: Board) -> int:
-    """The fields of the first column."""
-    return board.full // ((1 << board.width) - 1)
 
 
 def _turns_at_once(points: Polyline) -> bool:

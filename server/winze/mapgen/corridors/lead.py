@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
@@ -28,16 +27,6 @@ class Opening:
     x: int
     y: int
     ahead: Direction
-
-    @classmethod
-    def at(cls, board: Board, field: int, ahead: Direction) -> Opening:
-        return cls(*board.xy(field), ahead)
-
-    def line(self, board: Board) -> int:
-        """The whole row or column in which it leads."""
-        if self.ahead.dy == 0:
-            return board.rectangle(0, self.y, board.width, 1)
-        return board.rectangle(self.x, 0, 1, board.height)
 
     def leads_to(self, x: int, y: int, least: int) -> bool:
         """Whether a field on the same line lies ahead by so many steps."""
@@ -75,33 +64,39 @@ def _bent(a: Opening, b: Opening, chance: Stream) -> Polyline | None:
     return ((a.x, a.y), (a.x, turn), (b.x, turn), (b.x, b.y))
 
 
-def draw(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def draw(_: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     """From a random opening on a side of the first that faces the second, to one on a side of that: straight across
     half of the time, where they lie beside each other.
     """
     ahead, back = chance.choice(facing(a.box, b.box)), chance.choice(facing(b.box, a.box))
     if back is ahead.opposite and chance.chance(1, 2):
-        return straight(ground, a, b, ahead, chance)
+        return straight(a, b, ahead, chance)
     starts, ends = a.openings[ahead], b.openings[back]
     if not starts or not ends:
         return None
-    board = ground.board
-    return lead(Opening.at(board, chance.field(starts), ahead), Opening.at(board, chance.field(ends), back), chance)
+    return lead(Opening(*chance.choice(starts), ahead), Opening(*chance.choice(ends), back), chance)
 
 
-def straight(ground: Ground, a: Anchor, b: Anchor, ahead: Direction, chance: Stream) -> Polyline | None:
+def straight(a: Anchor, b: Anchor, ahead: Direction, chance: Stream) -> Polyline | None:
     """From a random opening of the first straight ahead to one of the second; None if there is none in line."""
-    starts = a.openings[ahead]
+    across = ahead.dy == 0
+    ends = {point[across]: point for point in b.openings[ahead.opposite]}
+    starts = [point for point in a.openings[ahead] if point[across] in ends]
     if not starts:
         return None
-    start = Opening.at(ground.board, chance.field(starts), ahead)
-    ends = b.openings[ahead.opposite] & start.line(ground.board)
-    if not ends:
-        return None
-    return lead(start, Opening.at(ground.board, chance.field(ends), ahead.opposite), chance)
+    start = chance.choice(starts)
+    return lead(Opening(*start, ahead), Opening(*ends[start[across]], ahead.opposite), chance)
 
 
 def facing(box: Rectangle, other: Rectangle) -> list[Direction]:
     """The sides beyond which the other lies; all of them if the two boxes overlap."""
-    beyond = (other.bottom < box.y, other.x > box.right, other.y > box.bottom, other.right < box.x)
-    return [ahead for ahead, lies in zip(SIDES, beyond, strict=True) if lies] or list(SIDES)
+    sides = []
+    if other.bottom < box.y:
+        sides.append(Direction.N)
+    if other.x > box.right:
+        sides.append(Direction.E)
+    if other.y > box.bottom:
+        sides.append(Direction.S)
+    if other.right < box.x:
+        sides.append(Direction.W)
+    return sides or list(SIDES)

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from winze.core.chance import Stream
 from winze.core.distance import components, layers
 from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.ground import Anchor, Ground
+from winze.mapgen.corridors.ground import Anchor, Ground, merged
 from winze.mapgen.corridors.lead import Candidate
 from winze.mapgen.corridors.way import way
 from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.draft import Draft
 from winze.mapgen.loops import LONG_WAY
+from winze.mapgen.tunnel import GRAINS
 
 TRIES = 10
 """So many candidates that are not clear, and a pair of rooms is given up (COR-22)."""
@@ -28,7 +29,7 @@ class Network:
         self.ground = Ground(draft)
         self.rooms = [self.ground.anchor(number, room) for number, room in enumerate(draft.rooms)]
         self._sets = DisjointSets(len(self.rooms))
-        self._owners = [self._room_at(outline) for outline in self.ground.outlines]
+        self._owners = [(self._rooms_at(outline) or [0])[0] for outline in self.ground.outlines]
         self.apart = len(self.rooms) - 1
         """So many corridors are missing at least."""
         for piece in components(draft.board, draft.open(), diagonal=False):
@@ -49,19 +50,19 @@ class Network:
         for _ in range(tries):
             points = candidate(self.ground, a, b, chance)
             if points and self.ground.is_clear(points):
-                self.dig(points, a, b)
+                self.dig(points)
                 return points
         return None
 
-    def dig(self, points: Polyline, a: Anchor, b: Anchor) -> None:
-        """What a corridor meets hangs together with what it joins."""
+    def dig(self, points: Polyline) -> None:
+        """Rooms that a corridor leads to hang together, and with what it meets."""
         outline = self.ground.outline(points)
-        self.join(a.room, b.room)
-        for other, room in zip(self.ground.outlines, self._owners, strict=True):
-            if other & outline:
-                self.join(a.room, room)
+        rooms = self._rooms_at(outline)
+        rooms += [room for other, room in zip(self.ground.outlines, self._owners, strict=True) if other & outline]
+        for room in rooms[1:]:
+            self.join(rooms[0], room)
         self.ground.dig(points)
-        self._owners.append(a.room)
+        self._owners.append(rooms[0])
 
     def pairs(self) -> list[tuple[Anchor, Anchor]]:
         """All pairs of rooms, nearest first."""
@@ -70,9 +71,8 @@ class Network:
 
     def complete(self, candidate: Candidate, chance: Stream) -> None:
         """Join what is still apart by the nearest ways there are, then close some loops (COR-23)."""
-        for a, b in self.pairs() if self.apart else ():
-            if not self.joined(a, b):
-                self.lay(a, b, way, chance, TRIES // 2)
+        while self.apart and self._bridge(chance):
+            pass
         self.close_loops(lambda a, b: self.lay(a, b, candidate, chance) is not None, chance)
 
     def close_loops(self, lay: Callable[[Anchor, Anchor], bool], chance: Stream) -> None:
@@ -84,6 +84,17 @@ class Network:
             if wanted and self._is_long_way(a, b) and lay(a, b):
                 wanted -= 1
 
+    def _bridge(self, chance: Stream) -> bool:
+        """Dig a shortest way from some set of rooms to any other. False if no set has one."""
+        sets: dict[int, list[Anchor]] = {}
+        for room in self.rooms:
+            sets.setdefault(self._sets.find(room.room), []).append(room)
+        for inside in sorted(sets.values(), key=len):
+            outside = [room for room in self.rooms if room not in inside]
+            if self.lay(merged(inside), merged(outside), way, chance, GRAINS):
+                return True
+        return False
+
     def _pairs(self) -> Iterator[tuple[Anchor, Anchor]]:
         for b in self.rooms:
             for a in self.rooms[: b.room]:
@@ -93,7 +104,7 @@ class Network:
         start, goal = self.draft.rooms[a.room].floor, self.draft.rooms[b.room].floor
         return len(layers(self.draft.board, start, self.draft.open(), diagonal=False, until=goal)) > LONG_WAY
 
-    def _room_at(self, outline: int) -> int:
-        """A room that a corridor leads to; the first room if it leads to none."""
+    def _rooms_at(self, outline: int) -> list[int]:
+        """The rooms that a corridor opens."""
         near = self.draft.board.around4(outline)
-        return next((number for number, room in enumerate(self.draft.rooms) if room.floor & near), 0)
+        return [number for number, room in enumerate(self.draft.rooms) if room.floor & near]

@@ -12,13 +12,14 @@ from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.corridors.way import way
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
+from winze.mapgen.tunnel import GRAINS
 
 
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
     for a, b in network.pairs():
         if network.apart and not network.joined(a, b):
-            network.lay(a, b, way, chance)
+            network.lay(a, b, way, chance, GRAINS)
     network.complete(way, chance)
 
 

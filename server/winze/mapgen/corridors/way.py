@@ -8,33 +8,38 @@ from winze.core.directions import Direction
 from winze.core.distance import layers
 from winze.mapgen.corridor import Polyline, corners
 from winze.mapgen.corridors.ground import SIDES, Anchor, Ground
+from winze.mapgen.tunnel import GRAINS, grains
 
 
 def way(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     """From the nearest of some openings of the one to the nearest of some of the other."""
-    free = ground.free
-    starts, start_ground = _doorsteps(ground, a, free, chance)
-    ends, end_ground = _doorsteps(ground, b, free, chance)
+    grain = chance.below(GRAINS)
+    starts, start_steps = _doorsteps(ground, a, grain)
+    ends, end_steps = _doorsteps(ground, b, grain)
     if not starts or not ends:
         return None
-    rings = layers(ground.board, ends, free | start_ground | end_ground, diagonal=False, until=starts)
+    rings = layers(ground.board, ends, ground.free | start_steps | end_steps, diagonal=False, until=starts)
     if not rings[-1] & starts:
         return None
     field = chance.field(rings[-1] & starts)
     return corners([ground.board.xy(step) for step in _descent(ground.board, rings, field, chance)])
 
 
-def _doorsteps(ground: Ground, anchor: Anchor, free: int, chance: Stream) -> tuple[int, int]:
-    """One opening on each side of an anchor, if there is one that leads to free rock; and the fields up to there."""
+def _doorsteps(ground: Ground, anchor: Anchor, grain: int) -> tuple[int, int]:
+    """Every third opening of an anchor that leads to free rock, so that no way can run along a wall from one to the
+    next; and the fields up to there.
+    """
     board = ground.board
-    openings = ways = 0
+    rows, columns = grains(board, grain)
+    closed = ground.taken | ground.corridors
+    openings = steps = 0
     for ahead in SIDES:
-        before = board.shift(free, ahead.opposite) & ~ground.taken & ~ground.corridors
-        if fit := anchor.openings[ahead] & board.shift(before, ahead.opposite):
-            opening = 1 << chance.field(fit)
-            openings |= opening
-            ways |= opening | board.shift(opening, ahead)
-    return openings, ways
+        before = board.shift(ground.free, ahead.opposite) & ~closed
+        fit = board.of(board.field(*point) for point in anchor.openings[ahead])
+        fit &= board.shift(before, ahead.opposite) & (rows if ahead.dx else columns)
+        openings |= fit
+        steps |= fit | board.shift(fit, ahead)
+    return openings, steps
 
 
 def _descent(board: Board, rings: list[int], field: int, chance: Stream) -> list[int]:
