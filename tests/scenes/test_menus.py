@@ -101,8 +101,9 @@ def test_arrows_and_enter_choose_as_well():
 
 def test_options_change_at_once():
     seat = laden()
-    seat.press("=", "k", "b")
-    assert seat.asked == [AskOptions(Options("laptop", True)), AskOptions(Options("vi", False))]
+    seat.press("=", "k", "b", "s")
+    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion")]
+    assert seat.asked == [AskOptions(options) for options in asked]
 
 
 def test_help_comes_from_the_keymap_and_the_content():

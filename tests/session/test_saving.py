@@ -209,6 +209,18 @@ def test_options_of_the_title_are_kept_at_once() -> None:
     play(scenario)
 
 
+def test_a_run_keeps_the_way_to_see_it_began_with() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client()
+        ada.key("o", "s", "Escape")
+        await house.settle()
+        ada.key("n", *"Ada", "Enter")
+        await house.settle()
+        assert ada.run.game.sight == "portion"
+
+    play(scenario)
+
+
 def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winze.session.registry.SWEEP_SECONDS", 0)
 

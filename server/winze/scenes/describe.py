@@ -11,6 +11,7 @@ from winze.engine.game import Game
 from winze.engine.items import counted
 from winze.engine.stairs import exit_at, outward
 from winze.scenes.english import a, capital, listed, some
+from winze.scenes.knowledge import knowledge
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
 """Words for hit points at or above so many percent."""
@@ -18,12 +19,12 @@ _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direc
 
 
 def describe(game: Game, content: Content, field: int) -> str:
-    level = game.level
-    if not level.seen >> field & 1:
+    known = knowledge(game.level, content)
+    if not known.fields >> field & 1:
         return "You have not seen this place."
-    tile = level.tileset[level.memory[field]]
+    tile = game.level.tileset[known.plane[field]]
     ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
-    if not level.visible >> field & 1:
+    if not known.present >> field & 1:
         return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
     return f"{'. '.join([*_seen(game, content, field), ground])}."
 
@@ -61,4 +62,5 @@ def _monster(monster: Monster, content: Content) -> str:
     percent = 100 * monster.health // monster.max_health
     state = next(words for least, words in _STATES if percent >= least)
     aware = "" if monster.aggressive else ", unaware of you"
-    return f"{capital(a(content.monsters[monster.kind].name))}, {state}{aware}"
+    points = f" ({monster.health}/{monster.max_health})" if content.revealed else ""
+    return f"{capital(a(content.monsters[monster.kind].name))}, {state}{points}{aware}"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from winze.content import Content
 from winze.core.board import fields
 from winze.engine.errands import TravelField
 from winze.engine.game import Game
 from winze.scenes.commands import Command, Go
 from winze.scenes.describe import describe
 from winze.scenes.keymaps import keymap_of, stroke
+from winze.scenes.knowledge import in_sight, knowledge
 from winze.scenes.playview import PlayView
 from winze.scenes.scene import Input, Key, Outcome, Point, Pop, Start, Stay, View
 from winze.screen.palette import BLACK, INDEX
@@ -45,7 +47,7 @@ class LookScene:
         if isinstance(binding, Go):
             self._field = _moved(game, self._at(game), binding)
         elif name in _NEXT | _BEFORE:
-            self._field = _jump(game, self._at(game), -1 if name in _BEFORE else 1)
+            self._field = _jump(game, view.content, self._at(game), -1 if name in _BEFORE else 1)
         return Stay()
 
     def _point(self, point: Point, view: View) -> Outcome:
@@ -82,11 +84,13 @@ def _moved(game: Game, field: int, go: Go) -> int:
     return board.field(x, y)
 
 
-def _jump(game: Game, field: int, step: int) -> int:
+def _jump(game: Game, content: Content, field: int, step: int) -> int:
     """The next thing worth a look: what is in sight, then items remembered and stairs known, nearest first."""
-    level = game.level
-    known = {*level.remembered, *fields(level.known("stairs"))}
-    near = sorted(known, key=lambda other: (level.board.chebyshev(game.hero.field, other), other))
-    stops = list(dict.fromkeys([game.hero.field, *(sighting.field for sighting in game.in_sight()), *near]))
+    level, known = game.level, knowledge(game.level, content)
+    ways = level.tileset.mask(known.plane, "stairs") & known.fields
+    near = sorted(
+        {*known.items, *fields(ways)}, key=lambda other: (level.board.chebyshev(game.hero.field, other), other)
+    )
+    stops = list(dict.fromkeys([game.hero.field, *(sighting.field for sighting in in_sight(game, content)), *near]))
     place = stops.index(field) if field in stops else 0
     return stops[(place + step) % len(stops)]

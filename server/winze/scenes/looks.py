@@ -34,6 +34,8 @@ def mark(look: Look) -> Mark:
     return Mark(look.code, colour(look))
 
 
+HIDDEN = Mark(ord("+"), INDEX["violet"])
+"""What seems another tile, to those who are shown everything."""
 _WALL = "#"
 
 

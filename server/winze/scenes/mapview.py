@@ -9,10 +9,12 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.content import Content
+from winze.core.board import fields
 from winze.engine.game import Game
 from winze.engine.level import Level
 from winze.scenes.boxes import spread, walls
-from winze.scenes.looks import Mark, TileTables, mark, marks
+from winze.scenes.knowledge import Knowledge, knowledge
+from winze.scenes.looks import HIDDEN, Mark, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
@@ -21,6 +23,7 @@ _REMEMBERED = shaded(0, 1)
 _UNAWARE = INDEX["dusk"]
 _AWARE = shaded(INDEX["crimson"], 1)
 _HERO = shaded(INDEX["blue"], 1)
+_POINTS = INDEX["pink"]
 
 
 class Camera(NamedTuple):
@@ -58,6 +61,7 @@ class MapView:
     """Paints maps. One per scene: it keeps the planes of the level it painted last."""
 
     def __init__(self, content: Content) -> None:
+        self._content = content
         self._hero = mark(content.hero)
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
@@ -71,17 +75,20 @@ class MapView:
         """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
         level = game.level
         view = camera(region, level, game.hero.field if focus is None else focus)
-        self._learn(level)
+        known = knowledge(level, self._content)
+        self._learn(level, known)
         self._ground(canvas, view, level)
-        self._things(canvas, view, level)
+        if self._content.revealed:
+            self._secrets(canvas, view, level)
+        self._things(canvas, view, level, known)
         self._put(canvas, view, level, game.hero.field, self._hero, under=_HERO)
         return view
 
-    def _learn(self, level: Level) -> None:
-        """Bring the cached planes up to date with what the hero knows."""
+    def _learn(self, level: Level, known: Knowledge) -> None:
+        """Bring the cached planes up to date with what is known."""
         size = level.board.size
-        known = int.from_bytes(level.memory, "little") & spread(level.seen, size) * 255
-        plane = known.to_bytes(size, "little")
+        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size) * 255
+        plane = bare.to_bytes(size, "little")
         if plane == self._known:
             return
         self._known = plane
@@ -107,13 +114,23 @@ class MapView:
             canvas.fg[cell : cell + columns] = colours[start:end]
             canvas.bg[cell : cell + columns] = under[start:end]
 
-    def _things(self, canvas: Canvas, view: Camera, level: Level) -> None:
+    def _secrets(self, canvas: Canvas, view: Camera, level: Level) -> None:
+        """Hidden doors, and to the right of each monster its hit points."""
+        for field in fields(level.tileset.mask(level.tiles, "seems")):
+            self._put(canvas, view, level, field, HIDDEN)
+        for field, monster in level.actors.items():
+            x, y = level.board.xy(field)
+            for place, digit in enumerate(str(monster.health), start=1):
+                if cell := view.cell(x + place, y):
+                    canvas.put(*cell, ord(digit), _POINTS)
+
+    def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Items seen or remembered, and over them the monsters that are visible now (C-52)."""
         visible = level.visible
-        for field, kind in level.remembered.items():
+        for field, kind in known.items.items():
             self._put(canvas, view, level, field, self._items[kind], shade=1 - (visible >> field & 1))
         for field, monster in level.actors.items():
-            if visible >> field & 1:
+            if known.present >> field & 1:
                 under = _AWARE if monster.aggressive else _UNAWARE
                 self._put(canvas, view, level, field, self._monsters[monster.kind], under=under)
 

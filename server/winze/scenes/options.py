@@ -12,6 +12,9 @@ from winze.scenes.queries import AskOptions, Options
 from winze.scenes.scene import Ask, Input, Key, Outcome, Pop, Stay, View
 from winze.screen.picture import Canvas
 
+_SIGHTS = {"shadow": "light decides what you see", "portion": "you see 7 steps far, lit or not"}
+"""The ways to see that a player may choose (C-01). That through walls is for looking for faults."""
+
 
 class OptionsScene:
     """Each choice changes one option, at once."""
@@ -42,7 +45,18 @@ def _choices(options: Options) -> tuple[Choice[Options], ...]:
     return (
         Choice("k", f"Keys    {keymap.title}", replace(options, keymap=following(keymap).name)),
         Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
+        Choice("s", f"Sight   {_SIGHTS[sight_of(options)]}", replace(options, sight=_other(sight_of(options)))),
     )
+
+
+def sight_of(options: Options) -> str:
+    """The method of sight that new runs get."""
+    return options.sight if options.sight in _SIGHTS else "shadow"
+
+
+def _other(sight: str) -> str:
+    sights = list(_SIGHTS)
+    return sights[(sights.index(sight) + 1) % len(sights)]
 
 
 def _leaves(key: Key, view: View) -> bool:

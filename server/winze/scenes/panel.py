@@ -8,6 +8,7 @@ from winze.content import Content
 from winze.engine.game import Game
 from winze.engine.senses import Sighting
 from winze.scenes.english import shortened
+from winze.scenes.knowledge import in_sight
 from winze.scenes.looks import colour
 from winze.scenes.scene import View
 from winze.screen.bars import bar, label
@@ -29,7 +30,7 @@ def health_colour(percent: int) -> int:
 def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> None:
     """Fill the region from the top; what has no room below is counted in the last line."""
     status = list(_status(view, game, region.cols))
-    sights = [_sight(sighting, view.content, region.cols) for sighting in game.in_sight()]
+    sights = [_sight(sighting, view.content, game, region.cols) for sighting in in_sight(game, view.content)]
     room = region.rows - len(status)
     if len(sights) > room:
         sights[room - 1 :] = [[Span(f"+ {len(sights) - room + 1} more", _FAINT)]]
@@ -52,9 +53,12 @@ def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
     yield [Span(label("Poison", hero.poison, cols), _POISON)] if hero.poison else []
 
 
-def _sight(sighting: Sighting, content: Content, cols: int) -> Line:
-    """`r cave rat`, the name in a colour once it is half dead."""
+def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:
+    """`r cave rat`, the name in a colour once it is half dead; `r 3/5 cave` where all is revealed."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
     shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
-    name = Span(shortened(look.name, cols - 2), shade)
-    return [Span(look.glyph + " ", colour(look)), name]
+    words = look.name
+    if content.revealed and sighting.monster:
+        monster = game.level.actors[sighting.field]
+        words = f"{monster.health}/{monster.max_health} {words}"
+    return [Span(look.glyph + " ", colour(look)), Span(shortened(words, cols - 2), shade)]

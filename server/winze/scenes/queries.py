@@ -86,6 +86,8 @@ class Options:
 
     keymap: str = "vi"
     bump: bool = True
+    sight: str = "shadow"
+    """How runs begun from now on are seen."""
 
 
 @dataclass(frozen=True, slots=True)

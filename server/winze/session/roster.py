@@ -41,11 +41,11 @@ class Roster:
     def live(self, id_: str) -> Run | None:
         return self._runs.get(id_)
 
-    async def new(self, player: Player, name: str, seed: int | None) -> Run:
-        """A new run. Raises `UnavailableError` if there is no room."""
+    async def new(self, player: Player, name: str, seed: int | None, *, sight: str) -> Run:
+        """A new run, seen by a method of sight. Raises `UnavailableError` if there is no room."""
         await self._make_room()
         chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
-        run = Run.new(secrets.token_urlsafe(ID_BYTES), player.id, name, chosen, self._content)
+        run = Run.new(secrets.token_urlsafe(ID_BYTES), player.id, name, chosen, self._content, sight=sight)
         log.info("a run begins", run=run.id, player=player.id, seed=chosen)
         return self.add(run)
 

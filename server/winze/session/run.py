@@ -59,8 +59,8 @@ class Run:
         self._durable: tuple[int, int, int] | None = None
 
     @classmethod
-    def new(cls, id_: str, player: str, name: str, seed: int, content: Content) -> Run:
-        game, log = Game.new(seed, content.rules), Log()
+    def new(cls, id_: str, player: str, name: str, seed: int, content: Content, *, sight: str) -> Run:
+        game, log = Game.new(seed, content.rules, sight), Log()
         log.add(game.turn, opening(game, content))
         return cls(id_, player, name, game=game, content=content, log=log)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.scenes.options import sight_of
 from winze.scenes.queries import NameRefused
 from winze.session.connection import Connection
 from winze.session.keeper import Keeper
@@ -40,7 +41,7 @@ class Seating:
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
         refused = await self._keeper.check_name(seat.player.id, name)
         if not refused:
-            await self._hold(seat, await self._roster.new(seat.player, name, seed))
+            await self._hold(seat, await self._roster.new(seat.player, name, seed, sight=sight_of(seat.options)))
         return refused
 
     async def take_over(self, seat: Seat, id_: str) -> None:
