@@ -16,13 +16,13 @@ from winze.mapgen.grid import cell_at, floor_areas
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.settings import Setting
 
-_WIDTHS = (4, 15)
-_HEIGHTS = (2, 7)
+_WIDTHS = (3, 13)
+_HEIGHTS = (2, 6)
 _LEAST = 2
 _SHAFT_TRIES = 20
 PLACEMENT_SETTINGS = (
     Setting("floor", 33, "rooms are added until they fill so much of the level, in percent", least=5, most=60),
-    Setting("failures", 100, "or until so many did not fit", least=1, most=1000),
+    Setting("failures", 200, "or until so many did not fit", least=1, most=1000),
     Setting("spacing", 1, "fields between the walls of two rooms at least", least=0, most=4),
 )
 

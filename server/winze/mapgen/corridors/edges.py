@@ -22,14 +22,18 @@ from winze.mapgen.promise import Promise
 _TOO_CLOSE = 4
 """Fields between two floors; a corridor that short does not count as the last."""
 
+_EDGES_PER_ROOM = 3
+"""Longer edges are left alone: what is still apart then cannot be joined this way."""
+_TRIES = 5
+
 
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
     last = 0
-    for a, b in network.pairs():
+    for a, b in network.pairs()[: _EDGES_PER_ROOM * len(network.rooms)]:
         if not network.apart and last >= _TOO_CLOSE:
             break
-        if network.lay(a, b, _candidate, chance):
+        if network.lay(a, b, _candidate, chance, _TRIES):
             last = a.box.distance(b.box)
     network.complete(_candidate, chance)
 

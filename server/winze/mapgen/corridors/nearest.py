@@ -26,13 +26,15 @@ def _run(draft: Draft, chance: Stream) -> None:
     while network.apart and queue:
         _, first, second = heappop(queue)
         a, b = members[first], members[second]
-        points = None if network.joined(a, b) else network.lay(a, b, draw, chance)
-        for leg in network.ground.legs(points, a.room) if points else ():
+        known = len(network.legs)
+        if network.joined(a, b) or not network.lay(a, b, draw, chance):
+            continue
+        for leg in network.legs[known:]:
             for number, member in enumerate(members):
                 if not network.joined(member, leg):
                     heappush(queue, (member.box.distance(leg.box), number, len(members)))
             members.append(leg)
-    network.complete(draw, chance)
+    network.complete(draw, chance, meet=True)
 
 
 NEAREST = Strategy(

@@ -30,6 +30,8 @@ class Network:
         self.rooms = [self.ground.anchor(number, room) for number, room in enumerate(draft.rooms)]
         self._sets = DisjointSets(len(self.rooms))
         self._owners = [(self._rooms_at(outline) or [0])[0] for outline in self.ground.outlines]
+        self.legs: list[Anchor] = []
+        """The legs of all corridors that were laid; others may meet them."""
         self.apart = len(self.rooms) - 1
         """So many corridors are missing at least."""
         for piece in components(draft.board, draft.open(), diagonal=False):
@@ -63,15 +65,18 @@ class Network:
             self.join(rooms[0], room)
         self.ground.dig(points)
         self._owners.append(rooms[0])
+        self.legs += self.ground.legs(points, rooms[0])
 
     def pairs(self) -> list[tuple[Anchor, Anchor]]:
         """All pairs of rooms, nearest first."""
         found = [(a.box.distance(b.box), a.room, b.room) for a, b in self._pairs()]
         return [(self.rooms[a], self.rooms[b]) for _, a, b in sorted(found)]
 
-    def complete(self, candidate: Candidate, chance: Stream) -> None:
-        """Join what is still apart by the nearest ways there are, then close some loops (COR-23)."""
-        while self.apart and self._bridge(chance):
+    def complete(self, candidate: Candidate, chance: Stream, *, meet: bool = False) -> None:
+        """Join what is still apart by the shortest ways there are, then close some loops (COR-23). Only if corridors
+        may `meet` does such a way begin and end at them.
+        """
+        while self.apart and self._bridge(self.rooms + self.legs if meet else self.rooms, chance):
             pass
         self.close_loops(lambda a, b: self.lay(a, b, candidate, chance) is not None, chance)
 
@@ -84,13 +89,13 @@ class Network:
             if wanted and self._is_long_way(a, b) and lay(a, b):
                 wanted -= 1
 
-    def _bridge(self, chance: Stream) -> bool:
-        """Dig a shortest way from some set of rooms to any other. False if no set has one."""
+    def _bridge(self, anchors: list[Anchor], chance: Stream) -> bool:
+        """Dig a shortest way from some set to any other. False if no set has one."""
         sets: dict[int, list[Anchor]] = {}
-        for room in self.rooms:
-            sets.setdefault(self._sets.find(room.room), []).append(room)
+        for anchor in anchors:
+            sets.setdefault(self._sets.find(anchor.room), []).append(anchor)
         for inside in sorted(sets.values(), key=len):
-            outside = [room for room in self.rooms if room not in inside]
+            outside = [anchor for anchor in anchors if not self.joined(anchor, inside[0])]
             if self.lay(merged(inside), merged(outside), way, chance, GRAINS):
                 return True
         return False

@@ -1,4 +1,5 @@
-"""The nearest rooms are joined first, each pair by a shortest way round all that stands between them.
+"""The nearest rooms are joined first, each pair by a shortest way round all that stands between them. Only where rooms
+are shut in by corridors does a way end at one.
 
 Source: seeds/002, "Hallways" (COR-31, COR-32): the cells that no room covers are a graph, and hallways are shortest
 paths in it.
@@ -7,6 +8,9 @@ paths in it.
 from __future__ import annotations
 
 from winze.core.chance import Stream
+from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridors.ground import Anchor, Ground
+from winze.mapgen.corridors.lead import facing, straight
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.corridors.way import way
@@ -19,13 +23,20 @@ def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
     for a, b in network.pairs():
         if network.apart and not network.joined(a, b):
-            network.lay(a, b, way, chance, GRAINS)
-    network.complete(way, chance)
+            network.lay(a, b, _candidate, chance, GRAINS)
+    network.complete(_candidate, chance, meet=True)
+
+
+def _candidate(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+    """Straight across if the rooms lie beside each other and nothing is between them: no way is shorter."""
+    sides = facing(a.box, b.box)
+    across = straight(a, b, sides[0], chance) if len(sides) == 1 else None
+    return across if across and ground.is_clear(across) else way(ground, a, b, chance)
 
 
 SHORTEST = Strategy(
     "shortest",
     "shortest ways round rooms and corridors",
     _run,
-    Promise.NO_BRUSHING | Promise.NO_CROSSING | Promise.ENDS_ONLY,
+    Promise.NO_BRUSHING | Promise.WALLS_KEPT,
 )
