@@ -11,8 +11,10 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvloop
 
 from house import real_content
 from winze.diggers import digger
@@ -22,27 +24,37 @@ from winze.diggers.pipe import greeting, unpack_blueprint
 RULES = real_content().rules
 SEED = 7
 PLACES = [*RULES.plan(SEED).levels.values()]
+WithCrew = Callable[..., None]
 PRELUDE = """
 import os, sys
 from pathlib import Path
+from typing import Any
 def say(text): os.write(1, len(text).to_bytes(4, "big") + text)
 def hear(): return os.read(0, int.from_bytes(os.read(0, 4), "big"))
 """
 
 
-def with_crew(scenario: Callable[[Crew], Awaitable[None]], script: str | None = None, **crew: object) -> None:
-    """Have a scenario happen with a crew of one; of `script`, if there is one."""
-    command = {} if script is None else {"command": [sys.executable, "-S", "-c", PRELUDE + script], "greeting": b"hi"}
-    options = {"size": 1, "greeting": greeting(RULES), "rest": 0.01, **command, **crew}
+@pytest.fixture(params=[asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
+def with_crew(request: pytest.FixtureRequest) -> WithCrew:
+    """Have a scenario happen with a crew of one; of `script`, if there is one. What is lost differs by event loop."""
 
-    async def happen() -> None:
-        here = Crew(**options)
-        try:
-            await scenario(here)
-        finally:
-            await here.close()
+    def play(scenario: Callable[[Crew], Awaitable[None]], script: str | None = None, **crew: Any) -> None:
+        command = (
+            {} if script is None else {"command": [sys.executable, "-S", "-c", PRELUDE + script], "greeting": b"hi"}
+        )
+        options = {"size": 1, "greeting": greeting(RULES), "rest": 0.01, **command, **crew}
 
-    asyncio.run(happen())
+        async def happen() -> None:
+            here = Crew(**options)
+            try:
+                await scenario(here)
+            finally:
+                await here.close()
+
+        with asyncio.Runner(loop_factory=request.param) as runner:
+            runner.run(happen())
+
+    return play
 
 
 async def outcome(order: Future[bytes]) -> bytes | None:
@@ -55,10 +67,15 @@ async def outcome(order: Future[bytes]) -> bytes | None:
 
 def children() -> list[int]:
     """Processes of this one."""
-    return [int(pid) for task in Path("/proc/self/task").iterdir() for pid in (task / "children").read_text().split()]
+    found: list[int] = []
+    for task in Path("/proc/self/task").iterdir():
+        # a thread may end meanwhile
+        with suppress(FileNotFoundError):
+            found += map(int, (task / "children").read_text().split())
+    return found
 
 
-def test_a_level_dug_ahead_is_the_level_dug_in_line() -> None:
+def test_a_level_dug_ahead_is_the_level_dug_in_line(with_crew: WithCrew) -> None:
     async def scenario(crew: Crew) -> None:
         assert not children()
         orders = [crew.order(SEED, place) for place in PLACES]
@@ -71,7 +88,7 @@ def test_a_level_dug_ahead_is_the_level_dug_in_line() -> None:
     assert not children()
 
 
-def test_a_level_that_cannot_be_dug_costs_only_itself() -> None:
+def test_a_level_that_cannot_be_dug_costs_only_itself(with_crew: WithCrew) -> None:
     async def scenario(crew: Crew) -> None:
         nothing = crew.order(SEED, replace(PLACES[0], generator="nonsense"))
         assert await outcome(crew.order(SEED, PLACES[0]))
@@ -80,11 +97,14 @@ def test_a_level_that_cannot_be_dug_costs_only_itself() -> None:
     with_crew(scenario)
 
 
-def test_a_digger_that_is_killed_is_replaced() -> None:
+@pytest.mark.parametrize("noticed", [False, True])
+def test_a_digger_that_is_killed_is_replaced(with_crew: WithCrew, *, noticed: bool) -> None:
     async def scenario(crew: Crew) -> None:
         assert await outcome(crew.order(SEED, PLACES[0]))
         (digger,) = children()
         os.kill(digger, signal.SIGKILL)
+        while noticed and children():
+            await asyncio.sleep(0)  # noqa: ASYNC110 the crew does not tell
         lost = crew.order(SEED, PLACES[1])
         assert await outcome(lost) is None
         assert await outcome(crew.order(SEED, PLACES[2]))
@@ -94,7 +114,7 @@ def test_a_digger_that_is_killed_is_replaced() -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_signals_that_are_for_the_server_leave_its_diggers_alone(how: signal.Signals) -> None:
+def test_signals_that_are_for_the_server_leave_its_diggers_alone(with_crew: WithCrew, how: signal.Signals) -> None:
     async def scenario(crew: Crew) -> None:
         assert await outcome(crew.order(SEED, PLACES[0]))
         (digger,) = children()
@@ -105,7 +125,7 @@ def test_signals_that_are_for_the_server_leave_its_diggers_alone(how: signal.Sig
     with_crew(scenario)
 
 
-def test_what_nobody_wants_any_more_is_not_dug() -> None:
+def test_what_nobody_wants_any_more_is_not_dug(with_crew: WithCrew) -> None:
     async def scenario(crew: Crew) -> None:
         wanted, unwanted, last = (crew.order(SEED, place) for place in PLACES[:3])
         unwanted.cancel()
@@ -137,7 +157,9 @@ while hear(): say(b"dug")
         "os.write(1, b'\\0\\0\\1'); sys.exit()",
     ],
 )
-def test_a_digger_that_fails_is_replaced_and_what_killed_it_is_not_tried_again(fault: str, tmp_path: Path) -> None:
+def test_a_digger_that_fails_is_replaced_and_what_killed_it_is_not_tried_again(
+    with_crew: WithCrew, fault: str, tmp_path: Path
+) -> None:
     async def scenario(crew: Crew) -> None:
         first, second = crew.order(SEED, PLACES[0]), crew.order(SEED, PLACES[1])
         assert await outcome(second) == b"dug"
@@ -146,7 +168,7 @@ def test_a_digger_that_fails_is_replaced_and_what_killed_it_is_not_tried_again(f
     with_crew(scenario, failing_once(fault, tmp_path))
 
 
-def test_a_digger_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_digger_that_hangs_is_replaced(with_crew: WithCrew, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(digger, "DIG_SECONDS", 1)
 
     async def scenario(crew: Crew) -> None:
@@ -157,7 +179,9 @@ def test_a_digger_that_hangs_is_replaced(tmp_path: Path, monkeypatch: pytest.Mon
     with_crew(scenario, failing_once("say(b'hi'); hear(); import time; time.sleep(100)", tmp_path))
 
 
-def test_the_more_are_lost_in_a_row_the_longer_is_the_rest(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_more_are_lost_in_a_row_the_longer_is_the_rest(
+    with_crew: WithCrew, monkeypatch: pytest.MonkeyPatch
+) -> None:
     rests: list[float] = []
     enough = asyncio.Event()
 
@@ -176,7 +200,7 @@ def test_the_more_are_lost_in_a_row_the_longer_is_the_rest(monkeypatch: pytest.M
     assert rests == [5, 10, 20, 40, 80, 160, 320, 320, 320]
 
 
-def test_one_that_digs_by_other_rules_is_not_hired() -> None:
+def test_one_that_digs_by_other_rules_is_not_hired(with_crew: WithCrew) -> None:
     async def scenario(crew: Crew) -> None:
         assert await outcome(crew.order(SEED, PLACES[0])) is None
         assert crew.order(SEED, PLACES[0]).cancelled()
@@ -184,7 +208,7 @@ def test_one_that_digs_by_other_rules_is_not_hired() -> None:
     with_crew(scenario, "say(b'hello'); hear()")
 
 
-def test_one_that_cannot_be_started_is_nobodys_loss() -> None:
+def test_one_that_cannot_be_started_is_nobodys_loss(with_crew: WithCrew) -> None:
     async def scenario(crew: Crew) -> None:
         order = crew.order(SEED, PLACES[0])
         await asyncio.sleep(0)
@@ -193,7 +217,7 @@ def test_one_that_cannot_be_started_is_nobodys_loss() -> None:
     with_crew(scenario, command=["/nowhere/at/all"])
 
 
-def test_a_crew_takes_so_many_orders_and_one_of_nobody_none() -> None:
+def test_a_crew_takes_so_many_orders_and_one_of_nobody_none(with_crew: WithCrew) -> None:
     async def scenario(crew: Crew) -> None:
         orders = [crew.order(SEED, PLACES[0]) for _ in range(MOST_WAITING + 1)]
         assert [order.cancelled() for order in orders] == [False] * MOST_WAITING + [True]
@@ -206,7 +230,7 @@ def test_a_crew_takes_so_many_orders_and_one_of_nobody_none() -> None:
     with_crew(nobody, size=0)
 
 
-def test_closing_does_not_wait_for_a_digger_that_hangs() -> None:
+def test_closing_does_not_wait_for_a_digger_that_hangs(with_crew: WithCrew) -> None:
     async def scenario(crew: Crew) -> None:
         assert await outcome(crew.order(SEED, PLACES[0])) == b"dug"
         order = crew.order(SEED, PLACES[1])

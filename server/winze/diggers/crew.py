@@ -79,7 +79,8 @@ class Crew:
             except StrangerError as error:
                 log.error("no level is dug ahead any more, restart the server", reason=str(error))  # noqa: TRY400
                 self._give_up()
-            except (OSError, EOFError, TimeoutError) as error:
+            except Exception as error:
+                # of a pipe that is gone every event loop says something else
                 log.warning("a digger was lost", reason=repr(error))
                 await asyncio.sleep(self._rest * 2 ** min(self._losses, MOST_DOUBLINGS))
                 self._losses += 1

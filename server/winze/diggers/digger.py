@@ -36,7 +36,7 @@ class Digger:
             raise StrangerError(f"it digs by {heard!r}, not by {expected!r}")
 
     async def dig(self, order: bytes) -> bytes:
-        """The answer to an order. Raises OSError, EOFError or TimeoutError for a process that is good for nothing."""
+        """The answer to an order. Raises what the event loop makes of a process that hangs or is gone."""
         async with asyncio.timeout(DIG_SECONDS):
             self._orders.write(framed(order))
             await self._orders.drain()
