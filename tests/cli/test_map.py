@@ -142,9 +142,10 @@ def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
     assert winze_map("--seed", "5", "--count", "2", "--gallery", str(file)).exit_code == 0
     page = file.read_text()
     assert re.findall(r'<section id="(.*?)">', page) == list(GENERATORS)
+    assert re.findall(r'<a href="#(.*?)">', page) == list(GENERATORS)
     assert page.count("<figure") == 2 * len(GENERATORS)
     assert page.count("seed 5 ·") == page.count("seed 6 ·") == 2 * len(GENERATORS)
-    sources = re.findall(r'(?:src|href|url)\W+"?(.{22})', page)
+    sources = re.findall(r'(?:src|url)\W+"?(.{22})', page)
     assert set(sources) == {"data:image/png;base64,"}
 
 

@@ -106,11 +106,13 @@ def map_command(**told: Any) -> None:
 def _list() -> Iterator[str]:
     """Generators at the start of a line, their settings below them, and features after them."""
     for recipe in GENERATORS.values():
-        yield f"{recipe.name:<14}{recipe.about}\n"
+        yield f"{recipe.name:<30}{recipe.about}\n"
         for setting in recipe.settings:
-            yield f"  --set {setting.name}={setting.default}  {setting.about} ({setting.range})\n"
+            told = f"--set {setting.name}={setting.default}"
+            yield f"  {told:<28}{setting.about} ({setting.range})\n"
     for feature in FEATURES_BY_NAME.values():
-        yield f"  --feature {feature.name:<14}{feature.about}\n"
+        told = f"--feature {feature.name}"
+        yield f"  {told:<28}{feature.about}\n"
 
 
 # What was wanted, and what is wrong with it.
@@ -221,4 +223,4 @@ def _show_gallery(wanted: Wanted, orders: list[Order], content: Content, file: P
     tiles = content.rules.tiles
     gallery = Gallery(tiles, Drawer(content), steps=wanted.distance)
     sections = ((order, [*progress(order.dug(tiles), len(order.seeds), order.generator)]) for order in orders)
-    write_text(gallery.page(sections), file)
+    write_text(gallery.page([order.generator for order in orders], sections), file)

@@ -98,7 +98,7 @@ class Game:
 
     def in_sight(self) -> list[Sighting]:
         """What the hero sees, nearest first: monsters, then items."""
-        return sightings(self)
+        return sightings(self, self.level.visible)
 
     @staticmethod
     def perceived(events: Iterable[Event]) -> list[Event]:

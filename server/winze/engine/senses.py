@@ -37,10 +37,9 @@ def look_around(game: Game) -> None:
     level.remember()
 
 
-def sightings(game: Game) -> list[Sighting]:
-    """What is in sight, nearest first: monsters, then items."""
+def sightings(game: Game, shown: int) -> list[Sighting]:
+    """What is on the fields of a set, nearest first: monsters, then items."""
     level, here = game.level, game.hero.field
-    shown = level.visible
     monsters = [
         Sighting(m.kind, True, m.field, level.board.chebyshev(here, m.field), max(1, 100 * m.health // m.max_health))
         for m in level.monsters()

@@ -54,11 +54,11 @@ def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:
-    """`r cave rat`, the name in a colour once it is half dead; `r 3/5 cave` where all is revealed."""
+    """`r cave rat`, the name in a colour once it is half dead; `r 3/5 rat` where all is revealed."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
     shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
-    words = look.name
+    head = look.glyph + " "
     if content.revealed and sighting.monster:
         monster = game.level.actors[sighting.field]
-        words = f"{monster.health}/{monster.max_health} {words}"
-    return [Span(look.glyph + " ", colour(look)), Span(shortened(words, cols - 2), shade)]
+        head += f"{monster.health}/{monster.max_health} "
+    return [Span(head, colour(look)), Span(shortened(look.name, max(1, cols - len(head))), shade)]

@@ -9,6 +9,7 @@ from itertools import islice
 from winze.content import Content, Look
 from winze.engine.game import Game
 from winze.engine.senses import Sighting
+from winze.scenes.knowledge import in_sight
 from winze.scenes.log import Entry, Log
 from winze.scenes.scene import Scene, View
 from winze.wire.messages import Held, Panels, Seen, Status
@@ -23,7 +24,7 @@ def panels(view: View, prompt: str | None) -> Panels:
     log = tuple(_lines(view.log))
     if game is None:
         return Panels(0, None, log, (), (), prompt)
-    sight = tuple(_seen(sighting, game, content) for sighting in game.in_sight())
+    sight = tuple(_seen(sighting, game, content) for sighting in in_sight(game, content))
     return Panels(0, _status(view.name, game, content), log, sight, tuple(_held(game, content)), prompt)
 
 

@@ -46,7 +46,7 @@ def test_a_level_is_drawn_as_the_game_draws_it(drawer: Drawer) -> None:
     assert rows(picture) == ["┌──────┐", "│··<···│", "│·≈····+░░", "└──────┘"]
     assert at(picture.bg, picture, 1, 1) == INDEX["shadow"], "lit floor"
     assert at(picture.bg, picture, 8, 2) == INDEX["black"], "dark floor"
-    assert at(picture.bg, picture, 2, 2) == INDEX["blue"], "water"
+    assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], 1), "water"
 
 
 def test_what_wants_to_be_somewhere_stands_there(drawer: Drawer) -> None:
@@ -59,7 +59,7 @@ def test_a_distance_map_runs_from_blue_to_violet(drawer: Drawer) -> None:
     picture = drawer.picture(Shown(level, steps=distances(level, TILES)))
     assert at(picture.bg, picture, 3, 1) == shaded(INDEX["blue"], 1)
     assert at(picture.bg, picture, 9, 2) == shaded(INDEX["crimson"], 1)
-    assert at(picture.bg, picture, 2, 2) == INDEX["blue"], "no way leads over deep water"
+    assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], 1), "no way leads over deep water"
     assert at(picture.bg, picture, 0, 0) == INDEX["black"]
 
 

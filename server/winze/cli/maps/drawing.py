@@ -10,15 +10,14 @@ from dataclasses import dataclass
 from math import ceil, sqrt
 
 from winze.content import Content
-from winze.core.board import board
+from winze.core.board import board, fields
 from winze.core.cp437 import encode
 from winze.engine.plan import Blueprint
 from winze.scenes.boxes import walls
-from winze.scenes.looks import TileTables
-from winze.screen.palette import BLACK, INDEX, shaded
+from winze.scenes.looks import HIDDEN, TileTables
+from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas, Picture
 
-_LIGHT = INDEX["shadow"]
 _LABEL = INDEX["amber"]
 _GAP = 2
 """Columns between the levels of a contact sheet."""
@@ -50,11 +49,7 @@ class Shown:
 
 class Drawer:
     def __init__(self, content: Content) -> None:
-        tiles = content.rules.tiles.tiles
-        looks = [content.tiles[tile.id] for tile in tiles]
-        plain = [_LIGHT if tile.lit and tile.passes_light else BLACK for tile in tiles]
-        unders = [INDEX[look.under] or light for look, light in zip(looks, plain, strict=True)]
-        self._unders = bytes(unders).ljust(256, b"\0")
+        self._tiles = content.rules.tiles
         self._tables = TileTables(content)
 
     def picture(self, shown: Shown) -> Picture:
@@ -79,7 +74,7 @@ class Drawer:
         stride = level.width + 1
         lines = walls(board(level.width, level.height), level.tiles, tables)
         glyphs = bytes(line or tile for line, tile in zip(lines, level.tiles.translate(tables.glyphs), strict=True))
-        colours, unders = level.tiles.translate(tables.colours), level.tiles.translate(self._unders)
+        colours, unders = level.tiles.translate(tables.colours), level.tiles.translate(tables.under)
         if shown.steps is not None:
             unders = _ramp(shown.steps, unders)
         for y in range(level.height):
@@ -87,6 +82,9 @@ class Drawer:
             cell = (top + y) * canvas.cols + left
             cells = slice(cell, cell + level.width)
             canvas.glyphs[cells], canvas.fg[cells], canvas.bg[cells] = glyphs[row], colours[row], unders[row]
+        for field in fields(self._tiles.mask(level.tiles, "seems")):
+            y, x = divmod(field, stride)
+            canvas.put(left + x, top + y, *HIDDEN, unders[field])
         for spot in level.spots:
             glyph, colour = _SPOTS[spot.what]
             under = unders[spot.y * stride + spot.x]

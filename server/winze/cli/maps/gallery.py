@@ -26,10 +26,13 @@ class Gallery:
         self._drawer = drawer
         self._steps = steps
 
-    def page(self, sections: Iterable[tuple[Order, Sequence[Dug]]]) -> Iterator[str]:
+    def page(self, names: Iterable[str], sections: Iterable[tuple[Order, Sequence[Dug]]]) -> Iterator[str]:
+        """A section of each of the named generators, in parts as they are ready."""
         yield '<!doctype html>\n<html lang="en">\n<meta charset="utf-8">\n<title>Winze: levels</title>\n'
         yield '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         yield f"<style>\n{_STYLE.read_text(encoding='utf-8')}</style>\n<h1>Winze</h1>\n"
+        links = (f'<a href="#{name}">{name}</a>' for name in names)
+        yield f"<nav>{' '.join(links)}</nav>\n"
         for order, levels in sections:
             yield from self._section(order, levels)
 

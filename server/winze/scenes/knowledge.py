@@ -1,0 +1,35 @@
+"""What of a level is shown: what the hero knows of it or, to those who try out levels, all there is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from winze.content import Content
+from winze.engine.game import Game
+from winze.engine.level import Level
+from winze.engine.senses import Sighting, sightings
+
+
+@dataclass(frozen=True, slots=True)
+class Knowledge:
+    plane: bytes
+    """Tiles, true only on `fields`."""
+    fields: int
+    """The set of fields that anything is known of."""
+    items: Mapping[int, str]
+    """The uppermost item by field."""
+    present: int
+    """Where it is known what is there right now, monsters too."""
+
+
+def knowledge(level: Level, content: Content) -> Knowledge:
+    if content.revealed:
+        full, tops = level.board.full, {field: pile[-1].kind for field, pile in level.items.items()}
+        return Knowledge(bytes(level.tiles), full, tops, full)
+    return Knowledge(level.memory, level.seen, level.remembered, level.visible)
+
+
+def in_sight(game: Game, content: Content) -> list[Sighting]:
+    """What is known to be there, nearest first: monsters, then items."""
+    return sightings(game, game.level.board.full) if content.revealed else game.in_sight()
