@@ -12,7 +12,7 @@ from winze.content import Content, load
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.core.distance import route
+from winze.core.distance import flood, route
 from winze.engine.actions import Action, Attack, Walk
 from winze.engine.creatures import Monster
 from winze.engine.game import Game
@@ -64,7 +64,8 @@ class Script:
     def _way(self) -> Direction:
         """The first step to the place it is on its way to, or to another one once it is there."""
         level, here = self.game.level, self.game.hero.field
+        safe = level.ground | level.doors
         while here == self._place:
-            self._place = self._chance.field(level.passable)
-        path = route(level.board, here, 1 << self._place, level.passable | level.doors)
+            self._place = self._chance.field(flood(level.board, 1 << here, safe) & level.ground)
+        path = route(level.board, here, 1 << self._place, safe)
         return level.board.direction(here, path[0])

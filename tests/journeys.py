@@ -105,6 +105,7 @@ class Wanderer:
                 act.Open(direction),
                 act.Close(direction),
                 act.Wait(),
+                act.Search(),
                 act.PickUp(),
                 act.Drop(letter),
                 act.Wield(letter),

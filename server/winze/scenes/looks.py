@@ -62,10 +62,10 @@ class TileTables:
 
 
 def _under(tile: Tile, look: Look) -> int:
-    """What lies beneath a tile's glyph while it is in view: its own colour, the light of a lit floor, or nothing."""
+    """What lies beneath a tile's glyph while it is in view: its own colour, the light of lit ground, or nothing."""
     if look.under != "black":
         return shaded(INDEX[look.under], 1)
-    return _LIGHT if tile.lit and tile.passes_light else BLACK
+    return _LIGHT if tile.lit and tile.passes_light and not tile.hazard else BLACK
 
 
 def _table(values: Iterable[int]) -> bytes:
