@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage, named
+from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Open, Search, Wait, Walk
+from winze.engine.errands import AutoWalk, Stop
 from winze.engine.events import Found, Refused, Searched
 from winze.engine.game import Game
 
@@ -104,6 +106,21 @@ def test_found_in_the_dark_it_is_remembered():
     level = stage.game.level
     assert not level.visible >> stage.at(5, 1) & 1
     assert level.known("door") >> stage.at(5, 1) & 1
+
+
+def test_who_finds_something_stops_for_it():
+    stage = Stage("""
+        ###########
+        #@........#
+        #####?#####
+        ###########
+    """)
+    stage.game.finds.state = next(n for n in range(99) if Stream(n).chance(17))
+    errand = AutoWalk(Direction.E)
+    while not isinstance(step := errand.next(stage.game), Stop):
+        stage.act(step)
+    assert step == Stop("found")
+    assert stage.game.hero.field == stage.at(4, 1)
 
 
 def test_walls_in_between_keep_it_hidden():

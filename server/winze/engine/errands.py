@@ -19,8 +19,8 @@ class Stop(NamedTuple):
     """Why an errand ends.
 
     Reasons: `monster` (in sight), `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies
-    here), `special` (not plain floor), `danger` (a hazard ahead), `rested`, `hurt`, `no_way`, `unknown` (no such place
-    seen yet), `over`.
+    here), `special` (not plain floor), `danger` (a hazard ahead), `rested`, `hurt`, `found` (something hidden),
+    `no_way`, `unknown` (no such place seen yet), `over`.
     """
 
     reason: str
@@ -31,21 +31,23 @@ class Errand(Protocol):
 
 
 class _Wary:
-    """What ends every errand: the end, a monster in sight, a wound that is not the poison's."""
+    """What ends every errand: the end, a monster in sight, a wound that is not the poison's, a hidden thing found."""
 
     def __init__(self) -> None:
         self._health = 0
         self._poisoned = False
+        self._hidden: int | None = None
 
     def disturbed(self, game: Game) -> Stop | None:
         if game.end:
             return Stop("over")
         if game.in_view:
             return Stop("monster")
-        hero = game.hero
+        hero, hidden = game.hero, game.level.hidden
         hurt = hero.health < self._health and not self._poisoned
-        self._health, self._poisoned = hero.health, hero.poison > 0
-        return Stop("hurt") if hurt else None
+        found = self._hidden not in {None, hidden}
+        self._health, self._poisoned, self._hidden = hero.health, hero.poison > 0, hidden
+        return Stop("hurt") if hurt else Stop("found") if found else None
 
 
 class AutoWalk(_Wary):
