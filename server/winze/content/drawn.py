@@ -13,13 +13,15 @@ from winze.mapgen.check import ground
 
 _ROW = "drawn"
 _LEVEL = "1"
+_FIRST = {"mouth": 0, "up": 1}
+"""The ways off a level by which one would come in, the likeliest first."""
 
 
 def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
     """The content with every game on this level, whatever the seed.
 
-    The hero comes in by a mine's mouth: the one that is drawn, else one in place of the first shaft, drift or piece of
-    ground. All other ways lead nowhere. Raises ValueError if there is no such depth or nowhere to stand.
+    The hero comes in by a mine's mouth: one that is drawn, else one in place of a shaft up, of any other way, or of a
+    piece of ground. All other ways lead nowhere. Raises ValueError if there is no such depth or nowhere to stand.
     """
     rules = content.rules
     rows = {place.depth: place.row for place in reversed(rules.plan(0).levels.values())}
@@ -42,11 +44,8 @@ def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
 
 
 def _with_mouth(level: Blueprint, tiles: TileSet) -> Blueprint:
-    ways = sorted(level.exits, key=lambda way: way.kind != "mouth")
-    if ways:
-        x, y = ways[0].x, ways[0].y
-    else:
-        x, y = _first_ground(level, tiles)
+    ways = sorted(level.exits, key=lambda way: _FIRST.get(way.kind, len(_FIRST)))
+    x, y = (ways[0].x, ways[0].y) if ways else _first_ground(level, tiles)
     field = board(level.width, level.height).field(x, y)
     plane = bytearray(level.tiles)
     plane[field] = tiles.index["mouth"]
