@@ -103,8 +103,8 @@ def test_a_digger_that_is_killed_is_replaced(with_crew: WithCrew, *, noticed: bo
         assert await outcome(crew.order(SEED, PLACES[0]))
         (digger,) = children()
         os.kill(digger, signal.SIGKILL)
-        while noticed and children():
-            await asyncio.sleep(0)  # noqa: ASYNC110 the crew does not tell
+        while noticed and children():  # noqa: ASYNC110 the crew does not tell
+            await asyncio.sleep(0)
         lost = crew.order(SEED, PLACES[1])
         assert await outcome(lost) is None
         assert await outcome(crew.order(SEED, PLACES[2]))
