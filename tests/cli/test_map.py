@@ -167,6 +167,10 @@ def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
         (("rogue", "--count", "0"), "0 is not in the range"),
         (("rogue", "--depth", "0"), "0 is not in the range"),
         (("rogue", "--format", "gif"), "'gif' is not one of"),
+        (
+            ("rogue", "--seed", "1", "--count", "501", "--format", "png"),
+            "a contact sheet has 500 levels and steps at most",
+        ),
         (("rogue", "--wide"), "No such option"),
         (("rogue", "rogue"), "unexpected extra argument"),
     ],

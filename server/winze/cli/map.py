@@ -7,7 +7,7 @@ import secrets
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +31,7 @@ from winze.mapgen.statistics import distances
 MOST_SEED = 2**63 - 1
 _MANY = 12
 """So many levels of each generator are on a gallery if nobody says how many."""
+_MOST_SHOWN = 500
 _CONFLICTS = (
     ("stats", "gallery"),
     ("stats", "steps"),
@@ -191,7 +192,10 @@ def _show_levels(wanted: Wanted, order: Order, content: Content) -> None:
         levels = [printer.data(each) for each in dug]
         write_text([json.dumps(levels if several else levels[0]), "\n"], wanted.out)
     else:
-        shown = [each for level in dug for each in _shown(level, wanted, content, named=several)]
+        pictures = (each for level in dug for each in _shown(level, wanted, content, named=several))
+        shown = list(islice(pictures, _MOST_SHOWN + 1))
+        if len(shown) > _MOST_SHOWN:
+            raise Mistake(f"a contact sheet has {_MOST_SHOWN} levels and steps at most; --gallery takes more")
         drawer = Drawer(content)
         picture = drawer.sheet(shown) if several or wanted.steps else drawer.picture(shown[0])
         write_bytes(picture_png(picture), wanted.out)
