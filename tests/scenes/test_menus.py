@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from shown import Seat, act, bare_view, press, text, view_of
 from stage import CAST, PROPS, Stage
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.game import SEED_LIMIT
+from winze.engine.sight_methods import METHODS
 from winze.scenes.commands import Command
 from winze.scenes.hall import HallScene
 from winze.scenes.keymaps import VI
@@ -23,6 +26,7 @@ from winze.scenes.queries import (
     RunSummary,
 )
 from winze.scenes.scene import Ask, Key, Point, Pop, Push, Stay, Tick
+from winze.scenes.sights import WORDS, sight_after, sight_of
 from winze.scenes.title import TitleScene
 
 TREASURY = """
@@ -104,6 +108,17 @@ def test_options_change_at_once():
     seat.press("=", "k", "b", "s")
     asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion")]
     assert seat.asked == [AskOptions(options) for options in asked]
+
+
+def test_sight_through_walls_is_for_those_who_try_out_levels():
+    view = laden().view
+    trial = replace(view.content, revealed=True)
+    offered = {sight: sight_after(sight, view.content) for sight in ("shadow", "portion")}
+    assert offered == {"shadow": "portion", "portion": "shadow"}
+    assert sight_after("portion", trial) == "circle"
+    assert sight_of(Options(sight="circle"), view.content) == "shadow"
+    assert sight_of(Options(sight="circle"), trial) == "circle"
+    assert set(WORDS) == set(METHODS)
 
 
 def test_help_comes_from_the_keymap_and_the_content():

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from winze.content import Content
 from winze.scenes.commands import Command
 from winze.scenes.dialog import Backdrop, dialog
 from winze.scenes.keymaps import following, keymap_of, stroke
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.queries import AskOptions, Options
 from winze.scenes.scene import Ask, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.sights import WORDS, sight_after, sight_of
 from winze.screen.picture import Canvas
-
-_SIGHTS = {"shadow": "light decides what you see", "portion": "you see 7 steps far, lit or not"}
-"""The ways to see that a player may choose (C-01). That through walls is for looking for faults."""
 
 
 class OptionsScene:
@@ -26,7 +25,7 @@ class OptionsScene:
         self._menu: Menu[Options] = Menu([])
 
     def handle(self, event: Input, view: View) -> Outcome:
-        self._menu.choices = _choices(view.options)
+        self._menu.choices = _choices(view.options, view.content)
         changed = self._menu.handle(event)
         if changed:
             return Ask(AskOptions(changed))
@@ -34,29 +33,19 @@ class OptionsScene:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         self._below.draw(canvas, view)
-        self._menu.choices = _choices(view.options)
+        self._menu.choices = _choices(view.options, view.content)
         rows = len(self._menu.choices)
         self._menu.draw(canvas, dialog(canvas, "Options", rows, hint="a letter changes, Esc goes back", cols=52))
 
 
-def _choices(options: Options) -> tuple[Choice[Options], ...]:
-    keymap = keymap_of(options)
+def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
+    keymap, sight = keymap_of(options), sight_of(options, content)
     bump = "walking into a monster attacks it" if options.bump else "only the attack key attacks"
     return (
         Choice("k", f"Keys    {keymap.title}", replace(options, keymap=following(keymap).name)),
         Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
-        Choice("s", f"Sight   {_SIGHTS[sight_of(options)]}", replace(options, sight=_other(sight_of(options)))),
+        Choice("s", f"Sight   in new runs: {WORDS[sight]}", replace(options, sight=sight_after(sight, content))),
     )
-
-
-def sight_of(options: Options) -> str:
-    """The method of sight that new runs get."""
-    return options.sight if options.sight in _SIGHTS else "shadow"
-
-
-def _other(sight: str) -> str:
-    sights = list(_SIGHTS)
-    return sights[(sights.index(sight) + 1) % len(sights)]
 
 
 def _leaves(key: Key, view: View) -> bool:

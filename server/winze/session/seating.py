@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from winze.scenes.options import sight_of
 from winze.scenes.queries import NameRefused
+from winze.scenes.sights import sight_of
 from winze.session.connection import Connection
 from winze.session.keeper import Keeper
 from winze.session.limits import Limits
@@ -41,7 +41,8 @@ class Seating:
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
         refused = await self._keeper.check_name(seat.player.id, name)
         if not refused:
-            await self._hold(seat, await self._roster.new(seat.player, name, seed, sight=sight_of(seat.options)))
+            sight = sight_of(seat.options, seat.content)
+            await self._hold(seat, await self._roster.new(seat.player, name, seed, sight=sight))
         return refused
 
     async def take_over(self, seat: Seat, id_: str) -> None:
