@@ -8,11 +8,15 @@ from winze.mapgen.corridors.edges import EDGES
 from winze.mapgen.corridors.greedy import GREEDY
 from winze.mapgen.corridors.nearest import NEAREST
 from winze.mapgen.corridors.shortest import SHORTEST
+from winze.mapgen.corridors.split import SPLIT
 from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.corridors.walk import WALK
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
-STRATEGIES: dict[str, Strategy] = {strategy.name: strategy for strategy in (CAREFUL, NEAREST, EDGES, SHORTEST, GREEDY)}
+STRATEGIES: dict[str, Strategy] = {
+    strategy.name: strategy for strategy in (CAREFUL, SPLIT, NEAREST, EDGES, SHORTEST, WALK, GREEDY)
+}
 
 
 def _run_as_told(draft: Draft, chance: Stream) -> None:

@@ -39,11 +39,11 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _candidate(_: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
-    sides, backs = facing(a.box, b.box), facing(b.box, a.box)
+    sides = facing(a.box, b.box)
     if len(sides) == 1:
         return straight(a, b, sides[0], chance)
     ahead = chance.choice(sides)
-    back = chance.choice([back for back in backs if (back.dy == 0) != (ahead.dy == 0)])
+    back = chance.choice([side.opposite for side in sides if (side.dy == 0) != (ahead.dy == 0)])
     start, end = _corner(a, ahead, b), _corner(b, back, a)
     return lead(start, end, chance) if start and end else None
 

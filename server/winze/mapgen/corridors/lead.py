@@ -21,6 +21,8 @@ from winze.mapgen.corridors.ground import LEAST_LEG, SIDES, Anchor, Ground
 Candidate = Callable[[Ground, Anchor, Anchor, Stream], Polyline | None]
 """Draws a corridor from one anchor to another, or finds none this time; whether it is clear is tested later."""
 
+_OPPOSITE = {ahead: ahead.opposite for ahead in SIDES}
+
 
 @dataclass(frozen=True, slots=True)
 class Opening:
@@ -36,7 +38,7 @@ class Opening:
 def lead(a: Opening, b: Opening, chance: Stream) -> Polyline | None:
     if a.ahead is b.ahead:
         return None
-    if a.ahead is b.ahead.opposite:
+    if a.ahead is _OPPOSITE[b.ahead]:
         return _straight(a, b) if _in_line(a, b) else _bent(a, b, chance)
     x, y = (b.x, a.y) if a.ahead.dy == 0 else (a.x, b.y)
     if a.leads_to(x, y, LEAST_LEG) and b.leads_to(x, y, LEAST_LEG):
@@ -68,8 +70,9 @@ def draw(_: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     """From a random opening on a side of the first that faces the second, to one on a side of that: straight across
     half of the time, where they lie beside each other.
     """
-    ahead, back = chance.choice(facing(a.box, b.box)), chance.choice(facing(b.box, a.box))
-    if back is ahead.opposite and chance.chance(1, 2):
+    sides = facing(a.box, b.box)
+    ahead, back = chance.choice(sides), _OPPOSITE[chance.choice(sides)]
+    if back is _OPPOSITE[ahead] and chance.chance(1, 2):
         return straight(a, b, ahead, chance)
     starts, ends = a.openings[ahead], b.openings[back]
     if not starts or not ends:
@@ -80,12 +83,12 @@ def draw(_: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
 def straight(a: Anchor, b: Anchor, ahead: Direction, chance: Stream) -> Polyline | None:
     """From a random opening of the first straight ahead to one of the second; None if there is none in line."""
     across = ahead.dy == 0
-    ends = {point[across]: point for point in b.openings[ahead.opposite]}
+    ends = {point[across]: point for point in b.openings[_OPPOSITE[ahead]]}
     starts = [point for point in a.openings[ahead] if point[across] in ends]
     if not starts:
         return None
     start = chance.choice(starts)
-    return lead(Opening(*start, ahead), Opening(*ends[start[across]], ahead.opposite), chance)
+    return lead(Opening(*start, ahead), Opening(*ends[start[across]], _OPPOSITE[ahead]), chance)
 
 
 def facing(box: Rectangle, other: Rectangle) -> list[Direction]:

@@ -8,7 +8,7 @@ from winze.core.chance import Stream
 from winze.core.distance import components, layers
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.ground import Anchor, Ground, merged
-from winze.mapgen.corridors.lead import Candidate
+from winze.mapgen.corridors.lead import Candidate, draw
 from winze.mapgen.corridors.way import way
 from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.draft import Draft
@@ -73,21 +73,31 @@ class Network:
         return [(self.rooms[a], self.rooms[b]) for _, a, b in sorted(found)]
 
     def complete(self, candidate: Candidate, chance: Stream, *, meet: bool = False) -> None:
-        """Join what is still apart by the shortest ways there are, then close some loops (COR-23). Only if corridors
-        may `meet` does such a way begin and end at them.
+        """Join what is still apart, then close some loops."""
+        self.bridge(chance, meet=meet)
+        self.close_loops(lambda a, b: self.lay(a, b, candidate, chance) is not None, chance)
+
+    def bridge(self, chance: Stream, *, meet: bool = False) -> None:
+        """Join what is apart (COR-23), at first rooms near each other, then whatever the shortest ways join. Only if
+        corridors may `meet` does such a way begin and end at them.
         """
+        for a, b in self._near() if self.apart else ():
+            if not self.joined(a, b):
+                self.lay(a, b, draw, chance)
         while self.apart and self._bridge(self.rooms + self.legs if meet else self.rooms, chance):
             pass
-        self.close_loops(lambda a, b: self.lay(a, b, candidate, chance) is not None, chance)
 
     def close_loops(self, lay: Callable[[Anchor, Anchor], bool], chance: Stream) -> None:
         """Join some more rooms that are near each other but a long walk apart."""
         wanted = chance.between(1, 1 + len(self.rooms) // _ROOMS_PER_LOOP)
-        near = self.pairs()[: len(self.rooms) * _NEIGHBOURS]
+        near = self._near()
         chance.shuffle(near)
         for a, b in near:
             if wanted and self._is_long_way(a, b) and lay(a, b):
                 wanted -= 1
+
+    def _near(self) -> list[tuple[Anchor, Anchor]]:
+        return self.pairs()[: len(self.rooms) * _NEIGHBOURS]
 
     def _bridge(self, anchors: list[Anchor], chance: Stream) -> bool:
         """Dig a shortest way from some set to any other. False if no set has one."""

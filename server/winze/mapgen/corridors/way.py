@@ -12,33 +12,33 @@ from winze.mapgen.tunnel import GRAINS, grains
 
 
 def way(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
-    """From the nearest of some openings of the one to the nearest of some of the other."""
-    grain = chance.below(GRAINS)
-    starts, start_steps = _doorsteps(ground, a, grain)
-    ends, end_steps = _doorsteps(ground, b, grain)
+    """From the nearest of some openings of the one to the nearest of some of the other: every third, so that no way
+    can run along a wall from one to the next.
+    """
+    rows, columns = grains(ground.board, chance.below(GRAINS))
+    starts, start_steps = doorsteps(ground, a, rows, columns)
+    ends, end_steps = doorsteps(ground, b, rows, columns)
     if not starts or not ends:
         return None
-    rings = layers(ground.board, ends, ground.free | start_steps | end_steps, diagonal=False, until=starts)
+    allowed = ground.free | start_steps | end_steps | starts
+    rings = layers(ground.board, ends, allowed, diagonal=False, until=starts)
     if not rings[-1] & starts:
         return None
     field = chance.field(rings[-1] & starts)
     return corners([ground.board.xy(step) for step in _descent(ground.board, rings, field, chance)])
 
 
-def _doorsteps(ground: Ground, anchor: Anchor, grain: int) -> tuple[int, int]:
-    """Every third opening of an anchor that leads to free rock, so that no way can run along a wall from one to the
-    next; and the fields up to there.
-    """
+def doorsteps(ground: Ground, anchor: Anchor, rows: int, columns: int) -> tuple[int, int]:
+    """The openings of an anchor that lead to free rock, and the fields between; only those of some rows and columns."""
     board = ground.board
-    rows, columns = grains(board, grain)
     closed = ground.taken | ground.corridors
     openings = steps = 0
     for ahead in SIDES:
         before = board.shift(ground.free, ahead.opposite) & ~closed
-        fit = board.of(board.field(*point) for point in anchor.openings[ahead])
-        fit &= board.shift(before, ahead.opposite) & (rows if ahead.dx else columns)
+        fit = board.of(board.field(*point) for point in anchor.openings[ahead]) & (rows if ahead.dx else columns)
+        fit &= board.shift(before, ahead.opposite)
         openings |= fit
-        steps |= fit | board.shift(fit, ahead)
+        steps |= board.shift(fit, ahead)
     return openings, steps
 
 

@@ -1,0 +1,95 @@
+"""Rooms chosen at random are joined by two legs between random points of them, straight through rooms on the way.
+
+Where a leg meets a third room, that room splits the corridor in two and hangs together with both ends:
+
+    #####     #####     #####
+    #..o,,,,,,o...o,,,,,o...#
+    #####     #####     #####
+
+Each part must be clear, so that none brushes anything; two corridors may cross at right angles.
+
+Source: seeds/003, "2021-04-24" (COR-04..09), with disjoint sets (C-48).
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, groupby
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.mapgen.corridor import Polyline, corners
+from winze.mapgen.corridors.ground import Anchor, Ground
+from winze.mapgen.corridors.network import TRIES, Network
+from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.draft import Draft
+from winze.mapgen.promise import Promise
+
+
+def _run(draft: Draft, chance: Stream) -> None:
+    network = Network(draft)
+    pairs = network.pairs()
+    chance.shuffle(pairs)
+    for a, b in pairs:
+        if network.apart and not network.joined(a, b):
+            _lay(network, a, b, chance)
+    network.bridge(chance)
+    network.close_loops(lambda a, b: _lay(network, a, b, chance), chance)
+
+
+def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
+    for _ in range(TRIES):
+        points = _two_legs(network, a, b, chance)
+        parts = _parts(network, points) if _may_be_clear(network.ground, points) else []
+        if parts and _are_clear(network.ground, parts):
+            for part in parts:
+                network.dig(part)
+            return True
+    return False
+
+
+def _two_legs(network: Network, a: Anchor, b: Anchor, chance: Stream) -> Polyline:
+    board, rooms = network.draft.board, network.draft.rooms
+    start, end = (board.xy(chance.field(rooms[anchor.room].floor)) for anchor in (a, b))
+    return start, chance.choice([(end[0], start[1]), (start[0], end[1])]), end
+
+
+def _parts(network: Network, points: Polyline) -> list[Polyline]:
+    """What of the legs lies outside all rooms."""
+    board, floors = network.draft.board, sum(room.floor for room in network.draft.rooms)
+    path = _path(board, points)
+    runs = groupby(path, key=lambda field: bool(floors >> field & 1))
+    return [corners([board.xy(field) for field in run]) for is_floor, run in runs if not is_floor]
+
+
+def _path(board: Board, points: Polyline) -> list[int]:
+    """All fields along two legs."""
+    first, turn, last = (board.field(*point) for point in points)
+    return [*_leg(board, first, turn), turn, *reversed(_leg(board, last, turn))]
+
+
+def _leg(board: Board, start: int, end: int) -> list[int]:
+    """The fields from one in a row or column to another, which is left out."""
+    along = 1 if start // board.stride == end // board.stride else board.stride
+    return list(range(start, end, along if end > start else -along))
+
+
+def _may_be_clear(ground: Ground, points: Polyline) -> bool:
+    """Whether the legs touch walls only where they go through: most do not, and are soon told."""
+    whole = ground.outline(points)
+    outside = whole & ~ground.taken
+    return not ground.board.around8(outside) & ground.taken & ~ground.board.around4(whole & ground.taken)
+
+
+def _are_clear(ground: Ground, parts: list[Polyline]) -> bool:
+    outlines = [ground.outline(part) for part in parts]
+    if any(ground.board.around8(a) & b for a, b in combinations(outlines, 2)):
+        return False
+    return all(ground.is_clear(part) for part in parts)
+
+
+SPLIT = Strategy(
+    "split",
+    "random pairs, two legs straight through whatever rooms are between; corridors may cross",
+    _run,
+    Promise.NO_BRUSHING | Promise.ENDS_ONLY,
+)

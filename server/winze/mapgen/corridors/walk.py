@@ -1,0 +1,116 @@
+"""Corridors that wander: a walk sets out from a room and digs until it comes upon something that hangs together with
+other rooms.
+
+The walk knows how far it is from there, and mostly, but not always, steps nearer. It keeps a field off all rooms and
+corridors, and off its own trail; a turn closes the fields inside it, so that a corridor stays a corridor:
+
+    #....#    ,,,,,        x  closed by the turn
+    #....o,,,,,x
+    #....#   x
+
+There are several walks, and what no walk joins is bridged.
+
+Source: seeds/003, "Corridor generation", random walk (COR-25, COR-27..29).
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import distance_to, layers
+from winze.mapgen.corridor import Polyline, corners
+from winze.mapgen.corridors.ground import LEAST_LEG, SIDES, Anchor, Ground, merged
+from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.corridors.way import doorsteps
+from winze.mapgen.draft import Draft
+from winze.mapgen.promise import Promise
+
+_WALKS_PER_ROOM = 3
+_TRIES = 3
+_STEPS = 150
+_NEARER, _STRAIGHT = 6, 3
+"""How much likelier a step is for leading nearer, and for leading straight on."""
+
+
+def _run(draft: Draft, chance: Stream) -> None:
+    network = Network(draft)
+    for _ in range(_WALKS_PER_ROOM * len(network.rooms)):
+        if not network.apart:
+            break
+        room = chance.choice(network.rooms)
+        others = [anchor for anchor in network.rooms + network.legs if not network.joined(room, anchor)]
+        network.lay(room, merged(others), _walk, chance, _TRIES)
+    network.complete(draw, chance, meet=True)
+
+
+def _walk(ground: Ground, room: Anchor, others: Anchor, chance: Stream) -> Polyline | None:
+    """A walk from the room that ends at one of the others; None if it gets nowhere."""
+    board, full = ground.board, ground.board.full
+    ends, goals = doorsteps(ground, others, full, full)
+    starts, _ = doorsteps(ground, room, full, full)
+    if not starts or not goals:
+        return None
+    rings = layers(board, goals, ground.free, diagonal=False)
+    start = chance.field(starts)
+    ahead = next(side for side in SIDES if board.xy(start) in room.openings[side])
+    path = _Walker(ground, rings, start, ahead).walk(chance)
+    return corners([board.xy(field) for field in path]) if path and ends >> path[-1] & 1 else None
+
+
+class _Walker:
+    """Somebody who digs; `rings` are the fields so many steps from where the walk may end."""
+
+    def __init__(self, ground: Ground, rings: list[int], start: int, ahead: Direction) -> None:
+        self._board = ground.board
+        self._rings = rings
+        self._ahead = ahead
+        self._straight = LEAST_LEG
+        step = self._step(ahead)
+        self._path = [start, start + step, start + 2 * step]
+        self._closed = self._board.around8(1 << start)
+        self._ground = ground.free | rings[0]
+
+    def walk(self, chance: Stream) -> list[int] | None:
+        """The fields walked, both ends included; None if the walk shuts itself in or takes too long."""
+        for _ in range(_STEPS):
+            distance = distance_to(self._rings, self._path[-1])
+            if distance == 0:
+                return [*self._path, self._path[-1] + self._step(self._ahead)]
+            if distance is None or not self._advance(self._rings[distance - 1], chance):
+                return None
+        return None
+
+    def _advance(self, nearer: int, chance: Stream) -> bool:
+        """One more step. False if all ways are closed."""
+        here = self._path[-1]
+        allowed = self._ground & ~self._closed
+        sides = [side for side in self._ways() if allowed >> here + self._step(side) & 1]
+        if not sides:
+            return False
+        odds = [
+            1 + _NEARER * (nearer >> here + self._step(side) & 1) + _STRAIGHT * (side is self._ahead) for side in sides
+        ]
+        side = sides[chance.weighted(odds)]
+        self._closed |= self._board.around8(1 << self._path[-2])
+        self._path.append(here + self._step(side))
+        self._straight = self._straight + 1 if side is self._ahead else 1
+        self._ahead = side
+        return True
+
+    def _ways(self) -> list[Direction]:
+        """Straight on, and to the left and right once the last turn is far enough behind."""
+        turns = [self._ahead.turned(-2), self._ahead.turned(2)] if self._straight >= LEAST_LEG else []
+        return [self._ahead, *turns]
+
+    def _step(self, ahead: Direction) -> int:
+        return ahead.dy * self._board.stride + ahead.dx
+
+
+WALK = Strategy(
+    "walk",
+    "random walks from room to room, each on until it arrives",
+    _run,
+    Promise.NO_BRUSHING | Promise.WALLS_KEPT,
+)
