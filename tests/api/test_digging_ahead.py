@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import select
 import signal
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -13,7 +15,15 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
+from house import real_content
 from serving import STOP_SECONDS, Server
+from winze.api.app import create_app
+from winze.api.settings import Settings
+from winze.content import Content
+from winze.session.connection import Connection
+from winze.session.registry import Registry
+from winze.store.store import Store
+from winze.wire.messages import Hello
 
 HELLO = {"t": "hello", "v": 1, "new": True, "name": "Ada", "want": ["screen"]}
 
@@ -87,3 +97,20 @@ def test_without_it_the_game_goes_on(server: Server) -> None:
             eve.wait()
     server.stop()
     assert "Traceback" not in server.log.read_text()
+
+
+@pytest.mark.parametrize("other", [None, real_content()], ids=["its own", "another"])
+def test_only_the_games_own_content_is_dug_ahead(settings: Settings, store: Store, other: Content | None) -> None:
+    app = create_app(settings, store, other)
+
+    async def happen() -> None:
+        async with app.router.lifespan_context(app):
+            registry: Registry = app.state.registry
+            await registry.greet(
+                Connection(lambda: None, time.monotonic, app.state.metrics), Hello(1, new=True, name="A")
+            )
+            orders = [*registry._ahead._orders.values()]
+            assert orders
+            assert {order.cancelled() for order in orders} == {other is not None}
+
+    asyncio.run(happen())

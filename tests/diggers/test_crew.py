@@ -241,3 +241,16 @@ def test_closing_does_not_wait_for_a_digger_that_hangs(with_crew: WithCrew) -> N
 
     with_crew(scenario, "import time\nsay(b'hi'); hear(); say(b'dug'); hear(); time.sleep(100)")
     assert not children()
+
+
+@pytest.mark.parametrize("looks", range(4))
+def test_closing_at_once_leaves_nobody_behind(with_crew: WithCrew, looks: int) -> None:
+    """Whatever the start of a process had come to."""
+
+    async def scenario(crew: Crew) -> None:
+        crew.order(SEED, PLACES[0])
+        for _ in range(looks):
+            await asyncio.sleep(0)
+
+    with_crew(scenario)
+    assert not children()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio import StreamReader, StreamWriter
-from asyncio.subprocess import PIPE
+from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from typing import cast
@@ -49,11 +49,30 @@ class Digger:
 
 @asynccontextmanager
 async def hired(command: Sequence[str] = COMMAND) -> AsyncIterator[Digger]:
-    """A process in a session of its own, which no key of a terminal reaches. It holds nothing, so it ends by force."""
-    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+    """A process for as long as it is needed. It holds nothing, so it ends by force."""
+    process = await _started(command)
     try:
         yield Digger(cast(StreamWriter, process.stdin), cast(StreamReader, process.stdout))
     finally:
-        with suppress(ProcessLookupError):
-            process.kill()
-        await process.communicate()
+        await _end(process)
+
+
+async def _started(command: Sequence[str]) -> Process:
+    """A process in a session of its own, which no key of a terminal reaches.
+
+    Nobody knows of one whose start was cancelled, under uvloop. So the start is waited for, and then it ends.
+    """
+    start = asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, start_new_session=True)
+    starting = asyncio.create_task(start)
+    try:
+        return await asyncio.shield(starting)
+    except asyncio.CancelledError:
+        with suppress(OSError):
+            await _end(await starting)
+        raise
+
+
+async def _end(process: Process) -> None:
+    with suppress(ProcessLookupError):
+        process.kill()
+    await process.communicate()
