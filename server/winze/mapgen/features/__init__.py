@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
+from winze.mapgen.features.erosion import ERODED_ROOMS, EROSION, WEAR, WORN_ROOMS
 from winze.mapgen.features.feature import Feature, attempt
 from winze.mapgen.passes import Part, Pass
 
-FEATURES_BY_NAME: dict[str, Feature] = {}
+FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in (EROSION, WEAR, ERODED_ROOMS, WORN_ROOMS)}
 
 
 def _add_features(draft: Draft, chance: Stream) -> None:

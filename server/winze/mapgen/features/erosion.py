@@ -1,0 +1,101 @@
+"""Erosion: what masons built goes back to the mountain.
+
+Two methods. Particles strike anywhere, and one that lands beside the ground turns what it struck into ground
+(diffusion-limited aggregation): walls crumble evenly. Or a walker starts on the ground and goes straight on until it
+meets a wall, which gives way: the ends of long rooms and corridors go first. A little of either looks dull; much of it
+leaves the layout to guess.
+
+Source: seeds/003, "2022-09-08" and the days after it; FEA-02..06.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import flood
+from winze.mapgen.cells import DOORS, SOLID, Cell
+from winze.mapgen.doors import doorways
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.noise import noise
+
+_STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
+_STRIKES = 20
+"""The share of what lies beside the ground that each round of particles strikes, in percent."""
+_LEAST, _MOST = 18, 36
+"""The share of the ground by which a whole level grows, in percent; of a room, twice that."""
+_MOST_ROOMS = 4
+
+Method = Callable[[Draft, int, int, Stream], int]
+"""Wears away so many fields within an area, and says which."""
+
+
+def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
+    """Particles at random places, so many that about `count` fields give way."""
+    board = draft.board
+    ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~board.border
+    worn = 0
+    while worn.bit_count() < count:
+        beside = board.around4(ground | worn) & left & ~worn
+        if not beside:
+            break
+        worn |= beside & noise(board, _STRIKES, chance) or 1 << chance.field(beside)
+    return worn
+
+
+def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
+    """Walkers from random ground in random directions, one for each field that gives way."""
+    board = draft.board
+    ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~board.border
+    worn = 0
+    if not ground:
+        return worn
+    for _ in range(count):
+        field, ahead = chance.field(ground), chance.choice(_STEPS)
+        step = ahead.dy * board.stride + ahead.dx
+        while (ground | worn) >> field & 1:
+            field += step
+        worn |= 1 << field & left
+    return worn
+
+
+def _erode(draft: Draft, area: int, share: int, method: Method, chance: Stream) -> None:
+    """Grow the ground within an area by a share of it in percent, and take away doors that hang in the air."""
+    count = (draft.open() & area).bit_count() * share // 100
+    worn = method(draft, area, count, chance)
+    if not worn:
+        raise NoFitError
+    bright = flood(draft.board, draft.mask(Cell.FLOOR), draft.mask(Cell.FLOOR) | worn, diagonal=False)
+    draft.paint(worn & bright, Cell.FLOOR)
+    draft.paint(worn & ~bright, Cell.CORRIDOR)
+    loose = draft.mask(*DOORS) & ~doorways(draft.board, draft.open(), draft.mask(*SOLID))
+    draft.paint(loose, Cell.FLOOR)
+    for field in [field for field in draft.dressing if (worn | loose) >> field & 1]:
+        del draft.dressing[field]
+
+
+def _erode_level(method: Method) -> Callable[[Draft, Stream], None]:
+    def build(draft: Draft, chance: Stream) -> None:
+        _erode(draft, draft.board.full, chance.between(_LEAST, _MOST), method, chance)
+
+    return build
+
+
+def _erode_rooms(method: Method) -> Callable[[Draft, Stream], None]:
+    def build(draft: Draft, chance: Stream) -> None:
+        if not draft.rooms:
+            raise NoFitError
+        for _ in range(chance.between(1, _MOST_ROOMS)):
+            room = chance.choice(draft.rooms)
+            area = draft.board.around8(draft.board.around8(room.floor))
+            _erode(draft, area, 2 * chance.between(_LEAST, _MOST), method, chance)
+
+    return build
+
+
+EROSION = Feature("erosion", "walls crumble everywhere", _erode_level(strike))
+WEAR = Feature("wear", "walls give way where somebody walks into them", _erode_level(walk))
+ERODED_ROOMS = Feature("eroded_rooms", "the walls of some rooms crumble", _erode_rooms(strike))
+WORN_ROOMS = Feature("worn_rooms", "the walls of some rooms give way", _erode_rooms(walk))
