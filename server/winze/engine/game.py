@@ -64,7 +64,7 @@ class Game:
         hero = Hero(0, health, health, energy=100, accuracy=kind.body.accuracy, pack_=_kit(rules))
         game = cls(seed, rules, hero, sight)
         start = game.plan.levels[game.plan.start]
-        mouth = next(way for way in start.exits if way.to is None)
+        mouth = next(way for way in start.exits if way.kind == "mouth")
         enter(game, start.id, (mouth.x, mouth.y))
         game.in_view = seen_monsters(game.level)
         return game
