@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from winze.core.board import Board, board, fields
-from winze.core.distance import components, distance_to, flood, layers, route
+from winze.core.distance import components, distance_to, flood, layers, route, within
 
 
 @st.composite
@@ -38,6 +38,13 @@ def test_layers_agree_with_a_search_field_by_field(case):
     slow = slow_distances(b, floor, start, diagonal=diagonal)
     assert {field: number for number, ring in enumerate(rings) for field in fields(ring)} == slow
     assert all(distance_to(rings, field) == slow.get(field) for field in fields(b.full))
+
+
+@given(caves(), st.integers(0, 6))
+def test_within_some_steps_lies_what_has_no_greater_distance(case, steps):
+    b, floor, start, _ = case
+    slow = slow_distances(b, floor, start, diagonal=True)
+    assert set(fields(within(b, 1 << start, floor, steps))) == {field for field in slow if slow[field] <= steps}
 
 
 @given(caves())

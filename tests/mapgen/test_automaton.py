@@ -3,10 +3,8 @@ from __future__ import annotations
 from digging import lines_of
 from winze.core.board import board
 from winze.core.chance import Stream
-from winze.mapgen.automaton import majority, remote
+from winze.mapgen.automaton import majority
 from winze.mapgen.noise import noise
-
-_CORNER = ((3, 3), (4, 3), (5, 3), (3, 4), (3, 5))
 
 
 def test_the_majority_is_what_counting_field_by_field_finds() -> None:
@@ -41,9 +39,3 @@ def test_rock_grows_into_corners_and_single_stones_crumble() -> None:
         #########
         .#######.
     """)
-
-
-def test_remote_is_what_lies_three_steps_off() -> None:
-    here = board(9, 9)
-    assert remote(here, here.border) == here.rectangle(3, 3, 3, 3)
-    assert remote(here, here.border | 1 << here.field(6, 6)) == here.of(here.field(x, y) for x, y in _CORNER)

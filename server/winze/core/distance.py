@@ -16,6 +16,14 @@ def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> i
     return reached
 
 
+def within(board: Board, start: int, allowed: int, steps: int) -> int:
+    """All fields of the set `allowed` at most so many steps from the set `start`, diagonal steps counting as one."""
+    reached = start & allowed
+    for _ in range(steps):
+        reached = board.around8(reached) & allowed
+    return reached
+
+
 def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, until: int = 0) -> list[int]:
     """Breadth-first layers: item `n` is the set of fields exactly `n` steps from the set `start`.
 

@@ -29,8 +29,3 @@ def _sum3(a: int, b: int, c: int) -> tuple[int, int]:
     """The two binary digits of how many of three sets hold a field."""
     either = a ^ b
     return either ^ c, a & b | either & c
-
-
-def remote(board: Board, mask: int) -> int:
-    """The fields that are more than two steps away from every field of the set."""
-    return board.full & ~board.around8(board.around8(mask))

@@ -12,8 +12,8 @@ Source: seeds/003, "2022-09-08"; the percolation of a random medium.
 
 from __future__ import annotations
 
-from winze.core.board import Board
 from winze.core.chance import Stream
+from winze.core.distance import within
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.noise import noise
@@ -23,10 +23,10 @@ from winze.mapgen.tunnel import dig_passage, rough_passage, shortest
 _SOFT = 68
 """The share of rock that is soft, in percent: with fewer than 60 hardly any way leads far."""
 _WIDE = 22
-LONG_WAY = 24
+LONG_WAY = 18
 """Steps round that make a shorter way worth digging."""
-_REACH = 7
-_TRIES = 10
+_REACH = 12
+_TRIES = 12
 
 
 def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
@@ -52,16 +52,8 @@ def _dig_short_cuts(draft: Draft, chance: Stream) -> None:
         cave = draft.open()
         start = chance.field(cave & board.around4(board.full & ~cave))
         reach = board.square(start, _REACH)
-        if far := cave & reach & ~_walk(board, start, cave):
+        if far := cave & reach & ~within(board, 1 << start, cave, LONG_WAY):
             _dig(draft, shortest(board, 1 << start, far, soft & reach & ~cave | far), wide)
-
-
-def _walk(board: Board, start: int, ground: int) -> int:
-    """The fields that are no long way from one of them."""
-    near = 1 << start
-    for _ in range(LONG_WAY):
-        near = board.around8(near) & ground
-    return near
 
 
 SHORT_CUTS = Pass("short cuts", _dig_short_cuts, needs=(Part.ONE_PIECE,))

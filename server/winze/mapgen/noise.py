@@ -22,11 +22,11 @@ def noise(board: Board, share: int, chance: Stream) -> int:
     Each binary digit of the share, the lowest first, lets an even chance join what is chosen, or cut it: the odds
     become half of what they were, and with a one for a digit that half and a half more.
     """
-    parts = (share << _DIGITS) // 100
+    digits = f"{(share << _DIGITS) // 100:0{_DIGITS}b}".rstrip("0")
     length = -(-board.size // 8)
-    coins = rolls(length * _DIGITS, chance)
+    coins = rolls(length * len(digits), chance)
     chosen = 0
-    for digit in range(_DIGITS):
-        even = int.from_bytes(coins[digit * length : (digit + 1) * length], "little")
-        chosen = chosen | even if parts >> digit & 1 else chosen & even
+    for start, digit in zip(range(0, len(coins), length), reversed(digits), strict=True):
+        even = int.from_bytes(coins[start : start + length], "little")
+        chosen = chosen | even if digit == "1" else chosen & even
     return chosen & board.full

@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from winze.core.board import Board
-from winze.mapgen.automaton import remote
+from winze.core.distance import within
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.dungeon import lone_level
@@ -21,7 +21,7 @@ def mean_open(**settings: int | str) -> float:
 
 def voids(here: Board, draft: Draft) -> int:
     """How many fields have open ground three steps around them."""
-    return remote(here, here.full & ~draft.open()).bit_count()
+    return (here.full & ~within(here, here.full & ~draft.open(), here.full, 2)).bit_count()
 
 
 def test_caves_are_open_as_good_levels_are_and_the_fill_decides_how_much() -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from winze.mapgen.generators.accretion import ACCRETION
 from winze.mapgen.generators.bsp import BSP
 from winze.mapgen.generators.cellular import CELLULAR
+from winze.mapgen.generators.dla import DLA
 from winze.mapgen.generators.drunkard import DRUNKARD
 from winze.mapgen.generators.rogue import ROGUE
 from winze.mapgen.generators.scatter import SCATTER
+from winze.mapgen.generators.shapes import SHAPES
 
-GENERATORS = {recipe.name: recipe for recipe in (ROGUE, ACCRETION, DRUNKARD, CELLULAR, BSP, SCATTER)}
+GENERATORS = {recipe.name: recipe for recipe in (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SHAPES)}

@@ -6,7 +6,8 @@ Source: RogueBasin, "Cellular Automata Method for Generating Random Cave-Like Le
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.automaton import majority, remote
+from winze.core.distance import within
+from winze.mapgen.automaton import majority
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.hollows import hollows
@@ -15,6 +16,8 @@ from winze.mapgen.passes import Part, Pass
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
 
+_VOID = 2
+"""How far rock must be for a pillar to rise."""
 SETTINGS = (
     Setting("fill", 47, "share of rock before it grows, in percent", least=30, most=60),
     Setting("generations", 4, "how often the rock grows and crumbles", least=1, most=12),
@@ -28,8 +31,8 @@ def _grow(draft: Draft, chance: Stream) -> None:
     rock = noise(board, draft.number("fill"), chance)
     for _ in range(draft.number("generations")):
         rock = (rock | board.border) & ~open_
-        pillars = remote(board, rock) if draft.word("chambers") == "pillared" else 0
-        rock = majority(board, rock) | pillars
+        void = board.full & ~within(board, rock, board.full, _VOID)
+        rock = majority(board, rock) | (void if draft.word("chambers") == "pillared" else 0)
     draft.paint(board.full & ~(board.border | rock) | open_, Cell.FLOOR)
 
 

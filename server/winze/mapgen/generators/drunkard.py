@@ -6,7 +6,7 @@ Source: seeds/003, "2022-09-06" and "2022-09-08".
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.automaton import remote
+from winze.core.distance import within
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.hollows import hollows
@@ -22,7 +22,7 @@ SETTINGS = (
 )
 _LEGS = 80
 _LEAST_LEG = 40
-_MARGIN = 3
+_MARGIN, _THICK = 3, 2
 
 
 def _walk(draft: Draft, chance: Stream) -> None:
@@ -48,7 +48,8 @@ def _focus(draft: Draft, chance: Stream) -> int:
     """A field well inside the level and some way off the cave, if there is any."""
     board = draft.board
     middle = board.rectangle(_MARGIN, _MARGIN, board.width - 2 * _MARGIN, board.height - 2 * _MARGIN)
-    return chance.field(middle & remote(board, draft.mask(Cell.FLOOR)) or middle)
+    near = within(board, draft.mask(Cell.FLOOR), board.full, _THICK)
+    return chance.field(middle & ~near or middle)
 
 
 WALK = Pass("walk", _walk, gives=(Part.FLOOR,))

@@ -1,0 +1,69 @@
+"""Caves that grow like coral, from the shafts and from some other seeds.
+
+Source: seeds/003, "2022-09-08" and "2022-09-09"; see `aggregation`.
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.core.distance import within
+from winze.mapgen.aggregation import drawn, inward, outward
+from winze.mapgen.automaton import majority
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.hollows import hollows
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.recipe import Family, Recipe
+from winze.mapgen.settings import Setting
+
+_PULSES = 120
+_MARGIN = 3
+_APART = (10, 7, 5)
+_WAYS = {"inward": inward, "outward": outward, "drawn": drawn}
+SETTINGS = (
+    Setting("share", 38, "share of the level to be dug, in percent", least=15, most=55),
+    Setting("seeds", 6, "points to grow from besides the shafts, on a thousand fields", least=0, most=8),
+    Setting(
+        "growth", "inward", "branches inward from a gas, drawn to the middle, or swells outward", choices=(*_WAYS,)
+    ),
+)
+
+
+def _sow(draft: Draft, chance: Stream) -> None:
+    """Seeds lie well inside the level, and as far off what is there already as one of the distances allows."""
+    board = draft.board
+    middle = board.rectangle(_MARGIN, _MARGIN, board.width - 2 * _MARGIN, board.height - 2 * _MARGIN)
+    sown = hollows(draft) or 1 << chance.field(middle)
+    for _ in range(draft.number("seeds") * middle.bit_count() // 1000):
+        free = (middle & ~within(board, sown, board.full, distance) for distance in _APART)
+        sown |= board.around4(1 << chance.field(next(filter(None, free), middle)))
+    draft.paint(sown, Cell.FLOOR)
+
+
+def _grow(draft: Draft, chance: Stream) -> None:
+    """Pulse after pulse; rock that has cave on most sides crumbles, so that branches are no wickerwork."""
+    board, pulse = draft.board, _WAYS[draft.word("growth")]
+    wanted = (board.full & ~board.border).bit_count() * draft.number("share") // 100
+    grown = cave = draft.mask(Cell.FLOOR)
+    for _ in range(_PULSES):
+        if cave.bit_count() >= wanted:
+            break
+        grown = pulse(board, grown, chance)
+        cave = grown | majority(board, grown) & ~board.border
+        draft.paint(cave, Cell.FLOOR)
+        draft.step("pulse")
+
+
+SEEDS = Pass("seeds", _sow, gives=(Part.FLOOR,))
+GROWTH = Pass("growth", _grow, needs=(Part.FLOOR,))
+
+DLA = Recipe(
+    "dla",
+    "caves that grow like coral: ragged chambers full of nooks, and narrow ways between them",
+    SEEDS,
+    GROWTH,
+    family=Family.CAVES,
+    settings=SETTINGS,
+    joins=True,
+    loops=True,
+)

@@ -1,0 +1,59 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from winze.core.distance import components
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.generators.dla import DLA
+from winze.mapgen.statistics import dead_ends
+
+SEEDS = range(20)
+
+
+def grown(seed: int, width: int = 70, height: int = 20, **settings: int | str) -> Draft:
+    """A draft before its pieces are joined."""
+    where = replace(lone_level(seed, "dla", width, height), settings=tuple(settings.items()))
+    draft = Draft(where, settings=DLA.settled(where))
+    DLA.dig(draft, seed)
+    return draft
+
+
+@pytest.mark.parametrize("growth", ["inward", "outward", "drawn"])
+def test_the_share_is_dug_and_no_more_than_a_pulse_above(growth: str) -> None:
+    for seed in SEEDS:
+        draft = grown(seed, growth=growth)
+        share = 100 * draft.mask(Cell.FLOOR).bit_count() / (draft.board.full & ~draft.board.border).bit_count()
+        assert 37.5 < share < 48
+
+
+@pytest.mark.parametrize("growth", ["inward", "outward", "drawn"])
+def test_all_ground_hangs_together_with_a_seed_or_a_shaft(growth: str) -> None:
+    draft = grown(3, growth=growth, seeds=2)
+    pieces = list(components(draft.board, draft.mask(Cell.FLOOR), diagonal=False))
+    assert len(pieces) <= 2 + 2 and not draft.required & ~draft.mask(Cell.FLOOR)
+
+
+def test_branches_have_more_nooks_than_swollen_chambers() -> None:
+    def nooks(growth: str) -> int:
+        drafts = (grown(seed, growth=growth) for seed in SEEDS)
+        return sum(dead_ends(draft.board, draft.open()).bit_count() for draft in drafts)
+
+    assert nooks("inward") > 1.5 * nooks("outward")
+
+
+def test_a_cave_can_grow_from_the_shafts_alone() -> None:
+    draft = grown(5, seeds=0, share=30)
+    assert len(list(components(draft.board, draft.mask(Cell.FLOOR), diagonal=False))) <= len(draft.shafts)
+
+
+def test_seeds_are_many_on_a_great_level() -> None:
+    pieces = {
+        size: len(list(components(draft.board, draft.mask(Cell.FLOOR), diagonal=False)))
+        for size in ((40, 16), (120, 60))
+        for draft in [grown(1, *size, share=15)]
+    }
+    assert pieces[120, 60] > 4 * pieces[40, 16]
