@@ -5,8 +5,9 @@ import pytest
 from digging import place
 from winze.core.chance import Stream
 from winze.engine.plan import Exit
+from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.grid import LINKS, ROOMS, cell_at, floor_areas
+from winze.mapgen.grid import HOMES, LINKS, ROOMS, cell_at, floor_areas
 
 
 def test_cells_are_of_about_the_same_size_and_leave_no_field_out() -> None:
@@ -63,3 +64,15 @@ def test_links_join_neighbours_in_an_order_that_varies() -> None:
             *((3, 6), (4, 5), (4, 7), (5, 8), (6, 7), (7, 8)),
         ]
     assert len(orders) == 20
+
+
+def test_homes_are_dug_only_where_shafts_are_or_one_anywhere() -> None:
+    wanted = (Exit("up", 1, 1, None), Exit("down", 38, 14, None))
+    for number in range(20):
+        draft = Draft(place(40, 16, *wanted))
+        HOMES.run(draft, Stream(number))
+        assert len(draft.rooms) == 2
+        assert draft.at(1, 1) is Cell.FLOOR and draft.at(38, 14) is Cell.FLOOR
+        alone = Draft(place(40, 16))
+        HOMES.run(alone, Stream(number))
+        assert len(alone.rooms) == 1

@@ -45,6 +45,19 @@ def cell_at(width: int, height: int, x: int, y: int) -> int | None:
 
 
 def _dig_rooms(draft: Draft, chance: Stream) -> None:
+    points = _shafts_by_cell(draft)
+    for number, area in enumerate(floor_areas(draft.place.width, draft.place.height)):
+        draft.carve_room(_room(area, points.get(number, []), chance))
+
+
+def _dig_homes(draft: Draft, chance: Stream) -> None:
+    """Only the rooms of cells with shafts, or one anywhere: what a level may grow from."""
+    areas = floor_areas(draft.place.width, draft.place.height)
+    for number, points in (_shafts_by_cell(draft) or {chance.below(len(areas)): []}).items():
+        draft.carve_room(_room(areas[number], points, chance))
+
+
+def _shafts_by_cell(draft: Draft) -> dict[int, list[tuple[int, int]]]:
     place = draft.place
     points: dict[int, list[tuple[int, int]]] = {}
     for x, y in draft.shafts:
@@ -52,8 +65,7 @@ def _dig_rooms(draft: Draft, chance: Stream) -> None:
         if cell is None:
             raise ValueError(f"level {place.id}: no room of the grid can hold the point ({x}, {y})")
         points.setdefault(cell, []).append((x, y))
-    for number, area in enumerate(floor_areas(place.width, place.height)):
-        draft.carve_room(_room(area, points.get(number, []), chance))
+    return points
 
 
 def _room(area: Rectangle, points: list[tuple[int, int]], chance: Stream) -> Rectangle:
@@ -85,4 +97,5 @@ def _link_neighbours(draft: Draft, chance: Stream) -> None:
 
 
 ROOMS = Pass("rooms", _dig_rooms, gives=(Part.ROOMS,))
+HOMES = Pass("homes", _dig_homes)
 LINKS = Pass("links", _link_neighbours, needs=(Part.ROOMS,), gives=(Part.GRAPH,))

@@ -10,5 +10,8 @@ from winze.mapgen.generators.drunkard import DRUNKARD
 from winze.mapgen.generators.rogue import ROGUE
 from winze.mapgen.generators.scatter import SCATTER
 from winze.mapgen.generators.shapes import SHAPES
+from winze.mapgen.generators.tunneler import TUNNELER
 
-GENERATORS = {recipe.name: recipe for recipe in (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SHAPES)}
+GENERATORS = {
+    recipe.name: recipe for recipe in (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SHAPES, TUNNELER)
+}

@@ -1,0 +1,40 @@
+"""Corridors and rooms by turns, as a miner would dig them. Source: seeds/003, 2022-04-17."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.draft import Draft
+from winze.mapgen.grid import HOMES
+from winze.mapgen.miner import Miner
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.promise import Promise
+from winze.mapgen.recipe import Recipe
+from winze.mapgen.settings import Setting
+
+
+def _walk(draft: Draft, chance: Stream) -> None:
+    """Walk after walk, until there is enough ground or too many walks in a row came to nothing."""
+    miner = Miner(draft, chance, draft.number("dead_ends"))
+    wanted = draft.number("open") * draft.place.width * draft.place.height // 100
+    failures = 0
+    while failures < draft.number("failures") and draft.open().bit_count() < wanted:
+        failures = 0 if miner.walk() else failures + 1
+        if not failures:
+            draft.step("a walk")
+
+
+WALKS = Pass("walks", _walk, gives=(Part.ROOMS, Part.CORRIDORS))
+
+TUNNELER = Recipe(
+    "tunneler",
+    "long corridors that branch, and rooms at their ends; some lead nowhere",
+    HOMES,
+    WALKS,
+    promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART,
+    settings=(
+        Setting("open", 33, "how much of the level is to be dug, in percent", least=10, most=60),
+        Setting("failures", 20, "so many walks in a row that come to nothing end the work", least=1, most=200),
+        Setting("dead_ends", 5, "how often a walk that leads nowhere is dug, in percent", most=100),
+    ),
+    joins=True,
+)

@@ -1,0 +1,54 @@
+"""What of a draft is where, for a miner who looks for rock to dig in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.core.board import Board
+from winze.core.directions import Direction
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+
+AHEAD = (Direction.N, Direction.E, Direction.S, Direction.W)
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """Sets of fields: open ground, walls, what is open but no room, rock that touches nothing, and for each direction
+    the sites from which one can set out into the rock, or at which one can arrive coming the other way.
+
+        #####     ,         A site lies in the wall of a room, off corners and openings, or on the side of a corridor,
+        ....s     ,         off turns and branches, unless the branch is straight across. Two and three steps ahead of
+        #####     s         it the rock touches nothing.
+                  ,
+    """
+
+    open: int
+    walls: int
+    passages: int
+    free: int
+    sites: dict[Direction, int]
+
+    @classmethod
+    def of(cls, draft: Draft) -> Survey:
+        board, open_, floor = draft.board, draft.open(), draft.mask(Cell.FLOOR)
+        walls, corridors = draft.mask(Cell.WALL), draft.mask(Cell.CORRIDOR)
+        free = board.full & ~board.border & ~board.around8(open_ | walls)
+        passages = open_ & ~floor
+        near = board.around8(passages)
+        sites = {}
+        for aside, axis in ((Direction.E, (Direction.N, Direction.S)), (Direction.S, (Direction.E, Direction.W))):
+            wall = _between(board, walls, aside) & ~near
+            corridor = _between(board, _between(board, corridors, aside), aside)
+            for ahead in axis:
+                two = board.shift(board.shift(free, ahead.opposite), ahead.opposite)
+                before = two & board.shift(two, ahead.opposite)
+                back = board.shift(open_, ahead)
+                askew = board.shift(back, aside) | board.shift(back, aside.opposite)
+                sites[ahead] = (wall & board.shift(floor, ahead) | corridor & ~askew) & before
+        return cls(open_, walls, passages, free, sites)
+
+
+def _between(board: Board, line: int, aside: Direction) -> int:
+    """What lies between two more of its kind."""
+    return line & board.shift(line, aside) & board.shift(line, aside.opposite)
