@@ -17,9 +17,7 @@ from winze.mapgen.promise import Promise
 
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
-    pairs = network.pairs()
-    chance.shuffle(pairs)
-    for a, b in pairs:
+    for a, b in network.chosen(chance):
         if not network.apart:
             break
         if not network.joined(a, b):

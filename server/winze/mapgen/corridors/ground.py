@@ -17,7 +17,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import reduce
 from itertools import pairwise
+from operator import or_
 
 from winze.core.board import Board, fields
 from winze.core.directions import Direction
@@ -37,18 +39,21 @@ _JOINT = 2
 @dataclass(frozen=True, slots=True)
 class Anchor:
     """Something that corridors may begin at: its box, the number of a room that it hangs together with, and where a
-    corridor may set out to each direction.
+    corridor may set out to each direction, both as a list and as a set of fields.
     """
 
     box: Rectangle
     room: int
     openings: dict[Direction, list[Point]]
+    masks: dict[Direction, int]
 
 
 def merged(anchors: list[Anchor]) -> Anchor:
     """Several as one, for ways from any of them."""
+    first = anchors[0]
     openings = {ahead: [point for anchor in anchors for point in anchor.openings[ahead]] for ahead in SIDES}
-    return Anchor(anchors[0].box, anchors[0].room, openings)
+    masks = {ahead: reduce(or_, (anchor.masks[ahead] for anchor in anchors)) for ahead in SIDES}
+    return Anchor(first.box, first.room, openings, masks)
 
 
 class Ground:
@@ -64,6 +69,7 @@ class Ground:
         self._row = (1 << self.board.width) - 1
         self._column = self.board.full // self._row
         self._free: int | None = None
+        self._leads: dict[Direction, int] = {}
         for points in draft.corridors:
             self._note(points)
 
@@ -79,25 +85,35 @@ class Ground:
             self._free = self.board.full & ~self.board.around8(self.taken | self.corridors)
         return self._free
 
+    def leads(self, ahead: Direction) -> int:
+        """The fields from which two steps lead into free rock, the first of them along what is left behind."""
+        if ahead not in self._leads:
+            before = self.board.shift(self.free, ahead.opposite) & ~(self.taken | self.corridors)
+            self._leads[ahead] = self.board.shift(before, ahead.opposite)
+        return self._leads[ahead]
+
     def anchor(self, number: int, room: Room) -> Anchor:
         """Openings lie between two other walls, so that a door can hang there."""
         wall = self.draft.mask(Cell.WALL) & room.walls(self.board) & ~self.board.border
-        openings = {}
+        masks = {}
         for ahead in SIDES:
             firm = wall & self.board.shift(wall, ahead.turned(2)) & self.board.shift(wall, ahead.turned(-2))
-            openings[ahead] = [self.board.xy(field) for field in fields(firm & self.board.shift(room.floor, ahead))]
-        return Anchor(room.box, number, openings)
+            masks[ahead] = firm & self.board.shift(room.floor, ahead)
+        return self._anchor(room.box, number, masks)
 
     def legs(self, points: Polyline, number: int) -> Iterator[Anchor]:
         """The legs of a corridor that another one may meet."""
         for a, b in pairwise(points):
-            leg = Rectangle.spanning(*a, *b)
-            across = leg.h == 1
-            inner = [(x, leg.y) for x in range(leg.x + _JOINT, leg.right - _JOINT + 1)]
-            if not across:
-                inner = [(leg.x, y) for y in range(leg.y + _JOINT, leg.bottom - _JOINT + 1)]
+            line, across = self._line(a, b), a[1] == b[1]
+            joint = _JOINT if across else _JOINT * self.board.stride
+            inner = line & line << joint & line >> joint
             if inner:
-                yield Anchor(leg, number, {ahead: inner if across == (ahead.dx == 0) else [] for ahead in SIDES})
+                masks = {ahead: inner if across == (ahead.dx == 0) else 0 for ahead in SIDES}
+                yield self._anchor(Rectangle.spanning(*a, *b), number, masks)
+
+    def _anchor(self, box: Rectangle, number: int, masks: dict[Direction, int]) -> Anchor:
+        points = {ahead: [self.board.xy(field) for field in fields(mask)] for ahead, mask in masks.items()}
+        return Anchor(box, number, points, masks)
 
     def is_clear(self, points: Polyline) -> bool:
         """Whether a corridor between two openings may be dug."""
@@ -134,6 +150,7 @@ class Ground:
 
     def _note(self, points: Polyline) -> None:
         self._free = None
+        self._leads = {}
         self.outlines.append(self.outline(points))
         for a, b in pairwise(points):
             if a[1] == b[1]:

@@ -19,6 +19,8 @@ TRIES = 10
 """So many candidates that are not clear, and a pair of rooms is given up (COR-22)."""
 _ROOMS_PER_LOOP = 4
 _NEIGHBOURS = 2
+_CHOSEN = 4
+"""Pairs for each room, the nearest ones."""
 
 
 class Network:
@@ -66,6 +68,12 @@ class Network:
         self.ground.dig(points)
         self._owners.append(rooms[0])
         self.legs += self.ground.legs(points, rooms[0])
+
+    def chosen(self, chance: Stream) -> list[tuple[Anchor, Anchor]]:
+        """Pairs of rooms at random, but for those farthest from each other: corridors hardly ever fit there."""
+        pairs = self.pairs()[: len(self.rooms) * _CHOSEN]
+        chance.shuffle(pairs)
+        return pairs
 
     def pairs(self) -> list[tuple[Anchor, Anchor]]:
         """All pairs of rooms, nearest first."""

@@ -27,9 +27,7 @@ from winze.mapgen.promise import Promise
 
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
-    pairs = network.pairs()
-    chance.shuffle(pairs)
-    for a, b in pairs:
+    for a, b in network.chosen(chance):
         if network.apart and not network.joined(a, b):
             _lay(network, a, b, chance)
     network.bridge(chance)

@@ -54,7 +54,7 @@ def _walk(ground: Ground, room: Anchor, others: Anchor, chance: Stream) -> Polyl
         return None
     rings = layers(board, goals, ground.free, diagonal=False)
     start = chance.field(starts)
-    ahead = next(side for side in SIDES if board.xy(start) in room.openings[side])
+    ahead = next(side for side in SIDES if room.masks[side] >> start & 1)
     path = _Walker(ground, rings, start, ahead).walk(chance)
     return corners([board.xy(field) for field in path]) if path and ends >> path[-1] & 1 else None
 

@@ -30,15 +30,11 @@ def way(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None
 
 def doorsteps(ground: Ground, anchor: Anchor, rows: int, columns: int) -> tuple[int, int]:
     """The openings of an anchor that lead to free rock, and the fields between; only those of some rows and columns."""
-    board = ground.board
-    closed = ground.taken | ground.corridors
     openings = steps = 0
     for ahead in SIDES:
-        before = board.shift(ground.free, ahead.opposite) & ~closed
-        fit = board.of(board.field(*point) for point in anchor.openings[ahead]) & (rows if ahead.dx else columns)
-        fit &= board.shift(before, ahead.opposite)
+        fit = anchor.masks[ahead] & ground.leads(ahead) & (rows if ahead.dx else columns)
         openings |= fit
-        steps |= board.shift(fit, ahead)
+        steps |= ground.board.shift(fit, ahead)
     return openings, steps
 
 
