@@ -101,6 +101,19 @@ def test_a_level_keeps_its_place_however_much_is_found(order: str):
     assert len(set(known[-1].values())) == len(order)
 
 
+def test_the_unknown_to_the_west_of_all_is_on_the_screen():
+    view = mine("5")
+    del view.game.levels["1"]
+    assert any(line.startswith("?─┤ @ 5 Gob Road ├─?") for line in shown(view))
+
+
+def test_a_bend_goes_under_what_leads_up_into_the_unknown():
+    view = mine("1354")
+    lines = shown(view)
+    assert sum(line.count("?") for line in lines) == 7
+    assert not any("?" in line and "┐" in line for line in lines)
+
+
 def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
     deep = {str(n): (Exit("up", 6, 3, str(n - 1)), Exit("down", 6, 2, str(n + 1))) for n in range(1, 13)}
     stage = Stage(*[HALL] * 12, exits=deep | {"1": (Exit("mouth", 1, 1, None), Exit("down", 6, 2, "2"))})
@@ -113,7 +126,7 @@ def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
     scene = LevelsScene(view.game, view)
     assert "@ 7 Level" in text(scene, view)
     assert "1 Level" not in text(scene, view).replace("11 Level", "")
-    press(scene, view, *["ArrowUp"] * 9)
+    press(scene, view, *["ArrowUp"] * 30)
     assert "∩" in text(scene, view)
     press(scene, view, *["j"] * 12)
     assert "12 Level" in text(scene, view)
