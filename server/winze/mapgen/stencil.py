@@ -29,3 +29,13 @@ def places_over(stencil: int, target: int) -> int:
         if field <= target:
             found |= 1 << target - field
     return found
+
+
+def corners_of(board: Board, free: int, w: int, h: int) -> int:
+    """The upper left corners of all rectangles of this size that are free altogether."""
+    for length, step in ((w, 1), (h, board.stride)):
+        line = free
+        for _ in range(length - 1):
+            line >>= step
+            free &= line
+    return free

@@ -49,12 +49,18 @@ class Outline:
         ]
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
+        """The outline itself counts as inside."""
         x, y = x * _SCALE, y * _SCALE
         inside = False
-        ax, ay = self._points[-1]
-        for bx, by in self._points:
-            if (ay * of > y) != (by * of > y) and ((x - ax * of) * (by - ay) < (y - ay * of) * (bx - ax)) == (by > ay):
-                inside = not inside
+        ax, ay = (part * of for part in self._points[-1])
+        for part_x, part_y in self._points:
+            bx, by = part_x * of, part_y * of
+            if ay <= y <= by or by <= y <= ay:
+                side = (x - ax) * (by - ay) - (y - ay) * (bx - ax)
+                if side == 0 and (x - ax) * (x - bx) <= 0:
+                    return True
+                if (ay > y) != (by > y) and (side < 0) == (by > ay):
+                    inside = not inside
             ax, ay = bx, by
         return inside
 

@@ -1,0 +1,50 @@
+"""Paths along the links of a graph of rooms, punched out one after the other; each keeps off those before.
+
+Source: seeds/002, "Grid": "as we punch out every room, we determine a path on the grid to its neighbor" (GEN-49).
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.connect import pieces
+from winze.mapgen.corridors import STRATEGIES
+from winze.mapgen.corridors.ground import Anchor
+from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.strategy import Strategy
+from winze.mapgen.corridors.way import way
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.promise import Promise
+from winze.mapgen.tunnel import GRAINS, clean_passage, dig_passage
+
+
+def _run(draft: Draft, chance: Stream) -> None:
+    """What stays apart is joined to whatever is near, and loops are closed where the walk is long."""
+    network = Network(draft)
+    for a, b in draft.links:
+        _lay(network, network.rooms[a], network.rooms[b], chance)
+    for one, other in network.pairs() if network.apart else ():
+        if not network.joined(one, other):
+            _lay(network, one, other, chance)
+    network.close_loops(lambda a, b: network.lay(a, b, draw, chance) is not None, chance)
+
+
+def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> None:
+    """A simple corridor if there is one, else the shortest way round what stands between."""
+    if not network.lay(a, b, draw, chance):
+        network.lay(a, b, way, chance, GRAINS)
+
+
+ALONG = Strategy("graph", "one corridor for each link of the graph", _run, Promise.ENDS_ONLY)
+PATHS: dict[str, Strategy] = {strategy.name: strategy for strategy in (ALONG, *STRATEGIES.values())}
+
+
+def _run_as_told(draft: Draft, chance: Stream) -> None:
+    """What the strategy leaves apart may start at a path as well as at a room, but brushes nothing either."""
+    PATHS[draft.word("corridors")].run(draft, chance)
+    for piece in sorted(pieces(draft), key=int.bit_count)[:-1]:
+        dig_passage(draft, clean_passage(draft, piece, draft.open() & ~piece, chance))
+
+
+PATHS_AS_TOLD = Pass("paths", _run_as_told, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))

@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from digging import place
+from winze.engine.plan import Exit
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.generators.shapes import SHAPES
+
+WAYS = (Exit("up", 10, 10, None), Exit("down", 60, 4, None))
+
+
+def test_most_links_of_the_graph_become_corridors() -> None:
+    laid = linked = 0
+    for seed in range(20):
+        draft = dig_draft(seed, place(70, 20, *WAYS, generator="shapes"))
+        board = draft.board
+        ends = [board.of(board.field(*end) for end in (line[0], line[-1])) for line in draft.corridors]
+        for a, b in draft.links:
+            walls = [draft.rooms[number].walls(board) for number in (a, b)]
+            linked += 1
+            laid += any(pair & walls[0] and pair & walls[1] for pair in ends)
+    assert laid * 100 >= linked * 60
+
+
+def test_the_graph_is_shown_room_by_room() -> None:
+    labels: list[str] = []
+    dig_draft(3, place(70, 20, *WAYS, generator="shapes"), lambda label, _: labels.append(label))
+    rooms = [label for label in labels if label.startswith("room ")]
+    assert len(rooms) >= 6 and rooms[0].startswith("room 0: ")
+
+
+@pytest.mark.parametrize("strategy", SHAPES.settings[0].choices)
+def test_every_way_to_join_rooms_works_on_shapes(strategy: str) -> None:
+    for seed in range(4):
+        where = replace(place(70, 20, *WAYS, generator="shapes"), settings=(("corridors", strategy),))
+        assert len(dig_draft(seed, where).corridors) >= 3

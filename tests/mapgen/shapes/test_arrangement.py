@@ -1,0 +1,44 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+from digging import lot_place, place
+from winze.core.chance import Stream
+from winze.engine.plan import Exit
+from winze.mapgen.draft import Draft
+from winze.mapgen.shapes.arrangement import PUNCHED
+from winze.mapgen.shapes.draws import DRAWS
+
+WAYS = (Exit("up", 10, 10, None), Exit("down", 60, 4, None))
+
+
+def arranged(number: int) -> Draft:
+    draft = Draft(place(70, 20, *WAYS))
+    PUNCHED.run(draft, Stream(number))
+    return draft
+
+
+def test_no_room_overlaps_or_touches_another_and_each_keeps_its_walls() -> None:
+    for number in range(60):
+        draft = Draft(lot_place(number))
+        PUNCHED.run(draft, Stream(number))
+        for a, b in combinations(draft.rooms, 2):
+            assert not (a.floor | a.walls(draft.board)) & (b.floor | b.walls(draft.board))
+
+
+def test_all_shapes_occur() -> None:
+    assert {room.shape for number in range(30) for room in arranged(number).rooms} == set(DRAWS)
+
+
+def test_shafts_stand_in_rooms_of_their_own() -> None:
+    for number in range(60):
+        draft = arranged(number)
+        homes = [
+            next(i for i, r in enumerate(draft.rooms) if r.floor >> draft.board.field(*p) & 1) for p in draft.shafts
+        ]
+        assert homes == [0, 1]
+
+
+def test_nothing_is_left_that_would_hold_another_room() -> None:
+    shares = [sum(room.floor.bit_count() for room in arranged(number).rooms) * 100 // 1400 for number in range(30)]
+    assert min(shares) >= 15 and sum(shares) >= 24 * len(shares)

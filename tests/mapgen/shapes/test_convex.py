@@ -1,0 +1,81 @@
+from __future__ import annotations
+
+import pytest
+
+from punching import punched, rows
+from winze.core.rectangle import Rectangle
+from winze.mapgen.shapes.convex import Convex, Line, polygon, rectangle, triangle
+
+
+def test_a_line_holds_on_one_side_and_on_itself() -> None:
+    line = Line(1, 2, 10)
+    assert line.holds(10, 0) and line.holds(9, 0) and not line.holds(11, 0)
+    assert line.holds(19, 0, of=2) and not line.holds(21, 0, of=2)
+
+
+def test_a_shape_is_the_conjunction_of_its_lines() -> None:
+    lines = (Line(-1, 0, 0), Line(0, -1, 0), Line(1, 1, 3))
+    assert punched(Convex(lines, Rectangle(0, 0, 5, 5))) == rows("""
+        ####
+        ###
+        ##
+        #
+
+    """)
+
+
+def test_a_rectangle_is_its_area() -> None:
+    assert punched(rectangle(Rectangle(3, 2, 5, 3))) == ["#####"] * 3
+
+
+def test_a_triangle_stands_on_its_base_or_hangs_from_it() -> None:
+    standing = rows("""
+           #
+          ###
+         #####
+        #######
+    """)
+    assert punched(triangle((10, 2), 1, 5)) == standing
+    assert punched(triangle((10, 9), 1, 6)) == standing[::-1]
+
+
+def test_a_steep_triangle_widens_every_other_row() -> None:
+    assert punched(triangle((10, 2), 2, 6)) == rows("""
+          #
+          #
+         ###
+         ###
+        #####
+    """)
+
+
+CORNERS = [(2, 2), (14, 2), (11, 6), (5, 6)]
+
+
+def test_inequalities_follow_from_vertices_in_either_sense() -> None:
+    assert (
+        punched(polygon(CORNERS))
+        == punched(polygon(CORNERS[::-1]))
+        == rows("""
+        #############
+         ###########
+          #########
+           #######
+           #######
+    """)
+    )
+
+
+def test_a_polygon_holds_all_its_corners_and_is_symmetrical_where_they_are() -> None:
+    shape = polygon(CORNERS)
+    assert all(shape.holds(*corner) for corner in CORNERS)
+    assert all(row == row.ljust(13)[::-1].rstrip() for row in punched(shape))
+
+
+@pytest.mark.parametrize(
+    "corners",
+    [[(2, 2), (9, 2)], [(2, 2), (5, 2), (9, 2)], [(2, 2), (9, 2), (4, 4), (2, 9)], [(0, 0), (4, 4), (4, 0), (0, 4)]],
+)
+def test_corners_of_no_convex_shape_are_refused(corners: list[tuple[int, int]]) -> None:
+    with pytest.raises(ValueError, match="make no convex shape"):
+        polygon(corners)

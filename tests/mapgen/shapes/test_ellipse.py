@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+from punching import punched, rows
+from winze.core.rectangle import Rectangle
+from winze.mapgen.shapes.ellipse import circle, ellipse
+
+
+def test_circles_are_round() -> None:
+    assert punched(circle(10, 8, 2)) == rows("""
+         ###
+        #####
+        #####
+        #####
+         ###
+    """)
+    assert punched(circle(10, 8, 4)) == rows("""
+          #####
+         #######
+        #########
+        #########
+        #########
+        #########
+        #########
+         #######
+          #####
+    """)
+
+
+def test_a_circle_reaches_its_radius_each_way_and_no_further() -> None:
+    for radius in range(1, 8):
+        shape = circle(9, 8, radius)
+        assert shape.box == Rectangle(9 - radius, 8 - radius, 2 * radius + 1, 2 * radius + 1)
+        assert shape.holds(9 + radius, 8) and not shape.holds(9 + radius + 1, 8)
+
+
+def test_an_ellipse_fills_its_area_even_if_that_is_an_even_number_of_fields_wide() -> None:
+    assert punched(ellipse(Rectangle(2, 2, 12, 6))) == rows("""
+           ######
+         ##########
+        ############
+        ############
+         ##########
+           ######
+    """)
+    for w in range(4, 15):
+        for h in range(4, 9):
+            drawn = [row.ljust(w) for row in punched(ellipse(Rectangle(3, 2, w, h)))]
+            assert len(drawn) == h
+            assert drawn == drawn[::-1] == [row[::-1] for row in drawn]
+            assert "#" in drawn[0] and any(row[0] == "#" for row in drawn)

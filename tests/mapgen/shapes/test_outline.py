@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from punching import lies_in, punched
+from winze.core.board import board
+from winze.core.chance import Stream
+from winze.mapgen.room import box_of
+from winze.mapgen.shapes.outline import Outline
+from winze.mapgen.shapes.shape import mask_of
+
+
+def test_curves_meet_halfway_between_control_points() -> None:
+    shape = Outline(((0, 0), (12, 0), (12, 8), (0, 8)))
+    assert shape.holds(6, 0) and shape.holds(0, 4) and not shape.holds(0, 0)
+
+
+def test_an_outline_of_four_points_is_round_and_a_point_told_twice_is_a_corner() -> None:
+    assert punched(Outline(((2, 2), (14, 2), (14, 8), (2, 8))))[0].lstrip() != "#" * 13
+    sharp = punched(Outline(((2, 2), (2, 2), (14, 2), (14, 2), (14, 8), (14, 8), (2, 8), (2, 8))))
+    assert sharp == ["#" * 13] * 7
+
+
+def test_an_outline_may_be_bent() -> None:
+    bent = punched(Outline(((2, 2), (20, 2), (20, 12), (11, 5), (2, 12))))
+    assert "   " in bent[6].strip()
+
+
+def test_the_curve_never_leaves_the_hull_of_its_control_points() -> None:
+    here = board(40, 16)
+    for number in range(50):
+        chance = Stream(number)
+        controls = tuple((chance.between(1, 38), chance.between(1, 14)) for _ in range(chance.between(3, 9)))
+        shape = Outline(controls)
+        floor = mask_of(here, shape)
+        assert not floor or lies_in(box_of(here, floor), shape.box)
+
+
+def test_the_sense_in_which_the_points_are_told_makes_no_difference() -> None:
+    controls = ((2, 2), (20, 3), (18, 12), (10, 5), (3, 11))
+    assert punched(Outline(controls)) == punched(Outline(controls[::-1]))

@@ -1,0 +1,28 @@
+"""Shapes punched out as ASCII, for tests of shapes."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+from winze.core.board import board
+from winze.core.rectangle import Rectangle
+from winze.mapgen.shapes.shape import Shape, mask_of
+
+
+def punched(shape: Shape, width: int = 40, height: int = 16) -> list[str]:
+    """The rows of the shape's own box, so the picture is as large as the shape says it is."""
+    here, box = board(width, height), shape.box
+    mask = mask_of(here, shape)
+    return [
+        "".join("#" if mask >> here.field(x, y) & 1 else " " for x in range(box.x, box.x + box.w)).rstrip()
+        for y in range(box.y, box.y + box.h)
+    ]
+
+
+def rows(drawing: str) -> list[str]:
+    """A drawing in a test, without the margin of its lines and its first and last line."""
+    return [line.rstrip() for line in dedent(drawing).splitlines()[1:]]
+
+
+def lies_in(inner: Rectangle, outer: Rectangle) -> bool:
+    return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.bottom)
