@@ -7,11 +7,13 @@ from winze.mapgen.generators.bsp import BSP
 from winze.mapgen.generators.cellular import CELLULAR
 from winze.mapgen.generators.dla import DLA
 from winze.mapgen.generators.drunkard import DRUNKARD
+from winze.mapgen.generators.jostle import JOSTLE
 from winze.mapgen.generators.rogue import ROGUE
 from winze.mapgen.generators.scatter import SCATTER
 from winze.mapgen.generators.shapes import SHAPES
 from winze.mapgen.generators.tunneler import TUNNELER
 
 GENERATORS = {
-    recipe.name: recipe for recipe in (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SHAPES, TUNNELER)
+    recipe.name: recipe
+    for recipe in (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SHAPES, TUNNELER, JOSTLE)
 }

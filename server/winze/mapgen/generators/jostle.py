@@ -1,0 +1,20 @@
+"""Rooms that make room for themselves, joined by their nearest edges. Source: seeds/004, "Algorithm"."""
+
+from __future__ import annotations
+
+from winze.mapgen.corridors import corridors_by
+from winze.mapgen.corridors.edges import EDGES
+from winze.mapgen.grid import HOMES
+from winze.mapgen.jostling import JOSTLE_SETTINGS, JOSTLED_ROOMS
+from winze.mapgen.promise import Promise
+from winze.mapgen.recipe import Recipe
+
+JOSTLE = Recipe(
+    "jostle",
+    "a crowd of rooms, wall to wall, with short ways between them",
+    HOMES,
+    JOSTLED_ROOMS,
+    corridors_by(EDGES),
+    promises=EDGES.promises | Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART,
+    settings=JOSTLE_SETTINGS,
+)

@@ -1,0 +1,86 @@
+"""Rooms that push in among others: each is shoved in one of eight directions until it touches none.
+
+    #######                  A room comes to lie anywhere, here on another one. It is pushed, here to the south, until
+    #.....#    #######       it has a ring of walls of its own, and cropped to the level; what is left may be too
+    #..####### #.....#       small to keep. So rooms come to stand wall to wall, and a level fills up as a hall does
+    ###.     # #.....#       with people.
+      #      # #########
+      ######## ###.....#
+                 #.....#
+
+Source: seeds/004, "Algorithm" (GEN-52..56, C-27, C-28).
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.rectangle import Rectangle
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.settings import Setting
+
+WIDTHS, HEIGHTS = (4, 16), (3, 7)
+LEAST_WIDTH, LEAST_HEIGHT = 3, 2
+"""A room that was cropped to less is too small."""
+_WAYS = tuple(Direction)
+WALLS = 2
+"""Fields between the floors of two rooms that stand wall to wall."""
+JOSTLE_SETTINGS = (
+    Setting("floor", 40, "rooms come until they fill so much of the level, in percent", least=5, most=60),
+    Setting("failures", 40, "or until so many in a row were too small", least=1, most=500),
+)
+
+
+def _jostle(draft: Draft, chance: Stream) -> None:
+    region = Rectangle(1, 1, draft.place.width - 2, draft.place.height - 2)
+    wanted = draft.number("floor") * draft.place.width * draft.place.height // 100
+    others = [room.box for room in draft.rooms]
+    dug = sum(room.w * room.h for room in others)
+    failures = 0
+    while dug < wanted and failures < draft.number("failures"):
+        room = cropped(pushed(_anywhere(draft, chance), chance.choice(_WAYS), others), region)
+        failures = failures + 1 if room is None else 0
+        if room:
+            draft.carve_room(room)
+            draft.step("one more")
+            others.append(room)
+            dug += room.w * room.h
+
+
+def _anywhere(draft: Draft, chance: Stream) -> Rectangle:
+    """A room of random size with its centre on the level."""
+    w, h = chance.between(*WIDTHS), chance.between(*HEIGHTS)
+    return Rectangle(chance.below(draft.place.width) - w // 2, chance.below(draft.place.height) - h // 2, w, h)
+
+
+def pushed(room: Rectangle, way: Direction, others: list[Rectangle]) -> Rectangle:
+    """The room moved, step by step if need be off the level, until its walls are its own."""
+    while crowded := [other for other in others if _crowds(room, other)]:
+        steps = max(_steps_off(room, other, way) for other in crowded)
+        room = Rectangle(room.x + steps * way.dx, room.y + steps * way.dy, room.w, room.h)
+    return room
+
+
+def _crowds(a: Rectangle, b: Rectangle) -> bool:
+    return a.x_overlaps(b, padding=WALLS) and a.y_overlaps(b, padding=WALLS)
+
+
+def _steps_off(room: Rectangle, other: Rectangle, way: Direction) -> int:
+    """How many steps that way it takes until a room does not crowd another one."""
+    right, left = other.x + other.w + WALLS - room.x, room.x + room.w + WALLS - other.x
+    down, up = other.y + other.h + WALLS - room.y, room.y + room.h + WALLS - other.y
+    across = right if way.dx > 0 else left
+    along = down if way.dy > 0 else up
+    return min([across] * bool(way.dx) + [along] * bool(way.dy))
+
+
+def cropped(room: Rectangle, region: Rectangle) -> Rectangle | None:
+    """What of a room lies in a region; None if that is too small."""
+    left, top = max(room.x, region.x), max(room.y, region.y)
+    right, bottom = min(room.right, region.right), min(room.bottom, region.bottom)
+    w, h = right - left + 1, bottom - top + 1
+    return Rectangle(left, top, w, h) if w >= LEAST_WIDTH and h >= LEAST_HEIGHT else None
+
+
+JOSTLED_ROOMS = Pass("rooms", _jostle, gives=(Part.ROOMS,))
