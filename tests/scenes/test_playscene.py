@@ -367,7 +367,7 @@ def test_clicks():
     assert isinstance(far.errand, TravelField)
     assert far.errand.field == stage.at(6, 3)
     assert click(2, 1) == Act(do.Walk(Direction.NE))
-    assert click(1, 2) == Act(do.Wait())
+    assert click(1, 2) == Act(do.Search())
     assert isinstance(click(3, 1, button=2), Push)
     assert isinstance(play.handle(Point(0, 22), view), Push)
     assert play.handle(Point(75, 3), view) == Stay()

@@ -145,6 +145,7 @@ def test_panels_say_in_words_what_is_on_the_screen() -> None:
         told = ada.panels
         assert told["frame"] == 2
         assert told["status"]["name"] == "Ada"
+        assert told["status"]["level"].startswith(f"{ada.run.game.place.id} ")
         assert told["status"]["turn"] == 1
         assert told["status"]["hp"] == told["status"]["max_hp"]
         assert {held["kind"] for held in told["pack"] if held["in_use"]} == {"pick", "coat"}

@@ -70,9 +70,9 @@ def _climb(*kinds: str) -> Order:
     return order
 
 
-def _stairs(_play: PlayView, _view: View, game: Game) -> Outcome:
+def way_or_search(game: Game) -> Action:
     """Use whatever way begins here; where none does, search."""
-    return Act(UseStairs() if game.level.tile(game.hero.field).stairs else Search())
+    return UseStairs() if game.level.tile(game.hero.field).stairs else Search()
 
 
 def _choose(command: Command | None) -> Order:
@@ -92,7 +92,7 @@ ORDERS: dict[Command, Order] = {
     Command.FAR: _far,
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _play, _view, _game: Start(Rest()),
-    Command.STAIRS: _stairs,
+    Command.STAIRS: lambda _play, _view, game: Act(way_or_search(game)),
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),
     Command.TRAVEL_UP: lambda _play, _view, _game: Start(TravelTo("up")),

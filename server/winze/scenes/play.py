@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from winze.engine.actions import Action, Attack, Leave, PickUp, UseStairs, Wait, Walk
+from winze.engine.actions import Action, Attack, Leave, PickUp, Walk
 from winze.engine.errands import AutoWalk, TravelField
 from winze.engine.events import Event, Refused
 from winze.engine.game import Game
@@ -13,7 +13,7 @@ from winze.scenes.confirm import ConfirmScene
 from winze.scenes.history import HistoryScene
 from winze.scenes.keymaps import keymap_of, said, stroke
 from winze.scenes.look import LookScene
-from winze.scenes.orders import ORDERS, WATCHING
+from winze.scenes.orders import ORDERS, WATCHING, way_or_search
 from winze.scenes.playview import PlayView
 from winze.scenes.queries import AskTitle
 from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Point, Push, Start, Stay, Tick, View
@@ -99,4 +99,4 @@ def _here(game: Game) -> Action:
     """What a click on the hero means."""
     if game.hero.field in game.level.items:
         return PickUp()
-    return UseStairs() if game.level.tile(game.hero.field).stairs else Wait()
+    return way_or_search(game)
