@@ -136,6 +136,12 @@ class Ground:
                 self.draft.put(x, y, Cell.CORRIDOR)
         self._note(points)
 
+    def wall_off(self, mask: int) -> None:
+        """From now on corridors keep off these fields too."""
+        self.taken |= mask
+        self._free = None
+        self._leads = {}
+
     def outline(self, points: Polyline) -> int:
         mask = 0
         for a, b in pairwise(points):

@@ -31,15 +31,12 @@ class Network:
         self.ground = Ground(draft)
         self.rooms = [self.ground.anchor(number, room) for number, room in enumerate(draft.rooms)]
         self._sets = DisjointSets(len(self.rooms))
-        self._owners = [(self._rooms_at(outline) or [0])[0] for outline in self.ground.outlines]
         self.legs: list[Anchor] = []
-        """The legs of all corridors that were laid; others may meet them."""
+        """The legs of all corridors; others may meet them."""
+        self._owners: list[int] = []
         self.apart = len(self.rooms) - 1
         """So many corridors are missing at least."""
-        for piece in components(draft.board, draft.open(), diagonal=False):
-            inside = [number for number, room in enumerate(draft.rooms) if room.floor & piece]
-            for number in inside[1:]:
-                self.join(inside[0], number)
+        self._take_over()
 
     def joined(self, a: Anchor, b: Anchor) -> bool:
         return self._sets.joined(a.room, b.room)
@@ -66,8 +63,7 @@ class Network:
         for room in rooms[1:]:
             self.join(rooms[0], room)
         self.ground.dig(points)
-        self._owners.append(rooms[0])
-        self.legs += self.ground.legs(points, rooms[0])
+        self._own(points, rooms[0])
 
     def chosen(self, chance: Stream) -> list[tuple[Anchor, Anchor]]:
         """Pairs of rooms at random, but for those farthest from each other: corridors hardly ever fit there."""
@@ -126,6 +122,23 @@ class Network:
     def _is_long_way(self, a: Anchor, b: Anchor) -> bool:
         start, goal = self.draft.rooms[a.room].floor, self.draft.rooms[b.room].floor
         return len(layers(self.draft.board, start, self.draft.open(), diagonal=False, until=goal)) > LONG_WAY
+
+    def _take_over(self) -> None:
+        """Rooms that open ground joins hang together already, and so do corridors among it."""
+        pieces = list(components(self.draft.board, self.draft.open(), diagonal=False))
+        inside = [[room for room in self.rooms if self.draft.rooms[room.room].floor & piece] for piece in pieces]
+        for rooms in inside:
+            for room in rooms[1:]:
+                self.join(rooms[0].room, room.room)
+        for points, outline in zip(self.draft.corridors, self.ground.outlines, strict=True):
+            owner = next(
+                rooms[0].room for rooms, piece in zip(inside, pieces, strict=True) if rooms and piece & outline
+            )
+            self._own(points, owner)
+
+    def _own(self, points: Polyline, owner: int) -> None:
+        self._owners.append(owner)
+        self.legs += self.ground.legs(points, owner)
 
     def _rooms_at(self, outline: int) -> list[int]:
         """The rooms that a corridor opens."""

@@ -13,11 +13,11 @@ Source: seeds/003, "2021-04-24" (COR-04..09), with disjoint sets (C-48).
 
 from __future__ import annotations
 
-from itertools import combinations, groupby
+from itertools import combinations
 
-from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.mapgen.corridor import Polyline, corners
+from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridors.cut import outside
 from winze.mapgen.corridors.ground import Anchor, Ground
 from winze.mapgen.corridors.network import TRIES, Network
 from winze.mapgen.corridors.strategy import Strategy
@@ -35,9 +35,11 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
+    draft = network.draft
+    floors = sum(room.floor for room in draft.rooms)
     for _ in range(TRIES):
         points = _two_legs(network, a, b, chance)
-        parts = _parts(network, points) if _may_be_clear(network.ground, points) else []
+        parts = outside(draft.board, points, floors) if _may_be_clear(network.ground, points) else []
         if parts and _are_clear(network.ground, parts):
             for part in parts:
                 network.dig(part)
@@ -49,26 +51,6 @@ def _two_legs(network: Network, a: Anchor, b: Anchor, chance: Stream) -> Polylin
     board, rooms = network.draft.board, network.draft.rooms
     start, end = (board.xy(chance.field(rooms[anchor.room].floor)) for anchor in (a, b))
     return start, chance.choice([(end[0], start[1]), (start[0], end[1])]), end
-
-
-def _parts(network: Network, points: Polyline) -> list[Polyline]:
-    """What of the legs lies outside all rooms."""
-    board, floors = network.draft.board, sum(room.floor for room in network.draft.rooms)
-    path = _path(board, points)
-    runs = groupby(path, key=lambda field: bool(floors >> field & 1))
-    return [corners([board.xy(field) for field in run]) for is_floor, run in runs if not is_floor]
-
-
-def _path(board: Board, points: Polyline) -> list[int]:
-    """All fields along two legs."""
-    first, turn, last = (board.field(*point) for point in points)
-    return [*_leg(board, first, turn), turn, *reversed(_leg(board, last, turn))]
-
-
-def _leg(board: Board, start: int, end: int) -> list[int]:
-    """The fields from one in a row or column to another, which is left out."""
-    along = 1 if start // board.stride == end // board.stride else board.stride
-    return list(range(start, end, along if end > start else -along))
 
 
 def _may_be_clear(ground: Ground, points: Polyline) -> bool:

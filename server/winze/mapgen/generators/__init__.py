@@ -11,9 +11,10 @@ from winze.mapgen.generators.jostle import JOSTLE
 from winze.mapgen.generators.rogue import ROGUE
 from winze.mapgen.generators.scatter import SCATTER
 from winze.mapgen.generators.shapes import SHAPES
+from winze.mapgen.generators.skeleton import SKELETON
 from winze.mapgen.generators.tunneler import TUNNELER
 
 GENERATORS = {
     recipe.name: recipe
-    for recipe in (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SHAPES, TUNNELER, JOSTLE)
+    for recipe in (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SKELETON, SHAPES, TUNNELER, JOSTLE)
 }

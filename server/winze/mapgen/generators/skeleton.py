@@ -1,0 +1,34 @@
+"""Corridors first, as a grid of galleries, then rooms on and beside them. Source: seeds/003, "Corridor generation"."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.draft import Draft
+from winze.mapgen.niches import ROOMS_BESIDE_GALLERIES, ROOMS_ON_GALLERIES
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.placement import FILLING
+from winze.mapgen.promise import Promise
+from winze.mapgen.recipe import Recipe
+from winze.mapgen.settings import Setting
+from winze.mapgen.skeleton import GALLERIES
+
+
+def _join_the_rest(draft: Draft, chance: Stream) -> None:
+    Network(draft).complete(draw, chance, meet=True)
+
+
+SKELETON = Recipe(
+    "skeleton",
+    "a grid of long galleries that cross, with rooms on and beside them",
+    GALLERIES,
+    ROOMS_ON_GALLERIES,
+    ROOMS_BESIDE_GALLERIES,
+    Pass("corridors", _join_the_rest, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,)),
+    promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.NO_BRUSHING | Promise.WALLS_KEPT,
+    settings=(
+        *FILLING,
+        Setting("nodes", 50, "how often a room lies where galleries meet or end, in percent", most=100),
+    ),
+)

@@ -1,0 +1,99 @@
+"""The galleries that a level begins with: a grid of long straight ones, of which some stretches are missing.
+
+    ,,,,,,,,,,,,,,,,,,,,,,,,,,      Rows and columns keep far enough off each other for rooms between them, and go
+           ,         ,              through shafts where they can. All is of one piece, with loops where more than
+           ,         ,,,,,,,,,      a tree is left, and dead ends where a gallery goes on beyond its last crossing.
+
+Source: seeds/003, "Corridor generation": first the corridors as a graph, then rooms (COR-24).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+
+from winze.core.chance import Stream
+from winze.mapgen.cells import Cell
+from winze.mapgen.corridor import Point, Polyline
+from winze.mapgen.disjoint import DisjointSets
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
+
+_ROW_GAP, _COLUMN_GAP = 7, 10
+"""Fields from one gallery to the next at least."""
+_ROW_SHARE, _COLUMN_SHARE = 9, 16
+"""Fields of height and width for each gallery at least."""
+_MARGIN = 3
+_TRIES = 30
+_SPARE = 50
+"""How often a stretch stays that only closes a loop, in percent."""
+_BEYOND = 60
+"""How often a gallery goes on beyond its last crossing, in percent."""
+_LEAST_BEYOND = 5
+
+
+def _dig_galleries(draft: Draft, chance: Stream) -> None:
+    for points in _galleries(draft, chance):
+        draft.paint(draft.outline(points), Cell.CORRIDOR)
+        draft.corridors.append(points)
+
+
+def _galleries(draft: Draft, chance: Stream) -> list[Polyline]:
+    """Straight ones, each from end to end."""
+    place = draft.place
+    wanted: tuple[list[int], list[int]] = ([], [])
+    for shaft in draft.shafts:
+        axis = chance.below(2)
+        wanted[axis].append(shaft[axis])
+    columns = _lines(place.width, wanted[0], _COLUMN_GAP, 1 + place.width // _COLUMN_SHARE, chance)
+    rows = _lines(place.height, wanted[1], _ROW_GAP, place.height // _ROW_SHARE, chance)
+    lines = [[(x, y) for x in _beyond(columns, place.width, chance)] for y in rows]
+    lines += [[(x, y) for y in _beyond(rows, place.height, chance)] for x in columns]
+    kept = _kept([stretch for line in lines for stretch in pairwise(line)], chance)
+    return [gallery for line in lines for gallery in _runs(line, kept)]
+
+
+def _lines(length: int, wanted: list[int], gap: int, most: int, chance: Stream) -> list[int]:
+    """Two places or more on an axis, the wanted ones first."""
+    places: list[int] = []
+    tries = wanted + [chance.between(_MARGIN, length - 1 - _MARGIN) for _ in range(_TRIES)]
+    for place in tries:
+        if len(places) < max(2, most) and all(abs(place - other) >= gap for other in places):
+            places.append(place)
+    return sorted(places)
+
+
+def _beyond(places: list[int], length: int, chance: Stream) -> list[int]:
+    """The places, and perhaps one before the first and one after the last."""
+    before, after = places[0] - _LEAST_BEYOND, places[-1] + _LEAST_BEYOND
+    first = [chance.between(1, before)] if before >= 1 and chance.chance(_BEYOND) else []
+    last = [chance.between(after, length - 2)] if after <= length - 2 and chance.chance(_BEYOND) else []
+    return first + places + last
+
+
+def _kept(stretches: list[tuple[Point, Point]], chance: Stream) -> set[tuple[Point, Point]]:
+    """A random spanning tree of the stretches between crossings, and some more."""
+    number = {point: index for index, point in enumerate(dict.fromkeys(point for pair in stretches for point in pair))}
+    sets = DisjointSets(len(number))
+    chance.shuffle(stretches)
+    kept = set()
+    for a, b in stretches:
+        if not sets.joined(number[a], number[b]) or chance.chance(_SPARE):
+            sets.join(number[a], number[b])
+            kept.add((a, b))
+    return kept
+
+
+def _runs(line: list[Point], kept: set[tuple[Point, Point]]) -> Iterator[Polyline]:
+    """The straight galleries that the kept stretches of a line make."""
+    start = line[0]
+    for a, b in pairwise(line):
+        if (a, b) not in kept:
+            if start != a:
+                yield (start, a)
+            start = b
+    if start != line[-1]:
+        yield (start, line[-1])
+
+
+GALLERIES = Pass("galleries", _dig_galleries, gives=(Part.CORRIDORS,))
