@@ -12,8 +12,11 @@ from winze.content import Content, ContentError, load
 from winze.content.version import version
 from winze.core.dice import Dice
 from winze.engine.game import Game
+from winze.engine.plan import LevelPlan, Plan
 from winze.engine.populate import monster_weight
 from winze.engine.rules import Body, MonsterKind
+from winze.mapgen.generators import GENERATORS
+from winze.screen.layout import CLASSIC
 from winze.screen.palette import NAMES
 
 SHIPPED = Path(content.__file__).parent
@@ -142,14 +145,31 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
         ("hero", '["pick"', '["pik"', "hero.kit: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[15, 40", "[40, 15", "hero.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 23", "pack_size = 2", "hero.pack_size: the kit has 3 items"),
+        ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
+        ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
         (
             "levels",
-            'generator = "rogue"',
-            'generator = "rouge"',
-            "level.1.generator: there is no generator 'rouge' (did",
+            'family = "rooms"',
+            'family = "halls"',
+            "level.day_eye.family: 'halls' is none of its values (there",
         ),
-        ("levels", "width = 70", "width = 30", "level.1.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
-        ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.1.gold: must come to 1 at least"),
+        ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line has this id"),
+        ("levels", "[branch.seam]", "[branch.Seam]", "branch.Seam: 'Seam' is no id"),
+        ("levels", "last_depth = 3", "last_depth = 0", "branch.stables.last_depth: 0 does not fit: should be greater"),
+        (
+            "levels",
+            '[branch.forge]\nname = "Forge"\nfirst_depth = 4',
+            '[branch.forge]\nname = "Forge"\nfirst_depth = 14',
+            "branch.forge: first_depth 14 lies below last_depth 7",
+        ),
+        (
+            "levels",
+            "first_depth = 10\nlast_depth = 12",
+            "first_depth = 13\nlast_depth = 13",
+            "branch.seam.first_depth: no branch hangs from the last level or below (the main line has 13 levels)",
+        ),
+        ("styles", '"rogue"', '"rouge"', "style.1.generator: there is no generator 'rouge' (did you mean 'rogue'?)"),
+        ("styles", "main = 100", "mane = 100", "style.1.mane: there is no such key (did you mean 'main'?)"),
     ],
 )
 def test_a_mistake_is_told_with_its_file_line_and_key(
@@ -193,11 +213,60 @@ def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, 
     assert complaints(directory)[0].startswith(expected)
 
 
-def test_levels_of_two_sizes_are_told(directory: Path) -> None:
-    edit(directory / "levels.toml", "width = 70", "width = 80")
-    found = complaints(directory)
-    assert len(found) == 9
-    assert "level.2.width: all levels must be of one size (shafts pierce two levels)" in found[0]
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("{ wdith = 3 }", "bsp has no setting 'wdith'; there are: width, "),
+        ("{ width = 3 }", "width is 12 to 60, not 3"),
+        ('{ width = "wide" }', "width is 12 to 60, not 'wide'"),
+    ],
+)
+def test_settings_that_the_generator_does_not_have_are_told(directory: Path, told: str, expected: str) -> None:
+    path = directory / "styles.toml"
+    path.write_text(f'[[style]]\ngenerator = "bsp"\nmain = 1\nsettings = {told}\n', encoding="utf-8")
+    assert complaints(directory)[0].startswith(f"styles.toml:4: style.1.settings: {expected}")
+
+
+def test_depths_that_nothing_digs_are_told(directory: Path) -> None:
+    path = directory / "styles.toml"
+    path.write_text('[[style]]\ngenerator = "bsp"\nmain = 1\nside = 1\nfirst_depth = 2\n', encoding="utf-8")
+    assert complaints(directory) == [
+        "styles.toml: no style digs rooms on the main line at depth 1",
+        "styles.toml: no style digs branches at depth 1",
+        *(f"styles.toml: no style digs caves on the main line at depth {depth}" for depth in (11, 12, 13)),
+    ]
+
+
+def test_a_feature_that_is_not_is_told(directory: Path) -> None:
+    (directory / "features.toml").write_text('[[feature]]\nkind = "moat"\nchance = 10\n', encoding="utf-8")
+    assert complaints(directory)[0].startswith("features.toml:2: feature.1.kind: there is no feature 'moat'")
+
+
+def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
+    found = load()
+    families = [GENERATORS[place.generator].family.value for place in main_line(found.rules.plan(3))]
+    assert families == ["rooms"] * 10 + ["caves"] * 3
+    used: set[str] = set()
+    for seed in range(100):
+        dungeon = found.rules.plan(seed)
+        rows = {place.row for place in dungeon.levels.values()} - {place.row for place in main_line(dungeon)}
+        assert 3 <= len(rows) <= 5
+        used |= {place.row for place in dungeon.levels.values()}
+        assert dungeon.levels[next(reversed(dungeon.levels))].prize
+    assert used == found.rules.profiles.keys()
+
+
+def test_every_generator_digs_somewhere_in_the_mine() -> None:
+    plan = load().rules.plan
+    dug = {place.generator for seed in range(60) for place in plan(seed).levels.values()}
+    assert dug == GENERATORS.keys()
+
+
+def test_number_and_name_of_a_level_fit_the_panel() -> None:
+    found = load()
+    for seed in range(60):
+        for place in found.rules.plan(seed).levels.values():
+            assert len(f"{place.id} {found.level_names[place.row]}") <= CLASSIC.panel.cols
 
 
 def test_all_mistakes_are_told_at_once(directory: Path) -> None:
@@ -239,7 +308,14 @@ def test_colours_are_not_checked_unless_given(directory: Path) -> None:
     assert load(directory).monsters["cave_rat"].colour == "mauve"
 
 
+def main_line(dungeon: Plan) -> list[LevelPlan]:
+    levels = list(dungeon.levels.values())
+    return levels[: 1 + next(number for number, place in enumerate(levels) if place.last)]
+
+
 LOOKS = ("glyph", "colour", "name", "plural", "verb")
+REFERENCES = {"char", "edges", "kit", "experience", "category", "width", "stairs", "passes"}
+REFERENCES |= {"generator", "family", "kind"}
 
 
 def numbered_lines(path: Path) -> Iterator[tuple[int, str, str]]:
@@ -251,7 +327,7 @@ def numbered_lines(path: Path) -> Iterator[tuple[int, str, str]]:
 
 def changed(key: str, value: str) -> str | None:
     """Another value that is as good, or None where a change would break a reference."""
-    if key in {"char", "edges", "kit", "experience", "category", "generator", "width", "height", "stairs", "passes"}:
+    if key in REFERENCES:
         return None
     if key == "glyph":
         return '"Z"'
@@ -264,7 +340,7 @@ def changed(key: str, value: str) -> str | None:
     return {'"small"': '"normal"', '"normal"': '"large"', '"erratic"': '"phasing"'}.get(value)
 
 
-@pytest.mark.parametrize("file", ["tiles", "monsters", "items", "hero", "levels"])
+@pytest.mark.parametrize("file", ["tiles", "monsters", "items", "hero", "levels", "styles"])
 def test_the_version_follows_what_decides_and_nothing_else(directory: Path, file: str) -> None:
     path = directory / f"{file}.toml"
     before = load(directory).rules.version

@@ -2,15 +2,15 @@ from __future__ import annotations
 
 import pytest
 
-from digging import TILES, lot_place, place
+from digging import CONTENT, TILES, lot_place, place
 from winze.engine.plan import Exit
 from winze.mapgen.dig import ATTEMPTS, dig
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import LevelRow, lone_level, plan
+from winze.mapgen.dungeon import lone_level
 
 
 def test_a_level_of_the_plan_has_its_stairs_where_the_shafts_are() -> None:
-    for level in plan(11, (LevelRow("rogue", 70, 20),) * 10).levels.values():
+    for level in CONTENT.rules.plan(11).levels.values():
         dug = dig(11, level, TILES)
         for way in level.exits:
             assert TILES[dug.tiles[way.y * 71 + way.x]].stairs == way.kind

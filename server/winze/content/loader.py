@@ -8,28 +8,27 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from winze.content import references
+from winze.content import mine_references, references
 from winze.content.complaints import Complaint, ContentError, suggestion
 from winze.content.content import Content
-from winze.content.rows import (
-    HeroFile,
-    HeroRow,
-    Id,
-    ItemRow,
+from winze.content.mine_rows import (
+    BranchRow,
+    FeatureRow,
+    FeaturesFile,
     LevelRow,
     LevelsFile,
-    LookRow,
-    MonsterRow,
-    ScoringRow,
-    TileRow,
+    MineFiles,
+    MineRow,
+    StyleRow,
+    StylesFile,
 )
+from winze.content.rows import HeroFile, HeroRow, Id, ItemRow, LookRow, MonsterRow, ScoringRow, TileRow
 from winze.content.toml import Toml
 from winze.content.version import version
 from winze.engine.plan import Blueprint, LevelPlan, Plan
@@ -64,27 +63,31 @@ class _Reading:
         monsters = self.read("monsters", TypeAdapter(dict[Id, MonsterRow]), MonsterRow) or {}
         items = self.read("items", TypeAdapter(dict[Id, ItemRow]), ItemRow) or {}
         hero = self.read("hero", TypeAdapter(HeroFile), HeroFile, HeroRow, ScoringRow)
-        levels = self.read("levels", TypeAdapter(LevelsFile), LevelsFile, LevelRow)
+        levels = self.read("levels", TypeAdapter(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
+        styles = self.read("styles", TypeAdapter(StylesFile), StylesFile, StyleRow)
+        features = self.read("features", TypeAdapter(FeaturesFile), FeaturesFile, FeatureRow)
         if colours is not None:
             self.check_colours(colours, tiles=tiles, monsters=monsters, items=items)
             if hero:
                 self.check_colours(colours, hero={"hero": hero.hero})
-        if self.complaints or not hero or not levels:
+        if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
         self.complaints += references.check_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, len(levels.level))
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_hero(self.files["hero"], hero, items)
-        self.complaints += references.check_levels(self.files["levels"], levels)
+        self.complaints += mine_references.check_levels(self.files["levels"], levels)
+        self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
+        self.complaints += mine_references.check_features(self.files["features"], features)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
-            rules=_rules(tiles, monsters, items, hero, levels.level),
+            rules=_rules(tiles, monsters, items, hero, MineFiles(levels, styles, features)),
             tiles=_looks(tiles),
             monsters=_looks(monsters),
             items=_looks(items),
             hero=hero.hero.look(),
-            level_names={row.id: row.name for row in levels.level},
+            level_names={id_: row.name for id_, row in levels.fillings.items()},
         )
 
     def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
@@ -138,24 +141,23 @@ def _rules(
     monsters: Mapping[str, MonsterRow],
     items: Mapping[str, ItemRow],
     hero: HeroFile,
-    levels: list[LevelRow],
+    files: MineFiles,
 ) -> Rules:
     tile_set = TileSet(tuple(row.tile(id_) for id_, row in tiles.items()))
     monster_kinds = [row.kind(id_) for id_, row in monsters.items()]
     item_kinds = [row.kind(id_) for id_, row in items.items()]
     hero_kind, scoring = hero.hero.kind(), hero.scoring.scoring()
-    profiles = {row.id: row.profile() for row in levels}
-    rows = [dungeon.LevelRow(row.generator, row.width, row.height) for row in levels]
-    named_rows = [replace(row, id=level.id) for row, level in zip(rows, levels, strict=True)]
+    profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
+    mine = files.mine()
 
     def plan(seed: int) -> Plan:
-        return dungeon.plan(seed, named_rows)
+        return dungeon.plan(seed, mine)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
         return dig(seed, place, tile_set)
 
     return Rules(
-        version=version(tile_set.tiles, monster_kinds, item_kinds, [hero_kind, scoring], [*profiles.values()], rows),
+        version=version(tile_set.tiles, monster_kinds, item_kinds, [hero_kind, scoring], [*profiles.values()], [mine]),
         tiles=tile_set,
         monsters={kind.id: kind for kind in monster_kinds},
         items={kind.id: kind for kind in item_kinds},

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.rows import HeroFile, ItemRow, LevelsFile, LookRow, MonsterRow, TileRow
+from winze.content.rows import HeroFile, ItemRow, LookRow, MonsterRow, TileRow
 from winze.content.toml import Toml
 from winze.engine.populate import monster_weight
 from winze.mapgen.cells import TILES
-from winze.mapgen.generators import GENERATORS
-from winze.mapgen.limits import size_fault
 
 
 def check_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
@@ -61,21 +59,6 @@ def check_hero(file: Toml, found: HeroFile, items: Collection[str]) -> Iterator[
         yield file.complain(["hero", "pack_size"], f"the kit has {len(hero.kit)} items")
     if hero.experience != sorted(set(hero.experience)):
         yield file.complain(["hero", "experience"], "each level must need more experience than the one before")
-
-
-def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
-    first = found.level[0]
-    first_fault = size_fault(first.width, first.height)
-    for number, row in enumerate(found.level):
-        if row.generator not in GENERATORS:
-            hint = suggestion(row.generator, GENERATORS)
-            yield file.complain(["level", number, "generator"], f"there is no generator {row.generator!r}", hint)
-        if fault := size_fault(row.width, row.height):
-            yield file.complain(["level", number, "width"], fault)
-        elif not first_fault and (row.width, row.height) != (first.width, first.height):
-            yield file.complain(
-                ["level", number, "width"], "all levels must be of one size", "shafts pierce two levels"
-            )
 
 
 def check_colours(file: Toml, rows: Mapping[str, LookRow], colours: Collection[str]) -> Iterator[Complaint]:

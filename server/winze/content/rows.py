@@ -12,7 +12,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from winze.content.look import Look, glyph_code
 from winze.core.dice import Dice
-from winze.engine.rules import Body, HeroKind, ItemKind, MonsterKind, Profile, Scoring
+from winze.engine.rules import Body, HeroKind, ItemKind, MonsterKind, Scoring
 from winze.engine.tiles import Tile
 
 T = TypeVar("T")
@@ -47,7 +47,7 @@ Amount = Annotated[int, Field(ge=0, le=100_000)]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 
 
-def _filled(cls: type[T], row: BaseModel, **more: Any) -> T:
+def filled(cls: type[T], row: BaseModel, **more: Any) -> T:
     """An engine dataclass with its fields from the row's fields of the same names."""
     names = [field.name for field in fields(cls) if field.name not in more]  # type: ignore[arg-type]
     return cls(**{name: getattr(row, name) for name in names}, **more)
@@ -89,7 +89,7 @@ class TileRow(LookRow):
 
     def tile(self, id_: str) -> Tile:
         passes = {f"passes_{what}": what in self.passes for what in ("objects", "missiles", "light")}
-        return _filled(Tile, self, id=id_, **passes)
+        return filled(Tile, self, id=id_, **passes)
 
     def _more(self) -> dict[str, str]:
         return {"char": self.char, "under": self.under}
@@ -108,7 +108,7 @@ class BodyRow(LookRow):
     dodge: Percent = 0
 
     def body(self) -> Body:
-        return _filled(Body, self)
+        return filled(Body, self)
 
 
 class MonsterRow(BodyRow):
@@ -128,7 +128,7 @@ class MonsterRow(BodyRow):
     flees_below: Percent = 0
 
     def kind(self, id_: str) -> MonsterKind:
-        return _filled(MonsterKind, self, id=id_, body=self.body())
+        return filled(MonsterKind, self, id=id_, body=self.body())
 
     def _more(self) -> dict[str, str]:
         return {"verb": self.verb}
@@ -147,7 +147,7 @@ class ItemRow(LookRow):
     block: Percent = 0
 
     def kind(self, id_: str) -> ItemKind:
-        return _filled(ItemKind, self, id=id_)
+        return filled(ItemKind, self, id=id_)
 
 
 class HeroRow(BodyRow):
@@ -160,7 +160,7 @@ class HeroRow(BodyRow):
     """A letter of the 26 is left for the Heartstone."""
 
     def kind(self) -> HeroKind:
-        return _filled(HeroKind, self, body=self.body(), experience=tuple(self.experience), kit=tuple(self.kit))
+        return filled(HeroKind, self, body=self.body(), experience=tuple(self.experience), kit=tuple(self.kit))
 
 
 class ScoringRow(Row):
@@ -169,31 +169,9 @@ class ScoringRow(Row):
     heartstone: Amount
 
     def scoring(self) -> Scoring:
-        return _filled(Scoring, self)
+        return filled(Scoring, self)
 
 
 class HeroFile(Row):
     hero: HeroRow
     scoring: ScoringRow
-
-
-class LevelRow(Row):
-    name: Name
-    generator: str
-    width: int
-    height: int
-    monsters: Throw
-    items: Throw
-    gold_piles: Throw
-    gold: SomeThrow
-
-    @property
-    def id(self) -> str:
-        return self.name.lower().replace(" ", "_")
-
-    def profile(self) -> Profile:
-        return _filled(Profile, self)
-
-
-class LevelsFile(Row):
-    level: Annotated[list[LevelRow], Field(min_length=1)]

@@ -43,10 +43,10 @@ class Toml:
         counts: dict[str, int] = {}
         for number, line in enumerate(text.splitlines(), start=1):
             if head := _TABLE.match(line):
-                name = head[2].strip('"')
-                table = (name,)
+                name = head[2]
+                table = tuple(part.strip('"') for part in name.split("."))
                 if head[1]:
-                    table = (name, counts.get(name, 0))
+                    table = (*table, counts.get(name, 0))
                     counts[name] = counts.get(name, 0) + 1
                 self._lines.setdefault(table, number)
             elif key := _KEY.match(line):

@@ -1,0 +1,56 @@
+"""What the rows of levels, styles and features say of generators, of features and of one another."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.content.complaints import Complaint, suggestion
+from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
+from winze.content.toml import Toml
+from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.generators import GENERATORS
+from winze.mapgen.limits import size_fault
+from winze.mapgen.settings import settled
+from winze.mapgen.styles import Style
+
+
+def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
+    if fault := size_fault(found.mine.width, found.mine.height):
+        yield file.complain(["mine", "width"], fault)
+    for id_, row in found.branch.items():
+        if id_ in found.level:
+            yield file.complain(["branch", id_], "a level of the main line has this id")
+        if row.first_depth >= len(found.level):
+            hint = f"the main line has {len(found.level)} levels"
+            yield file.complain(["branch", id_, "first_depth"], "no branch hangs from the last level or below", hint)
+
+
+def check_styles(file: Toml, found: StylesFile, levels: LevelsFile) -> Iterator[Complaint]:
+    faults = [fault for number, row in enumerate(found.style) for fault in _style_faults(file, number, row)]
+    yield from faults or _depths_without_style(file, [row.style() for row in found.style], levels)
+
+
+def _style_faults(file: Toml, number: int, row: StyleRow) -> Iterator[Complaint]:
+    if row.generator not in GENERATORS:
+        hint = suggestion(row.generator, GENERATORS)
+        yield file.complain(["style", number, "generator"], f"there is no generator {row.generator!r}", hint)
+        return
+    try:
+        settled(GENERATORS[row.generator].settings, row.settings.items(), row.generator)
+    except ValueError as error:
+        yield file.complain(["style", number, "settings"], str(error))
+
+
+def _depths_without_style(file: Toml, styles: list[Style], levels: LevelsFile) -> Iterator[Complaint]:
+    for depth, row in enumerate(levels.level.values(), start=1):
+        if not any(style.weight(depth, row.family) for style in styles):
+            yield file.complain([], f"no style digs {row.family} on the main line at depth {depth}")
+        if levels.branch and not any(style.weight(depth, None) for style in styles):
+            yield file.complain([], f"no style digs branches at depth {depth}")
+
+
+def check_features(file: Toml, found: FeaturesFile) -> Iterator[Complaint]:
+    for number, row in enumerate(found.feature):
+        if row.kind not in FEATURES_BY_NAME:
+            hint = suggestion(row.kind, FEATURES_BY_NAME)
+            yield file.complain(["feature", number, "kind"], f"there is no feature {row.kind!r}", hint)

@@ -1,0 +1,123 @@
+"""The rows of levels, styles and features: what the plan of a mine is drawn from, and what its levels hold."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal, NamedTuple, Self
+
+from pydantic import Field, model_validator
+
+from winze.content.rows import Amount, Id, Name, Percent, Row, SomeThrow, Throw, filled
+from winze.engine.rules import Profile
+from winze.mapgen import dungeon, sprawl, styles
+from winze.mapgen.generators import GENERATORS
+
+Family = Literal["rooms", "caves"]
+Depth = Annotated[int, Field(ge=1)]
+
+
+class FillingRow(Row):
+    """What levels are called, how much of them is lit, and what they hold."""
+
+    name: Name
+    lit: Percent = 100
+    monsters: Throw
+    items: Throw
+    gold_piles: Throw
+    gold: SomeThrow
+
+    def profile(self) -> Profile:
+        return filled(Profile, self)
+
+
+class LevelRow(FillingRow):
+    """A level of the main line."""
+
+    family: Family
+
+    def level(self, id_: str) -> dungeon.LevelRow:
+        return filled(dungeon.LevelRow, self, id=id_)
+
+
+class DepthsRow(Row):
+    """What there is between two depths."""
+
+    first_depth: Depth = 1
+    last_depth: Depth = 99
+
+    @model_validator(mode="after")
+    def _first_comes_first(self) -> Self:
+        if self.first_depth > self.last_depth:
+            raise ValueError(f"first_depth {self.first_depth} lies below last_depth {self.last_depth}")
+        return self
+
+
+class BranchRow(FillingRow, DepthsRow):
+    """A branch; the depths are those of the levels it may hang from."""
+
+    levels: SomeThrow
+
+    def branch(self, id_: str) -> sprawl.BranchRow:
+        return filled(sprawl.BranchRow, self, id=id_)
+
+
+class MineRow(Row):
+    width: int
+    height: int
+    branches: Throw = dungeon.NO_BRANCHES
+
+
+class LevelsFile(Row):
+    mine: MineRow
+    level: Annotated[dict[Id, LevelRow], Field(min_length=1)]
+    branch: dict[Id, BranchRow] = Field(default={})
+
+    @property
+    def fillings(self) -> dict[str, FillingRow]:
+        """The rows of all levels by id."""
+        return {**self.level, **self.branch}
+
+
+class StyleRow(DepthsRow):
+    generator: str
+    settings: dict[str, int | str] = Field(default={})
+    main: Amount = 0
+    side: Amount = 0
+
+    def style(self) -> styles.Style:
+        family = GENERATORS[self.generator].family.value
+        return filled(styles.Style, self, family=family, settings=tuple(self.settings.items()))
+
+
+class StylesFile(Row):
+    style: Annotated[list[StyleRow], Field(min_length=1)]
+
+
+class FeatureRow(DepthsRow):
+    kind: str
+    chance: Percent
+    families: list[Family] = Field(default=["rooms", "caves"])
+
+    def feature(self) -> styles.FeatureRow:
+        return filled(styles.FeatureRow, self, families=tuple(self.families))
+
+
+class FeaturesFile(Row):
+    feature: list[FeatureRow] = Field(default=[])
+
+
+class MineFiles(NamedTuple):
+    """All files that say something of the mine."""
+
+    levels: LevelsFile
+    styles: StylesFile
+    features: FeaturesFile
+
+    def mine(self) -> dungeon.Mine:
+        return filled(
+            dungeon.Mine,
+            self.levels.mine,
+            main=tuple(row.level(id_) for id_, row in self.levels.level.items()),
+            side=tuple(row.branch(id_) for id_, row in self.levels.branch.items()),
+            styles=tuple(row.style() for row in self.styles.style),
+            features=tuple(row.feature() for row in self.features.feature),
+        )

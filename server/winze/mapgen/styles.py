@@ -1,0 +1,59 @@
+"""How a level is dug and what comes on top of it: drawn from rows of content by its depth and the line it is on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from winze.core.chance import Stream
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """A way to dig: a generator, and what it is told."""
+
+    generator: str
+    family: str
+    """The value of the generator's `Family`."""
+    settings: tuple[tuple[str, int | str], ...] = ()
+    first_depth: int = 1
+    last_depth: int = 99
+    main: int = 100
+    """How common it is on levels of the main line, which want a certain family."""
+    side: int = 100
+    """How common it is on branches, which take any."""
+
+    def weight(self, depth: int, family: str | None) -> int:
+        """How common it is at a depth, for a family on the main line or for None on a branch."""
+        if not self.first_depth <= depth <= self.last_depth or family not in (None, self.family):
+            return 0
+        return self.side if family is None else self.main
+
+
+@dataclass(frozen=True, slots=True)
+class FeatureRow:
+    """A feature that levels of some depths and families have by chance."""
+
+    kind: str
+    chance: int
+    """In percent."""
+    first_depth: int = 1
+    last_depth: int = 99
+    families: tuple[str, ...] = ("rooms", "caves")
+
+
+def draw_style(
+    styles: Sequence[Style], depth: int, family: str | None, chance: Stream, *, unlike: str | None = None
+) -> Style:
+    """One by weight, of another generator than `unlike` if there is one. Raises ValueError if there is none at all."""
+    fitting = [style for style in styles if style.weight(depth, family)]
+    if not fitting:
+        raise ValueError(f"no style digs levels of {family or 'branches'} at depth {depth}")
+    others = [style for style in fitting if style.generator != unlike] or fitting
+    return others[chance.weighted([style.weight(depth, family) for style in others])]
+
+
+def draw_features(rows: Sequence[FeatureRow], depth: int, family: str, chance: Stream) -> tuple[str, ...]:
+    """The features to try on a level, in the order of the rows. Each row draws once, whether it fits or not."""
+    lucky = [row for row in rows if chance.chance(row.chance)]
+    return tuple(row.kind for row in lucky if row.first_depth <= depth <= row.last_depth and family in row.families)
