@@ -58,6 +58,12 @@ def test_a_count_gives_a_list_from_seed_to_seed() -> None:
     assert text == "".join(f"seed {seed}\n{winze_map('rogue', '--seed', str(seed)).stdout}" for seed in (5, 6))
 
 
+def test_drifts_lead_to_the_sides() -> None:
+    data = json.loads(winze_map("rogue", "--seed", "5", "--sides", "3", "--format", "json").stdout)
+    assert len(data["exits"]) == 3 and data["exits"].keys() <= {*"nesw"}
+    assert {data["rows"][y][x] for x, y in data["exits"].values()} == {"="}
+
+
 def test_steps_show_a_picture_for_each_pass() -> None:
     final = winze_map("rogue", "--seed", "5").stdout
     text = winze_map("rogue", "--seed", "5", "--steps").stdout

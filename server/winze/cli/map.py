@@ -52,6 +52,7 @@ class Wanted:
     depth: int
     width: int
     height: int
+    sides: int
     settings: tuple[str, ...]
     features: tuple[str, ...]
     steps: bool
@@ -73,6 +74,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="How deep the level lies.")
 @click.option("--width", type=int, default=70, show_default=True, help="Columns.")
 @click.option("--height", type=int, default=20, show_default=True, help="Rows.")
+@click.option("--sides", type=click.IntRange(0, 4), default=0, show_default=True, help="Drifts to levels beside it.")
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Tell the generator a setting.")
 @click.option("--feature", "features", multiple=True, metavar="NAME", help="Try a feature; several in their order.")
 @click.option("--steps", is_flag=True, help="Show the level after each step of the digging.")
@@ -140,7 +142,7 @@ def _orders(wanted: Wanted) -> list[Order]:
     settings = [_settings(wanted, name) for name in names]
     seeds = _seeds(wanted)
     return [
-        Order(name, seeds, wanted.width, wanted.height, wanted.depth, told, wanted.features)
+        Order(name, seeds, wanted.width, wanted.height, wanted.depth, wanted.sides, told, wanted.features)
         for name, told in zip(names, settings, strict=True)
     ]
 

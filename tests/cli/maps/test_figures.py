@@ -6,7 +6,7 @@ from winze.cli.maps.digging import Order
 from winze.cli.maps.figures import Sample, Spread, data, heading, spreads, text
 from winze.mapgen.statistics import Statistics
 
-ORDER = Order("rogue", range(3, 103), 70, 20, 4, (("rooms", 9),), ("lake",))
+ORDER = Order("rogue", range(3, 103), 70, 20, 4, settings=(("rooms", 9),), features=("lake",))
 
 
 def sample(number: int, walk: int | None = 10) -> Sample:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from time import perf_counter
 
 from winze.engine.plan import Blueprint, LevelPlan
@@ -25,13 +25,23 @@ class Order:
     width: int
     height: int
     depth: int
+    sides: int = 0
+    """How many sides have a drift."""
     settings: tuple[tuple[str, int | str], ...] = ()
     features: tuple[str, ...] = ()
 
     def place(self, seed: int) -> LevelPlan:
-        """A level outside any mine, but with a level below to fall into."""
-        plan = lone_level(seed, self.generator, self.width, self.height, self.depth)
-        return replace(plan, settings=self.settings, features=self.features, below=str(self.depth + 1))
+        """A level outside any mine."""
+        return lone_level(
+            seed,
+            self.generator,
+            self.width,
+            self.height,
+            self.depth,
+            sides=self.sides,
+            settings=self.settings,
+            features=self.features,
+        )
 
     def dug(self, tiles: TileSet, *, steps: bool = False) -> Iterator[Dug]:
         """One after the other. Raises ValueError for what no level can have."""
