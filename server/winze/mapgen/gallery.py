@@ -32,7 +32,7 @@ _TRIES = 12
 def dig_gallery(draft: Draft, start: int, goal: int, chance: Stream) -> None:
     """Join two sets of open fields."""
     board = draft.board
-    soft = noise(board, _SOFT, chance) & ~board.border
+    soft = noise(board, _SOFT, chance) & draft.mask(Cell.ROCK) & ~board.border
     path = shortest(board, start, goal, soft | goal) or rough_passage(draft, start, goal)
     _dig(draft, path, noise(board, _WIDE, chance))
 
@@ -50,7 +50,10 @@ def _dig_short_cuts(draft: Draft, chance: Stream) -> None:
     soft, wide = noise(board, _SOFT, chance) & ~board.border, noise(board, _WIDE, chance)
     for _ in range(_TRIES):
         cave = draft.open()
-        start = chance.field(cave & board.around4(board.full & ~cave))
+        edge = cave & board.around4(board.full & ~cave)
+        if not edge:
+            return
+        start = chance.field(edge)
         reach = board.square(start, _REACH)
         if far := cave & reach & ~within(board, 1 << start, cave, LONG_WAY):
             _dig(draft, shortest(board, 1 << start, far, soft & reach & ~cave | far), wide)

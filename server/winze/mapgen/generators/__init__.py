@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.mapgen.generators.accretion import ACCRETION
+from winze.mapgen.generators.blend import blend
 from winze.mapgen.generators.bsp import BSP
 from winze.mapgen.generators.cellular import CELLULAR
 from winze.mapgen.generators.dla import DLA
@@ -14,7 +15,5 @@ from winze.mapgen.generators.shapes import SHAPES
 from winze.mapgen.generators.skeleton import SKELETON
 from winze.mapgen.generators.tunneler import TUNNELER
 
-GENERATORS = {
-    recipe.name: recipe
-    for recipe in (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SKELETON, SHAPES, TUNNELER, JOSTLE)
-}
+_SINGLE = (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SKELETON, SHAPES, TUNNELER, JOSTLE)
+GENERATORS = {recipe.name: recipe for recipe in (*_SINGLE, blend(_SINGLE))}

@@ -1,0 +1,109 @@
+"""Two generators on one level, each on its side of a seam. The crumbled part of a level of rooms is one use of it.
+
+Source: seeds/003, "2021-08-28" and "2022-09-09"; C-36.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from winze.core.chance import Stream
+from winze.mapgen.cells import Cell
+from winze.mapgen.connect import JOINED_CAVES, Way
+from winze.mapgen.draft import Draft
+from winze.mapgen.gallery import SHORT_CUTS, dig_gallery
+from winze.mapgen.hollows import hollows
+from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.patchwork import lay, territories, trim
+from winze.mapgen.recipe import Family, Recipe
+from winze.mapgen.seam import draw_side, rim
+from winze.mapgen.settings import Setting
+from winze.mapgen.tunnel import clean_passage, dig_passage
+
+_CROSSINGS = 3
+_WINDOW = 8
+
+
+def blend(recipes: Iterable[Recipe]) -> Recipe:
+    """The generator that blends any two of these."""
+    by_name = {recipe.name: recipe for recipe in recipes}
+
+    def dig(draft: Draft, chance: Stream) -> None:
+        _dig(draft, by_name[draft.word("first")], by_name[draft.word("second")], chance)
+
+    return Recipe(
+        "blend",
+        "two generators on one level, on either side of a line or in and around a blob",
+        Pass("blend", dig, gives=(Part.FLOOR,)),
+        settings=(
+            Setting("first", "rogue", "one generator", choices=(*by_name,)),
+            Setting("second", "cellular", "the other; it gets the blob", choices=(*by_name,)),
+            Setting("seam", "line", "where they meet", choices=("line", "blob")),
+        ),
+        joins=True,
+        loops=True,
+    )
+
+
+def _dig(draft: Draft, first: Recipe, second: Recipe, chance: Stream) -> None:
+    board = draft.board
+    side = draw_side(draft, draft.word("seam"), chance)
+    parts = (_part(draft, first, board.full & ~side, chance), _part(draft, second, side, chance))
+    homes = territories(*parts, side)
+    for recipe, part, home in zip((first, second), parts, homes, strict=True):
+        trim(part, home)
+        if recipe.family is Family.CAVES:
+            _join_inside(part, home, chance)
+        lay(draft, part)
+        draft.step(recipe.name)
+    caves = first.family is second.family is Family.CAVES
+    _cross(draft, rim(board, side), homes, dig_gallery if caves else _dig_corridor, chance)
+    _keep_shafts(draft)
+    if caves:
+        JOINED_CAVES.run(draft, chance)
+
+
+def _part(draft: Draft, recipe: Recipe, side: int, chance: Stream) -> Draft:
+    """A draft of the whole level that minds the shafts on one side only, or all if there are none."""
+    shafts = [way for way in draft.place.exits if way.kind != "side"]
+    own = [way for way in shafts if side >> draft.board.field(way.x, way.y) & 1]
+    place = replace(draft.place, generator=recipe.name, exits=tuple(own or shafts), settings=())
+    part = Draft(place, draft.attempt, last=draft.last, settings=recipe.settled(place))
+    recipe.dig(part, chance.next())
+    return part
+
+
+def _join_inside(part: Draft, home: int, chance: Stream) -> None:
+    """Galleries between the pieces of a cave stay in its territory."""
+    outside = part.board.full & ~home
+    part.paint(outside, Cell.WALL)
+    for step in (JOINED_CAVES, SHORT_CUTS):
+        step.run(part, chance)
+    part.paint(outside, Cell.ROCK)
+
+
+def _cross(draft: Draft, seam: int, homes: tuple[int, int], dig_way: Way, chance: Stream) -> None:
+    """Ways across the seam, well apart from one another."""
+    board = draft.board
+    for _ in range(_CROSSINGS):
+        if not seam:
+            return
+        window = board.square(chance.field(seam), _WINDOW)
+        seam &= ~window
+        start, goal = (draft.open() & home & window for home in homes)
+        if start and goal:
+            dig_way(draft, start, goal, chance)
+
+
+def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
+    dig_passage(draft, clean_passage(draft, start, goal, chance))
+
+
+def _keep_shafts(draft: Draft) -> None:
+    """A shaft whose room was given up spoils the attempt; the last one digs around all."""
+    board = draft.board
+    if board.of(board.field(*point) for point in draft.shafts) & ~draft.mask(Cell.FLOOR):
+        if not draft.last:
+            raise SpoiltError("no floor under a shaft")
+        draft.paint(hollows(draft), Cell.FLOOR)

@@ -1,0 +1,65 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from winze.core.distance import flood
+from winze.mapgen.cells import Cell
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.generators import GENERATORS
+
+SEEDS = range(25)
+
+
+def dug(seed: int, **settings: int | str) -> Draft:
+    return dig_draft(seed, replace(lone_level(seed, "blend", 70, 20), settings=tuple(settings.items())))
+
+
+def test_any_two_generators_blend_but_not_a_blend() -> None:
+    recipe = GENERATORS["blend"]
+    for setting in recipe.settings[:2]:
+        assert set(setting.choices) == set(GENERATORS) - {"blend"}
+
+
+@pytest.mark.parametrize("seam", ["line", "blob"])
+def test_rooms_and_a_cave_share_a_level(seam: str) -> None:
+    """Each gets a good part of the ground, and no room is open to the cave but through openings and doors."""
+    for seed in SEEDS:
+        draft = dug(seed, first="rogue", second="cellular", seam=seam)
+        rooms = sum(room.floor for room in draft.rooms)
+        cave = draft.mask(Cell.FLOOR) & ~rooms
+        assert rooms.bit_count() > 40 and cave.bit_count() > 80
+        assert not draft.board.around4(rooms) & cave
+
+
+def test_there_is_more_than_one_way_between_the_sides() -> None:
+    ways = 0
+    for seed in SEEDS:
+        draft = dug(seed, first="rogue", second="cellular")
+        rooms = sum(room.floor for room in draft.rooms)
+        cave = draft.mask(Cell.FLOOR) & ~rooms
+        between = draft.open() & ~cave & ~rooms
+        ways += len({flood(draft.board, 1 << field, between) for field in _contacts(draft, between, cave)})
+    assert ways > 1.5 * len(SEEDS)
+
+
+def _contacts(draft: Draft, between: int, cave: int) -> list[int]:
+    near = between & draft.board.around4(cave)
+    return [field for field in range(draft.board.size) if near >> field & 1]
+
+
+def test_two_caves_meet_in_galleries() -> None:
+    for seed in SEEDS:
+        draft = dug(seed, first="drunkard", second="cellular", seam="blob")
+        assert draft.rooms == [] and not draft.mask(Cell.WALL, Cell.CORRIDOR, Cell.OPENING)
+
+
+def test_the_second_generator_gets_the_blob() -> None:
+    for seed in SEEDS:
+        draft = dug(seed, first="cellular", second="rogue", seam="blob")
+        rooms = sum(room.floor for room in draft.rooms)
+        corners = (draft.board.rectangle(x, y, 5, 3) for x in (0, 65) for y in (0, 17))
+        assert rooms and sum(bool(rooms & corner) for corner in corners) <= 1
