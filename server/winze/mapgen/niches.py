@@ -18,8 +18,9 @@ from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.corridor import Point, Polyline
+from winze.mapgen.corridors.anchor import SIDES, at_legs
 from winze.mapgen.corridors.cut import outside
-from winze.mapgen.corridors.ground import SIDES, Ground
+from winze.mapgen.corridors.ground import Ground
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.placement import around, claims, is_full, shaft_rooms, size, walled
@@ -93,7 +94,7 @@ def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
     sites = [
         (point, ahead)
         for points in draft.corridors
-        for leg in ground.legs(points, 0)
+        for leg in at_legs(draft.board, points, 0)
         for ahead in SIDES
         for point in leg.openings[ahead]
     ]
@@ -108,7 +109,7 @@ def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
         draft.carve_room(room)
         ground.wall_off(walled(draft, room))
         ground.dig(way)
-        taken |= claims(draft, [room], _SPACING) | draft.board.around8(ground.outline(way))
+        taken |= claims(draft, [room], _SPACING) | draft.board.around8(draft.outline(way))
         full = is_full(draft)
 
 

@@ -12,7 +12,8 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.ground import Anchor, Ground
+from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.ground import Ground
 from winze.mapgen.corridors.lead import Opening, facing, lead, straight
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy

@@ -15,7 +15,7 @@ from itertools import groupby
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.mapgen.corridor import Point
-from winze.mapgen.corridors.ground import Anchor
+from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
@@ -46,12 +46,12 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
     """Dig from the field of one room that is nearest to some field of another. Always succeeds."""
     draft = network.draft
     board, rooms = draft.board, draft.rooms
-    goal = board.xy(chance.field(rooms[b.room].floor))
-    start = min(map(board.xy, fields(rooms[a.room].floor)), key=lambda point: _distance(point, goal))
+    goal = board.xy(chance.field(rooms[b.number].floor))
+    start = min(map(board.xy, fields(rooms[a.number].floor)), key=lambda point: _distance(point, goal))
     path = [board.field(*point) for point in steps(start, goal, chance)]
     for room in network.rooms:
-        if rooms[room.room].floor & board.of(path):
-            network.join(a.room, room.room)
+        if rooms[room.number].floor & board.of(path):
+            network.join(a.number, room.number)
     for run in _solid_runs(path, draft.open()):
         dig_passage(draft, run)
     return True

@@ -16,7 +16,8 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.ground import LEAST_LEG, SIDES, Anchor, Ground
+from winze.mapgen.corridors.anchor import SIDES, Anchor
+from winze.mapgen.corridors.ground import LEAST_LEG, Ground
 
 Candidate = Callable[[Ground, Anchor, Anchor, Stream], Polyline | None]
 """Draws a corridor from one anchor to another, or finds none this time; whether it is clear is tested later."""

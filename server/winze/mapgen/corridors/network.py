@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
+from itertools import combinations
 
 from winze.core.chance import Stream
 from winze.core.distance import components, layers
+from winze.mapgen.cells import Cell
 from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.ground import Anchor, Ground, merged
+from winze.mapgen.corridors.anchor import Anchor, at_legs, at_room, merged
+from winze.mapgen.corridors.ground import Ground
 from winze.mapgen.corridors.lead import Candidate, draw
 from winze.mapgen.corridors.way import way
 from winze.mapgen.disjoint import DisjointSets
@@ -29,17 +32,20 @@ class Network:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.ground = Ground(draft)
-        self.rooms = [self.ground.anchor(number, room) for number, room in enumerate(draft.rooms)]
-        self._sets = DisjointSets(len(self.rooms))
+        wall = draft.mask(Cell.WALL)
+        self.rooms = [at_room(draft.board, number, room, wall) for number, room in enumerate(draft.rooms)]
         self.legs: list[Anchor] = []
         """The legs of all corridors; others may meet them."""
-        self._owners: list[int] = []
-        self.apart = len(self.rooms) - 1
+        self._owned: list[tuple[int, int]] = []
+        pieces = list(components(draft.board, draft.open(), diagonal=False))
+        self._sets = DisjointSets(len(self.rooms) + len(pieces))
+        self.apart = len(self.rooms) + len(pieces) - 1
         """So many corridors are missing at least."""
-        self._take_over()
+        for number, piece in enumerate(pieces, len(self.rooms)):
+            self._take_over(piece, number)
 
     def joined(self, a: Anchor, b: Anchor) -> bool:
-        return self._sets.joined(a.room, b.room)
+        return self._sets.joined(a.number, b.number)
 
     def join(self, a: int, b: int) -> None:
         if not self._sets.joined(a, b):
@@ -57,9 +63,8 @@ class Network:
 
     def dig(self, points: Polyline) -> None:
         """Rooms that a corridor leads to hang together, and with what it meets."""
-        outline = self.ground.outline(points)
-        rooms = self._rooms_at(outline)
-        rooms += [room for other, room in zip(self.ground.outlines, self._owners, strict=True) if other & outline]
+        outline = self.draft.outline(points)
+        rooms = self._rooms_at(outline) + [number for other, number in self._owned if other & outline]
         for room in rooms[1:]:
             self.join(rooms[0], room)
         self.ground.dig(points)
@@ -73,8 +78,7 @@ class Network:
 
     def pairs(self) -> list[tuple[Anchor, Anchor]]:
         """All pairs of rooms, nearest first."""
-        found = [(a.box.distance(b.box), a.room, b.room) for a, b in self._pairs()]
-        return [(self.rooms[a], self.rooms[b]) for _, a, b in sorted(found)]
+        return sorted(combinations(self.rooms, 2), key=lambda pair: pair[0].box.distance(pair[1].box))
 
     def complete(self, candidate: Candidate, chance: Stream, *, meet: bool = False) -> None:
         """Join what is still apart, then close some loops."""
@@ -107,38 +111,28 @@ class Network:
         """Dig a shortest way from some set to any other. False if no set has one."""
         sets: dict[int, list[Anchor]] = {}
         for anchor in anchors:
-            sets.setdefault(self._sets.find(anchor.room), []).append(anchor)
+            sets.setdefault(self._sets.find(anchor.number), []).append(anchor)
         for inside in sorted(sets.values(), key=len):
             outside = [anchor for anchor in anchors if not self.joined(anchor, inside[0])]
             if self.lay(merged(inside), merged(outside), way, chance, GRAINS):
                 return True
         return False
 
-    def _pairs(self) -> Iterator[tuple[Anchor, Anchor]]:
-        for b in self.rooms:
-            for a in self.rooms[: b.room]:
-                yield a, b
-
     def _is_long_way(self, a: Anchor, b: Anchor) -> bool:
-        start, goal = self.draft.rooms[a.room].floor, self.draft.rooms[b.room].floor
+        start, goal = self.draft.rooms[a.number].floor, self.draft.rooms[b.number].floor
         return len(layers(self.draft.board, start, self.draft.open(), diagonal=False, until=goal)) > LONG_WAY
 
-    def _take_over(self) -> None:
-        """Rooms that open ground joins hang together already, and so do corridors among it."""
-        pieces = list(components(self.draft.board, self.draft.open(), diagonal=False))
-        inside = [[room for room in self.rooms if self.draft.rooms[room.room].floor & piece] for piece in pieces]
-        for rooms in inside:
-            for room in rooms[1:]:
-                self.join(rooms[0].room, room.room)
-        for points, outline in zip(self.draft.corridors, self.ground.outlines, strict=True):
-            owner = next(
-                rooms[0].room for rooms, piece in zip(inside, pieces, strict=True) if rooms and piece & outline
-            )
-            self._own(points, owner)
+    def _take_over(self, piece: int, number: int) -> None:
+        """All that lies in a piece of open ground hangs together already."""
+        for room in self._rooms_at(piece):
+            self.join(number, room)
+        for points in self.draft.corridors:
+            if self.draft.outline(points) & piece:
+                self._own(points, number)
 
-    def _own(self, points: Polyline, owner: int) -> None:
-        self._owners.append(owner)
-        self.legs += self.ground.legs(points, owner)
+    def _own(self, points: Polyline, number: int) -> None:
+        self._owned.append((self.draft.outline(points), number))
+        self.legs += at_legs(self.draft.board, points, number)
 
     def _rooms_at(self, outline: int) -> list[int]:
         """The rooms that a corridor opens."""

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.ground import Anchor, Ground
+from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.ground import Ground
 from winze.mapgen.corridors.lead import facing, straight
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy

@@ -17,8 +17,8 @@ from itertools import combinations
 
 from winze.core.chance import Stream
 from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.cut import outside
-from winze.mapgen.corridors.ground import Anchor, Ground
 from winze.mapgen.corridors.network import TRIES, Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
@@ -39,8 +39,8 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
     floors = sum(room.floor for room in draft.rooms)
     for _ in range(TRIES):
         points = _two_legs(network, a, b, chance)
-        parts = outside(draft.board, points, floors) if _may_be_clear(network.ground, points) else []
-        if parts and _are_clear(network.ground, parts):
+        parts = outside(draft.board, points, floors) if _may_be_clear(network, points) else []
+        if parts and _are_clear(network, parts):
             for part in parts:
                 network.dig(part)
             return True
@@ -49,22 +49,22 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
 
 def _two_legs(network: Network, a: Anchor, b: Anchor, chance: Stream) -> Polyline:
     board, rooms = network.draft.board, network.draft.rooms
-    start, end = (board.xy(chance.field(rooms[anchor.room].floor)) for anchor in (a, b))
+    start, end = (board.xy(chance.field(rooms[anchor.number].floor)) for anchor in (a, b))
     return start, chance.choice([(end[0], start[1]), (start[0], end[1])]), end
 
 
-def _may_be_clear(ground: Ground, points: Polyline) -> bool:
+def _may_be_clear(network: Network, points: Polyline) -> bool:
     """Whether the legs touch walls only where they go through: most do not, and are soon told."""
-    whole = ground.outline(points)
+    ground, whole = network.ground, network.draft.outline(points)
     outside = whole & ~ground.taken
     return not ground.board.around8(outside) & ground.taken & ~ground.board.around4(whole & ground.taken)
 
 
-def _are_clear(ground: Ground, parts: list[Polyline]) -> bool:
-    outlines = [ground.outline(part) for part in parts]
-    if any(ground.board.around8(a) & b for a, b in combinations(outlines, 2)):
+def _are_clear(network: Network, parts: list[Polyline]) -> bool:
+    outlines = [network.draft.outline(part) for part in parts]
+    if any(network.draft.board.around8(a) & b for a, b in combinations(outlines, 2)):
         return False
-    return all(ground.is_clear(part) for part in parts)
+    return all(network.ground.is_clear(part) for part in parts)
 
 
 SPLIT = Strategy(

@@ -19,7 +19,8 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import distance_to, layers
 from winze.mapgen.corridor import Polyline, corners
-from winze.mapgen.corridors.ground import LEAST_LEG, SIDES, Anchor, Ground, merged
+from winze.mapgen.corridors.anchor import SIDES, Anchor, merged
+from winze.mapgen.corridors.ground import LEAST_LEG, Ground
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy

@@ -7,7 +7,8 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import layers
 from winze.mapgen.corridor import Polyline, corners
-from winze.mapgen.corridors.ground import SIDES, Anchor, Ground
+from winze.mapgen.corridors.anchor import SIDES, Anchor
+from winze.mapgen.corridors.ground import Ground
 from winze.mapgen.tunnel import GRAINS, grains
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.mapgen.connect import pieces
 from winze.mapgen.corridors import STRATEGIES
-from winze.mapgen.corridors.ground import Anchor
+from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy

@@ -1,0 +1,70 @@
+"""Where corridors may begin and end: at rooms, and at the legs of other corridors.
+
+#..#            ,
+#..o,,,,,,,,,,,,o,,       o  openings, in the wall of a room and on the leg of a corridor
+#..#
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import reduce
+from itertools import pairwise
+from operator import or_
+
+from winze.core.board import Board, fields
+from winze.core.directions import Direction
+from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import Point, Polyline
+from winze.mapgen.corridors.ground import line
+from winze.mapgen.room import Room
+
+SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
+_JOINT = 2
+"""Steps that a meeting keeps off the ends of a leg."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anchor:
+    """`number` stands for the set of rooms it belongs to; for a room, it is the room's own. Where a corridor may set
+    out to each direction is both a list and a set of fields.
+    """
+
+    box: Rectangle
+    number: int
+    openings: dict[Direction, list[Point]]
+    masks: dict[Direction, int]
+
+
+def at_room(board: Board, number: int, room: Room, wall: int) -> Anchor:
+    """Openings lie between two other walls, so that a door can hang there. `wall` is all wall of the level."""
+    ring = wall & room.walls(board) & ~board.border
+    masks = {}
+    for ahead in SIDES:
+        firm = ring & board.shift(ring, ahead.turned(2)) & board.shift(ring, ahead.turned(-2))
+        masks[ahead] = firm & board.shift(room.floor, ahead)
+    return _anchor(board, room.box, number, masks)
+
+
+def at_legs(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
+    """The legs of a corridor that are long enough for another one to meet them."""
+    for a, b in pairwise(points):
+        leg, across = line(board, a, b), a[1] == b[1]
+        joint = _JOINT if across else _JOINT * board.stride
+        if inner := leg & leg << joint & leg >> joint:
+            masks = {ahead: inner if across == (ahead.dx == 0) else 0 for ahead in SIDES}
+            yield _anchor(board, Rectangle.spanning(*a, *b), number, masks)
+
+
+def merged(anchors: list[Anchor]) -> Anchor:
+    """Several as one, for ways from any of them."""
+    first = anchors[0]
+    openings = {ahead: [point for anchor in anchors for point in anchor.openings[ahead]] for ahead in SIDES}
+    masks = {ahead: reduce(or_, (anchor.masks[ahead] for anchor in anchors)) for ahead in SIDES}
+    return Anchor(first.box, first.number, openings, masks)
+
+
+def _anchor(board: Board, box: Rectangle, number: int, masks: dict[Direction, int]) -> Anchor:
+    points = {ahead: [board.xy(field) for field in fields(mask)] for ahead, mask in masks.items()}
+    return Anchor(box, number, points, masks)
