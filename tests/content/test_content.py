@@ -169,7 +169,7 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
             "branch.seam.first_depth: no branch hangs from the last level or below (the main line has 13 levels)",
         ),
         ("styles", '"rogue"', '"rouge"', "style.1.generator: there is no generator 'rouge' (did you mean 'rogue'?)"),
-        ("styles", "main = 100", "mane = 100", "style.1.mane: there is no such key (did you mean 'main'?)"),
+        ("styles", "main = ", "mane = ", "style.1.mane: there is no such key (did you mean 'main'?)"),
     ],
 )
 def test_a_mistake_is_told_with_its_file_line_and_key(
