@@ -9,11 +9,12 @@ from winze.mapgen.generators.cellular import CELLULAR
 from winze.mapgen.generators.dla import DLA
 from winze.mapgen.generators.drunkard import DRUNKARD
 from winze.mapgen.generators.jostle import JOSTLE
+from winze.mapgen.generators.maze import MAZE
 from winze.mapgen.generators.rogue import ROGUE
 from winze.mapgen.generators.scatter import SCATTER
 from winze.mapgen.generators.shapes import SHAPES
 from winze.mapgen.generators.skeleton import SKELETON
 from winze.mapgen.generators.tunneler import TUNNELER
 
-_SINGLE = (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SKELETON, SHAPES, TUNNELER, JOSTLE)
+_SINGLE = (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SKELETON, SHAPES, TUNNELER, JOSTLE, MAZE)
 GENERATORS = {recipe.name: recipe for recipe in (*_SINGLE, blend(_SINGLE))}

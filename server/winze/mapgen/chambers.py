@@ -1,0 +1,67 @@
+"""Ways into rooms that stand in a maze: straight from their walls to the nearest passage.
+
+########
+#......#  #.##      Such a way runs along no passage: to its left and right there is rock. The ways of a room keep
+#......'...#        off one another.
+#......####.##
+########  #.##
+"""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.room import Room
+
+LONGEST_WAY = 6
+"""Fields from a wall to a passage at most."""
+APART = 3
+"""Steps between two ways into a room at least."""
+
+
+def open_rooms(draft: Draft, passages: int, most: int, chance: Stream) -> None:
+    """Give every room up to so many ways into it, two where there is a place for them."""
+    for room in draft.rooms:
+        ways = _ways(draft, room, passages)
+        chance.shuffle(ways)
+        wanted, near = chance.between(2, most), 0
+        for way in ways:
+            if wanted and not near >> way[0] & 1:
+                _dig(draft, way)
+                near |= draft.board.square(way[0], APART)
+                wanted -= 1
+
+
+def _ways(draft: Draft, room: Room, passages: int) -> list[list[int]]:
+    """Each way there could be: its fields from the wall on, the last of them that of a passage."""
+    board = draft.board
+    rock = draft.mask(Cell.ROCK) & ~board.border
+    found = []
+    for ahead in (Direction.N, Direction.E, Direction.S, Direction.W):
+        aside = ahead.turned(2)
+        clear = rock & ~board.shift(passages, aside) & ~board.shift(passages, aside.opposite)
+        walls = board.shift(room.floor, ahead) & ~room.floor & ~board.border
+        ways = (_straight(field, board.steps[ahead], clear, passages) for field in fields(walls))
+        found += [way for way in ways if way]
+    return found
+
+
+def _straight(wall: int, step: int, clear: int, passages: int) -> list[int]:
+    way = [wall]
+    for _ in range(LONGEST_WAY):
+        way.append(way[-1] + step)
+        if passages >> way[-1] & 1:
+            return way
+        if not clear >> way[-1] & 1:
+            break
+    return []
+
+
+def _dig(draft: Draft, way: list[int]) -> None:
+    for field in way:
+        draft.cells[field] = Cell.FLOOR
+    draft.cells[way[0]] = Cell.OPENING
+    draft.corridors.append((draft.board.xy(way[0]), draft.board.xy(way[-1])))

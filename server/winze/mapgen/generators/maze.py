@@ -1,0 +1,58 @@
+"""A braided maze with rooms set into it."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.cells import Cell
+from winze.mapgen.chambers import open_rooms
+from winze.mapgen.draft import Draft
+from winze.mapgen.labyrinth import braid, grow, trim
+from winze.mapgen.lattice import Lattice
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.placement import PLACED_ROOMS
+from winze.mapgen.promise import Promise
+from winze.mapgen.recipe import Recipe
+from winze.mapgen.settings import Setting
+
+
+def _draw_maze(draft: Draft, chance: Stream) -> None:
+    """Passages where there is no room, then ways from the rooms into them, then walls around it all."""
+    board, scale = draft.board, draft.number("scale")
+    lattice = Lattice(board, scale + 1, scale, draft.mask(Cell.WALL, Cell.FLOOR))
+    grow(lattice, chance)
+    passages = _paint(draft, lattice, 0, "a tree")
+    braid(lattice, draft.number("braid"), chance)
+    passages = _paint(draft, lattice, passages, "loops")
+    trim(lattice, chance)
+    passages = _paint(draft, lattice, passages, "short dead ends")
+    open_rooms(draft, passages, draft.number("ways"), chance)
+    draft.paint(board.around8(draft.mask(Cell.FLOOR)) & draft.mask(Cell.ROCK), Cell.WALL)
+
+
+def _paint(draft: Draft, lattice: Lattice, before: int, label: str) -> int:
+    """Dig the passages as they are by now instead of what they were before; the set of their fields."""
+    passages = lattice.ground()
+    draft.paint(before & ~passages, Cell.ROCK)
+    draft.paint(passages, Cell.FLOOR)
+    draft.step(label)
+    return passages
+
+
+PASSAGES = Pass("maze", _draw_maze, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,))
+
+MAZE = Recipe(
+    "maze",
+    "narrow passages with many loops and few, short dead ends, and rooms among them",
+    PLACED_ROOMS,
+    PASSAGES,
+    promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART,
+    settings=(
+        Setting("scale", 2, "rows from one passage to the next; columns are one more", least=2, most=5),
+        Setting("braid", 60, "how many dead ends are opened to make loops, in percent", most=100),
+        Setting("ways", 4, "ways into a room at most", least=2, most=8),
+        Setting("floor", 20, "rooms are added until they fill so much of the level, in percent", least=5, most=40),
+        Setting("failures", 60, "or until so many did not fit", least=1, most=500),
+        Setting("spacing", 2, "fields between the walls of two rooms at least", least=1, most=4),
+    ),
+    joins=True,
+)

@@ -1,0 +1,68 @@
+"""Nodes in rows and columns, and straight ways between neighbours: the squared paper on which a maze is drawn."""
+
+from __future__ import annotations
+
+from winze.core.board import Board
+from winze.mapgen.corridor import Point
+
+
+class Lattice:
+    """Nodes `across` columns and `down` rows apart, those left out that meet the set `taken`.
+
+    A node is a number; `links` says for each which neighbours a way leads to. Ways are one field wide and keep off
+    `taken` as the nodes do.
+    """
+
+    def __init__(self, board: Board, across: int, down: int, taken: int) -> None:
+        self.board = board
+        self._across, self._down = across, down
+        self._columns, self._rows = 1 + (board.width - 3) // across, 1 + (board.height - 3) // down
+        self._left, self._top = 1 + (board.width - 3) % across // 2, 1 + (board.height - 3) % down // 2
+        self._taken = taken
+        self.nodes = [node for node in range(self._columns * self._rows) if not self._way(node, node) & taken]
+        self._neighbours = {node: self._open_neighbours(node) for node in self.nodes}
+        self.links: dict[int, list[int]] = {node: [] for node in self.nodes}
+
+    def point(self, node: int) -> Point:
+        row, column = divmod(node, self._columns)
+        return self._left + column * self._across, self._top + row * self._down
+
+    def neighbours(self, node: int) -> list[int]:
+        """Those that a way can lead to."""
+        return self._neighbours[node]
+
+    def link(self, a: int, b: int) -> None:
+        self.links[a].append(b)
+        self.links[b].append(a)
+
+    def unlink(self, a: int, b: int) -> None:
+        self.links[a].remove(b)
+        self.links[b].remove(a)
+
+    def dead_ends(self) -> list[int]:
+        return [node for node in self.nodes if len(self.links[node]) == 1]
+
+    def ground(self) -> int:
+        """The fields of all ways."""
+        mask = 0
+        for node, others in self.links.items():
+            for other in others:
+                mask |= self._way(node, other)
+        return mask
+
+    def _open_neighbours(self, node: int) -> list[int]:
+        row, column = divmod(node, self._columns)
+        near = []
+        if row:
+            near.append(node - self._columns)
+        if column + 1 < self._columns:
+            near.append(node + 1)
+        if row + 1 < self._rows:
+            near.append(node + self._columns)
+        if column:
+            near.append(node - 1)
+        return [other for other in near if not self._way(node, other) & self._taken]
+
+    def _way(self, a: int, b: int) -> int:
+        (ax, ay), (bx, by) = self.point(min(a, b)), self.point(max(a, b))
+        return self.board.rectangle(ax, ay, bx - ax + 1, by - ay + 1)
