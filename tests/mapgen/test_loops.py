@@ -48,3 +48,9 @@ def test_the_border_and_what_is_rock_on_one_side_stay() -> None:
         #######
     """
     assert opened(drawing) == [line.rstrip() for line in lines_of(drawing)]
+
+
+def test_bare_rock_gives_way_to_plain_ground_even_beside_a_drift() -> None:
+    rows = [" " * 60, " " + "=" * 58 + " ", " " * 58 + ", ", " " + "," * 58 + " ", " " * 60]
+    after = opened("\n".join(f"%{row}%" for row in rows))
+    assert after[2].strip("% ").replace(" ", "").strip(",") == "" and after[2].count(",") > 2

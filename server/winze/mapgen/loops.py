@@ -53,8 +53,9 @@ def open_wall(draft: Draft, site: list[int], ahead: Direction) -> None:
     """Open one of the `thin_walls`: masons leave an opening, bare rock just gives way."""
     board = draft.board
     walled = any(draft.cells[field] == Cell.WALL for field in site)
+    bare = Cell.FLOOR if draft.cells[site[0] - board.steps[ahead]] == Cell.FLOOR else Cell.CORRIDOR
     for field in site:
-        draft.cells[field] = Cell.OPENING if walled else draft.cells[site[0] - board.steps[ahead]]
+        draft.cells[field] = Cell.OPENING if walled else bare
     if walled:
         draft.corridors.append((board.xy(site[0]), board.xy(site[-1])))
 
