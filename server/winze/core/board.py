@@ -27,6 +27,7 @@ class Board:
         self.size = self.stride * height
         row = (1 << width) - 1
         self.full = sum(row << (y * self.stride) for y in range(height))
+        self._column = self.full // row
         self.border = self.full & ~self.rectangle(1, 1, width - 2, height - 2)
         self.steps = tuple(d.dy * self.stride + d.dx for d in Direction)
 
@@ -44,8 +45,8 @@ class Board:
         """The set of fields of a rectangle that must lie on the board; empty if a side is 0 or less."""
         if w <= 0 or h <= 0:
             return 0
-        row = ((1 << w) - 1) << x
-        return sum(row << ((y + i) * self.stride) for i in range(h))
+        column = self._column & (1 << h * self.stride) - 1
+        return ((1 << w) - 1) * column << self.field(x, y)
 
     def of(self, fields: Iterable[int]) -> int:
         mask = 0

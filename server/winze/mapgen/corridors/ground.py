@@ -8,7 +8,6 @@ Source: seeds/003, "Corridor placement definitions" (COR-10..20, C-22).
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
 
 from winze.core.board import Board
@@ -108,16 +107,8 @@ class Ground:
 
 def line(board: Board, a: Point, b: Point) -> int:
     """The fields from one to another in the same row or column."""
-    first, last = sorted((board.field(*a), board.field(*b)))
-    if a[1] == b[1]:
-        return (2 << last - first) - 1 << first
-    return _column(board) << first & (2 << last) - 1
-
-
-@lru_cache(maxsize=64)
-def _column(board: Board) -> int:
-    """The first column."""
-    return board.rectangle(0, 0, 1, board.height)
+    (ax, ay), (bx, by) = min(a, b), max(a, b)
+    return board.rectangle(ax, ay, bx - ax + 1, by - ay + 1)
 
 
 def _turns_at_once(points: Polyline) -> bool:
