@@ -14,11 +14,10 @@ from collections.abc import Callable
 
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.core.distance import flood
-from winze.mapgen.cells import DOORS, SOLID, Cell
-from winze.mapgen.doors import doorways
+from winze.mapgen.cells import SOLID
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.site import dig_out, spared, take_down_doors
 from winze.mapgen.noise import noise
 
 _STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
@@ -35,7 +34,7 @@ Method = Callable[[Draft, int, int, Stream], int]
 def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
     """Particles at random places, so many that about `count` fields give way."""
     board = draft.board
-    ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~board.border
+    ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
     worn = 0
     while worn.bit_count() < count:
         beside = board.around4(ground | worn) & left & ~worn
@@ -48,7 +47,7 @@ def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
 def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
     """Walkers from random ground in random directions, one for each field that gives way."""
     board = draft.board
-    ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~board.border
+    ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
     worn = 0
     if not ground:
         return worn
@@ -67,13 +66,8 @@ def _erode(draft: Draft, area: int, share: int, method: Method, chance: Stream) 
     worn = method(draft, area, count, chance)
     if not worn:
         raise NoFitError
-    bright = flood(draft.board, draft.mask(Cell.FLOOR), draft.mask(Cell.FLOOR) | worn, diagonal=False)
-    draft.paint(worn & bright, Cell.FLOOR)
-    draft.paint(worn & ~bright, Cell.CORRIDOR)
-    loose = draft.mask(*DOORS) & ~doorways(draft.board, draft.open(), draft.mask(*SOLID))
-    draft.paint(loose, Cell.FLOOR)
-    for field in [field for field in draft.dressing if (worn | loose) >> field & 1]:
-        del draft.dressing[field]
+    dig_out(draft, worn)
+    take_down_doors(draft)
 
 
 def _erode_level(method: Method) -> Callable[[Draft, Stream], None]:

@@ -1,0 +1,43 @@
+"""Blobs: patches with a ragged edge and no holes, as water, lava or a chasm fills them."""
+
+from __future__ import annotations
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.distance import components, flood
+from winze.mapgen.automaton import majority
+from winze.mapgen.noise import noise
+from winze.mapgen.stencil import cut, places
+
+_SHARE = (54, 66)
+_RIM = 40
+_GENERATIONS = 4
+_DRAWS = 4
+_HEART = 3
+"""The middle of a blob, one part in so many of its width and height, is always whole."""
+
+
+def blob(board: Board, w: int, h: int, chance: Stream) -> int:
+    """A blob at most this wide and high, as a stencil in the upper left corner of the board."""
+    area, inner = board.rectangle(1, 1, w, h), board.rectangle(2, 2, w - 2, h - 2)
+    heart = board.rectangle(1 + w // _HEART, 1 + h // _HEART, max(1, w // _HEART), max(1, h // _HEART))
+    rim = area & ~inner & noise(board, _RIM, chance)
+    patch = noise(board, chance.between(*_SHARE), chance) & inner | rim | heart
+    for _ in range(_GENERATIONS):
+        patch = majority(board, patch) | heart
+    patch = max(components(board, patch, diagonal=False), key=int.bit_count)
+    return cut(board, board.full & ~flood(board, board.border, board.full & ~patch))
+
+
+def laid(stencil: int, free: int, ground: int, chance: Stream) -> int:
+    """The blob at a random place where all of it is free, one of those that cover more of the ground; 0 without one."""
+    at = places(stencil, free)
+    if not at:
+        return 0
+    return max((stencil << chance.field(at) for _ in range(_DRAWS)), key=lambda there: (there & ground).bit_count())
+
+
+def shore(board: Board, patch: int, ground: int, share: int, chance: Stream) -> int:
+    """The ground beside a set, and bays of what lies behind that, the more the greater the share in percent."""
+    near = board.around8(patch) & ground
+    return near | board.around8(near) & board.around8(noise(board, share, chance)) & ground

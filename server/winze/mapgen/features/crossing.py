@@ -1,0 +1,81 @@
+"""Ways across what nobody walks through: ground that a river or a chasm has cut is joined again.
+
+The shortest way from piece to piece leads across the bed or along its banks:
+
+    #...~~~...#      #...~~~...#      a bridge, where the banks are cut from each other
+    #...~~~...#  ->  #...HHH...#
+    #...~~~...#      #...~~~...#
+"""
+
+from __future__ import annotations
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import flood, layers
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.feature import NoFitError
+
+_STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
+_LONG_WAY = 24
+"""A walk between two banks that makes a bridge more worth it."""
+
+
+def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell, along: Cell) -> None:
+    """Make all dry ground one piece: `over` the bed, and `along` the bank where that is rock.
+
+    Raises NoFitError if a piece has no way to the others.
+    """
+    board, dry = draft.board, draft.dry()
+    piece = flood(board, dry & -dry, dry, diagonal=False)
+    while rest := dry & ~piece:
+        rings = layers(board, piece, bed | bank | rest, diagonal=False, until=rest)
+        if not (ends := rings[-1] & rest):
+            raise NoFitError
+        way = board.of(_descent(board, rings, chance.field(ends), chance)) & ~dry
+        draft.paint(way & bed, over)
+        draft.paint(way & ~bed, along)
+        dry |= way
+        piece = flood(board, piece | way, dry, diagonal=False)
+
+
+def add_ways(draft: Draft, bed: int, count: int, chance: Stream, over: Cell) -> None:
+    """Up to so many more ways straight across, where the walk from bank to bank is long."""
+    board, dry = draft.board, draft.dry()
+    for _ in range(count):
+        side = chance.choice(_STEPS)
+        step = side.dy * board.stride + side.dx
+        starts = board.shift(bed, side.opposite) & dry
+        if not starts:
+            continue
+        start = chance.field(starts)
+        end = start + step
+        while bed >> end & 1:
+            end += step
+        if dry >> end & 1 and not _is_near(board, start, end, dry):
+            bridge = board.of(range(min(start, end) + abs(step), max(start, end), abs(step)))
+            draft.paint(bridge, over)
+            dry |= bridge
+
+
+def _descent(board: Board, rings: list[int], field: int, chance: Stream) -> list[int]:
+    """From a field of the last layer to the first, straight on where possible."""
+    path = [field]
+    ahead: Direction | None = None
+    for ring in reversed(rings[:-1]):
+        sides = [side for side in _STEPS if ring >> field + side.dy * board.stride + side.dx & 1]
+        if ahead not in sides:
+            ahead = chance.choice(sides)
+        field += ahead.dy * board.stride + ahead.dx
+        path.append(field)
+    return path
+
+
+def _is_near(board: Board, start: int, end: int, ground: int) -> bool:
+    reached = 1 << start
+    for _ in range(_LONG_WAY):
+        reached = board.around4(reached) & ground
+        if reached >> end & 1:
+            return True
+    return False

@@ -1,0 +1,60 @@
+"""What fills a bed that a feature has cut into the level, and what becomes of the ground around it.
+
+Banks change, doors that have lost their wall go, slivers of ground are swallowed, and what is cut off is joined again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.core.chance import Stream
+from winze.core.distance import components
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.blob import shore
+from winze.mapgen.features.crossing import join_banks
+from winze.mapgen.features.site import spared, take_down_doors
+from winze.mapgen.noise import noise
+
+_BAYS = 7
+_ALL = 100
+_SLIVER = 3
+"""Ground that is cut off and no larger than this is swallowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Liquid:
+    """What is in the bed; what becomes of the ground beside it, so much of it in percent; what crosses the bed."""
+
+    cell: Cell
+    shore: Cell
+    share: int
+    over: Cell
+
+
+WATER = Liquid(Cell.WATER, shore=Cell.SHALLOWS, share=100, over=Cell.BRIDGE)
+FORD = Liquid(Cell.WATER, shore=Cell.SHALLOWS, share=100, over=Cell.SHALLOWS)
+LAVA = Liquid(Cell.LAVA, shore=Cell.RUBBLE, share=30, over=Cell.RUBBLE)
+ACID = Liquid(Cell.ACID, shore=Cell.RUBBLE, share=15, over=Cell.RUBBLE)
+VOID = Liquid(Cell.CHASM, shore=Cell.RUBBLE, share=30, over=Cell.BRIDGE)
+
+
+def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> int:
+    """Fill a bed and put the level right around it. Gives the bed as it is then; raises NoFitError."""
+    board, kept = draft.board, spared(draft)
+    draft.paint(bed, liquid.cell)
+    take_down_doors(draft)
+    bed |= _slivers(draft) & ~kept
+    draft.paint(bed, liquid.cell)
+    banks = shore(board, bed, draft.mask(Cell.FLOOR, Cell.CORRIDOR) & ~kept, _BAYS, chance)
+    draft.paint(banks & noise(board, liquid.share, chance) if liquid.share < _ALL else banks, liquid.shore)
+    join_banks(draft, bed, board.around8(bed) & ~(bed | kept), chance, over=liquid.over, along=liquid.shore)
+    return bed
+
+
+def _slivers(draft: Draft) -> int:
+    found = 0
+    for piece in components(draft.board, draft.dry(), diagonal=False):
+        if piece.bit_count() <= _SLIVER:
+            found |= piece
+    return found

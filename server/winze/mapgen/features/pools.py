@@ -1,0 +1,59 @@
+"""Pools: lakes of water and of lava, pits of acid, chasms. Each fills a blob, and eats rock and walls as it does floor.
+
+Where a pool cuts ground off, a way leads across or along its shore, so a level nearly always has a place for one.
+
+Source: PEERS, level statistics; FEA-07.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.core.chance import Stream
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.blob import blob, laid
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.liquid import ACID, FORD, LAVA, VOID, WATER, Liquid, pour
+from winze.mapgen.features.site import spared
+
+_DRAWS = 4
+_GROUND = 40
+"""The least share of a pool that was ground before, in percent; or nobody would come near enough to see it."""
+
+Range = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """What is in it, one of some liquids; how large it is at most; and how many there are."""
+
+    liquids: tuple[Liquid, ...]
+    widths: Range
+    heights: Range
+    count: Range = (1, 1)
+
+    def build(self, draft: Draft, chance: Stream) -> None:
+        for number in range(chance.between(*self.count)):
+            if bed := self._bed(draft, chance):
+                pour(draft, bed, chance.choice(self.liquids), chance)
+            elif not number:
+                raise NoFitError
+
+    def _bed(self, draft: Draft, chance: Stream) -> int:
+        """A blob where nothing is in its way and enough is ground; 0 without one."""
+        board, ground = draft.board, draft.dry()
+        free = board.full & ~board.around8(spared(draft))
+        for _ in range(_DRAWS):
+            shape = blob(board, chance.between(*self.widths), chance.between(*self.heights), chance)
+            bed = laid(shape, free, ground, chance)
+            if (bed & ground).bit_count() * 100 > bed.bit_count() * _GROUND:
+                return bed
+        return 0
+
+
+LAKE = Feature("lake", "deep water with shallows around it", Pool((WATER, FORD), (10, 30), (5, 12)).build)
+LAVA_LAKE = Feature("lava_lake", "a lake of lava", Pool((LAVA,), (8, 22), (4, 9)).build)
+ACID_POOL = Feature("acid_pool", "pits full of acid", Pool((ACID,), (5, 10), (4, 6), (1, 3)).build)
+CHASM = Feature(
+    "chasm", "a hole in the ground, down to the next level", Pool((VOID,), (7, 26), (4, 9)).build, drops=True
+)

@@ -1,0 +1,73 @@
+"""Rivers: water that meanders from edge to edge of the level, through rooms and rock alike.
+
+The river aims at turning points drawn here and there along its way, and is now wider, now narrower:
+
+    ~~~                  ~~~~
+     ~~~~   ~~~~     ~~~~~~~~~~
+       ~~~~~~~~~~~~~~~~      ~~~~
+          ~~~    ~~~~
+
+Where it cuts ground from ground, somebody has built a bridge, or there is a ford.
+
+Source: seeds/003, "2022-09-08"; FEA-01.
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.crossing import add_ways
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.liquid import FORD, WATER, pour
+from winze.mapgen.features.site import spared
+
+_DRAWS = 6
+_REACH = (6, 14)
+"""How far it is from one turning point to the next."""
+_SWAY = 7
+_BREADTHS = (1, 2, 2, 3)
+_MORE_WAYS = 3
+_ACROSS = 70
+"""How many rivers in a hundred cross the level the long way."""
+
+
+def _run(draft: Draft, chance: Stream) -> None:
+    free = draft.board.full & ~spared(draft)
+    for _ in range(_DRAWS):
+        bed = _bed(draft, chance)
+        if not bed & ~free:
+            liquid = chance.choice((WATER, FORD))
+            bed = pour(draft, bed, liquid, chance)
+            add_ways(draft, bed, chance.between(1, _MORE_WAYS), chance, liquid.over)
+            return
+    raise NoFitError
+
+
+def _bed(draft: Draft, chance: Stream) -> int:
+    """The fields of a river inside the border, across the longer side of the level or the shorter."""
+    board, width, height = draft.board, draft.place.width, draft.place.height
+    across = chance.chance(_ACROSS) == (width >= height)
+    length, depth = (width, height) if across else (height, width)
+    bed, before = 0, range(depth)
+    for place, banks in enumerate(_course(length - 2, depth, chance), 1):
+        low, high = min(banks.start, before.stop - 1), max(banks.stop, before.start + 1)
+        bed |= board.rectangle(place, low, 1, high - low) if across else board.rectangle(low, place, high - low, 1)
+        before = banks
+    return bed
+
+
+def _course(length: int, depth: int, chance: Stream) -> list[range]:
+    """From where to where the river flows at each step of its way."""
+    most = depth - 1 - max(_BREADTHS)
+    here, course = chance.between(1, most), list[range]()
+    while len(course) < length:
+        there = chance.between(max(1, here - _SWAY), min(most, here + _SWAY))
+        steps, breadth = chance.between(*_REACH), chance.choice(_BREADTHS)
+        for step in range(steps):
+            near = here + (there - here) * step // steps
+            course.append(range(near, near + breadth))
+        here = there
+    return course[:length]
+
+
+RIVER = Feature("river", "water from edge to edge, with bridges or fords", _run)

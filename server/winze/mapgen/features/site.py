@@ -1,0 +1,44 @@
+"""Where features may build, and how a level is put right after one has changed the ground."""
+
+from __future__ import annotations
+
+from winze.core.distance import flood
+from winze.mapgen.cells import DOORS, HAZARDS, SOLID, Cell
+from winze.mapgen.doors import doorways
+from winze.mapgen.draft import Draft
+
+_ARRIVAL = 2
+"""So many steps around the ways off a level stay as they are."""
+
+
+def spared(draft: Draft) -> int:
+    """What no feature may change: the border, the ways off the level, and whatever another feature has built."""
+    board = draft.board
+    near = draft.required
+    for _ in range(_ARRIVAL):
+        near = board.around8(near)
+    built = draft.mask(*HAZARDS, Cell.SHALLOWS, Cell.BRIDGE) | board.of(draft.dressing)
+    built |= board.of(board.field(spot.x, spot.y) for spot in draft.spots)
+    for room in draft.rooms:
+        if room.owner:
+            built |= board.around8(room.floor)
+    return board.border | near | built
+
+
+def plain(draft: Draft) -> int:
+    """The bare floor, lit or dark, on which something can be put."""
+    return draft.mask(Cell.FLOOR, Cell.CORRIDOR) & ~spared(draft)
+
+
+def dig_out(draft: Draft, fields: int) -> None:
+    """Make ground of these: floor where they open on floor, else as dark as the tunnels they open on."""
+    floor = draft.mask(Cell.FLOOR)
+    bright = flood(draft.board, floor, floor | fields, diagonal=False)
+    draft.paint(fields & bright, Cell.FLOOR)
+    draft.paint(fields & ~bright, Cell.CORRIDOR)
+
+
+def take_down_doors(draft: Draft) -> None:
+    """Doors that no longer hang between two walls go."""
+    doors = draft.mask(*DOORS)
+    draft.paint(doors & ~doorways(draft.board, draft.open(), draft.mask(*SOLID)), Cell.FLOOR)

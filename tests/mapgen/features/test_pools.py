@@ -1,0 +1,96 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from digging import TILES, drawing_of, place, sketch
+from winze.core.chance import Stream
+from winze.core.distance import components
+from winze.core.rectangle import Rectangle
+from winze.engine.plan import Exit
+from winze.mapgen.cells import Cell
+from winze.mapgen.check import complaints
+from winze.mapgen.dig import dig, dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.features.feature import Feature, attempt, is_sound
+from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
+
+FILLS = {LAKE.name: Cell.WATER, LAVA_LAKE.name: Cell.LAVA, ACID_POOL.name: Cell.ACID, CHASM.name: Cell.CHASM}
+
+every_pool = pytest.mark.parametrize("pool", [LAKE, LAVA_LAKE, ACID_POOL, CHASM], ids=lambda pool: pool.name)
+
+
+def hall(*exits: Exit) -> Draft:
+    draft = Draft(replace(place(40, 16, *exits), below="2"))
+    draft.carve_room(Rectangle(2, 2, 36, 12))
+    return draft
+
+
+@every_pool
+@pytest.mark.parametrize("generator", ["rogue", "cellular"])
+def test_nearly_every_level_has_a_place_for_a_pool(pool: Feature, generator: str) -> None:
+    there = 0
+    for seed in range(25):
+        where = replace(lone_level(seed, generator, 70, 20), features=(pool.name,))
+        draft = dig_draft(seed, where)
+        there += bool(draft.mask(FILLS[pool.name]))
+        assert complaints(dig(seed, where, TILES), where, TILES) == []
+    assert there >= 24
+
+
+@every_pool
+def test_two_pools_do_not_run_into_each_other(pool: Feature) -> None:
+    draft = hall()
+    assert attempt(LAKE, draft, Stream(1))
+    water = draft.mask(Cell.WATER)
+    attempt(pool, draft, Stream(2))
+    assert draft.mask(Cell.WATER) & water == water
+
+
+@every_pool
+def test_who_arrives_stands_on_dry_ground(pool: Feature) -> None:
+    for seed in range(30):
+        draft = hall(Exit("up", 12, 7, "0"))
+        attempt(pool, draft, Stream(seed))
+        assert not draft.board.square(draft.board.field(12, 7), 2) & draft.mask(FILLS[pool.name])
+
+
+def test_water_has_shallows_wherever_it_meets_the_ground() -> None:
+    for seed in range(30):
+        draft = hall()
+        assert attempt(LAKE, draft, Stream(seed))
+        assert not draft.board.around8(draft.mask(Cell.WATER)) & draft.mask(Cell.FLOOR)
+
+
+def test_a_pool_that_fills_a_corridor_is_crossed() -> None:
+    crossed = set()
+    for seed in range(200):
+        draft = sketch("\n".join(["%" * 40] * 7 + ["%" + "." * 38 + "%"] * 2 + ["%" * 40] * 7))
+        if attempt(LAKE, draft, Stream(seed)):
+            assert is_sound(draft)
+            crossed.add("H" in "".join(drawing_of(draft)))
+    assert True in crossed
+
+
+def test_pits_come_in_small_numbers() -> None:
+    counts = set()
+    for seed in range(30):
+        draft = hall()
+        assert attempt(ACID_POOL, draft, Stream(seed))
+        counts.add(len(list(components(draft.board, draft.mask(Cell.ACID)))))
+    assert counts <= {1, 2, 3} and len(counts) > 1
+
+
+def test_nobody_falls_where_there_is_no_level_below() -> None:
+    draft = Draft(place(40, 16))
+    draft.carve_room(Rectangle(2, 2, 36, 12))
+    before = drawing_of(draft)
+    assert not attempt(CHASM, draft, Stream(1))
+    assert drawing_of(draft) == before
+
+
+def test_a_pool_that_nobody_would_see_is_not_dug() -> None:
+    draft = sketch("\n".join(["#" * 40] * 7 + ["#" * 18 + "...." + "#" * 18] + ["#" * 40] * 8))
+    assert not attempt(LAKE, draft, Stream(1))

@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from digging import TILES, sketch
+from winze.core.chance import Stream
+from winze.core.distance import flood
+from winze.mapgen.cells import Cell
+from winze.mapgen.check import complaints
+from winze.mapgen.dig import dig, dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.features.feature import attempt
+from winze.mapgen.features.river import RIVER
+
+WET = (Cell.WATER, Cell.BRIDGE, Cell.SHALLOWS)
+
+
+def level(seed: int, generator: str) -> Draft:
+    return dig_draft(seed, replace(lone_level(seed, generator, 70, 20), features=("river",)))
+
+
+@pytest.mark.parametrize("generator", ["rogue", "cellular"])
+def test_nearly_every_level_has_a_place_for_a_river(generator: str) -> None:
+    there = 0
+    for seed in range(25):
+        where = replace(lone_level(seed, generator, 70, 20), features=("river",))
+        there += bool(dig_draft(seed, where).mask(Cell.WATER))
+        assert complaints(dig(seed, where, TILES), where, TILES) == []
+    assert there >= 24
+
+
+def test_a_river_runs_from_edge_to_edge_in_one_piece() -> None:
+    for seed in range(25):
+        draft = level(seed, "rogue")
+        board, wet = draft.board, draft.mask(*WET)
+        west, north = board.rectangle(1, 1, 1, 18), board.rectangle(1, 1, 68, 1)
+        east, south = west << 67, north << 17 * board.stride
+        assert any(
+            flood(board, wet & start, wet, diagonal=False) & end for start, end in ((west, east), (north, south))
+        )
+
+
+def test_rivers_run_both_ways() -> None:
+    wide = [
+        draft.mask(Cell.WATER) & draft.board.rectangle(1, 1, 1, 18)
+        for draft in (level(seed, "rogue") for seed in range(20))
+    ]
+    assert any(wide) and not all(wide)
+
+
+def test_a_plain_that_a_river_cuts_in_two_has_a_way_across() -> None:
+    ways = set()
+    for seed in range(60):
+        draft = sketch("\n".join(["%" * 40] + ["%" + "." * 38 + "%"] * 14 + ["%" * 40]))
+        assert attempt(RIVER, draft, Stream(seed))
+        ways.add(bool(draft.mask(Cell.BRIDGE)))
+    assert ways == {True, False}, "bridges and fords"
