@@ -11,8 +11,9 @@ from winze import content
 from winze.content import Content, ContentError, load
 from winze.content.version import version
 from winze.core.dice import Dice
+from winze.engine.actions import UseStairs
 from winze.engine.game import Game
-from winze.engine.plan import LevelPlan, Plan
+from winze.engine.plan import Exit, LevelPlan, Plan
 from winze.engine.populate import monster_weight
 from winze.engine.rules import Body, MonsterKind
 from winze.mapgen.generators import GENERATORS
@@ -260,6 +261,34 @@ def test_every_generator_digs_somewhere_in_the_mine() -> None:
     plan = load().rules.plan
     dug = {place.generator for seed in range(60) for place in plan(seed).levels.values()}
     assert dug == GENERATORS.keys()
+
+
+def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
+    game = Game.new(4, load().rules)
+    todo = [game.level.id]
+    while todo:
+        level = todo.pop()
+        for way in game.plan.levels[level].exits:
+            if way.to is not None:
+                todo += [] if way.to in game.levels else [way.to]
+                take(game, level, way)
+                assert game.level.id == way.to
+                assert game.level.board.xy(game.hero.field) == way.arrival
+    assert game.levels.keys() == game.plan.levels.keys()
+    lying = {
+        level: [pile.kind for field in game.levels[level].items.values() for pile in field] for level in game.levels
+    }
+    assert [level for level, kinds in lying.items() if "heartstone" in kinds] == [main_line(game.plan)[-1].id]
+    for place in game.plan.levels.values():
+        assert not place.prize or len(lying[place.id]) >= 3
+
+
+def take(game: Game, level: str, way: Exit) -> None:
+    """Leave a level that has been dug by one of its ways, with nobody around."""
+    game.level = game.levels[level]
+    game.level.actors.clear()
+    game.hero.field = game.level.board.field(way.x, way.y)
+    game.act(UseStairs())
 
 
 def test_number_and_name_of_a_level_fit_the_panel() -> None:
