@@ -22,8 +22,11 @@ from itertools import product
 from winze.core.chance import Stream
 from winze.core.distance import layers
 from winze.core.rectangle import Rectangle
-from winze.mapgen.corridors.hvh import CANDIDATES, candidate
-from winze.mapgen.disjoint import DisjointSets
+from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
 from winze.mapgen.partition import Node
 from winze.mapgen.passes import Part, Pass
@@ -34,7 +37,7 @@ Link = tuple[int, int]
 NEAR = 16
 """Rooms that far apart may be joined once more."""
 LONG_WAY = 28
-"""Steps between two rooms that make a second way worth digging."""
+"""Steps from one room to another that make a second way worth digging."""
 
 
 def sibling_links(root: Node, rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
@@ -56,57 +59,32 @@ def _holds(node: Node, room: Rectangle) -> bool:
 
 def _join(draft: Draft, chance: Stream) -> None:
     """One corridor for each cut, then those that shorten a long walk."""
-    joiner = _Joiner(draft, chance)
-    sets = DisjointSets(len(draft.rooms))
+    network = Network(draft)
     spare = []
     for a, b in draft.links:
-        if sets.joined(a, b):
-            spare.append((a, b))
-        elif joiner.join(a, b):
-            sets.join(a, b)
+        first, second = network.rooms[a], network.rooms[b]
+        if network.joined(first, second) or not network.lay(first, second, _uncrossed, chance):
+            spare.append((first, second))
+    network.bridge(chance)
     draft.step("a tree")
-    near = [(a, b) for a, b in spare if draft.rooms[a].box.distance(draft.rooms[b].box) <= NEAR]
-    chance.shuffle(near)
-    for a, b in near:
-        if joiner.is_far(a, b):
-            joiner.join(a, b)
+    chance.shuffle(spare)
+    for first, second in spare:
+        if first.box.distance(second.box) <= NEAR and _is_far(draft, first, second):
+            network.lay(first, second, _uncrossed, chance)
 
 
-class _Joiner:
-    """Lays corridors between rooms so that each keeps off everything but the two rooms it joins."""
+def _is_far(draft: Draft, a: Anchor, b: Anchor) -> bool:
+    """Whether the walk from one room to the other is long."""
+    start, goal = draft.rooms[a.number].floor, draft.rooms[b.number].floor
+    return len(layers(draft.board, start, draft.open(), diagonal=False, until=goal)) > LONG_WAY
 
-    def __init__(self, draft: Draft, chance: Stream) -> None:
-        self._draft = draft
-        self._chance = chance
-        board = draft.board
-        self._rooms = [board.around8(room.walls(board) | room.floor) for room in draft.rooms]
-        self._corridors = 0
 
-    def join(self, a: int, b: int) -> bool:
-        """Whether a corridor was found, of at most three legs."""
-        draft = self._draft
-        taken = self._taken(a, b)
-        for _ in range(CANDIDATES):
-            points = candidate(draft.rooms[a].box, draft.rooms[b].box, self._chance)
-            if points and not (outline := draft.outline(points)) & taken:
-                draft.carve_corridor(points)
-                self._corridors |= draft.board.around8(outline)
-                return True
-        return False
-
-    def _taken(self, a: int, b: int) -> int:
-        """All other rooms, all corridors, and the fields beside them."""
-        taken = self._corridors
-        for number, room in enumerate(self._rooms):
-            if number not in (a, b):
-                taken |= room
-        return taken
-
-    def is_far(self, a: int, b: int) -> bool:
-        """Whether the walk from one room to the other is long."""
-        start, goal = (self._draft.rooms[number].floor for number in (a, b))
-        walk = layers(self._draft.board, start, self._draft.open(), diagonal=False, until=goal)
-        return len(walk) > LONG_WAY
+def _uncrossed(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+    """A corridor that meets no other: these levels are cleaner than most."""
+    points = draw(ground, a, b, chance)
+    if points and ground.board.around8(ground.draft.outline(points)) & ground.corridors:
+        return None
+    return points
 
 
 CORRIDORS = Pass("corridors", _join, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))

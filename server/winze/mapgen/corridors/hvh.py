@@ -77,7 +77,7 @@ _Shape = Callable[[Rectangle, Rectangle, Stream], Polyline | None]
 _SHAPES: tuple[_Shape, ...] = (_straight, _bent, _bent, _elbow_out, _elbow_in)
 
 
-def candidate(a: Rectangle, b: Rectangle, chance: Stream) -> Polyline | None:
+def _candidate(a: Rectangle, b: Rectangle, chance: Stream) -> Polyline | None:
     """A corridor from a room to one right of it or below it; if it is both, either way will do."""
     across, down = b.x - a.right > WALLS, b.y - a.bottom > WALLS
     shape = chance.choice(_SHAPES)
@@ -91,7 +91,7 @@ def _lay(draft: Draft, a: int, b: int, chance: Stream) -> bool:
     """Join two rooms by a corridor that keeps off all others. False if none was found."""
     taken = draft.board.around8(sum(map(draft.outline, draft.corridors)))
     for _ in range(CANDIDATES):
-        points = candidate(draft.rooms[a].box, draft.rooms[b].box, chance)
+        points = _candidate(draft.rooms[a].box, draft.rooms[b].box, chance)
         if points and not draft.outline(points) & taken:
             draft.carve_corridor(points)
             return True
