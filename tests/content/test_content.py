@@ -369,7 +369,7 @@ def changed(key: str, value: str) -> str | None:
     return {'"small"': '"normal"', '"normal"': '"large"', '"erratic"': '"phasing"'}.get(value)
 
 
-@pytest.mark.parametrize("file", ["tiles", "monsters", "items", "hero", "levels", "styles"])
+@pytest.mark.parametrize("file", ["tiles", "monsters", "items", "hero", "levels", "styles", "features"])
 def test_the_version_follows_what_decides_and_nothing_else(directory: Path, file: str) -> None:
     path = directory / f"{file}.toml"
     before = load(directory).rules.version
