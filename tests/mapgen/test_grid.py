@@ -7,7 +7,7 @@ from winze.core.chance import Stream
 from winze.engine.plan import Exit
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.grid import HOMES, LINKS, ROOMS, cell_at, floor_areas
+from winze.mapgen.grid import HOMES, LARGEST_HOME, LINKS, ROOMS, cell_at, floor_areas
 
 
 def test_cells_are_of_about_the_same_size_and_leave_no_field_out() -> None:
@@ -76,3 +76,6 @@ def test_homes_are_dug_only_where_shafts_are_or_one_anywhere() -> None:
         alone = Draft(place(40, 16))
         HOMES.run(alone, Stream(number))
         assert len(alone.rooms) == 1
+        wide = Draft(place(120, 60))
+        HOMES.run(wide, Stream(number))
+        assert wide.rooms[0].box.w <= LARGEST_HOME[0] and wide.rooms[0].box.h <= LARGEST_HOME[1]

@@ -18,10 +18,13 @@ from functools import lru_cache
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.draft import Draft
+from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
 from winze.mapgen.passes import Part, Pass
 
 SIDE = 3
 LEAST_FLOOR = 2
+LARGEST_HOME = 14, 8
+"""Width and height of the largest room that a level grows from, where large cells would allow for halls."""
 
 
 @lru_cache(maxsize=64)
@@ -54,7 +57,7 @@ def _dig_homes(draft: Draft, chance: Stream) -> None:
     """Only the rooms of cells with shafts, or one anywhere: what a level may grow from."""
     areas = floor_areas(draft.place.width, draft.place.height)
     for number, points in (_shafts_by_cell(draft) or {chance.below(len(areas)): []}).items():
-        draft.carve_room(_room(areas[number], points, chance))
+        draft.carve_room(_room(areas[number], points, chance, *LARGEST_HOME))
 
 
 def _shafts_by_cell(draft: Draft) -> dict[int, list[tuple[int, int]]]:
@@ -68,20 +71,22 @@ def _shafts_by_cell(draft: Draft) -> dict[int, list[tuple[int, int]]]:
     return points
 
 
-def _room(area: Rectangle, points: list[tuple[int, int]], chance: Stream) -> Rectangle:
-    """A room somewhere in the area that holds the points."""
-    x, w = _span(area.x, area.w, [px for px, _ in points], chance)
-    y, h = _span(area.y, area.h, [py for _, py in points], chance)
+def _room(
+    area: Rectangle, points: list[tuple[int, int]], chance: Stream, most_w: int = MOST_WIDTH, most_h: int = MOST_HEIGHT
+) -> Rectangle:
+    """A room somewhere in the area that holds the points, no larger than that if it can."""
+    x, w = _span(area.x, area.w, [px for px, _ in points], most_w, chance)
+    y, h = _span(area.y, area.h, [py for _, py in points], most_h, chance)
     return Rectangle(x, y, w, h)
 
 
-def _span(start: int, length: int, points: list[int], chance: Stream) -> tuple[int, int]:
+def _span(start: int, length: int, points: list[int], most: int, chance: Stream) -> tuple[int, int]:
     """Start and length of one side of a room: inside the given span, with the points inside it.
 
     Long sides stay short of the whole span, so that corridors have rock to bend in.
     """
     least = max(LEAST_FLOOR, max(points) - min(points) + 1) if points else LEAST_FLOOR
-    size = chance.between(least, max(least, length - length // 7))
+    size = chance.between(least, max(least, min(most, length - length // 7)))
     first = max([start, *(point - size + 1 for point in points)])
     last = min([start + length - size, *points])
     return chance.between(first, last), size

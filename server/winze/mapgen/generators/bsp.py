@@ -59,8 +59,8 @@ BSP = Recipe(
     CORRIDORS,
     promises=STRICT,
     settings=(
-        Setting("width", 18, "parts up to this width and height stay whole", least=12, most=60),
-        Setting("height", 9, "parts up to this width and height stay whole", least=8, most=40),
+        Setting("width", 18, "parts stay whole that are this wide at most, and not too high", least=12, most=60),
+        Setting("height", 9, "parts stay whole that are this high at most, and not too wide", least=8, most=40),
         Setting("ratio", 30, "the least share of a cut that goes to either part, in percent", least=20, most=50),
         Setting("unsplit", 25, "how often a part up to half as large again stays whole too, in percent", most=100),
         Setting("empty", 10, "how often a part has no room, in percent", most=80),
