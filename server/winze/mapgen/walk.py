@@ -13,7 +13,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.noise import rolls
 
 _ROLLS = 256
-_GLANCE = 5
+_GLANCE = 8
 """How many steps are made between two looks at where the focus lies."""
 _CLOSE = 2
 
@@ -23,7 +23,7 @@ def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> lis
 
     At the border it turns round, or goes on from any field where it has been, as the setting `edges` has it.
     """
-    board, border = draft.board, draft.board.border
+    board, edge = draft.board, _edge(draft.board)
     restarts = draft.word("edges") == "restart"
     dice, odds = rolls(steps, chance), _odds(board, draft.number("pull"))
     field, trail = start, [start]
@@ -33,12 +33,18 @@ def leg(draft: Draft, start: int, focus: int, steps: int, chance: Stream) -> lis
         towards = odds[_signs(board, field, focus)]
         for roll in dice[glance : glance + _GLANCE]:
             step = towards[roll]
-            if not border >> field + step & 1:
+            if not edge[field + step]:
                 field += step
             else:
                 field = chance.choice(trail) if restarts else field - step
             trail.append(field)
     return trail
+
+
+@lru_cache(maxsize=64)
+def _edge(board: Board) -> bytes:
+    """For each field whether it is one of the border."""
+    return bytes(board.border >> field & 1 for field in range(board.size))
 
 
 @lru_cache(maxsize=64)

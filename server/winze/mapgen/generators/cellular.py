@@ -33,7 +33,9 @@ def _grow(draft: Draft, chance: Stream) -> None:
         rock = (rock | board.border) & ~open_
         void = board.full & ~within(board, rock, board.full, _VOID)
         rock = majority(board, rock) | (void if draft.word("chambers") == "pillared" else 0)
-    draft.paint(board.full & ~(board.border | rock) | open_, Cell.FLOOR)
+        draft.paint(board.full & rock, Cell.ROCK)
+        draft.paint(board.full & ~(board.border | rock) | open_, Cell.FLOOR)
+        draft.step("generation")
 
 
 GROWTH = Pass("growth", _grow, gives=(Part.FLOOR,))
