@@ -13,6 +13,7 @@ from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
 from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.grid import floor_areas
@@ -54,6 +55,11 @@ def drawing_of(draft: Draft) -> list[str]:
     return [
         "".join(_CHARS[draft.at(x, y)] for x in range(draft.board.width)).rstrip() for y in range(draft.board.height)
     ]
+
+
+def plain_draft(generator: str, seed: int) -> Draft:
+    """A plain level to try features on, of the size that is played."""
+    return GENERATORS[generator].plain(seed, lone_level(seed, generator, 70, 20), 0, last=True)
 
 
 def picture(level: Blueprint) -> str:

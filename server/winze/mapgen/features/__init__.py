@@ -4,16 +4,30 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
+from winze.mapgen.features.crumbled import CRUMBLED
 from winze.mapgen.features.erosion import ERODED_ROOMS, EROSION, WEAR, WORN_ROOMS
 from winze.mapgen.features.feature import Feature, attempt
+from winze.mapgen.features.ore import ORE
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.features.river import RIVER
+from winze.mapgen.features.rubble import RUBBLE
 from winze.mapgen.passes import Part, Pass
 
-FEATURES_BY_NAME: dict[str, Feature] = {
-    feature.name: feature
-    for feature in (EROSION, WEAR, ERODED_ROOMS, WORN_ROOMS, LAKE, LAVA_LAKE, ACID_POOL, CHASM, RIVER)
-}
+_FEATURES = (
+    CRUMBLED,
+    EROSION,
+    WEAR,
+    ERODED_ROOMS,
+    WORN_ROOMS,
+    RIVER,
+    LAKE,
+    LAVA_LAKE,
+    ACID_POOL,
+    CHASM,
+    ORE,
+    RUBBLE,
+)
+FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
 
 
 def _add_features(draft: Draft, chance: Stream) -> None:

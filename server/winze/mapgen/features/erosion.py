@@ -3,7 +3,7 @@
 Two methods. Particles strike anywhere, and one that lands beside the ground turns what it struck into ground
 (diffusion-limited aggregation): walls crumble evenly. Or a walker starts on the ground and goes straight on until it
 meets a wall, which gives way: the ends of long rooms and corridors go first. A little of either looks dull; much of it
-leaves the layout to guess.
+leaves the layout to guess. Whatever then juts out into the open breaks off, or walls would look like combs.
 
 Source: seeds/003, "2022-09-08" and the days after it; FEA-02..06.
 """
@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 from winze.core.chance import Stream
 from winze.core.directions import Direction
+from winze.mapgen.automaton import majority
 from winze.mapgen.cells import SOLID
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
@@ -23,7 +24,7 @@ from winze.mapgen.noise import noise
 _STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
 _STRIKES = 20
 """The share of what lies beside the ground that each round of particles strikes, in percent."""
-_LEAST, _MOST = 18, 36
+_LEAST, _MOST = 25, 50
 """The share of the ground by which a whole level grows, in percent; of a room, twice that."""
 _MOST_ROOMS = 4
 
@@ -41,6 +42,7 @@ def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
         if not beside:
             break
         worn |= beside & noise(board, _STRIKES, chance) or 1 << chance.field(beside)
+        worn |= majority(board, ground | worn) & left
     return worn
 
 
@@ -57,7 +59,7 @@ def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
         while (ground | worn) >> field & 1:
             field += step
         worn |= 1 << field & left
-    return worn
+    return worn | majority(board, ground | worn) & left
 
 
 def _erode(draft: Draft, area: int, share: int, method: Method, chance: Stream) -> None:

@@ -1,0 +1,56 @@
+"""A crumbled section: part of the level has come down and is a cave now, with rubble all over it.
+
+Within a blob, noise and what ground there is grow as caves do. Roofs have fallen too, but only where that cuts nobody
+off; elsewhere the fall is only rubble to climb.
+
+Source: seeds/003, "Features"; FEA-01.
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.core.distance import flood
+from winze.mapgen.automaton import majority
+from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.blob import blob, laid
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.site import dig_out, spared, take_down_doors
+from winze.mapgen.noise import noise
+
+_WIDTHS, _HEIGHTS = (16, 34), (9, 15)
+_LOOSE = 50
+_GENERATIONS = 2
+_RUBBLE = 22
+_LEAST = 12
+"""So many fields must give way, or the section is no more than a dent."""
+
+
+def _crumble(draft: Draft, chance: Stream) -> None:
+    board, ground = draft.board, draft.open()
+    shape = blob(board, chance.between(*_WIDTHS), min(chance.between(*_HEIGHTS), draft.place.height - 2), chance)
+    area = laid(shape, board.full & ~board.border, ground, chance) & ~spared(draft)
+    cave = (ground | noise(board, _LOOSE, chance)) & area
+    for _ in range(_GENERATIONS):
+        cave = majority(board, cave | ground & ~area) & area
+    new = flood(board, ground, ground | cave & draft.mask(*SOLID), diagonal=False) & ~ground
+    if new.bit_count() < _LEAST:
+        raise NoFitError
+    dig_out(draft, new)
+    draft.paint(area & draft.mask(Cell.WALL), Cell.ROUGH_WALL)
+    take_down_doors(draft)
+    fallen = _fallen(draft, area & ~cave & draft.mask(Cell.FLOOR, Cell.CORRIDOR))
+    draft.paint((noise(board, _RUBBLE, chance) | fallen) & area & draft.mask(Cell.FLOOR), Cell.RUBBLE)
+
+
+def _fallen(draft: Draft, wanted: int) -> int:
+    """Bury what can be buried of some ground without cutting anything off; gives the rest."""
+    ground = draft.dry() & ~wanted
+    reached = flood(draft.board, draft.required or ground & -ground, ground, diagonal=False)
+    if reached == ground:
+        draft.paint(wanted, Cell.ROCK)
+        return 0
+    return wanted
+
+
+CRUMBLED = Feature("crumbled", "part of the level has come down and is a cave", _crumble)

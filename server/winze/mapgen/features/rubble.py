@@ -1,0 +1,31 @@
+"""Rubble: what has come down from roofs and walls and was never carried away."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.site import plain
+from winze.mapgen.noise import noise
+
+_HEAPS = (3, 7)
+_SPREAD = (1, 3)
+_DENSITY = 60
+
+
+def _strew(draft: Draft, chance: Stream) -> None:
+    """Heaps at the foot of walls, thinner the farther from where they came down."""
+    board = draft.board
+    floor = plain(draft) & draft.mask(Cell.FLOOR)
+    foot = board.around4(draft.mask(*SOLID)) & floor
+    if not foot:
+        raise NoFitError
+    for _ in range(chance.between(*_HEAPS)):
+        heap = 1 << chance.field(foot)
+        for _ in range(chance.between(*_SPREAD)):
+            heap |= board.around4(heap) & floor & noise(board, _DENSITY, chance)
+        draft.paint(heap, Cell.RUBBLE)
+
+
+RUBBLE = Feature("rubble", "heaps of rubble along the walls", _strew)
