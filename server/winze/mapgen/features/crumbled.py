@@ -28,8 +28,9 @@ _LEAST = 12
 
 def _crumble(draft: Draft, chance: Stream) -> None:
     board, ground = draft.board, draft.open()
+    faces = board.around8(ground) & ~ground
     shape = blob(board, chance.between(*_WIDTHS), min(chance.between(*_HEIGHTS), draft.place.height - 2), chance)
-    area = laid(shape, board.full & ~board.border, ground, chance) & ~spared(draft)
+    area = laid(shape, board.full & ~board.border, faces, chance) & ~spared(draft)
     cave = (ground | noise(board, _LOOSE, chance)) & area
     for _ in range(_GENERATIONS):
         cave = majority(board, cave | ground & ~area) & area
