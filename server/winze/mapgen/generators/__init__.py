@@ -15,6 +15,7 @@ from winze.mapgen.generators.scatter import SCATTER
 from winze.mapgen.generators.shapes import SHAPES
 from winze.mapgen.generators.skeleton import SKELETON
 from winze.mapgen.generators.tunneler import TUNNELER
+from winze.mapgen.generators.wfc import WFC
 
-_SINGLE = (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SKELETON, SHAPES, TUNNELER, JOSTLE, MAZE)
+_SINGLE = (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SKELETON, SHAPES, TUNNELER, JOSTLE, MAZE, WFC)
 GENERATORS = {recipe.name: recipe for recipe in (*_SINGLE, blend(_SINGLE))}

@@ -1,0 +1,18 @@
+"""Levels that look like a drawing. Source: seeds/004, "Related Work"."""
+
+from __future__ import annotations
+
+from winze.mapgen.recipe import Recipe
+from winze.mapgen.settings import Setting
+from winze.mapgen.wfc.pattern import FURNISHED, WOVEN
+from winze.mapgen.wfc.samples import SAMPLES
+
+WFC = Recipe(
+    "wfc",
+    "wave function collapse: levels that look like one of several drawings",
+    WOVEN,
+    FURNISHED,
+    joins=True,
+    loops=True,
+    settings=(Setting("sample", "halls", "the drawing to learn from", choices=tuple(SAMPLES)),),
+)

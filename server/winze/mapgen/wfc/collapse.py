@@ -1,0 +1,71 @@
+"""The collapse: each place of a grid begins with every block possible and ends with one.
+
+Again and again the place with the fewest blocks left, its entropy being lowest, is given one of them by chance, and
+what that rules out is ruled out all over the grid. A block that leaves some place with none is ruled out itself.
+
+Source: Maxim Gumin, "WaveFunctionCollapse" (2016).
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.mapgen.wfc.blocks import SIDES, Blocks
+
+
+class Wave:
+    """`domains` are the sets of blocks still possible, row by row, `columns` in a row. What is `forgiving` takes blocks
+    that do not fit where none does.
+    """
+
+    def __init__(self, blocks: Blocks, domains: list[int], columns: int, *, forgiving: bool = False) -> None:
+        self.blocks = blocks
+        self.forgiving = forgiving
+        self.domains = domains
+        self._beside = [_beside(place, columns, len(domains)) for place in range(len(domains))]
+
+    def collapse(self, chance: Stream) -> bool:
+        """Leave one block at each place. False if that came to a contradiction."""
+        if not self._spread(list(range(len(self.domains)))):
+            return False
+        while undecided := [place for place, domain in enumerate(self.domains) if domain & domain - 1]:
+            least = min(self.domains[place].bit_count() for place in undecided)
+            place = chance.choice([place for place in undecided if self.domains[place].bit_count() == least])
+            if not self._decide(place, chance):
+                return False
+        return True
+
+    def _decide(self, place: int, chance: Stream) -> bool:
+        before = self.domains[:]
+        chosen = 1 << chance.field(self.domains[place])
+        self.domains[place] = chosen
+        if self._spread([place]):
+            return True
+        self.domains = before
+        self.domains[place] &= ~chosen
+        return self._spread([place])
+
+    def _spread(self, changed: list[int]) -> bool:
+        """Rule out what no longer fits beside places that changed. False if nothing is left somewhere."""
+        domains, beside = self.domains, self.blocks.beside
+        while changed:
+            place = changed.pop()
+            for side, other in self._beside[place]:
+                old = domains[other]
+                new = old & beside(domains[place], side)
+                if not new and not self.forgiving:
+                    return False
+                if new not in {old, 0}:
+                    domains[other] = new
+                    changed.append(other)
+        return True
+
+
+def _beside(place: int, columns: int, places: int) -> list[tuple[Direction, int]]:
+    """The places next to one, and on which side of it."""
+    x, y = place % columns, place // columns
+    return [
+        (side, place + side.dy * columns + side.dx)
+        for side in SIDES
+        if 0 <= x + side.dx < columns and 0 <= y + side.dy < places // columns
+    ]

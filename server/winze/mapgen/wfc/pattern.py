@@ -1,0 +1,102 @@
+"""A level that looks like a drawing: blocks of it collapse on a grid, and what they show becomes cells and rooms.
+
+Places at the edge have blocks that are solid there, or are cut; the place of a shaft has blocks with floor under it.
+Where that only comes to contradictions, a shaft gets floor of its own later. In a last attempt seams that do not fit
+are forgiven.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import components
+from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.connect import CRUMB, pieces
+from winze.mapgen.doors import doorways
+from winze.mapgen.draft import Draft
+from winze.mapgen.homes import home
+from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.room import Room, box_of
+from winze.mapgen.wfc.blocks import SIDE, Blocks
+from winze.mapgen.wfc.collapse import Wave
+from winze.mapgen.wfc.samples import SAMPLES
+
+_RESTARTS = 5
+_CELLS = {"#": Cell.ROCK, ".": Cell.FLOOR, ",": Cell.CORRIDOR, "+": Cell.OPENING, "O": Cell.PILLAR}
+_FLOOR = "."
+_MEANINGS = bytes.maketrans("".join(_CELLS).encode(), bytes(_CELLS.values()))
+
+
+@lru_cache(maxsize=len(SAMPLES))
+def learned(sample: str) -> Blocks:
+    return Blocks(SAMPLES[sample].split())
+
+
+def _weave(draft: Draft, chance: Stream) -> None:
+    board, blocks = draft.board, learned(draft.word("sample"))
+    columns = -(-board.width // SIDE)
+    start = _start(draft, blocks, columns)
+    for _ in range(1 if draft.last else _RESTARTS):
+        wave = Wave(blocks, start[:], columns, forgiving=draft.last)
+        if wave.collapse(chance):
+            break
+    else:
+        raise SpoiltError("nothing but contradictions")
+    chosen = [blocks.block(domain.bit_length() - 1) for domain in wave.domains]
+    for y in range(board.height):
+        line = "".join(block[y % SIDE] for block in chosen[y // SIDE * columns :][:columns])[: board.width]
+        first = board.field(0, y)
+        draft.cells[first : first + board.width] = line.encode().translate(_MEANINGS)
+
+
+def _start(draft: Draft, blocks: Blocks, columns: int) -> list[int]:
+    """The blocks that are possible at each place before anything is decided."""
+    board = draft.board
+    rows = -(-board.height // SIDE)
+    domains = [blocks.all] * (columns * rows)
+    for row in range(rows):
+        domains[row * columns] &= blocks.solid(Direction.W)
+        if board.width % SIDE == 0:
+            domains[(row + 1) * columns - 1] &= blocks.solid(Direction.E)
+    for column in range(columns):
+        domains[column] &= blocks.solid(Direction.N)
+        if board.height % SIDE == 0:
+            domains[column - columns] &= blocks.solid(Direction.S)
+    for x, y in draft.shafts if draft.attempt == 0 else ():
+        domains[y // SIDE * columns + x // SIDE] &= blocks.having(x % SIDE, y % SIDE, _FLOOR)
+    return domains
+
+
+def _furnish(draft: Draft, _: Stream) -> None:
+    """What was cut is closed and crumbs are filled, floors get walls, doorways that lead nowhere are no doorways, and
+    rooms are found.
+    """
+    board = draft.board
+    draft.paint(board.border, Cell.ROCK)
+    for piece in pieces(draft):
+        if piece.bit_count() < CRUMB and not piece & draft.required:
+            draft.paint(piece, Cell.ROCK)
+    astray = draft.mask(Cell.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID))
+    draft.paint(astray, Cell.FLOOR)
+    for point in draft.shafts:
+        if draft.at(*point) is not Cell.FLOOR:
+            draft.paint(home(draft, point), Cell.FLOOR)
+    floor = draft.mask(Cell.FLOOR)
+    draft.paint(board.around8(floor) & draft.mask(Cell.ROCK), Cell.WALL)
+    for room in components(board, _wide(board, floor), diagonal=False):
+        draft.rooms.append(Room(box_of(board, room), room, draft.word("sample")))
+
+
+def _wide(board: Board, floor: int) -> int:
+    """The fields of every 2x2 square of floor."""
+    across = floor & floor >> 1
+    corners = across & across >> board.stride
+    across = corners | corners << 1
+    return across | across << board.stride
+
+
+WOVEN = Pass("pattern", _weave, gives=(Part.FLOOR,))
+FURNISHED = Pass("furnishing", _furnish, needs=(Part.FLOOR,), gives=(Part.ROOMS,))

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.mapgen.wfc.blocks import Blocks
+from winze.mapgen.wfc.collapse import Wave
+from winze.mapgen.wfc.pattern import learned
+from winze.mapgen.wfc.samples import SAMPLES
+
+COLUMNS, ROWS = 8, 4
+
+
+def seams_fit(wave: Wave) -> bool:
+    """Whether every block fits the one to its right and the one below it."""
+    beside = wave.blocks.beside
+    across = (
+        beside(wave.domains[place], Direction.E) & wave.domains[place + 1]
+        for place in range(COLUMNS * ROWS)
+        if (place + 1) % COLUMNS
+    )
+    down = (
+        beside(wave.domains[place], Direction.S) & wave.domains[place + COLUMNS]
+        for place in range(COLUMNS * (ROWS - 1))
+    )
+    return all([*across, *down])
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_one_block_is_left_at_each_place_and_all_fit(name: str) -> None:
+    blocks = learned(name)
+    collapsed = 0
+    for seed in range(10):
+        wave = Wave(blocks, [blocks.all] * (COLUMNS * ROWS), COLUMNS)
+        if wave.collapse(Stream(seed)):
+            collapsed += 1
+            assert all(domain.bit_count() == 1 for domain in wave.domains)
+            assert seams_fit(wave)
+    assert collapsed >= 8
+
+
+def test_what_is_given_at_the_start_is_kept() -> None:
+    blocks = learned("halls")
+    for seed in range(10):
+        domains = [blocks.all] * (COLUMNS * ROWS)
+        domains[9] = blocks.having(2, 2, "O")
+        wave = Wave(blocks, domains, COLUMNS)
+        assert not wave.collapse(Stream(seed)) or not wave.domains[9] & ~blocks.having(2, 2, "O")
+
+
+STRIPES = Blocks(["##########", "..........", "##########", "..........", "##########", ".........."] * 2)
+
+
+def impossible(*, forgiving: bool) -> Wave:
+    """Stripes that run on from place to place, but begin one field further down at the right."""
+    left, right = STRIPES.having(0, 0, "#"), STRIPES.having(0, 0, ".")
+    return Wave(STRIPES, [left, STRIPES.all, right], 3, forgiving=forgiving)
+
+
+def test_a_contradiction_is_told() -> None:
+    assert not impossible(forgiving=False).collapse(Stream(1))
+
+
+def test_forgiving_waves_always_collapse_and_keep_the_start() -> None:
+    wave = impossible(forgiving=True)
+    assert wave.collapse(Stream(1))
+    assert all(domain.bit_count() == 1 for domain in wave.domains)
+    assert wave.domains[2] & STRIPES.having(0, 0, ".")
