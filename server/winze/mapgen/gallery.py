@@ -1,13 +1,14 @@
 """Galleries: passages through rock that look as if water had made them, neither straight nor of one width.
 
-A gallery is a shortest way through the soft part of the rock, which is drawn by lot; here and there it widens.
+A gallery is a shortest way through the soft part of the rock, which is drawn by lot; here and there it widens:
 
-    ....######        ....######
-    ....,,,,..        ....,,##..
-    ..########   ->   ..###,,,..
-    ##########        #####,####
+    #####################         #####################
+    ..#########.#########         ..#########.#########
+    ....########......###   ->    ....##...###......###
+    .....###########...##         .......#.......#...##
+    ...##################         ...########..########
 
-Source: seeds/003, "2022-09-08"; the percolation of a random medium.
+They join the pieces of a cave, and save a long walk where two parts of it lie near each other.
 """
 
 from __future__ import annotations
