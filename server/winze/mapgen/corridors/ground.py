@@ -26,7 +26,8 @@ class Ground:
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
         self.board: Board = draft.board
-        self.taken = self.board.full & ~draft.mask(Cell.ROCK, Cell.CORRIDOR) | self.board.border
+        self.taken = self.board.full & ~draft.mask(Cell.ROCK, Cell.CORRIDOR)
+        """What corridors neither run through nor touch; they may touch the border."""
         self._across = 0
         self._down = 0
         self._free: int | None = None
@@ -41,9 +42,9 @@ class Ground:
 
     @property
     def free(self) -> int:
-        """Rock that touches nothing."""
+        """Rock that touches nothing, inside the border."""
         if self._free is None:
-            self._free = self.board.full & ~self.board.around8(self.taken | self.corridors)
+            self._free = self.board.full & ~self.board.border & ~self.board.around8(self.taken | self.corridors)
         return self._free
 
     def leads(self, ahead: Direction) -> int:
@@ -60,7 +61,7 @@ class Ground:
             whole |= line(board, a, b)
         ends = 1 << board.field(*points[0]) | 1 << board.field(*points[-1])
         middle = whole & ~ends
-        if middle & self.taken or board.around8(middle) & self.taken & ~board.around4(ends):
+        if middle & (self.taken | board.border) or board.around8(middle) & self.taken & ~board.around4(ends):
             return False
         if board.around8(whole) & self.corridors and not all(self._meets_squarely(a, b) for a, b in pairwise(points)):
             return False
