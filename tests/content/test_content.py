@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import fields, replace
 from pathlib import Path
@@ -345,6 +346,8 @@ def main_line(dungeon: Plan) -> list[LevelPlan]:
 LOOKS = ("glyph", "colour", "name", "plural", "verb")
 REFERENCES = {"char", "edges", "kit", "experience", "category", "width", "stairs", "passes"}
 REFERENCES |= {"generator", "family", "kind"}
+OFTEN = 4
+"""So many rows are tried for each key."""
 
 
 def numbered_lines(path: Path) -> Iterator[tuple[int, str, str]]:
@@ -374,16 +377,16 @@ def test_the_version_follows_what_decides_and_nothing_else(directory: Path, file
     path = directory / f"{file}.toml"
     before = load(directory).rules.version
     text = path.read_text(encoding="utf-8").splitlines()
-    tried = 0
+    tried: Counter[str] = Counter()
     for number, key, value in numbered_lines(path):
         other = changed(key, value)
-        if other is None or (file == "tiles" and key == "rock"):
+        if other is None or tried[key] == OFTEN or (file == "tiles" and key == "rock"):
             continue
         path.write_text("\n".join([*text[:number], f"{key} = {other}", *text[number + 1 :]]), encoding="utf-8")
         decided = load(directory).rules.version != before
         assert decided == (key not in LOOKS), f"{file}.toml:{number + 1}: {key}"
-        tried += 1
-    assert tried >= 8
+        tried[key] += 1
+    assert tried.total() >= 8
 
 
 def test_the_version_follows_the_order_of_rows_as_weights_are_drawn_in_it() -> None:
