@@ -1,7 +1,7 @@
 """Rooms of random size at random places, until enough of the level is floor or too many did not fit.
 
-A room that does not fit is drawn anew, size and all, since a smaller one has better chances. Each keeps a ring of
-walls of its own. The rooms of the shafts come first, so each shaft gets one.
+A room that fits nowhere is drawn anew, since a smaller one has better chances. Each keeps a ring of walls of its own.
+The rooms of the shafts come first, so each shaft gets one.
 
 Source: seeds/003, "2021-04-24" (GEN-05..08); C-28.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
@@ -21,12 +22,18 @@ from winze.mapgen.settings import Setting
 _WIDTHS = (3, 13)
 _HEIGHTS = (2, 6)
 _SHAFT_TRIES = 20
-FILLING = (
-    Setting("floor", 33, "rooms are added until they fill so much of the level, in percent", least=5, most=60),
-    Setting("failures", 200, "or until so many did not fit", least=1, most=1000),
-)
+
+
+def filling(floor: int, failures: int) -> tuple[Setting, ...]:
+    """The settings that say how many rooms there are, with their defaults."""
+    return (
+        Setting("floor", floor, "rooms are added until they fill so much of the level, in percent", least=5, most=60),
+        Setting("failures", failures, "or until so many did not fit", least=1, most=1000),
+    )
+
+
 PLACEMENT_SETTINGS = (
-    *FILLING,
+    *filling(floor=30, failures=10),
     Setting("spacing", 1, "fields between the walls of two rooms at least", least=0, most=4),
 )
 
@@ -35,18 +42,32 @@ def _place_rooms(draft: Draft, chance: Stream) -> None:
     spacing, failures = draft.number("spacing"), draft.number("failures")
     for room in shaft_rooms(draft, spacing, chance):
         draft.carve_room(room)
-    taken = claims(draft, [room.box for room in draft.rooms], spacing)
+    free = draft.board.full & ~claims(draft, [room.box for room in draft.rooms], spacing)
     full = is_full(draft)
     while failures and not full:
         w, h = size(chance)
-        x, y = chance.between(1, draft.place.width - 1 - w), chance.between(1, draft.place.height - 1 - h)
-        room = Rectangle(x, y, w, h)
-        if walled(draft, room) & taken:
+        fitting = places(draft.board, free, w + 2, h + 2)
+        if not fitting:
             failures -= 1
             continue
+        x, y = draft.board.xy(chance.field(fitting))
+        room = Rectangle(x + 1, y + 1, w, h)
         draft.carve_room(room)
-        taken |= claims(draft, [room], spacing)
+        free &= ~claims(draft, [room], spacing)
         full = is_full(draft)
+
+
+def places(board: Board, free: int, w: int, h: int) -> int:
+    """The upper left corners of all rectangles of a size that are free: a random one of them is what drawing places
+    until one fits comes to.
+    """
+    for length, step in ((w, 1), (h, board.stride)):
+        done = 1
+        while done < length:
+            more = min(done, length - done)
+            free &= free >> more * step
+            done += more
+    return free
 
 
 def is_full(draft: Draft) -> bool:

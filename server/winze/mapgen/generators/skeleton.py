@@ -8,7 +8,7 @@ from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
 from winze.mapgen.niches import ROOMS_BESIDE_GALLERIES, ROOMS_ON_GALLERIES
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.placement import FILLING
+from winze.mapgen.placement import filling
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.settings import Setting
@@ -28,7 +28,7 @@ SKELETON = Recipe(
     Pass("corridors", _join_the_rest, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,)),
     promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.NO_BRUSHING | Promise.WALLS_KEPT,
     settings=(
-        *FILLING,
+        *filling(floor=33, failures=200),
         Setting("nodes", 50, "how often a room lies where galleries meet or end, in percent", most=100),
     ),
 )

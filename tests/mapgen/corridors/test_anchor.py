@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from digging import place
+from winze.core.board import board
+from winze.core.directions import Direction
+from winze.core.rectangle import Rectangle
+from winze.mapgen.cells import Cell
+from winze.mapgen.corridors.anchor import Anchor, at_legs, at_room, merged
+from winze.mapgen.draft import Draft
+
+
+def room(floor: int | Rectangle) -> Anchor:
+    draft = Draft(place(20, 12))
+    if isinstance(floor, Rectangle):
+        draft.carve_room(floor)
+    else:
+        draft.carve_shape(floor, "odd")
+    return at_room(draft.board, 0, draft.rooms[0], draft.mask(Cell.WALL))
+
+
+def test_a_room_opens_through_each_wall_but_not_at_its_corners() -> None:
+    openings = room(Rectangle(3, 4, 3, 2)).openings
+    assert openings == {
+        Direction.N: [(3, 3), (4, 3), (5, 3)],
+        Direction.E: [(6, 4), (6, 5)],
+        Direction.S: [(3, 6), (4, 6), (5, 6)],
+        Direction.W: [(2, 4), (2, 5)],
+    }
+
+
+def test_a_wall_on_the_border_does_not_open() -> None:
+    openings = room(Rectangle(1, 1, 3, 2)).openings
+    assert openings[Direction.N] == openings[Direction.W] == []
+    assert openings[Direction.S] and openings[Direction.E]
+
+
+def test_a_room_of_odd_shape_opens_only_between_walls() -> None:
+    """Not where a wall lies beside floor, as at `x`.
+
+      #o#
+    #o#.#o#
+    o.....o
+    o.xox.o
+    #o# #o#
+    """
+    size = board(20, 12)
+    floor = size.rectangle(4, 6, 5, 1) | 1 << size.field(6, 5) | 1 << size.field(4, 7) | 1 << size.field(8, 7)
+    assert room(floor).openings == {
+        Direction.N: [(6, 4), (4, 5), (8, 5)],
+        Direction.E: [(9, 6), (9, 7)],
+        Direction.S: [(6, 7), (4, 8), (8, 8)],
+        Direction.W: [(3, 6), (3, 7)],
+    }
+
+
+def test_legs_open_to_both_sides_and_off_their_ends() -> None:
+    long, short = ((2, 3), (9, 3)), ((9, 3), (9, 6))
+    anchors = list(at_legs(board(20, 12), (*long, short[1]), 4))
+    assert [anchor.box for anchor in anchors] == [Rectangle(2, 3, 8, 1)]
+    (leg,) = anchors
+    assert leg.number == 4
+    assert leg.openings[Direction.N] == leg.openings[Direction.S] == [(4, 3), (5, 3), (6, 3), (7, 3)]
+    assert leg.openings[Direction.E] == leg.openings[Direction.W] == []
+
+
+def test_lists_and_sets_of_openings_agree_even_when_merged() -> None:
+    size = board(20, 12)
+    both = merged([room(Rectangle(3, 4, 3, 2)), *at_legs(size, ((10, 2), (10, 9)), 1)])
+    for ahead, points in both.openings.items():
+        assert size.of(size.field(*point) for point in points) == both.masks[ahead]
+    assert (10, 5) in both.openings[Direction.E] and (6, 4) in both.openings[Direction.E]

@@ -1,0 +1,30 @@
+from __future__ import annotations
+
+from digging import place
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.connect import pieces
+from winze.mapgen.corridors.cut import outside
+from winze.mapgen.corridors.split import SPLIT
+from winze.mapgen.draft import Draft
+
+
+def test_a_corridor_is_cut_by_the_rooms_on_it() -> None:
+    draft = Draft(place(30, 12))
+    floor = draft.board.rectangle(10, 2, 4, 3) | draft.board.rectangle(2, 2, 3, 3)
+    points = ((3, 3), (20, 3), (20, 8))
+    assert outside(draft.board, points, floor) == [((5, 3), (9, 3)), ((14, 3), (20, 3), (20, 8))]
+    assert outside(draft.board, points[::-1], floor) == [((20, 8), (20, 3), (14, 3)), ((9, 3), (5, 3))]
+
+
+def test_a_room_between_two_others_splits_the_corridor_and_hangs_together_with_both() -> None:
+    """Three rooms in line: whichever two are drawn first, straight ways between the outer two meet the third."""
+    split = 0
+    for seed in range(60):
+        draft = Draft(place(42, 9))
+        for x in (2, 16, 30):
+            draft.carve_room(Rectangle(x, 3, 8, 3))
+        SPLIT.run(draft, Stream(seed))
+        assert len(pieces(draft)) == 1
+        split += any(a[0][1] == b[0][1] for a in draft.corridors for b in draft.corridors if a is not b)
+    assert split

@@ -1,0 +1,53 @@
+"""What holds of all strategies: rooms scattered by lot hang together, and what is promised of the corridors is kept."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from digging import lot_place
+from winze.mapgen.connect import pieces
+from winze.mapgen.corridors import STRATEGIES
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.promise import Promise
+from winze.mapgen.promises import broken_promises
+
+LEVELS = 25
+
+every_strategy = pytest.mark.parametrize("name", STRATEGIES)
+
+
+def dug(name: str, number: int) -> Draft:
+    where = lot_place(number, "scatter")
+    told = tuple((key, value) for key, value in where.settings if key != "corridors")
+    return dig_draft(number, replace(where, settings=(*told, ("corridors", name))))
+
+
+@every_strategy
+def test_rooms_hang_together_by_corridors_that_keep_what_is_promised(name: str) -> None:
+    for number in range(LEVELS):
+        draft = dug(name, number)
+        assert len(pieces(draft)) == 1
+        assert broken_promises(draft, STRATEGIES[name].promises) == [], number
+
+
+@every_strategy
+def test_there_are_loops_beyond_the_tree(name: str) -> None:
+    """A tree of rooms has one corridor fewer than rooms; whatever is cut or met counts as one more of both."""
+    more = 0
+    for seed in range(20):
+        draft = dig_draft(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
+        more += len(draft.corridors) >= len(draft.rooms)
+    assert more >= 15
+
+
+@pytest.mark.parametrize("name", ["careful", "split"])
+def test_corridors_may_cross(name: str) -> None:
+    crossed = 0
+    for seed in range(20):
+        draft = dig_draft(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
+        crossed += broken_promises(draft, Promise.NO_CROSSING) != []
+    assert crossed > 4

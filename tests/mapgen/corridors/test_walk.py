@@ -1,0 +1,36 @@
+from __future__ import annotations
+
+from digging import place
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.connect import pieces
+from winze.mapgen.corridor import brushes_itself, segments
+from winze.mapgen.corridors.walk import WALK
+from winze.mapgen.draft import Draft
+
+
+def walked(seed: int) -> Draft:
+    draft = Draft(place(50, 24))
+    draft.carve_room(Rectangle(3, 3, 5, 5))
+    draft.carve_room(Rectangle(40, 15, 5, 5))
+    WALK.run(draft, Stream(seed))
+    return draft
+
+
+def test_walks_arrive_and_wander_without_touching_themselves() -> None:
+    lengths, legs = [], []
+    for seed in range(60):
+        draft = walked(seed)
+        assert len(pieces(draft)) == 1
+        points = draft.corridors[0]
+        assert not brushes_itself(points)
+        lengths.append(draft.outline(points).bit_count())
+        legs.append(len(segments(points)))
+    straight = (40 - 8) + (15 - 8)
+    assert max(lengths) > straight + 10
+    assert sum(lengths) < 60 * 2 * straight
+    assert len(set(legs)) > 4 and max(legs) > 5
+
+
+def test_no_two_walks_are_the_same() -> None:
+    assert len({walked(seed).corridors[0] for seed in range(30)}) > 25

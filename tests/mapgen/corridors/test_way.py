@@ -1,0 +1,55 @@
+from __future__ import annotations
+
+from itertools import pairwise
+
+from digging import place
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.shortest import SHORTEST
+from winze.mapgen.corridors.way import way
+from winze.mapgen.draft import Draft
+
+LEFT, RIGHT = Rectangle(3, 8, 5, 5), Rectangle(40, 8, 5, 5)
+WALL = Rectangle(20, 4, 4, 16)
+
+
+def network(*rooms: Rectangle) -> Network:
+    draft = Draft(place(50, 24))
+    for room in rooms:
+        draft.carve_room(room)
+    return Network(draft)
+
+
+def length(points: tuple[tuple[int, int], ...]) -> int:
+    return sum(abs(ax - bx) + abs(ay - by) for (ax, ay), (bx, by) in pairwise(points))
+
+
+def test_a_way_is_straight_where_nothing_is_between() -> None:
+    rooms = network(LEFT, RIGHT)
+    points = way(rooms.ground, rooms.rooms[0], rooms.rooms[1], Stream(1))
+    assert points is not None and len(points) == 2 and length(points) == 31
+
+
+def test_a_way_leads_round_what_stands_between_and_brushes_nothing() -> None:
+    for seed in range(20):
+        rooms = network(LEFT, RIGHT, WALL)
+        points = way(rooms.ground, rooms.rooms[0], rooms.rooms[1], Stream(seed))
+        assert points is not None
+        assert rooms.ground.is_clear(points)
+        assert min(y for _, y in points) == WALL.y - 3
+        assert length(points) <= 31 + 2 * (LEFT.y - WALL.y + 3) + 6
+
+
+def test_there_is_none_where_a_room_is_shut_in() -> None:
+    rooms = network(LEFT, RIGHT, Rectangle(20, 1, 4, 22))
+    assert way(rooms.ground, rooms.rooms[0], rooms.rooms[1], Stream(1)) is None
+
+
+def test_the_strategy_goes_straight_across_between_rooms_too_near_for_a_bend() -> None:
+    draft = Draft(place(50, 24))
+    draft.carve_room(Rectangle(3, 3, 5, 5))
+    draft.carve_room(Rectangle(11, 3, 5, 5))
+    SHORTEST.run(draft, Stream(1))
+    (points,) = draft.corridors
+    assert sorted(x for x, _ in points) == [8, 10]

@@ -1,0 +1,29 @@
+from __future__ import annotations
+
+import pytest
+
+from winze.mapgen.corridors import STRATEGIES
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.generators.scatter import SCATTER
+from winze.mapgen.promise import STRICT, Promise
+
+
+@pytest.mark.parametrize("name", STRATEGIES)
+def test_it_promises_what_its_corridors_allow(name: str) -> None:
+    promised = SCATTER.promises({"corridors": name})
+    assert STRATEGIES[name].promises in promised
+    assert Promise.RECTANGLES | Promise.STAIRS_APART in promised
+    assert (Promise.ROOMS_APART in promised) is (name != "greedy")
+
+
+def test_by_default_no_corridor_brushes_anything_or_opens_a_wall_but_at_its_ends() -> None:
+    assert STRICT in SCATTER.promises(SCATTER.settled(lone_level(1, "scatter", 70, 20)))
+
+
+def test_levels_are_full_of_rooms_of_different_sizes() -> None:
+    for seed in range(40):
+        draft = dig_draft(seed, lone_level(seed, "scatter", 70, 20))
+        sizes = {(room.box.w, room.box.h) for room in draft.rooms}
+        assert len(draft.rooms) >= 7 and len(sizes) >= 5
+        assert sum(room.floor.bit_count() for room in draft.rooms) > 70 * 20 // 6
