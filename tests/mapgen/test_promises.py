@@ -97,5 +97,13 @@ def test_crossing_is_not_brushing() -> None:
     assert not any(f"{crossing[0]} brushes {crossing[1]}" in fault for fault in told)
 
 
+def test_a_corridor_that_ends_at_another_keeps_the_walls_but_does_not_join_two_rooms() -> None:
+    meeting: tuple[Polyline, ...] = (CORRIDOR, ((9, 2), (9, 5), (12, 5)))
+    assert broken_promises(draft(corridors=meeting), Promise.WALLS_KEPT) == []
+    assert broken_promises(draft(corridors=meeting), Promise.ENDS_ONLY) == [f"{meeting[1]} does not join two rooms"]
+    through: tuple[Polyline, ...] = (((0, 2), (12, 2)),)
+    assert any("runs through" in fault for fault in broken_promises(draft(corridors=through), Promise.WALLS_KEPT))
+
+
 def test_only_what_is_promised_is_checked() -> None:
     assert broken_promises(put(2, 4, "o"), Promise.NO_BRUSHING) == []

@@ -37,28 +37,33 @@ def _dig_rooms_on_galleries(draft: Draft, chance: Stream) -> None:
     rooms = shaft_rooms(draft, _SPACING, chance, lambda room: lies_squarely(board, room, ways))
     if not draft.last and not all(lies_squarely(board, room, ways) for room in rooms):
         raise SpoiltError("a shaft has no room that galleries run squarely into")
-    taken = claims(draft, rooms, _SPACING)
-    for node in _nodes(draft):
-        tries = (
-            [around(draft, node, chance) for _ in range(_NODE_TRIES)] if chance.chance(draft.number("nodes")) else []
-        )
-        fitting = (room for room in tries if not walled(draft, room) & taken and lies_squarely(board, room, ways))
-        if room := next(fitting, None):
-            rooms.append(room)
-            taken |= claims(draft, [room], _SPACING)
-    for room in rooms:
+    for room in rooms + _node_rooms(draft, rooms, ways, chance):
         draft.carve_room(room)
     _cut_galleries(draft)
 
 
+def _node_rooms(draft: Draft, rooms: list[Rectangle], ways: int, chance: Stream) -> list[Rectangle]:
+    """Rooms for some of the nodes, off the given ones."""
+    taken = claims(draft, rooms, _SPACING)
+    found = []
+    for node in _nodes(draft):
+        if not chance.chance(draft.number("nodes")):
+            continue
+        tries = (around(draft, node, chance) for _ in range(_NODE_TRIES))
+        fitting = (room for room in tries if not walled(draft, room) & taken and lies_squarely(draft.board, room, ways))
+        if room := next(fitting, None):
+            found.append(room)
+            taken |= claims(draft, [room], _SPACING)
+    return found
+
+
 def _nodes(draft: Draft) -> list[Point]:
-    """Where galleries meet or end."""
+    """Where galleries end, and where they meet or would if they went on."""
     ends = [point for points in draft.corridors for point in points]
-    across = [points for points in draft.corridors if points[0][1] == points[1][1]]
-    down = [points for points in draft.corridors if points[0][1] != points[1][1]]
-    crossings = [(b[0][0], a[0][1]) for a in across for b in down]
-    there = [point for point in crossings if draft.at(*point) is Cell.CORRIDOR]
-    return list(dict.fromkeys(ends + there))
+    rows = [a[1] for a, b in draft.corridors if a[1] == b[1]]
+    columns = [a[0] for a, b in draft.corridors if a[0] == b[0]]
+    meetings = [(x, y) for y in rows for x in columns if draft.at(x, y) is Cell.CORRIDOR]
+    return list(dict.fromkeys(ends + meetings))
 
 
 def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:

@@ -15,7 +15,7 @@ from winze.mapgen.dungeon import lone_level
 from winze.mapgen.promise import Promise
 from winze.mapgen.promises import broken_promises
 
-LEVELS = 25
+LEVELS = 15
 
 every_strategy = pytest.mark.parametrize("name", STRATEGIES)
 
@@ -38,16 +38,16 @@ def test_rooms_hang_together_by_corridors_that_keep_what_is_promised(name: str) 
 def test_there_are_loops_beyond_the_tree(name: str) -> None:
     """A tree of rooms has one corridor fewer than rooms; whatever is cut or met counts as one more of both."""
     more = 0
-    for seed in range(20):
+    for seed in range(12):
         draft = dig_draft(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
         more += len(draft.corridors) >= len(draft.rooms)
-    assert more >= 15
+    assert more >= 9
 
 
 @pytest.mark.parametrize("name", ["careful", "split"])
 def test_corridors_may_cross(name: str) -> None:
     crossed = 0
-    for seed in range(20):
+    for seed in range(12):
         draft = dig_draft(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
         crossed += broken_promises(draft, Promise.NO_CROSSING) != []
-    assert crossed > 4
+    assert crossed > 2

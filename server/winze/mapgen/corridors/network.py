@@ -97,6 +97,7 @@ class Network:
 
     def close_loops(self, lay: Callable[[Anchor, Anchor], bool], chance: Stream) -> None:
         """Join some more rooms that are near each other but a long walk apart."""
+        self.draft.step("joined, without loops")
         wanted = chance.between(1, 1 + len(self.rooms) // _ROOMS_PER_LOOP)
         near = self._near()
         chance.shuffle(near)
