@@ -19,16 +19,19 @@ from winze.mapgen.stencil import cut, places
 
 _HALLWAYS = 20
 """Percent of rooms that come with a hallway."""
+_DOUBLES = (1, 2, 4, 8)
+"""Steps that double a shadow until it is longer than any room, yet not so long that it comes round to its row again."""
 _LENGTHS = {Direction.N: (2, 4), Direction.E: (3, 8), Direction.S: (2, 4), Direction.W: (3, 8)}
 
 
 def attach(draft: Draft, room: int, shape: str, chance: Stream) -> bool:
     """Put a room, drawn off the map, somewhere on it with a door to the rest. False if it fits nowhere tried."""
-    board, free = draft.board, free_ground(draft)
+    board, ground, free = draft.board, draft.open(), free_ground(draft)
     stencil = cut(board, room) << board.field(1, 1)
     where = places(stencil, free)
     if not where:
         return False
+    openings = draft.mask(Cell.OPENING)
     for heading in _headings(chance):
         exits = _exits(board, stencil, heading)
         if not exits:
@@ -38,7 +41,7 @@ def attach(draft: Draft, room: int, shape: str, chance: Stream) -> bool:
         doors = where << way_out
         for _ in range(gap):
             doors = board.shift(doors & free, heading)
-        if doors := doors & _sites(draft, heading):
+        if doors := doors & _sites(board, ground, openings, heading):
             door = chance.field(doors)
             opening = door - gap * board.steps[heading]
             draft.carve_shape(stencil << opening - way_out, shape)
@@ -60,20 +63,20 @@ def _headings(chance: Stream) -> Iterator[Direction]:
 
 
 def _exits(board: Board, room: int, heading: Direction) -> int:
-    """The fields next to the room from which nothing of it lies ahead or beside the way."""
-    aside, back = heading.turned(2), heading.opposite
-    shadow = room | board.shift(room, aside) | board.shift(room, aside.opposite)
-    blocked = 0
-    while shadow:
-        blocked |= shadow
-        shadow = board.shift(shadow, back) & ~blocked
-    return board.shift(room, heading) & ~blocked
-
-
-def _sites(draft: Draft, heading: Direction) -> int:
-    """The fields at which a door may lead, by a step that way, onto ground of the level, and not next to a door."""
-    board, open_ = draft.board, draft.open()
+    """The fields next to the room, which lies in the upper left corner, from which nothing of it lies ahead or beside
+    the way.
+    """
     aside = heading.turned(2)
-    behind = board.shift(draft.mask(Cell.FLOOR, Cell.CORRIDOR), heading.opposite)
-    beside = board.shift(open_, aside) | board.shift(open_, aside.opposite)
-    return behind & ~beside & ~open_ & ~board.border & ~board.around4(draft.mask(Cell.OPENING))
+    back = board.steps[heading.opposite]
+    shadow = room | board.shift(room, aside) | board.shift(room, aside.opposite)
+    for reach in _DOUBLES:
+        shadow |= shadow << back * reach if back > 0 else shadow >> -back * reach
+    return board.shift(room, heading) & ~shadow
+
+
+def _sites(board: Board, ground: int, openings: int, heading: Direction) -> int:
+    """The fields at which a door may lead, by a step that way, onto ground of the level, and not next to a door."""
+    aside = heading.turned(2)
+    behind = board.shift(ground & ~openings, heading.opposite)
+    beside = board.shift(ground, aside) | board.shift(ground, aside.opposite)
+    return behind & ~beside & ~ground & ~board.border & ~board.around4(openings)

@@ -23,12 +23,14 @@ from winze.mapgen.shapes.shape import mask_of
 Design = Callable[[Board, Stream], int]
 
 _EDGE = 1
+MOST_WIDTH = 16
+"""Fields that a room is wide at most."""
 _LEAST_CAVE = 20
 
 
 def _cross(board: Board, chance: Stream) -> int:
     """Two bars across each other, neither in the middle of the other."""
-    wide, high = chance.between(7, 16), chance.between(5, 9)
+    wide, high = chance.between(7, MOST_WIDTH), chance.between(5, 9)
     thick, deep = chance.between(3, 7), chance.between(2, 4)
     return _bar(board, Rectangle(_EDGE, _EDGE + chance.between(0, high - deep), wide, deep)) | _bar(
         board, Rectangle(_EDGE + chance.between(0, wide - thick), _EDGE, thick, high)
@@ -71,7 +73,7 @@ def _chunky(board: Board, chance: Stream) -> int:
 
 def _cave(board: Board, chance: Stream) -> int:
     """The largest hollow of some noise, smoothed; a heap of circles where the noise closes."""
-    area = board.rectangle(_EDGE, _EDGE, chance.between(9, 18), chance.between(6, 10))
+    area = board.rectangle(_EDGE, _EDGE, chance.between(9, MOST_WIDTH), chance.between(6, 10))
     rock = noise(board, 44, chance)
     for _ in range(4):
         rock = majority(board, rock | ~area & board.full)

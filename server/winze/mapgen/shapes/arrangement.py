@@ -1,5 +1,5 @@
-"""Rooms of a graph on the grid: each node gets a series of shapes, moved to the place nearest to its centre where it
-overlaps no other, and is punched out.
+"""Rooms of a graph on the grid: each node gets an area near its centre that overlaps no other, and a shape or several
+there are punched out.
 
 Source: seeds/002, "Level generation" (GEN-43..51, SHP-13).
 """
@@ -30,8 +30,8 @@ _WIDTHS, _HEIGHTS = (8, 18), (6, 11)
 _WORTH = (6, 5)
 """The least free area that is worth another room."""
 _TRIES = 3
-_REACH = 8
-"""A room may be moved off its centre by fewer fields."""
+_REACH = 7
+"""A room may be moved off its centre by so many fields."""
 _GAP = 2
 """Fields that stay between the floors of two rooms at least: the walls of each."""
 
@@ -98,7 +98,8 @@ def _room(board: Board, node: Node, free: int, chance: Stream, *, fixed: bool = 
 def _nearest(board: Board, where: int, x: int, y: int) -> int:
     """The field of a set that is nearest to a point, which may lie off the board; 0, a corner, if none is near."""
     aim = board.field(max(0, x), max(0, y))
-    for reach in range(_REACH):
+    where &= board.square(aim, _REACH)
+    for reach in range(_REACH + 1 if where else 0):
         if near := where & board.square(aim, reach):
             return nth(near, 0)
     return 0

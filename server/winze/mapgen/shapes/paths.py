@@ -18,6 +18,9 @@ from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import Promise
 from winze.mapgen.tunnel import GRAINS, clean_passage, dig_passage
 
+_TRIES = 5
+"""So many simple corridors are drawn; not all rooms have walls that they can start from."""
+
 
 def _run(draft: Draft, chance: Stream) -> None:
     """What stays apart is joined to whatever is near, and loops are closed where the walk is long."""
@@ -27,12 +30,12 @@ def _run(draft: Draft, chance: Stream) -> None:
     for one, other in network.pairs() if network.apart else ():
         if not network.joined(one, other):
             _lay(network, one, other, chance)
-    network.close_loops(lambda a, b: network.lay(a, b, draw, chance) is not None, chance)
+    network.close_loops(lambda a, b: network.lay(a, b, draw, chance, _TRIES) is not None, chance)
 
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> None:
     """A simple corridor if there is one, else the shortest way round what stands between."""
-    if not network.lay(a, b, draw, chance):
+    if not network.lay(a, b, draw, chance, _TRIES):
         network.lay(a, b, way, chance, GRAINS)
 
 

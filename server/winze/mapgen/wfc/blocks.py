@@ -4,11 +4,11 @@ Every part of the drawing of `SIDE` x `SIDE` fields is a block. It goes by the f
 of blocks is a bitmask like any set of fields, and a block that occurs often is drawn often. Two blocks may meet if the
 two lines of fields that touch occur side by side somewhere in the drawing:
 
-    ####|#,###      Here the lines are `##.+#` and `#,,,#`, read downward; what lies behind them need not occur
-    ####|,,#..      together anywhere.
-    ...#|.,#..
-    ...+|,,#..      Blocks with the same line at a side are alike as seen from there, so what a set of blocks allows
-    ####|####       beside it is found line by line and not block by block.
+    #####|,###.     Here the lines are `###+#` and `,,,,,`, read downward; what lies behind them need not occur
+    #####|,###.     together anywhere.
+    ....#|,###.
+    ....+|,,,,+     Blocks with the same line at a side are alike as seen from there, so what a set of blocks allows
+    #####|,####     beside it is found line by line and not block by block.
 """
 
 from __future__ import annotations
