@@ -9,7 +9,7 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.draft import Draft
-from winze.mapgen.jostling import JOSTLE_SETTINGS, JOSTLED_ROOMS, LEAST_HEIGHT, LEAST_WIDTH, cropped, pushed
+from winze.mapgen.jostling import JOSTLE_SETTINGS, JOSTLED_ROOMS, LEAST_HEIGHT, LEAST_WIDTH, WALLS, cropped, pushed
 
 REGION = Rectangle(1, 1, 68, 18)
 LONE = Rectangle(20, 8, 6, 4)
@@ -29,7 +29,7 @@ LONE = Rectangle(20, 8, 6, 4)
     ],
 )
 def test_a_room_is_pushed_until_walls_stand_back_to_back(way: Direction, pushed_to: tuple[int, int]) -> None:
-    moved = pushed(Rectangle(21, 8, 4, 4), way, [LONE])
+    moved = pushed(Rectangle(21, 8, 4, 4), way, [LONE.grown(WALLS)])
     assert (moved.w, moved.h) == (4, 4)
     assert moved.grown(1).distance(LONE.grown(1)) == 0 and not moved.grown(1).overlaps(LONE.grown(1))
     assert (moved.x, moved.y) == pushed_to
@@ -37,7 +37,7 @@ def test_a_room_is_pushed_until_walls_stand_back_to_back(way: Direction, pushed_
 
 def test_a_room_that_touches_nothing_stays() -> None:
     room = Rectangle(40, 3, 5, 5)
-    assert pushed(room, Direction.N, [LONE]) == room
+    assert pushed(room, Direction.N, [LONE.grown(WALLS)]) == room
 
 
 def test_pushing_stops_at_the_first_place_there_is() -> None:
@@ -52,7 +52,7 @@ def test_pushing_stops_at_the_first_place_there_is() -> None:
         stepped = room
         while any(stepped.grown(1).overlaps(other.grown(1)) for other in others):
             stepped = Rectangle(stepped.x + way.dx, stepped.y + way.dy, room.w, room.h)
-        assert pushed(room, way, others) == stepped
+        assert pushed(room, way, [other.grown(WALLS) for other in others]) == stepped
 
 
 def test_rooms_are_cropped_to_the_level_and_given_up_when_too_little_is_left() -> None:

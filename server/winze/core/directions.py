@@ -24,7 +24,7 @@ class Direction(IntEnum):
 
     def turned(self, eighths: int) -> Direction:
         """This direction turned clockwise by so many eighths of a circle."""
-        return Direction((self + eighths) % 8)
+        return _ALL[(self + eighths) % 8]
 
     @property
     def opposite(self) -> Direction:
@@ -35,6 +35,7 @@ class Direction(IntEnum):
         return _BY_SIGNS[dx, dy]
 
 
+_ALL = tuple(Direction)
 _DX = (0, 1, 1, 1, 0, -1, -1, -1)
 _DY = (-1, -1, 0, 1, 1, 1, 0, -1)
 _BY_SIGNS = {(_DX[d], _DY[d]): d for d in Direction}

@@ -28,23 +28,23 @@ WALLS = 2
 """Fields between the floors of two rooms that stand wall to wall."""
 JOSTLE_SETTINGS = (
     Setting("floor", 40, "rooms come until they fill so much of the level, in percent", least=5, most=60),
-    Setting("failures", 40, "or until so many in a row were too small", least=1, most=500),
+    Setting("failures", 30, "or until so many in a row were too small", least=1, most=500),
 )
 
 
 def _jostle(draft: Draft, chance: Stream) -> None:
     region = Rectangle(1, 1, draft.place.width - 2, draft.place.height - 2)
     wanted = draft.number("floor") * draft.place.width * draft.place.height // 100
-    others = [room.box for room in draft.rooms]
-    dug = sum(room.w * room.h for room in others)
+    claims = [room.box.grown(WALLS) for room in draft.rooms]
+    dug = sum(room.floor.bit_count() for room in draft.rooms)
     failures = 0
     while dug < wanted and failures < draft.number("failures"):
-        room = cropped(pushed(_anywhere(draft, chance), chance.choice(_WAYS), others), region)
+        room = cropped(pushed(_anywhere(draft, chance), chance.choice(_WAYS), claims), region)
         failures = failures + 1 if room is None else 0
         if room:
             draft.carve_room(room)
             draft.step("one more")
-            others.append(room)
+            claims.append(room.grown(WALLS))
             dug += room.w * room.h
 
 
@@ -54,25 +54,21 @@ def _anywhere(draft: Draft, chance: Stream) -> Rectangle:
     return Rectangle(chance.below(draft.place.width) - w // 2, chance.below(draft.place.height) - h // 2, w, h)
 
 
-def pushed(room: Rectangle, way: Direction, others: list[Rectangle]) -> Rectangle:
-    """The room moved, step by step if need be off the level, until its walls are its own."""
-    while crowded := [other for other in others if _crowds(room, other)]:
-        steps = max(_steps_off(room, other, way) for other in crowded)
+def pushed(room: Rectangle, way: Direction, claims: list[Rectangle]) -> Rectangle:
+    """The room moved, step by step if need be off the level, until it lies in no other's claim: the floor of that and
+    the walls of both around it.
+    """
+    while crowded := [claim for claim in claims if room.overlaps(claim)]:
+        steps = max(_steps_off(room, claim, way) for claim in crowded)
         room = Rectangle(room.x + steps * way.dx, room.y + steps * way.dy, room.w, room.h)
     return room
 
 
-def _crowds(a: Rectangle, b: Rectangle) -> bool:
-    return a.x_overlaps(b, padding=WALLS) and a.y_overlaps(b, padding=WALLS)
-
-
-def _steps_off(room: Rectangle, other: Rectangle, way: Direction) -> int:
-    """How many steps that way it takes until a room does not crowd another one."""
-    right, left = other.x + other.w + WALLS - room.x, room.x + room.w + WALLS - other.x
-    down, up = other.y + other.h + WALLS - room.y, room.y + room.h + WALLS - other.y
-    across = right if way.dx > 0 else left
-    along = down if way.dy > 0 else up
-    return min([across] * bool(way.dx) + [along] * bool(way.dy))
+def _steps_off(room: Rectangle, claim: Rectangle, way: Direction) -> int:
+    """How many steps that way it takes until a room is off a claim."""
+    across = claim.x + claim.w - room.x if way.dx > 0 else room.x + room.w - claim.x
+    down = claim.y + claim.h - room.y if way.dy > 0 else room.y + room.h - claim.y
+    return min([across] * bool(way.dx) + [down] * bool(way.dy))
 
 
 def cropped(room: Rectangle, region: Rectangle) -> Rectangle | None:
