@@ -23,6 +23,7 @@ from winze.cli.maps.raster import picture_png
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
 from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.settings import settled
@@ -95,8 +96,8 @@ def map_command(**told: Any) -> None:
     if wanted.list_all:
         write_text(_list(), wanted.out)
         return
-    _check(wanted)
     content = load()
+    _check(wanted, content)
     orders = _orders(wanted)
     if wanted.stats:
         _show_statistics(wanted, orders, content)
@@ -121,7 +122,7 @@ def _list() -> Iterator[str]:
 # What was wanted, and what is wrong with it.
 
 
-def _check(wanted: Wanted) -> None:
+def _check(wanted: Wanted, content: Content) -> None:
     for one, other in _CONFLICTS:
         if getattr(wanted, one) and getattr(wanted, other):
             raise Mistake(f"--{one} does not go with --{other}")
@@ -131,9 +132,11 @@ def _check(wanted: Wanted) -> None:
         raise Mistake("a terminal shows no png; name a file with --out")
     if fault := size_fault(wanted.width, wanted.height):
         raise Mistake(fault)
+    vaults = [f"{CERTAIN}{id_}" for id_ in content.vaults]
     for name in wanted.features:
-        if name not in FEATURES_BY_NAME:
-            raise Mistake(f"there is no feature {name!r}; there are: {', '.join(FEATURES_BY_NAME) or 'none yet'}")
+        if name not in (*FEATURES_BY_NAME, *vaults):
+            known = vaults if name.startswith(CERTAIN) else FEATURES_BY_NAME
+            raise Mistake(f"there is no feature {name!r}; there are: {', '.join(known)}")
 
 
 def _orders(wanted: Wanted) -> list[Order]:
@@ -185,7 +188,7 @@ def _seeds(wanted: Wanted) -> range:
 
 def _show_levels(wanted: Wanted, order: Order, content: Content) -> None:
     tiles = content.rules.tiles
-    dug = order.dug(tiles, steps=wanted.steps)
+    dug = order.dug(tiles, content.vaults, steps=wanted.steps)
     several = wanted.count is not None
     printer = Printer(tiles, {look.char: tile for tile, look in content.tiles.items()}, wanted.distance)
     if wanted.form == "text":
@@ -215,7 +218,7 @@ def _show_statistics(wanted: Wanted, orders: list[Order], content: Content) -> N
     tiles = content.rules.tiles
     tables = {}
     for order in orders:
-        dug = progress(order.dug(tiles), len(order.seeds), order.generator)
+        dug = progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)
         tables[order.generator] = figures.spreads([figures.Sample.of(each, tiles) for each in dug])
     if wanted.form == "json":
         data = [figures.data(order, tables[order.generator]) for order in orders]
@@ -228,5 +231,7 @@ def _show_statistics(wanted: Wanted, orders: list[Order], content: Content) -> N
 def _show_gallery(wanted: Wanted, orders: list[Order], content: Content, file: Path) -> None:
     tiles = content.rules.tiles
     gallery = Gallery(tiles, Drawer(content), steps=wanted.distance)
-    sections = ((order, [*progress(order.dug(tiles), len(order.seeds), order.generator)]) for order in orders)
+    sections = (
+        (order, [*progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)]) for order in orders
+    )
     write_text(gallery.page([order.generator for order in orders], sections), file)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from winze.content.look import Look
 from winze.engine.rules import Rules
+from winze.mapgen.vaults.vault import Vaults
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,5 +21,6 @@ class Content:
     hero: Look
     level_names: Mapping[str, str]
     """By the row of the level's plan."""
+    vaults: Vaults = field(default_factory=dict)
     revealed: bool = False
     """Whether everything on a level is shown, seen or not: for those who try out levels."""

@@ -6,16 +6,15 @@ fit, what refers to nothing.
 
 from __future__ import annotations
 
-import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
-from pydantic_core import ErrorDetails
 
 from winze.content import mine_references, references
-from winze.content.complaints import Complaint, ContentError, suggestion
+from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
 from winze.content.mine_rows import (
     BranchRow,
@@ -28,14 +27,17 @@ from winze.content.mine_rows import (
     StyleRow,
     StylesFile,
 )
+from winze.content.misfits import misfits
 from winze.content.rows import HeroFile, HeroRow, Id, ItemRow, LookRow, MonsterRow, ScoringRow, TileRow
 from winze.content.toml import Toml
+from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.engine.plan import Blueprint, LevelPlan, Plan
 from winze.engine.rules import Rules
 from winze.engine.tiles import TileSet
 from winze.mapgen import dungeon
 from winze.mapgen.dig import dig
+from winze.mapgen.vaults.vault import Vaults
 
 T = TypeVar("T")
 
@@ -78,16 +80,18 @@ class _Reading:
         self.complaints += references.check_hero(self.files["hero"], hero, items)
         self.complaints += mine_references.check_levels(self.files["levels"], levels)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
-        self.complaints += mine_references.check_features(self.files["features"], features)
+        vaults = read_vaults(self.directory, tiles, self.complaints)
+        self.complaints += mine_references.check_features(self.files["features"], features, vaults)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
-            rules=_rules(tiles, monsters, items, hero, MineFiles(levels, styles, features)),
+            rules=_rules(tiles, monsters, items, hero, MineFiles(levels, styles, features), vaults=vaults),
             tiles=_looks(tiles),
             monsters=_looks(monsters),
             items=_looks(items),
             hero=hero.hero.look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
+            vaults=vaults,
         )
 
     def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
@@ -100,36 +104,12 @@ class _Reading:
             return adapter.validate_python(file.data)
         except ValidationError as error:
             known = [field for model in models for field in model.model_fields]
-            self.complaints += sorted(_complaints(file, error, known), key=lambda complaint: complaint.line)
+            self.complaints += misfits(file, error, known)
         return None
 
     def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow]) -> None:
         for name, looks in rows.items():
             self.complaints += references.check_colours(self.files[name], looks, colours)
-
-
-def _complaints(file: Toml, error: ValidationError, known: Collection[str]) -> Iterator[Complaint]:
-    for detail in error.errors(include_url=False):
-        location = [part for part in detail["loc"] if part != "[key]"]
-        reason, hint = _in_words(detail, str(location[-1]) if location else "", known)
-        yield file.complain(location, reason, hint)
-
-
-def _in_words(detail: ErrorDetails, key: str, known: Collection[str]) -> tuple[str, str]:
-    """Why a value does not fit, and a hint."""
-    match detail["type"]:
-        case "extra_forbidden":
-            return "there is no such key", suggestion(key, known)
-        case "missing":
-            return "is missing", ""
-        case "string_pattern_mismatch":
-            return f"{key!r} is no id", "lower-case letters, digits and _"
-        case "literal_error":
-            choices = re.findall(r"'(\w*)'", str(detail["ctx"]["expected"]))
-            return f"{detail['input']!r} is none of its values", suggestion(str(detail["input"]), choices)
-        case "value_error":
-            return detail["msg"].removeprefix("Value error, "), ""
-    return f"{detail['input']!r} does not fit: {detail['msg'].removeprefix('Input ')}", ""
 
 
 def _looks(rows: Mapping[str, LookRow]) -> dict[str, Any]:
@@ -142,6 +122,8 @@ def _rules(
     items: Mapping[str, ItemRow],
     hero: HeroFile,
     files: MineFiles,
+    *,
+    vaults: Vaults,
 ) -> Rules:
     tile_set = TileSet(tuple(row.tile(id_) for id_, row in tiles.items()))
     monster_kinds = [row.kind(id_) for id_, row in monsters.items()]
@@ -154,10 +136,18 @@ def _rules(
         return dungeon.plan(seed, mine)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
-        return dig(seed, place, tile_set)
+        return dig(seed, place, tile_set, vaults=vaults)
 
     return Rules(
-        version=version(tile_set.tiles, monster_kinds, item_kinds, [hero_kind, scoring], [*profiles.values()], [mine]),
+        version=version(
+            tile_set.tiles,
+            monster_kinds,
+            item_kinds,
+            [hero_kind, scoring],
+            [*profiles.values()],
+            [mine],
+            [replace(vault, name="") for vault in vaults.values()],
+        ),
         tiles=tile_set,
         monsters={kind.id: kind for kind in monster_kinds},
         items={kind.id: kind for kind in item_kinds},

@@ -8,10 +8,12 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
 from winze.content.toml import Toml
 from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.settings import settled
 from winze.mapgen.styles import Style
+from winze.mapgen.vaults.vault import Vaults
 
 
 def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
@@ -49,8 +51,9 @@ def _depths_without_style(file: Toml, styles: list[Style], levels: LevelsFile) -
             yield file.complain([], f"no style digs branches at depth {depth}")
 
 
-def check_features(file: Toml, found: FeaturesFile) -> Iterator[Complaint]:
+def check_features(file: Toml, found: FeaturesFile, vaults: Vaults) -> Iterator[Complaint]:
+    known = [*FEATURES_BY_NAME, *(f"{CERTAIN}{id_}" for id_ in vaults)]
     for number, row in enumerate(found.feature):
-        if row.kind not in FEATURES_BY_NAME:
-            hint = suggestion(row.kind, FEATURES_BY_NAME)
+        if row.kind not in known:
+            hint = suggestion(row.kind, known)
             yield file.complain(["feature", number, "kind"], f"there is no feature {row.kind!r}", hint)

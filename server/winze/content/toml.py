@@ -11,7 +11,7 @@ from typing import Any
 from winze.content.complaints import Complaint
 
 _TABLE = re.compile(r"\s*\[(\[)?\s*([\w.\"-]+)\s*\]?\]")
-_KEY = re.compile(r"\s*([\w-]+)\s*=")
+_KEY = re.compile(r'\s*("[^"]*"|[\w-]+)\s*=')
 _PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 
 Location = Sequence[str | int]
@@ -19,15 +19,21 @@ Location = Sequence[str | int]
 
 
 class Toml:
-    """One file. `data` is empty if it cannot be read; `complaints` then says why."""
+    """One file. `data` is empty if it cannot be read; `complaints` then says why.
 
-    def __init__(self, path: Path) -> None:
+    A file may be TOML up to a line that is a `fence`; `below` has the lines below it, the first of which has the number
+    `below_line`.
+    """
+
+    def __init__(self, path: Path, fence: str | None = None) -> None:
         self.name = path.name
         self.data: dict[str, Any] = {}
         self.complaints: list[Complaint] = []
         self._lines: dict[tuple[str | int, ...], int] = {}
+        self.below: list[str] = []
+        self.below_line = 0
         try:
-            text = path.read_text(encoding="utf-8")
+            text = self._parted(path.read_text(encoding="utf-8"), fence)
             self.data = tomllib.loads(text)
         except OSError as error:
             self.complaints.append(Complaint(self.name, 0, "", f"cannot be read: {error.strerror}"))
@@ -37,6 +43,13 @@ class Toml:
             self.complaints.append(_not_toml(self.name, text, str(error)))
         else:
             self._find_lines(text)
+
+    def _parted(self, text: str, fence: str | None) -> str:
+        """What stands above the fence; the rest is noted."""
+        lines = text.splitlines()
+        above = lines.index(fence) if fence in lines else len(lines)
+        self.below, self.below_line = lines[above + 1 :], above + 2
+        return "\n".join(lines[:above])
 
     def _find_lines(self, text: str) -> None:
         table: tuple[str | int, ...] = ()
@@ -50,7 +63,7 @@ class Toml:
                     counts[name] = counts.get(name, 0) + 1
                 self._lines.setdefault(table, number)
             elif key := _KEY.match(line):
-                self._lines.setdefault((*table, key[1]), number)
+                self._lines.setdefault((*table, key[1].strip('"')), number)
 
     def line(self, location: Location) -> int:
         """The line of the innermost part of a location that has one of its own; 0 if none has."""

@@ -11,6 +11,7 @@ from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
 from winze.mapgen.passes import SpoiltError
 from winze.mapgen.recipe import Family, Recipe
+from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 ATTEMPTS = 20
 _HALF = 50
@@ -18,16 +19,18 @@ FAR_ATTEMPTS = 8
 """So many caves are dug at most until one has its shafts far apart; then the best of them is taken (C-41)."""
 
 
-def dig(seed: int, place: LevelPlan, tiles: TileSet, watch: Watch | None = None) -> Blueprint:
-    """The level that this seed has at this place of the plan; the same whenever it is dug.
+def dig(
+    seed: int, place: LevelPlan, tiles: TileSet, watch: Watch | None = None, vaults: Vaults = NO_VAULTS
+) -> Blueprint:
+    """The level that this seed has at this place of the plan; the same whenever it is dug with the same vaults.
 
     Raises ValueError for a size that cannot be dug, an unknown generator, a setting or feature it does not have, or a
     point no level can have.
     """
-    return blueprint(dig_draft(seed, place, watch), tiles)
+    return blueprint(dig_draft(seed, place, watch, vaults), tiles)
 
 
-def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None) -> Draft:
+def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None, vaults: Vaults = NO_VAULTS) -> Draft:
     """The same, still as cells with the record of rooms and corridors."""
     if fault := size_fault(place.width, place.height):
         raise ValueError(fault)
@@ -36,6 +39,7 @@ def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None) -> Draft:
     recipe = GENERATORS[place.generator]
     plain = _far_apart if recipe.family is Family.CAVES else _first
     draft = plain(recipe, seed, place, watch)
+    draft.vaults = vaults
     recipe.complete(draft, seed)
     return draft
 

@@ -11,6 +11,7 @@ from winze.engine.plan import Exit, LevelPlan, Spot
 from winze.mapgen.cells import DRY, OPEN, SAFE, Cell
 from winze.mapgen.corridor import Point, Polyline, segments
 from winze.mapgen.room import Room, box_of
+from winze.mapgen.vaults.vault import NO_VAULTS
 
 Watch = Callable[[str, "Draft"], None]
 """Called with a label after each step of the digging, for viewers. It must not change the draft."""
@@ -40,6 +41,7 @@ class Draft:
     order in which to try them; `corridors` run from opening to opening; `vacant` are areas that a generator left empty
     for whatever wants to be built there. `dressing` says which tile a field shows instead of its cell's own, `spots`
     what wants to be where. `attempt` counts from 0; `last` says that no other attempt follows, so passes must make do.
+    `vaults` are those that may be built.
     """
 
     def __init__(
@@ -55,6 +57,7 @@ class Draft:
         self.attempt = attempt
         self.last = last
         self.settings = settings or {}
+        self.vaults = NO_VAULTS
         self.board = board(place.width, place.height)
         self.cells = bytearray(self.board.size)
         self.rooms: list[Room] = []

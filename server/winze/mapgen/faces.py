@@ -15,6 +15,11 @@ def show_faces(draft: Draft) -> None:
     draft.paint(draft.board.around8(draft.mask(*_BRIGHT)) & draft.mask(Cell.ROCK), Cell.ROUGH_WALL)
 
 
+def hide_faces(draft: Draft) -> None:
+    """Make them rock again, for whoever digs on."""
+    draft.paint(draft.board.around8(draft.mask(*_BRIGHT)) & draft.mask(Cell.ROUGH_WALL), Cell.ROCK)
+
+
 def _show_faces(draft: Draft, _: Stream) -> None:
     show_faces(draft)
 

@@ -13,13 +13,18 @@ _BLOT = 4
 
 
 def _darken(draft: Draft, chance: Stream) -> None:
-    """Dark ground is what corridors are made of. Where a shaft comes down there is always light."""
+    """Dark ground is what corridors are made of. Where a shaft comes down there is always light, and a vault is lit as
+    it is drawn.
+    """
     if draft.place.lit >= _ALL:
         return
     floor = draft.mask(Cell.FLOOR) & ~draft.required
-    if draft.rooms:
+    for vault in (room for room in draft.rooms if room.owner):
+        floor &= ~vault.floor
+    rooms = [room for room in draft.rooms if not room.owner]
+    if rooms:
         dark = 0
-        for room in draft.rooms:
+        for room in rooms:
             dark |= 0 if chance.chance(draft.place.lit) else room.floor
     else:
         dark = _blots(draft, floor, chance)

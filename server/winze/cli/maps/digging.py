@@ -11,6 +11,7 @@ from winze.engine.tiles import TileSet
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.dungeon import lone_level
+from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 NO_FIT = ": does not fit"
 """What the label of a step ends with whose feature was given up."""
@@ -43,10 +44,10 @@ class Order:
             features=self.features,
         )
 
-    def dug(self, tiles: TileSet, *, steps: bool = False) -> Iterator[Dug]:
+    def dug(self, tiles: TileSet, vaults: Vaults = NO_VAULTS, *, steps: bool = False) -> Iterator[Dug]:
         """One after the other. Raises ValueError for what no level can have."""
         for seed in self.seeds:
-            yield _dug(seed, self.place(seed), tiles, steps=steps)
+            yield _dug(seed, self.place(seed), tiles, vaults, steps=steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,7 @@ class Dug:
     steps: list[tuple[str, Blueprint]]
 
 
-def _dug(seed: int, place: LevelPlan, tiles: TileSet, *, steps: bool) -> Dug:
+def _dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, *, steps: bool) -> Dug:
     seen: list[tuple[str, Blueprint]] = []
     given_up: set[tuple[int, str]] = set()
 
@@ -73,7 +74,7 @@ def _dug(seed: int, place: LevelPlan, tiles: TileSet, *, steps: bool) -> Dug:
             seen.append((name, blueprint(draft, tiles)))
 
     began = perf_counter()
-    draft = dig_draft(seed, place, watch)
+    draft = dig_draft(seed, place, watch, vaults)
     level = blueprint(draft, tiles)
     took = (perf_counter() - began) * 1000
     if seen and seen[-1][1].tiles != level.tiles:

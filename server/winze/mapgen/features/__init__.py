@@ -11,6 +11,7 @@ from winze.mapgen.features.ore import ORE
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.features.river import RIVER
 from winze.mapgen.features.rubble import RUBBLE
+from winze.mapgen.features.vault import VAULT, certain
 from winze.mapgen.passes import Part, Pass
 
 _FEATURES = (
@@ -26,6 +27,7 @@ _FEATURES = (
     CHASM,
     ORE,
     RUBBLE,
+    VAULT,
 )
 FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
 
@@ -33,7 +35,7 @@ FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FE
 def _add_features(draft: Draft, chance: Stream) -> None:
     """Each from a stream of its own, so that one more feature changes nothing about the others' luck."""
     for name in draft.place.features:
-        there = attempt(FEATURES_BY_NAME[name], draft, Stream(chance.next()))
+        there = attempt(FEATURES_BY_NAME.get(name) or certain(name), draft, Stream(chance.next()))
         draft.step(name if there else f"{name}: does not fit")
 
 

@@ -1,0 +1,125 @@
+"""Vaults as files: a head in TOML, a line `---`, and the drawing.
+
+name = "crypt"
+first_depth = 3
+symmetry = "rotate"
+where = ["vacant", "rock"]
+legend = { T = "treasure on bones" }
+---
+#####
+#S.S#
++..T#
+#S.S#
+#####
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, ValidationError
+
+from winze.content.complaints import Complaint, suggestion
+from winze.content.mine_rows import DepthsRow
+from winze.content.misfits import misfits
+from winze.content.rows import Amount, Name, TileRow
+from winze.content.toml import Toml
+from winze.engine.tiles import TileSet
+from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
+from winze.mapgen.vaults.fault import Fault
+from winze.mapgen.vaults.legend import Legend
+from winze.mapgen.vaults.vault import Site, Symmetry, Vault
+
+FOLDER = "vaults"
+_FENCE = "---"
+_ID = re.compile(r"[a-z][a-z0-9_]*")
+
+
+class VaultRow(DepthsRow):
+    """The head of a vault's file."""
+
+    name: Name
+    commonness: Amount = 100
+    symmetry: Literal["none", "mirror", "rotate"] = "none"
+    where: list[Literal["vacant", "dead_end", "rock"]] = Field(default=["vacant", "dead_end", "rock"], min_length=1)
+    legend: dict[str, str] = Field(default={})
+
+
+@dataclass(frozen=True, slots=True)
+class _Tiles:
+    """What drawings are made of: all tiles, and the id of one by its character."""
+
+    set: TileSet
+    chars: Mapping[str, str]
+
+
+def read_vaults(directory: Path, rows: Mapping[str, TileRow], complaints: list[Complaint]) -> dict[str, Vault]:
+    """The good vaults of a directory of content, by id; what is wrong with others is added to the complaints."""
+    tiles = _Tiles(
+        TileSet(tuple(row.tile(id_) for id_, row in rows.items())), {row.char: id_ for id_, row in rows.items()}
+    )
+    found = {}
+    for path in sorted((directory / FOLDER).glob("*.txt")):
+        file = Toml(path, _FENCE)
+        vault = _vault(file, path.stem, tiles)
+        if isinstance(vault, Vault):
+            found[vault.id] = vault
+        else:
+            complaints += vault
+    return found
+
+
+def _vault(file: Toml, id_: str, tiles: _Tiles) -> Vault | list[Complaint]:
+    if file.complaints:
+        return file.complaints
+    if not _ID.fullmatch(id_):
+        return [Complaint(file.name, 0, "", f"{id_!r} is no id", "lower-case letters, digits and _")]
+    try:
+        row = VaultRow.model_validate(file.data)
+    except ValidationError as error:
+        return misfits(file, error, VaultRow.model_fields)
+    return _drawn(file, id_, row, tiles)
+
+
+def _drawn(file: Toml, id_: str, row: VaultRow, tiles: _Tiles) -> Vault | list[Complaint]:
+    legend = Legend(row.legend, tiles.chars, tiles.set)
+    first, lines = _trimmed(file.below)
+    rows = rows_of(lines)
+    wrong = [*legend.faults, *_undrawn(row, rows)] or faults(rows, legend)
+    if wrong:
+        return [_complaint(file, file.below_line + first, fault) for fault in wrong]
+    return Vault(
+        id_,
+        row.name,
+        rows,
+        meanings_of(rows, legend),
+        row.first_depth,
+        row.last_depth,
+        row.commonness,
+        Symmetry(row.symmetry),
+        tuple(map(Site, row.where)),
+    )
+
+
+def _trimmed(lines: list[str]) -> tuple[int, list[str]]:
+    """The lines without empty ones around them, and how many were above."""
+    drawn = [number for number, line in enumerate(lines) if line.strip()]
+    return (drawn[0], lines[drawn[0] : drawn[-1] + 1]) if drawn else (0, [])
+
+
+def _undrawn(row: VaultRow, rows: tuple[str, ...]) -> Iterator[Fault]:
+    for char in row.legend:
+        if not any(char in line for line in rows):
+            yield Fault(f"{char!r} is not in the drawing", char=char)
+
+
+def _complaint(file: Toml, first: int, fault: Fault) -> Complaint:
+    """With its place in the file, whose line `first` is the first of the drawing."""
+    if fault.char:
+        return file.complain(["legend", fault.char], fault.reason, fault.hint or suggestion(fault.word, fault.known))
+    key = f"column {fault.column}" if fault.column else ""
+    return Complaint(file.name, first + fault.line - 1, key, fault.reason, fault.hint)

@@ -1,0 +1,112 @@
+"""What a drawing must be to serve as a vault: closed, with a way in, and with all of its inside within reach."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from winze.core.board import Board, board, fields
+from winze.core.directions import Direction
+from winze.core.distance import components
+from winze.mapgen.doors import doorways
+from winze.mapgen.vaults.fault import Fault
+from winze.mapgen.vaults.layout import BLANK, Layout, layout
+from winze.mapgen.vaults.legend import Legend
+from winze.mapgen.vaults.symmetry import Rows
+from winze.mapgen.vaults.vault import Meanings
+
+LEAST = 3
+MOST_WIDTH, MOST_HEIGHT = 30, 14
+"""A larger one would find no place on a level of 70x20 fields."""
+
+
+def rows_of(lines: Sequence[str]) -> Rows:
+    """The lines at one length."""
+    drawn = [line.rstrip() for line in lines]
+    width = max(map(len, drawn), default=0)
+    return tuple(line.ljust(width) for line in drawn)
+
+
+def meanings_of(rows: Rows, legend: Legend) -> Meanings:
+    """What the characters that are drawn stand for."""
+    drawn = {BLANK, *"".join(rows)}
+    return tuple((char, options) for char, options in legend.meanings.items() if char in drawn)
+
+
+def faults(rows: Rows, legend: Legend) -> list[Fault]:
+    """Whatever is wrong with a drawing; its shape is looked at only if every character is known."""
+    height, width = len(rows), max(map(len, rows), default=0)
+    if not LEAST <= width <= MOST_WIDTH or not LEAST <= height <= MOST_HEIGHT:
+        sizes = f"{LEAST}x{LEAST} to {MOST_WIDTH}x{MOST_HEIGHT}"
+        return [Fault(f"a vault is {sizes} fields; this one is {width}x{height}", line=1)]
+    return [*_unknown(rows, legend)] or [*_Checked(rows, meanings_of(rows, legend)).faults()]
+
+
+def _unknown(rows: Rows, legend: Legend) -> Iterator[Fault]:
+    for number, row in enumerate(rows, start=1):
+        for column, char in enumerate(row, start=1):
+            if char not in legend.meanings:
+                yield Fault(
+                    f"{char!r} cannot be drawn here", "give it a meaning under [legend]", line=number, column=column
+                )
+
+
+class _Checked:
+    """A drawing with a margin of blanks around it, and what is to be known about its fields."""
+
+    def __init__(self, rows: Rows, meanings: Meanings) -> None:
+        margin = BLANK * (len(rows[0]) + 2)
+        self.board: Board = board(len(rows[0]) + 2, len(rows) + 2)
+        self.layout: Layout = layout(self.board, (margin, *(f"{BLANK}{row}{BLANK}" for row in rows), margin), meanings)
+        squares = self.layout.squares
+        self.open = self.board.of(field for field, options in squares if any(each.open for each in options))
+        self.sure = self.board.of(field for field, options in squares if all(each.dry for each in options))
+        self.dry = self.board.of(field for field, options in squares if any(each.dry for each in options))
+        self.doors = self.board.of(field for field, options in squares if options[0].door)
+
+    def faults(self) -> Iterator[Fault]:
+        yield from self._holes()
+        yield from self._ways()
+        yield from self._inner_doors()
+        yield from self._unreached()
+
+    def _at(self, field: int, reason: str, hint: str = "") -> Fault:
+        column, line = self.board.xy(field)
+        return Fault(reason, hint, line=line, column=column)
+
+    def _holes(self) -> Iterator[Fault]:
+        """Where the inside meets what lies around the vault."""
+        outside = self.board.around8(self.board.full & ~self.layout.footprint)
+        for field in fields(self.layout.inside & outside):
+            yield self._at(field, "the vault is open to the outside", "walls close it, and + ' ? or , lead into it")
+
+    def _ways(self) -> Iterator[Fault]:
+        if not self.layout.ways:
+            yield Fault("there is no way in", "draw a door + on the rim", line=1)
+        for field in fields(self.layout.doorsteps):
+            aheads = [way.ahead for way in self.layout.ways if way.field == field]
+            if len(aheads) > 1 or not self._leads(field, aheads[0]):
+                yield self._at(field, "no way leads in here", "a wall on either side, and floor straight behind it")
+
+    def _leads(self, field: int, ahead: Direction) -> bool:
+        here = 1 << field
+        jambs = self.board.shift(here, ahead.turned(2)) | self.board.shift(here, ahead.turned(-2))
+        behind = self.board.shift(here, ahead.opposite)
+        return not jambs & ~self.layout.masonry and not behind & ~(self.sure & ~self.doors)
+
+    def _inner_doors(self) -> Iterator[Fault]:
+        hung = doorways(self.board, self.open, self.layout.masonry)
+        for field in fields(self.doors & ~self.layout.doorsteps & ~hung):
+            yield self._at(field, "this door does not hang between walls")
+
+    def _unreached(self) -> Iterator[Fault]:
+        """Ground that cannot be reached from the first way in without a hazard, whatever is drawn by lot."""
+        pieces = list(components(self.board, self.sure, diagonal=False))
+        entry = self.layout.doorsteps & -self.layout.doorsteps
+        home = next((piece for piece in pieces if piece & entry), 0)
+        if not home:
+            return
+        lost = self.dry & ~self.board.around4(home)
+        for piece in components(self.board, lost, diagonal=False):
+            near_hazard = self.board.around4(piece) & self.open & ~self.dry
+            hint = "no way may lead through a hazard" if near_hazard else "every part needs a way to it"
+            yield self._at((piece & -piece).bit_length() - 1, "nobody gets here from the way in", hint)

@@ -1,0 +1,86 @@
+"""A drawing as sets of fields, in the upper left corner of a board.
+
+ ####         What is drawn is the footprint, with the blanks it encloses. Masonry is what always closes; ways
+##..##        are doors and pieces of corridor that a step leads out of; all the rest is inside.
++....#
+##..##
+ ####
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from winze.core.board import Board, fields
+from winze.core.directions import Direction
+from winze.core.distance import flood
+from winze.mapgen.vaults.square import Square
+from winze.mapgen.vaults.symmetry import Rows
+from winze.mapgen.vaults.vault import Meanings
+
+SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
+BLANK = " "
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A field on the rim of a layout, and the direction in which it leads out."""
+
+    field: int
+    ahead: Direction
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """One orientation of a vault. `squares` are the choices for each field of the footprint."""
+
+    squares: tuple[tuple[int, tuple[Square, ...]], ...]
+    footprint: int
+    masonry: int
+    inside: int
+    floor: int
+    """The fields inside on which somebody may come to stand, doors not counted."""
+    ways: tuple[Way, ...]
+    doorsteps: int
+    """The fields of the ways."""
+
+
+@lru_cache(maxsize=512)
+def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
+    """The drawing must fit on the board."""
+    choices = dict(meanings)
+    drawn = {board.field(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row)}
+    footprint = _footprint(board, drawn, len(rows[0]), len(rows))
+    squares = tuple((field, choices[char]) for field, char in drawn.items() if footprint >> field & 1)
+    masonry = board.of(field for field, options in squares if all(each.masonry for each in options))
+    ways = tuple(_ways(board, squares, footprint))
+    doorsteps = board.of(way.field for way in ways)
+    return Layout(
+        squares=squares,
+        footprint=footprint,
+        masonry=masonry,
+        inside=footprint & ~masonry & ~doorsteps,
+        floor=board.of(field for field, options in squares if any(each.open and not each.door for each in options))
+        & ~doorsteps,
+        ways=ways,
+        doorsteps=doorsteps,
+    )
+
+
+def _footprint(board: Board, drawn: dict[int, str], width: int, height: int) -> int:
+    """The box of the drawing but for the blanks at its edge and those that hang together with them."""
+    box = board.rectangle(0, 0, width, height)
+    edge = box & ~board.rectangle(1, 1, width - 2, height - 2)
+    blank = board.of(field for field, char in drawn.items() if char == BLANK)
+    return box & ~flood(board, blank & edge, blank, diagonal=False)
+
+
+def _ways(board: Board, squares: tuple[tuple[int, tuple[Square, ...]], ...], footprint: int) -> list[Way]:
+    passages = board.of(field for field, options in squares if options[0].way)
+    return [
+        Way(field, ahead)
+        for field in fields(passages)
+        for ahead in SIDES
+        if not board.shift(1 << field, ahead) & footprint
+    ]

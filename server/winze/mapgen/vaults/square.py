@@ -1,0 +1,53 @@
+"""One square of a drawing: what is dug there, how it looks, and what wants to be there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.engine.tiles import Tile
+from winze.mapgen.cells import DOORS, DRY, OPEN, TILES, Cell
+
+SPOTS = ("item", "gold", "treasure", "monster", "guard")
+"""What a square can want to be there; `engine.plan.Spot` says more of them."""
+MASONRY = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
+"""What a vault is closed with; it may be put on any rock or wall, even on the border."""
+WAYS = (*DOORS, Cell.CORRIDOR)
+"""What leads into a vault, on its rim; inside, a piece of corridor is but dark floor."""
+
+_CELLS = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A cell, the id of the tile it shows if that is not the cell's own, and the spot it asks for."""
+
+    cell: Cell
+    tile: str = ""
+    spot: str = ""
+
+    @property
+    def open(self) -> bool:
+        return self.cell in OPEN
+
+    @property
+    def dry(self) -> bool:
+        return self.cell in DRY
+
+    @property
+    def masonry(self) -> bool:
+        return self.cell in MASONRY
+
+    @property
+    def way(self) -> bool:
+        return self.cell in WAYS
+
+    @property
+    def door(self) -> bool:
+        return self.cell in DOORS
+
+
+def square(tile: Tile, spot: str = "") -> Square:
+    """The square that shows a tile: of its own cell, else put on floor, or in the way if no body passes it."""
+    if tile.id in _CELLS:
+        return Square(_CELLS[tile.id], spot=spot)
+    return Square(Cell.FLOOR if tile.passes_objects else Cell.PILLAR, tile.id, spot)
