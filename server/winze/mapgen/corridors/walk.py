@@ -15,6 +15,7 @@ Source: seeds/003, "Corridor generation", random walk (COR-25, COR-27..29).
 
 from __future__ import annotations
 
+from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import distance_to, layers
@@ -28,8 +29,7 @@ from winze.mapgen.corridors.way import doorsteps
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
 
-_WALKS_PER_ROOM = 3
-_TRIES = 3
+_WALKS_PER_ROOM = 4
 _STEPS = 150
 _NEARER, _STRAIGHT = 6, 3
 """How much likelier a step is for leading nearer, and for leading straight on."""
@@ -42,7 +42,7 @@ def _run(draft: Draft, chance: Stream) -> None:
             break
         room = chance.choice(network.rooms)
         others = [anchor for anchor in network.rooms + network.legs if not network.joined(room, anchor)]
-        network.lay(room, merged(others), _walk, chance, _TRIES)
+        network.lay(room, merged(others), _walk, chance, 1)
     network.complete(draw, chance, meet=True)
 
 
@@ -50,14 +50,22 @@ def _walk(ground: Ground, room: Anchor, others: Anchor, chance: Stream) -> Polyl
     """A walk from the room that ends at one of the others; None if it gets nowhere."""
     board, full = ground.board, ground.board.full
     ends, goals = doorsteps(ground, others, full, full)
-    starts, _ = doorsteps(ground, room, full, full)
-    if not starts or not goals:
-        return None
     rings = layers(board, goals, ground.free, diagonal=False)
-    start = chance.field(starts)
-    ahead = next(side for side in SIDES if room.masks[side] >> start & 1)
-    path = _Walker(ground, rings, start, ahead).walk(chance)
+    starts = _starts(ground, room, sum(rings))
+    if not starts:
+        return None
+    path = _Walker(ground, rings, *chance.choice(starts)).walk(chance)
     return corners([board.xy(field) for field in path]) if path and ends >> path[-1] & 1 else None
+
+
+def _starts(ground: Ground, room: Anchor, reached: int) -> list[tuple[int, Direction]]:
+    """Openings with two free fields ahead, from where a way leads to the others (COR-28)."""
+    starts = []
+    for ahead in SIDES:
+        step = ahead.dy * ground.board.stride + ahead.dx
+        found = fields(room.masks[ahead] & ground.leads(ahead))
+        starts += [(field, ahead) for field in found if reached >> field + 2 * step & 1]
+    return starts
 
 
 class _Walker:
