@@ -12,6 +12,7 @@ from winze.mapgen.promise import STRICT
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.settings import Setting
 from winze.mapgen.siblings import CORRIDORS, sibling_links
+from winze.mapgen.vacancy import VACANCY
 
 LEAST_WIDTH, LEAST_HEIGHT = 8, 5
 """The smallest part, if points of the plan do not want smaller ones."""
@@ -57,12 +58,13 @@ BSP = Recipe(
     "rooms in parts of all sizes, each joined to its nearest neighbours",
     ROOMS,
     CORRIDORS,
+    VACANCY,
     promises=STRICT,
     settings=(
         Setting("width", 18, "parts stay whole that are this wide at most, and not too high", least=12, most=60),
         Setting("height", 9, "parts stay whole that are this high at most, and not too wide", least=8, most=40),
         Setting("ratio", 30, "the least share of a cut that goes to either part, in percent", least=20, most=50),
         Setting("unsplit", 25, "how often a part up to half as large again stays whole too, in percent", most=100),
-        Setting("empty", 10, "how often a part has no room, in percent", most=80),
+        Setting("empty", 12, "how often a part has no room, in percent", most=80),
     ),
 )

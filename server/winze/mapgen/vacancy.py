@@ -1,0 +1,45 @@
+"""What corridors have left of the areas where a generator dug no room: the largest piece of whole rock in each."""
+
+from __future__ import annotations
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
+
+LEAST_WIDTH, LEAST_HEIGHT = 5, 4
+"""Less than that holds nothing worth building."""
+
+
+def _keep_whole(draft: Draft, _: Stream) -> None:
+    rock = draft.mask(Cell.ROCK)
+    pieces = (largest_piece(draft.board, rock, area) for area in draft.vacant)
+    draft.vacant = [piece for piece in pieces if piece.w >= LEAST_WIDTH and piece.h >= LEAST_HEIGHT]
+
+
+def largest_piece(board: Board, free: int, area: Rectangle) -> Rectangle:
+    """The largest rectangle of free fields within an area; an empty one if there is none."""
+    best = Rectangle(area.x, area.y, 0, 0)
+    for top in range(area.y, area.bottom + 1):
+        columns = (1 << area.w) - 1
+        for bottom in range(top, area.bottom + 1):
+            columns &= free >> board.field(area.x, bottom)
+            start, length = _longest_run(columns)
+            if length * (bottom - top + 1) > best.w * best.h:
+                best = Rectangle(area.x + start, top, length, bottom - top + 1)
+    return best
+
+
+def _longest_run(bits: int) -> tuple[int, int]:
+    """Where the longest run of set bits starts, and its length."""
+    start = length = 0
+    while bits:
+        start = (bits & -bits).bit_length() - 1
+        bits &= bits >> 1
+        length += 1
+    return start, length
+
+
+VACANCY = Pass("vacancy", _keep_whole, needs=(Part.CORRIDORS,))
