@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
+from winze.mapgen.features.camps import CAMP_HEALER, CAMP_SHOP
 from winze.mapgen.features.crumbled import CRUMBLED
+from winze.mapgen.features.decoration import DECORATION
 from winze.mapgen.features.erosion import ERODED_ROOMS, EROSION, WEAR, WORN_ROOMS
 from winze.mapgen.features.feature import Feature, attempt
+from winze.mapgen.features.hidden_doors import HIDDEN_DOORS
 from winze.mapgen.features.ore import ORE
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.features.river import RIVER
 from winze.mapgen.features.rubble import RUBBLE
+from winze.mapgen.features.treasure import TREASURE
 from winze.mapgen.features.vault import VAULT, certain
 from winze.mapgen.passes import Part, Pass
 
@@ -28,6 +32,11 @@ _FEATURES = (
     ORE,
     RUBBLE,
     VAULT,
+    CAMP_HEALER,
+    CAMP_SHOP,
+    HIDDEN_DOORS,
+    TREASURE,
+    DECORATION,
 )
 FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
 

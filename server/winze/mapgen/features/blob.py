@@ -13,6 +13,7 @@ _SHARE = (54, 66)
 _RIM = 40
 _GENERATIONS = 4
 _DRAWS = 4
+_DENSITY = 60
 _HEART = 3
 """The middle of a blob, one part in so many of its width and height, is always whole."""
 
@@ -41,3 +42,10 @@ def shore(board: Board, patch: int, ground: int, share: int, chance: Stream) -> 
     """The ground beside a set, and bays of what lies behind that, the more the greater the share in percent."""
     near = board.around8(patch) & ground
     return near | board.around8(near) & board.around8(noise(board, share, chance)) & ground
+
+
+def spread(board: Board, start: int, ground: int, steps: int, chance: Stream) -> int:
+    """Something that has spread from a set over the ground, thinner the farther it is."""
+    for _ in range(steps):
+        start |= board.around4(start) & ground & noise(board, _DENSITY, chance)
+    return start

@@ -5,13 +5,12 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.mapgen.cells import SOLID, Cell
 from winze.mapgen.draft import Draft
+from winze.mapgen.features.blob import spread
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import plain
-from winze.mapgen.noise import noise
 
 _HEAPS = (3, 7)
 _SPREAD = (1, 3)
-_DENSITY = 60
 
 
 def _strew(draft: Draft, chance: Stream) -> None:
@@ -22,9 +21,7 @@ def _strew(draft: Draft, chance: Stream) -> None:
     if not foot:
         raise NoFitError
     for _ in range(chance.between(*_HEAPS)):
-        heap = 1 << chance.field(foot)
-        for _ in range(chance.between(*_SPREAD)):
-            heap |= board.around4(heap) & floor & noise(board, _DENSITY, chance)
+        heap = spread(board, 1 << chance.field(foot), floor, chance.between(*_SPREAD), chance)
         draft.paint(heap, Cell.RUBBLE)
 
 

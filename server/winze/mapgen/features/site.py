@@ -7,6 +7,8 @@ from winze.mapgen.cells import DOORS, HAZARDS, SOLID, Cell
 from winze.mapgen.doors import doorways
 from winze.mapgen.draft import Draft
 
+OBSTACLES = ("campfire", "cart", "prop", "statue", "table")
+"""Tiles that are put on ground and let nobody pass."""
 _ARRIVAL = 2
 """So many steps around the ways off a level stay as they are."""
 
@@ -42,3 +44,10 @@ def take_down_doors(draft: Draft) -> None:
     """Doors that no longer hang between two walls go."""
     doors = draft.mask(*DOORS)
     draft.paint(doors & ~doorways(draft.board, draft.open(), draft.mask(*SOLID)), Cell.FLOOR)
+
+
+def dress(draft: Draft, field: int, tile: str) -> None:
+    """Show a tile on a field. What nobody walks over becomes a pillar under it."""
+    draft.dressing[field] = tile
+    if tile in OBSTACLES:
+        draft.cells[field] = Cell.PILLAR

@@ -1,0 +1,100 @@
+"""Camps: a corner where somebody lives, with a bed, a fire, or a counter to sell across.
+
+####        #####      `#` is wall or rock, `.` free ground, `@` where somebody stands,
+#z@.        #z@..      the rest as in map files
+#w..        #nn..
+ ...         ....
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.engine.plan import Spot
+from winze.mapgen.cells import SOLID
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.site import dress, plain
+from winze.mapgen.stencil import places
+
+_DRESSING = {"z": "bedroll", "w": "campfire", "n": "table"}
+Drawing = tuple[str, ...]
+
+_FIRESIDES: tuple[Drawing, ...] = (
+    (" ###", "#z@.", "#w..", " ..."),
+    (" ###", "#@z.", "#..w", " ..."),
+    (" ###", " z@.", " .w.", " ..."),
+)
+"""The last for caves, which have few corners."""
+_COUNTERS: tuple[Drawing, ...] = (
+    (" ####", "#z@..", "#nn..", " ...."),
+    (" ###", "#@z.", "#nn.", "#..."),
+    (" ###", " @.. ", " nz. ", " ..."),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A drawing as stencils: what must be solid, what must be free, and where things stand."""
+
+    solid: int
+    free: int
+    things: tuple[tuple[int, str], ...]
+
+    def fits(self, solid: int, free: int) -> int:
+        """All fields at which the upper left corner of the drawing can be."""
+        return places(self.solid, solid) & places(self.free, free)
+
+
+def _pitch(who: str, drawings: tuple[Drawing, ...]) -> Callable[[Draft, Stream], None]:
+    """A camp as in one of the drawings, turned any way, wherever it fits."""
+
+    def build(draft: Draft, chance: Stream) -> None:
+        solid, free = draft.mask(*SOLID), plain(draft)
+        sites = [site for drawing in drawings for site in _sites(draft.board, drawing)]
+        found = [(site, at) for site in sites if (at := site.fits(solid, free))]
+        if not found:
+            raise NoFitError
+        site, at = chance.choice(found)
+        _settle(draft, site, chance.field(at), who)
+
+    return build
+
+
+def _settle(draft: Draft, site: Site, at: int, who: str) -> None:
+    for offset, thing in site.things:
+        if thing == "@":
+            draft.spots.append(Spot(who, *draft.board.xy(at + offset)))
+        else:
+            dress(draft, at + offset, _DRESSING[thing])
+
+
+@lru_cache(maxsize=64)
+def _sites(board: Board, drawing: Drawing) -> tuple[Site, ...]:
+    """The drawing and its mirror images."""
+    return tuple(_site(board, lines) for lines in _mirrored(drawing))
+
+
+def _mirrored(drawing: Drawing) -> Iterator[Drawing]:
+    width = max(map(len, drawing))
+    lines = tuple(line.ljust(width) for line in drawing)
+    for upright in (lines, lines[::-1]):
+        yield upright
+        yield tuple(line[::-1] for line in upright)
+
+
+def _site(board: Board, lines: Drawing) -> Site:
+    drawn = [(board.field(x, y), char) for y, line in enumerate(lines) for x, char in enumerate(line) if char != " "]
+    return Site(
+        solid=board.of(field for field, char in drawn if char == "#"),
+        free=board.of(field for field, char in drawn if char != "#"),
+        things=tuple((field, char) for field, char in drawn if char not in "#."),
+    )
+
+
+CAMP_HEALER = Feature("camp_healer", "a healer lives in a corner", _pitch("healer", _FIRESIDES))
+CAMP_SHOP = Feature("camp_shop", "somebody sells things across a counter", _pitch("shopkeeper", _COUNTERS))

@@ -1,0 +1,127 @@
+"""Decoration: signs of who was here before, and of what grows where nobody comes.
+
+A level gets some kinds and not others, so that it is remembered as the one with the rails, or with the moss. Whatever
+stands in the way stands apart from everything, so nobody has to walk round it for long.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.mapgen.cells import HAZARDS, SOLID, Cell
+from winze.mapgen.corridor import segments
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.blob import spread
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.site import dress, plain
+from winze.mapgen.features.treasure import dead_ends
+
+_KINDS = (2, 3)
+_SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
+_FRONT = range(2, 7)
+"""The neighbours of a field that do not touch the wall behind it, in eighths of a turn from there."""
+_TRACK = 5
+"""The shortest corridor that got rails."""
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """Something that can be walked over: how many tufts there are, and how far each has spread."""
+
+    tile: str
+    count: tuple[int, int]
+    spread: tuple[int, int]
+
+    def sow(self, draft: Draft, ground: int, chance: Stream) -> None:
+        """Each tuft starts on this ground, which may be empty."""
+        floor = plain(draft)
+        for _ in range(chance.between(*self.count)):
+            if left := ground & floor:
+                tuft = spread(draft.board, 1 << chance.field(left), floor, chance.between(*self.spread), chance)
+                floor &= ~tuft
+                for field in fields(tuft):
+                    dress(draft, field, self.tile)
+
+
+MOSS = Growth("moss", (2, 6), (1, 3))
+GLOWCAPS = Growth("glowcaps", (2, 5), (0, 1))
+BONES = Growth("bones", (1, 3), (0, 0))
+
+
+def _moss(draft: Draft, chance: Stream) -> None:
+    """At the water if there is any, else at the foot of walls."""
+    board, floor = draft.board, plain(draft)
+    wet = board.around8(board.around8(draft.mask(Cell.WATER, Cell.SHALLOWS))) & floor
+    MOSS.sow(draft, wet or board.around4(draft.mask(*SOLID)) & floor, chance)
+
+
+def _glowcaps(draft: Draft, chance: Stream) -> None:
+    """In dead ends, and at the faces of bare rock."""
+    ground = draft.open()
+    rocky = draft.board.around8(draft.mask(Cell.ROUGH_WALL))
+    GLOWCAPS.sow(draft, dead_ends(draft.board, ground) | _beside_walls(draft, ground) & rocky, chance)
+
+
+def _bones(draft: Draft, chance: Stream) -> None:
+    """Where somebody met his end, as far as that can be told from the place."""
+    deadly = draft.board.around8(draft.mask(*HAZARDS)) | dead_ends(draft.board, draft.open())
+    BONES.sow(draft, deadly & plain(draft) or plain(draft), chance)
+
+
+def _props(draft: Draft, chance: Stream) -> None:
+    _set_up(draft, "prop", _beside_walls(draft, draft.open()), chance.between(3, 9), chance)
+
+
+def _statues(draft: Draft, chance: Stream) -> None:
+    open_ = draft.open()
+    _set_up(draft, "statue", open_ & ~draft.board.around8(draft.board.full & ~open_), chance.between(1, 2), chance)
+
+
+def _rails(draft: Draft, chance: Stream) -> None:
+    """Along the straight parts of one or two corridors; their cart was left at the wall of some room."""
+    dark = draft.mask(Cell.CORRIDOR) & plain(draft)
+    tracks = [piece for way in draft.corridors for piece in segments(way) if max(piece.w, piece.h) >= _TRACK]
+    if not tracks:
+        return
+    for _ in range(chance.between(1, 2)):
+        track = chance.choice(tracks)
+        for field in fields(draft.board.rectangle(track.x, track.y, track.w, track.h) & dark):
+            dress(draft, field, "rails")
+    _set_up(draft, "cart", _beside_walls(draft, draft.open()), 1, chance)
+
+
+def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> None:
+    """So many obstacles, none beside another."""
+    for _ in range(count):
+        if sites := sites & plain(draft) & ~draft.board.around8(draft.mask(Cell.PILLAR)):
+            dress(draft, chance.field(sites), tile)
+
+
+def _beside_walls(draft: Draft, open_: int) -> int:
+    """The fields with a wall behind, and ground before them and at both sides: nobody needs them to get by."""
+    board, solid, found = draft.board, draft.mask(*SOLID), 0
+    for side in _SIDES:
+        sites = open_ & board.shift(solid, side.opposite)
+        for eighths in _FRONT:
+            sites &= board.shift(open_, side.turned(eighths).opposite)
+        found |= sites
+    return found
+
+
+_ALL: tuple[Callable[[Draft, Stream], None], ...] = (_moss, _glowcaps, _bones, _props, _statues, _rails)
+
+
+def _decorate(draft: Draft, chance: Stream) -> None:
+    kinds, before = list(_ALL), len(draft.dressing)
+    chance.shuffle(kinds)
+    for kind in kinds[: chance.between(*_KINDS)]:
+        kind(draft, chance)
+    if len(draft.dressing) == before:
+        raise NoFitError
+
+
+DECORATION = Feature("decoration", "moss, bones, glowcaps, props, statues, rails with a cart", _decorate)

@@ -1,0 +1,52 @@
+"""Treasure: something good lies where hardly anybody comes by, in a dead end, or as far from the shafts as can be."""
+
+from __future__ import annotations
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.distance import layers
+from winze.engine.plan import Spot
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.site import plain
+
+_WARES = ("treasure", "item", "item", "gold")
+_MOST = 3
+_FAR = 2
+"""Dead ends count from one part in so many of the longest walk on."""
+
+
+def _lay_treasure(draft: Draft, chance: Stream) -> None:
+    """The first piece is the best."""
+    remote = _remote(draft)
+    if not remote:
+        raise NoFitError
+    for number in range(chance.between(1, _MOST)):
+        field = chance.field(remote)
+        draft.spots.append(Spot(chance.choice(_WARES) if number else _WARES[0], *draft.board.xy(field)))
+        remote &= ~draft.board.around8(1 << field)
+        if not remote:
+            break
+
+
+def _remote(draft: Draft) -> int:
+    ground, floor = draft.dry(), plain(draft)
+    rings = layers(draft.board, draft.required or ground & -ground, ground, diagonal=False)
+    far = 0
+    for ring in rings[len(rings) // _FAR :]:
+        far |= ring
+    ends = far & dead_ends(draft.board, ground) & floor
+    return ends or next((ring & floor for ring in reversed(rings) if ring & floor), 0)
+
+
+def dead_ends(board: Board, ground: int) -> int:
+    """The fields of a set that have just one orthogonal neighbour in it."""
+    stride = board.stride
+    one = more = 0
+    for side in (ground << 1, ground >> 1, ground << stride, ground >> stride):
+        more |= one & side
+        one |= side
+    return ground & one & ~more
+
+
+TREASURE = Feature("treasure", "something good lies where hardly anybody comes by", _lay_treasure)

@@ -1,0 +1,61 @@
+from __future__ import annotations
+
+import pytest
+
+from digging import CONTENT, plain_draft, sketch
+from winze.core.chance import Stream
+from winze.engine.plan import Exit
+from winze.mapgen.cells import Cell
+from winze.mapgen.features.decoration import DECORATION
+from winze.mapgen.features.feature import attempt
+from winze.mapgen.features.pools import LAKE
+from winze.mapgen.features.site import OBSTACLES
+
+
+@pytest.mark.parametrize("generator", ["rogue", "cellular"])
+def test_every_level_can_be_decorated(generator: str) -> None:
+    seen: set[str] = set()
+    for seed in range(60):
+        draft = plain_draft(generator, seed)
+        assert attempt(DECORATION, draft, Stream(seed))
+        seen.update(draft.dressing.values())
+    caves = {"moss", "glowcaps", "bones", "prop", "statue"}
+    assert seen == (caves if generator == "cellular" else caves | {"rails", "cart"})
+
+
+@pytest.mark.parametrize("generator", ["rogue", "cellular"])
+def test_nobody_walks_through_obstacles_nor_round_anything_else(generator: str) -> None:
+    tiles = CONTENT.rules.tiles
+    for seed in range(40):
+        draft = plain_draft(generator, seed)
+        attempt(DECORATION, draft, Stream(seed))
+        for field, tile in draft.dressing.items():
+            assert (draft.cells[field] == Cell.PILLAR) == (tile in OBSTACLES)
+            assert tiles[tiles.index[tile]].passes_objects == (tile not in OBSTACLES)
+
+
+def test_obstacles_stand_apart() -> None:
+    for seed in range(60):
+        draft = plain_draft("rogue", seed)
+        attempt(DECORATION, draft, Stream(seed))
+        stones = [field for field, tile in draft.dressing.items() if tile in OBSTACLES]
+        assert all(draft.board.chebyshev(a, b) > 1 for a in stones for b in stones if a != b)
+
+
+def test_moss_grows_at_the_water() -> None:
+    grown = 0
+    for seed in range(60):
+        draft = plain_draft("cellular", seed)
+        assert attempt(LAKE, draft, Stream(seed))
+        attempt(DECORATION, draft, Stream(seed))
+        moss = draft.board.of(field for field, tile in draft.dressing.items() if tile == "moss")
+        near = draft.mask(Cell.WATER, Cell.SHALLOWS)
+        for _ in range(5):
+            near = draft.board.around8(near)
+        assert not moss & ~near
+        grown += bool(moss)
+    assert grown
+
+
+def test_nothing_lies_where_somebody_arrives() -> None:
+    assert not attempt(DECORATION, sketch("#####\n#...#\n#...#\n#...#\n#####", Exit("up", 2, 2, "0")), Stream(1))

@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+from digging import drawing_of, plain_draft, sketch
+from winze.core.chance import Stream
+from winze.core.distance import flood
+from winze.engine.plan import Exit
+from winze.mapgen.cells import Cell
+from winze.mapgen.features.feature import attempt
+from winze.mapgen.features.hidden_doors import HIDDEN_DOORS
+
+LEVEL = """
+    ##################
+    #......+.........#
+    #......#.........#
+    #......#######+###
+    #......#     #...#
+    #......#     #...#
+    ########     #####
+"""
+
+
+def test_a_door_to_a_room_at_the_end_is_hidden() -> None:
+    draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 12, 2, "2"))
+    assert attempt(HIDDEN_DOORS, draft, Stream(1))
+    assert drawing_of(draft)[3] == "#......#######?###"
+
+
+def test_a_door_on_the_way_from_shaft_to_shaft_never_is() -> None:
+    for seed in range(20):
+        draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 15, 5, "2"))
+        assert not attempt(HIDDEN_DOORS, draft, Stream(seed))
+
+
+def test_a_door_in_bare_rock_would_not_look_like_it() -> None:
+    draft = sketch("%%%%%%%\n%..+..%\n%%%%%%%", Exit("up", 1, 1, "0"))
+    assert not attempt(HIDDEN_DOORS, draft, Stream(1))
+
+
+def test_most_of_the_ground_can_be_found_without_searching() -> None:
+    secrets = 0
+    for seed in range(40):
+        draft = plain_draft("rogue", seed)
+        assert attempt(HIDDEN_DOORS, draft, Stream(seed))
+        assert 1 <= draft.mask(Cell.DOOR_HIDDEN).bit_count() <= 3
+        safe = draft.safe()
+        found = flood(draft.board, draft.required, safe, diagonal=False)
+        assert found.bit_count() * 2 > safe.bit_count()
+        secrets += found != safe
+    assert secrets >= 20, "most levels hide something worth a search"

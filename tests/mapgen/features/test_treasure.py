@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+import pytest
+
+from digging import plain_draft, sketch
+from winze.core.chance import Stream
+from winze.core.distance import distance_to, layers
+from winze.engine.plan import Exit
+from winze.mapgen.features.feature import attempt
+from winze.mapgen.features.treasure import TREASURE, dead_ends
+
+
+def test_dead_ends_have_one_neighbour() -> None:
+    draft = sketch("#######\n#.....#\n###.###\n#...###\n#######")
+    board = draft.board
+    assert dead_ends(board, draft.open()) == board.of(board.field(x, y) for x, y in [(1, 1), (5, 1), (1, 3)])
+
+
+def test_treasure_lies_in_the_dead_end_that_is_far_from_the_shaft() -> None:
+    for seed in range(20):
+        draft = sketch("############\n#..........#\n#.########.#\n#.########.#\n############", Exit("up", 1, 2, "0"))
+        assert attempt(TREASURE, draft, Stream(seed))
+        assert (draft.spots[0].what, draft.spots[0].x, draft.spots[0].y) == ("treasure", 10, 3)
+
+
+@pytest.mark.parametrize("generator", ["rogue", "cellular", "bsp"])
+def test_every_level_has_a_place_far_from_its_shafts(generator: str) -> None:
+    for seed in range(30):
+        draft = plain_draft(generator, seed)
+        assert attempt(TREASURE, draft, Stream(seed))
+        rings = layers(draft.board, draft.required, draft.dry(), diagonal=False)
+        for spot in draft.spots:
+            steps = distance_to(rings, draft.board.field(spot.x, spot.y))
+            assert steps is not None and steps * 2 >= len(rings) - 1
+
+
+def test_a_level_that_is_all_shaft_has_none() -> None:
+    assert not attempt(TREASURE, sketch("####\n#..#\n####", Exit("up", 1, 1, "0")), Stream(1))
