@@ -86,3 +86,29 @@ def routes(level: Level) -> Mapping[str, Call]:
         "tcod AStar.get_path": each(pairs, lambda pair: finder.get_path(*pair[0], *pair[1])),
         "tcod Pathfinder.path_to": each(pairs, path_to),
     }
+
+
+def bsp_layout(width: int, height: int, seed: int) -> Any:
+    """A room in every leaf, and a bent corridor from part to part: an array of floor."""
+    import numpy as np
+    from tcod.bsp import BSP
+    from tcod.random import Random
+
+    chance = Random(seed=seed)
+    floor = np.zeros((width, height), dtype=bool)
+    parts = BSP(0, 0, width, height)
+    parts.split_recursive(4, 8, 6, 1.5, 1.5, seed=chance)
+    for part in parts.inverted_level_order():
+        if part.children:
+            _bent(floor, *part.children)
+        else:
+            left, top = chance.randint(1, part.width // 3), chance.randint(1, part.height // 3)
+            floor[part.x + left : part.x + part.width - 1, part.y + top : part.y + part.height - 1] = True
+    return floor
+
+
+def _bent(floor: Any, one: Any, other: Any) -> None:
+    """Dig a corridor between the middles of two parts, along and then across."""
+    (x, y), (u, v) = ((part.x + part.width // 2, part.y + part.height // 2) for part in (one, other))
+    floor[min(x, u) : max(x, u) + 1, y] = True
+    floor[u, min(y, v) : max(y, v) + 1] = True

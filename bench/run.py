@@ -13,8 +13,11 @@ from collections.abc import Callable, Iterator
 
 import algorithms
 import footprint
+import generators
+import mines
 import page
 import peers
+import rotjs
 import roundtrip
 import stairs
 import starts
@@ -26,6 +29,8 @@ SECTIONS: dict[str, Callable[[], Table]] = {
     "portion": algorithms.line_of_sight,
     "distance": algorithms.distance_layers,
     "route": algorithms.routes,
+    "levels": generators.levels,
+    "mines": mines.mines,
     "headless": turns.headless,
     "turn": turns.turns,
     "frames": turns.frames,
@@ -48,6 +53,8 @@ def main() -> None:
         parser.error(f"there is no section {', '.join(sorted(unknown))}")
     if not peers.PRESENT:
         print("tcod is not installed: no peers to compare with", file=sys.stderr)
+    if not rotjs.PRESENT:
+        print("rot.js or Node is not installed (npm ci): no levels of theirs beside ours", file=sys.stderr)
     tables = measured(chosen.sections or list(SECTIONS))
     if chosen.json:
         print(json.dumps({name: table.data() for name, table in tables}, indent=1))

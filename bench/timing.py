@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
-from time import perf_counter_ns
+from time import perf_counter_ns, process_time_ns
 
 Call = Callable[[], object]
+AGAIN = 10
+"""How many of the slowest calls are run again: what is slow may be so because something else was in the way."""
 
 
 @dataclass(frozen=True)
@@ -21,16 +24,39 @@ class Timing:
 
 def compare(contenders: Mapping[str, Call], *, calls: int, rounds: int) -> dict[str, Timing]:
     """Time functions that each do `calls` calls of what is measured. One round is run first and not counted."""
-    spent: dict[str, list[float]] = {name: [] for name in contenders}
-    gc.collect()
-    gc.disable()
-    try:
+    times: dict[str, list[float]] = {name: [] for name in contenders}
+    with undisturbed():
         for number in range(rounds + 1):
             for name, run in contenders.items():
                 begun = perf_counter_ns()
                 run()
                 if number:
-                    spent[name].append((perf_counter_ns() - begun) / 1000 / calls)
+                    times[name].append((perf_counter_ns() - begun) / 1000 / calls)
+    return {name: Timing(min(taken), median(taken)) for name, taken in times.items()}
+
+
+def spent(calls: Sequence[Call]) -> list[float]:
+    """Milliseconds of the processor's time that each takes. The slowest are run once more, and the less counts."""
+    with undisturbed():
+        times = [_spent(call) for call in calls]
+        slowest = sorted(range(len(calls)), key=times.__getitem__)[-AGAIN:]
+        for number in slowest:
+            times[number] = min(times[number], _spent(calls[number]))
+    return times
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Nothing is collected in between."""
+    gc.collect()
+    gc.disable()
+    try:
+        yield
     finally:
         gc.enable()
-    return {name: Timing(min(times), median(times)) for name, times in spent.items()}
+
+
+def _spent(call: Call) -> float:
+    begun = process_time_ns()
+    call()
+    return (process_time_ns() - begun) / 1e6

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
+
+import pytest
+
+from winze.mapgen.generators import GENERATORS
 
 RUN = Path(__file__).parents[1] / "bench" / "run.py"
 
@@ -22,6 +30,25 @@ def figures(section: str) -> dict[str, Any]:
     return {row["name"]: row["figures"] for row in json.loads(done.stdout)[section]["rows"]}
 
 
+@pytest.fixture(scope="module", autouse=True)
+def importable() -> Iterator[None]:
+    """The sections' own modules, to have less dug than a section does."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(RUN.parent)
+        yield
+
+
+@pytest.fixture(scope="module")
+def generators(importable: None) -> ModuleType:
+    return import_module("generators")
+
+
+@pytest.fixture(scope="module")
+def levels(generators: ModuleType) -> Any:
+    """The section's table, of one level each."""
+    return generators.levels(range(1))
+
+
 def test_frames_are_small() -> None:
     rows = figures("frames")
     assert rows["a walk"]["median"] <= 45
@@ -35,3 +62,26 @@ def test_an_unknown_section_is_refused() -> None:
     done = bench("speed")
     assert done.returncode == 2
     assert "there is no section speed" in done.stderr
+
+
+def test_every_generator_is_timed_plain_and_with_features(generators: ModuleType, levels: Any) -> None:
+    ways = list(generators.ways())
+    assert list(dict.fromkeys(way.generator for way in ways)) == list(GENERATORS)
+    ours = levels.rows[: len(ways)]
+    assert [row.name for row in ours] == [way.name for way in ways]
+    assert all(row.figures.keys() == {"mean", "p99", "most", "+mean", "+p99", "+most"} for row in ours)
+
+
+def test_a_peer_stands_beside_whoever_does_the_same(generators: ModuleType, levels: Any) -> None:
+    assert generators.LIKE.keys() <= {way.name for way in generators.ways()}
+    there = {row.name for row in levels.rows}
+    expected = {name: peer for name, peer in generators.LIKE.items() if peer in there}
+    assert {row.name: row.beside for row in levels.rows if row.beside} == expected
+    told = "\n".join(levels.text())
+    assert all(f"x {peer}" in told for peer in expected.values())
+
+
+def test_a_mine_is_planned_and_dug_whole() -> None:
+    table = import_module("mines").mines(range(1))
+    assert [row.name for row in table.rows] == ["the plan", "all levels of a mine", "a level"]
+    assert re.search(r"of [0-9]+\.0 levels", table.title)
