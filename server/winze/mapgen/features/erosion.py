@@ -12,16 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.mapgen.automaton import majority
-from winze.mapgen.cells import SOLID
+from winze.mapgen.cells import OPEN, SOLID, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dig_out, spared, take_down_doors
 from winze.mapgen.noise import noise
 
 _STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
+_WALKED = bytes(OPEN)
 _STRIKES = 20
 """The share of what lies beside the ground that each round of particles strikes, in percent."""
 _LEAST, _MOST = 25, 50
@@ -48,17 +50,17 @@ def strike(draft: Draft, area: int, count: int, chance: Stream) -> int:
 
 def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
     """Walkers from random ground in random directions, one for each field that gives way."""
-    board = draft.board
+    board, cells = draft.board, bytearray(draft.cells)
     ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
-    worn = 0
-    if not ground:
-        return worn
-    for _ in range(count):
-        field, ahead = chance.field(ground), chance.choice(_STEPS)
+    worn, starts = 0, list(fields(ground))
+    for _ in range(count if starts else 0):
+        field, ahead = chance.choice(starts), chance.choice(_STEPS)
         step = ahead.dy * board.stride + ahead.dx
-        while (ground | worn) >> field & 1:
+        while cells[field] in _WALKED:
             field += step
-        worn |= 1 << field & left
+        if left >> field & 1:
+            worn |= 1 << field
+            cells[field] = Cell.FLOOR
     return worn | majority(board, ground | worn) & left
 
 

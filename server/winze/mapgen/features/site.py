@@ -33,9 +33,9 @@ def plain(draft: Draft) -> int:
 
 
 def dig_out(draft: Draft, fields: int) -> None:
-    """Make ground of these: floor where they open on floor, else as dark as the tunnels they open on."""
-    floor = draft.mask(Cell.FLOOR)
-    bright = flood(draft.board, floor, floor | fields, diagonal=False)
+    """Make ground of these: floor where they open on lit ground, else as dark as the tunnels they open on."""
+    lit = draft.mask(Cell.FLOOR, Cell.RUBBLE, Cell.SHALLOWS)
+    bright = flood(draft.board, lit, lit | fields, diagonal=False)
     draft.paint(fields & bright, Cell.FLOOR)
     draft.paint(fields & ~bright, Cell.CORRIDOR)
 
