@@ -155,6 +155,7 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
             'family = "halls"',
             "level.day_eye.family: 'halls' is none of its values (there",
         ),
+        ("levels", 'branches = "1d3+2"', 'branches = "10"', "mine.branches: branches may come to 28 levels (levels"),
         ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line has this id"),
         ("levels", "[branch.seam]", "[branch.Seam]", "branch.Seam: 'Seam' is no id"),
         ("levels", "last_depth = 3", "last_depth = 0", "branch.stables.last_depth: 0 does not fit: should be greater"),
@@ -368,7 +369,7 @@ def changed(key: str, value: str) -> str | None:
     if value in {"true", "false"}:
         return "false" if value == "true" else "true"
     if value.strip('"')[0].isdigit():
-        return '"3d3+9"' if value.startswith('"') else str(int(value) + 1 if int(value) < 100 else int(value) - 1)
+        return '"2d2+1"' if value.startswith('"') else str(int(value) + 1 if int(value) < 100 else int(value) - 1)
     return {'"small"': '"normal"', '"normal"': '"large"', '"erratic"': '"phasing"'}.get(value)
 
 

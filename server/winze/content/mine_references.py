@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from string import ascii_lowercase
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
@@ -19,6 +20,10 @@ from winze.mapgen.vaults.vault import Vaults
 def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
     if fault := size_fault(found.mine.width, found.mine.height):
         yield file.complain(["mine", "width"], fault)
+    longest = sorted((row.levels.most for row in found.branch.values()), reverse=True)[: found.mine.branches.most]
+    if sum(longest) >= len(ascii_lowercase):
+        hint = "levels side by side are told apart by letters"
+        yield file.complain(["mine", "branches"], f"branches may come to {sum(longest)} levels", hint)
     for id_, row in found.branch.items():
         if id_ in found.level:
             yield file.complain(["branch", id_], "a level of the main line has this id")

@@ -56,7 +56,7 @@ class LevelPlan:
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """All levels by id, in the order of the main line. The hero starts on `start`."""
+    """All levels by id, the main line from the top and then the branches. The hero starts on `start`."""
 
     start: str
     levels: dict[str, LevelPlan]
