@@ -10,6 +10,7 @@ import click
 from winze.cli.plain import PlainCommand
 from winze.content import Content, ContentError, Look, load
 from winze.engine.rules import ItemKind, MonsterKind
+from winze.mapgen.vaults.vault import DEEPEST, Vault
 from winze.screen.palette import NAMES
 
 _DIRECTORY = click.argument("directory", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
@@ -17,7 +18,7 @@ _DIRECTORY = click.argument("directory", required=False, type=click.Path(exists=
 
 @click.group("content")
 def content() -> None:
-    """Check or show tiles, monsters, items and levels: the game's own, or those of a directory."""
+    """Check or show tiles, monsters, items, levels and vaults: the game's own, or those of a directory."""
 
 
 @content.command(cls=PlainCommand)
@@ -25,7 +26,13 @@ def content() -> None:
 def check(directory: Path | None) -> None:
     """Say what is wrong in a directory of content."""
     found = _loaded(directory)
-    parts = (found.tiles, "tiles"), (found.monsters, "monsters"), (found.items, "items"), (found.level_names, "levels")
+    parts = (
+        (found.tiles, "tiles"),
+        (found.monsters, "monsters"),
+        (found.items, "items"),
+        (found.level_names, "levels"),
+        (found.vaults, "vaults"),
+    )
     click.echo(", ".join(f"{len(rows)} {name}" for rows, name in parts) + f": ok (rules {found.rules.version})")
 
 
@@ -41,6 +48,10 @@ def list_(directory: Path | None) -> None:
     click.echo("Levels")
     for row, name in found.level_names.items():
         click.echo(f"  {row:<16} {name}")
+    click.echo()
+    click.echo("Vaults")
+    for vault in found.vaults.values():
+        click.echo(f"  {vault.id:<16} {vault.name:<18} {_vault(vault)}")
 
 
 @content.command(cls=PlainCommand)
@@ -91,6 +102,13 @@ def _monster(kind: MonsterKind) -> str:
         f"{kind.size:<6} from {kind.first_depth:>2}  hp {body.health!s:<7} hit {body.accuracy:>2} % {body.damage!s:<6}"
     )
     return facts + "  " + ", ".join(_traits(kind))
+
+
+def _vault(vault: Vault) -> str:
+    last = "" if vault.last_depth == DEEPEST else f" to {vault.last_depth:>2}"
+    size = f"{len(vault.rows[0])}x{len(vault.rows)}"
+    facts = f"{size:<6} from {vault.first_depth:>2}{last:<6}  commonness {vault.commonness:>3}  {vault.symmetry:<6}"
+    return f"{facts}  {', '.join(vault.sites)}"
 
 
 def _traits(kind: MonsterKind) -> Iterator[str]:

@@ -45,7 +45,7 @@ class VaultRow(DepthsRow):
     name: Name
     commonness: Amount = 100
     symmetry: Literal["none", "mirror", "rotate"] = "none"
-    where: list[Literal["vacant", "dead_end", "rock"]] = Field(default=["vacant", "dead_end", "rock"], min_length=1)
+    where: list[Literal["vacant", "dead_end", "rock", "ground"]] = Field(default=[*Site], min_length=1)
     legend: dict[str, str] = Field(default={})
 
 

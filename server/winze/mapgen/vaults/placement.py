@@ -50,6 +50,8 @@ class Terrain(NamedTuple):
     sills: int
     """Where a way in may be."""
     vacant: int
+    midst: int
+    """Bare floor with nothing but bare floor around."""
 
     @classmethod
     def of(cls, draft: Draft, kept: int) -> Terrain:
@@ -64,6 +66,7 @@ class Terrain(NamedTuple):
             solid=walls,
             sills=masonry & ~kept,
             vacant=_vacant(draft),
+            midst=_midst(draft, kept),
         )
 
 
@@ -91,15 +94,20 @@ def _vacant(draft: Draft) -> int:
     return areas
 
 
+def _midst(draft: Draft, kept: int) -> int:
+    board = draft.board
+    return board.full & ~board.around8(board.full & ~(draft.mask(Cell.FLOOR) & ~kept))
+
+
 def place(draft: Draft, vault: Vault, kept: int, chance: Stream) -> bool:
     """Dig a vault somewhere it may be, off the fields to be kept. Whether it fits; if not, the draft is as it was."""
     terrain = Terrain.of(draft, kept)
     turned = [rows for rows in orientations(vault.rows, vault.symmetry) if _fits_board(draft, rows)]
     chance.shuffle(turned)
     layouts = [layout(draft.board, rows, vault.meanings) for rows in turned]
-    fits = [_positions(each, terrain) for each in layouts]
+    cut_out = [_positions(each, terrain) for each in layouts]
     for site in vault.sites:
-        for each, positions in zip(layouts, fits, strict=True):
+        for each, positions in zip(layouts, cut_out, strict=True):
             there = _at_site(draft.board, site, each, positions, terrain)
             if there and _tried(draft, vault, each, there, chance):
                 return True
@@ -111,13 +119,17 @@ def _fits_board(draft: Draft, rows: tuple[str, ...]) -> bool:
 
 
 def _positions(drawn: Layout, terrain: Terrain) -> int:
-    """The fields to which the upper left corner of a layout can be moved."""
+    """The fields to which the upper left corner of a layout can be moved so that it is cut out of rock."""
     found = places(drawn.inside, terrain.rock)
     return found & places(drawn.masonry, terrain.solid) & places(drawn.doorsteps, terrain.sills) if found else 0
 
 
 def _at_site(board: Board, site: Site, drawn: Layout, positions: int, terrain: Terrain) -> int:
-    """Those positions that are at a site, and near enough to ground to be joined to it."""
+    """The positions at a site, near enough to ground to be joined to it. Where something is cut out, they are some of
+    those given.
+    """
+    if site is Site.GROUND:
+        return places(drawn.footprint, terrain.midst)
     if not positions:
         return 0
     if site is Site.DEAD_END:
@@ -182,11 +194,21 @@ def _join(draft: Draft, drawn: Layout, at: int, ground: int, chance: Stream) -> 
 
 def _join_way(draft: Draft, way: Way, at: int, ground: int, chance: Stream) -> bool:
     board, sill = draft.board, way.field + at
-    if ground >> sill + _step(board, way.ahead) & 1:
-        return True
-    path = clean_passage(draft, 1 << sill, ground, chance)
-    if 0 < len(path) <= _LONGEST:
-        dig_passage(draft, path)
+    outside = sill + _step(board, way.ahead)
+    if ground >> outside & 1 or _dig_way(draft, outside, ground, chance):
         return True
     draft.cells[sill] = draft.cells[sill + _step(board, way.ahead.turned(2))]
     return False
+
+
+def _dig_way(draft: Draft, start: int, ground: int, chance: Stream) -> bool:
+    """Dig a corridor from the field before a way in; whether that can be done."""
+    if draft.cells[start] != Cell.ROCK or draft.board.border >> start & 1:
+        return False
+    draft.cells[start] = Cell.CORRIDOR
+    path = clean_passage(draft, 1 << start, ground, chance)
+    if len(path) > _LONGEST or not (path or draft.board.around4(1 << start) & ground):
+        draft.cells[start] = Cell.ROCK
+        return False
+    dig_passage(draft, [start, *path])
+    return True

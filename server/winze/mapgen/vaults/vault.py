@@ -9,6 +9,8 @@ from types import MappingProxyType
 
 from winze.mapgen.vaults.square import Square
 
+DEEPEST = 99
+"""The last depth of what has none."""
 Meanings = tuple[tuple[str, tuple[Square, ...]], ...]
 """What each character of a drawing stands for: one of several squares, drawn by lot wherever it occurs."""
 
@@ -32,6 +34,8 @@ class Site(StrEnum):
     """At the end of a corridor that led nowhere."""
     ROCK = "rock"
     """Any rock near ground, wall to wall with a room or joined by a corridor."""
+    GROUND = "ground"
+    """In the midst of a hall or a cave, with room to walk around it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +48,7 @@ class Vault:
     rows: tuple[str, ...]
     meanings: Meanings
     first_depth: int = 1
-    last_depth: int = 99
+    last_depth: int = DEEPEST
     commonness: int = 100
     symmetry: Symmetry = Symmetry.NONE
     sites: tuple[Site, ...] = tuple(Site)
