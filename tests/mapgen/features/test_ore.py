@@ -19,7 +19,13 @@ def test_veins_run_through_rock_only_and_each_comes_to_light() -> None:
         assert all(vein & beside for vein in components(draft.board, ore))
 
 
-def test_a_room_with_walls_all_round_shows_no_rock() -> None:
+def test_where_walls_hide_all_rock_the_walls_are_of_ore() -> None:
+    draft = sketch("#.....##......#\n#.............#\n#.....##......#\n###############")
+    assert attempt(ORE, draft, Stream(1))
+    assert draft.mask(Cell.ORE) and not draft.mask(Cell.ORE) & draft.board.border
+
+
+def test_the_border_has_no_ore() -> None:
     draft = sketch("#######\n#.....#\n#.....#\n#######")
     assert not attempt(ORE, draft, Stream(1))
     assert drawing_of(draft) == lines_of("#######\n#.....#\n#.....#\n#######")

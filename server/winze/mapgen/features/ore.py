@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import SOLID, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
@@ -19,11 +19,12 @@ _SWERVE = 35
 
 
 def _run_veins(draft: Draft, chance: Stream) -> None:
-    """Each starts where rock shows, so that somebody sees it."""
-    board = draft.board
-    rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & ~spared(draft)
-    shows = board.around4(draft.open()) & rock
-    if not shows:
+    """Each starts where rock shows, so that somebody sees it; where nothing but walls shows, they were hewn from it."""
+    beside, kept = draft.board.around4(draft.open()), spared(draft)
+    rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & ~kept
+    if not rock & beside:
+        rock = draft.mask(*SOLID) & ~kept
+    if not (shows := rock & beside):
         raise NoFitError
     for _ in range(chance.between(*_VEINS)):
         draft.paint(_vein(draft, chance.field(shows), rock, chance), Cell.ORE)
