@@ -57,7 +57,7 @@ class TileTables:
         self.walls = selection(number for number, wall in enumerate(walls) if wall)
         self.rings = selection(number for number, tile in enumerate(tiles) if tile.ring)
         self.floors = selection(
-            number for number, tile in enumerate(tiles) if tile.lit and tile.passes_objects and not tile.ring
+            number for number, tile in enumerate(tiles) if tile.lit and tile.passes_light and not tile.ring
         )
 
 
