@@ -20,7 +20,7 @@ def test_veins_run_through_rock_only_and_each_comes_to_light() -> None:
 
 
 def test_where_walls_hide_all_rock_the_walls_are_of_ore() -> None:
-    draft = sketch("#.....##......#\n#.............#\n#.....##......#\n###############")
+    draft = sketch("###############\n#.....##......#\n#.............#\n###############")
     assert attempt(ORE, draft, Stream(1))
     assert draft.mask(Cell.ORE) and not draft.mask(Cell.ORE) & draft.board.border
 
