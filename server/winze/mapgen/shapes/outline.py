@@ -21,7 +21,7 @@ from functools import cached_property
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.shape import Vertex
 
-_PIECES = 4
+_PIECES = 3
 """Straight pieces in a curve; rooms are too small to show more."""
 _SCALE = 2 * _PIECES * _PIECES
 """Parts of a field in which points on a curve are whole numbers."""
