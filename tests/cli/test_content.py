@@ -16,7 +16,8 @@ def run(*arguments: str | Path) -> Result:
 def test_check_counts_what_is_good() -> None:
     result = run("check")
     assert result.exit_code == 0
-    assert result.output.startswith("34 tiles, 13 monsters, 12 items, 23 levels: ok (rules ")
+    assert result.output.startswith("34 tiles, 13 monsters, 12 items, 23 levels, ")
+    assert " vaults: ok (rules " in result.output
 
 
 def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
