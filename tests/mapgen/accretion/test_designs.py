@@ -12,7 +12,7 @@ from winze.mapgen.room import box_of
 @pytest.mark.parametrize("name", DESIGNS)
 def test_a_design_is_one_room_of_moderate_size_off_the_border(name: str) -> None:
     here = board(40, 16)
-    rooms = [DESIGNS[name](here, Stream(number)) for number in range(200)]
+    rooms = [DESIGNS[name](here, Stream(number)) for number in range(500)]
     for room in rooms:
         box = box_of(here, room)
         assert len(list(components(here, room, diagonal=False))) == 1

@@ -64,10 +64,11 @@ def _ring(board: Board, chance: Stream) -> int:
 
 def _chunky(board: Board, chance: Stream) -> int:
     """Small circles heaped together, each with a corner in those before."""
+    disc = _disc(board, 2)
     area = board.rectangle(_EDGE, _EDGE, 11, 5)
-    heap = 0
-    for _ in range(chance.between(3, 9)):
-        heap |= _disc(board, 2) << chance.field(heap & area or area)
+    heap = disc << chance.field(board.rectangle(_EDGE, _EDGE, 10, 4))
+    for _ in range(chance.between(2, 8)):
+        heap |= disc << chance.field(heap & area)
     return heap
 
 
