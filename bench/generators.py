@@ -21,14 +21,13 @@ from timing import spent
 
 from winze.core.chance import Stream
 from winze.engine.plan import LevelPlan
-from winze.mapgen.dig import dig
 from winze.mapgen.dungeon import lone_level
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.settings import Setting
 from winze.mapgen.styles import FeatureRow, draw_features
 
 WIDTH, HEIGHT, DEPTH = 70, 20, 7
-SEEDS = range(100)
+SEEDS = range(80)
 WAYS = {"scatter": "corridors", "wfc": "sample"}
 """Of these settings every choice is timed."""
 LIKE = {
@@ -93,9 +92,9 @@ def _features(place: LevelPlan, seed: int) -> tuple[str, ...]:
 
 
 def _dug(places: Sequence[LevelPlan], seeds: Sequence[int]) -> list[float]:
-    tiles = content().rules.tiles
-    dig(0, places[0], tiles)
-    return spent([partial(dig, seed, place, tiles) for seed, place in zip(seeds, places, strict=True)])
+    dig = content().rules.dig
+    dig(0, places[0])
+    return spent([partial(dig, seed, place) for seed, place in zip(seeds, places, strict=True)])
 
 
 def _theirs(seeds: Sequence[int]) -> Mapping[str, list[float]]:
