@@ -30,3 +30,10 @@ def test_a_set_costs_one_draw_and_depends_on_nothing_else() -> None:
     assert noise(here, 45, Stream(5)) == first
     other.next()
     assert chance.state == other.state
+
+
+def test_all_is_every_field_and_costs_a_draw_too() -> None:
+    here, chance = board(40, 16), Stream(5)
+    assert noise(here, 100, chance) == here.full
+    assert chance.state != Stream(5).state
+    assert noise(here, 0, chance) == 0

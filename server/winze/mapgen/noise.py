@@ -7,6 +7,7 @@ import hashlib
 from winze.core.board import Board
 from winze.core.chance import Stream
 
+_ALL = 100
 _DIGITS = 6
 """Binary digits of a share: it is met to one part in 64."""
 
@@ -22,7 +23,10 @@ def noise(board: Board, share: int, chance: Stream) -> int:
     Each binary digit of the share, the lowest first, lets an even chance join what is chosen, or cut it: the odds
     become half of what they were, and with a one for a digit that half and a half more.
     """
-    digits = f"{(share << _DIGITS) // 100:0{_DIGITS}b}".rstrip("0")
+    if share >= _ALL:
+        chance.next()
+        return board.full
+    digits = f"{(share << _DIGITS) // _ALL:0{_DIGITS}b}".rstrip("0")
     length = -(-board.size // 8)
     coins = rolls(length * len(digits), chance)
     chosen = 0

@@ -17,7 +17,6 @@ from winze.mapgen.features.site import spared, take_down_doors
 from winze.mapgen.noise import noise
 
 _BAYS = 7
-_ALL = 100
 _SLIVER = 3
 """Ground that is cut off and no larger than this is swallowed."""
 
@@ -47,7 +46,7 @@ def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> int:
     bed |= _slivers(draft) & ~kept
     draft.paint(bed, liquid.cell)
     banks = shore(board, bed, draft.mask(Cell.FLOOR, Cell.CORRIDOR) & ~kept, _BAYS, chance)
-    draft.paint(banks & noise(board, liquid.share, chance) if liquid.share < _ALL else banks, liquid.shore)
+    draft.paint(banks & noise(board, liquid.share, chance), liquid.shore)
     join_banks(draft, bed, board.around8(bed) & ~(bed | kept), chance, over=liquid.over, along=liquid.shore)
     return bed
 
