@@ -139,5 +139,5 @@ def faults_of(where: LevelPlan, seed: int) -> list[str]:
         if label == "doors":
             broken[:] = broken_promises(draft, _kept(told, draft))
 
-    draft = dig_draft(seed, where, watch)
+    draft = dig_draft(seed, where, watch, CONTENT.vaults)
     return complaints(blueprint(draft, TILES), where, TILES) + broken

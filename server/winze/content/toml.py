@@ -46,8 +46,13 @@ class Toml:
 
     def _parted(self, text: str, fence: str | None) -> str:
         """What stands above the fence; the rest is noted."""
+        if fence is None:
+            return text
         lines = text.splitlines()
-        above = lines.index(fence) if fence in lines else len(lines)
+        if fence not in lines:
+            self.complaints.append(Complaint(self.name, 0, "", f"there is no line {fence}", "TOML ends there"))
+            return ""
+        above = lines.index(fence)
         self.below, self.below_line = lines[above + 1 :], above + 2
         return "\n".join(lines[:above])
 

@@ -101,6 +101,8 @@ def _midst(draft: Draft, kept: int) -> int:
 
 def place(draft: Draft, vault: Vault, kept: int, chance: Stream) -> bool:
     """Dig a vault somewhere it may be, off the fields to be kept. Whether it fits; if not, the draft is as it was."""
+    if vault.drops and not draft.place.below:
+        return False
     terrain = Terrain.of(draft, kept)
     turned = [rows for rows in orientations(vault.rows, vault.symmetry) if _fits_board(draft, rows)]
     chance.shuffle(turned)
@@ -137,7 +139,7 @@ def _at_site(board: Board, site: Site, drawn: Layout, positions: int, terrain: T
     near = terrain.ground
     for _ in range(_REACH):
         near = board.around8(near)
-    positions &= _opening_on(board, drawn, near)
+    positions &= _opening_on(board, drawn, terrain.ground | near & terrain.rock)
     return positions & places(drawn.footprint, terrain.vacant) if site is Site.VACANT else positions
 
 

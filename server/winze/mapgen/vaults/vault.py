@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
+from winze.mapgen.cells import Cell
 from winze.mapgen.vaults.square import Square
 
 DEEPEST = 99
@@ -53,6 +54,11 @@ class Vault:
     symmetry: Symmetry = Symmetry.NONE
     sites: tuple[Site, ...] = tuple(Site)
     """Those to try, in this order."""
+
+    @property
+    def drops(self) -> bool:
+        """Whether it needs a level below to fall into."""
+        return any(square.cell is Cell.CHASM for _, squares in self.meanings for square in squares)
 
     def weight(self, depth: int) -> int:
         """How common it is at a depth."""

@@ -1,0 +1,139 @@
+"""Vaults as files: what is read from them, and what is told of mistakes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from winze import content
+from winze.content import ContentError, load
+from winze.content.rows import TileRow
+from winze.content.toml import Toml
+from winze.content.vaults import FOLDER, read_vaults
+from winze.content.version import version
+from winze.mapgen.vaults.vault import Site, Symmetry, Vault
+
+SHIPPED = Path(content.__file__).parent
+ROWS = {id_: TileRow.model_validate(row) for id_, row in Toml(SHIPPED / "tiles.toml").data.items()}
+CELL = """name = "cell"
+first_depth = 3
+symmetry = "rotate"
+where = ["vacant", "rock"]
+
+[legend]
+T = "treasure on bones"
+"$" = "gold | floor"
+---
+
+ ####
+##.T#
++.$.#
+#####
+"""
+
+
+@pytest.fixture
+def directory(tmp_path: Path) -> Path:
+    (tmp_path / FOLDER).mkdir()
+    return tmp_path
+
+
+def read(directory: Path, text: str, name: str = "cell.txt") -> tuple[dict[str, Vault], list[str]]:
+    """The vaults of a file with this text, and what is told of it."""
+    (directory / FOLDER / name).write_text(text, encoding="utf-8")
+    complaints: list[content.Complaint] = []
+    return read_vaults(directory, ROWS, complaints), [str(complaint) for complaint in complaints]
+
+
+def test_a_file_makes_a_vault(directory: Path) -> None:
+    found, told = read(directory, CELL)
+    assert told == []
+    cell = found["cell"]
+    assert cell.rows == (" ####", "##.T#", "+.$.#", "#####")
+    assert (cell.first_depth, cell.commonness, cell.symmetry) == (3, 100, Symmetry.ROTATE)
+    assert cell.sites == (Site.VACANT, Site.ROCK)
+    assert [(square.tile, square.spot) for square in dict(cell.meanings)["T"]] == [("bones", "treasure")]
+    assert [square.spot for square in dict(cell.meanings)["$"]] == ["gold", ""]
+    assert (cell.weight(2), cell.weight(3)) == (0, 100)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "expected"),
+    [
+        ("first_depth", "frist_depth", 2, "frist_depth: there is no such key (did you mean 'first_depth'?)"),
+        ("first_depth = 3", "last_depth = 0", 2, "last_depth: 0 does not fit: should be greater than or equal to 1"),
+        ('"rotate"', '"turn"', 3, "symmetry: 'turn' is none of its values (there are: none, mirror, rotate)"),
+        ('"vacant"', '"vacnt"', 4, "where.1: 'vacnt' is none of its values (did you mean 'vacant'?)"),
+        ("treasure on", "tresure on", 7, "legend.T: there is no spot 'tresure' (did you mean 'treasure'?)"),
+        ("| floor", "| flor", 8, "legend.$: there is no tile 'flor' (did you mean 'floor'?)"),
+        ("+.$.#", "+...#", 8, "legend.$: '$' is not in the drawing"),
+        ("##.T#", "##XT#", 12, "column 3: 'X' cannot be drawn here (give it a meaning under [legend])"),
+        ("+.$.#", "#.$.#", 11, "there is no way in (draw a door + on the rim)"),
+        (
+            "##.T#",
+            "##.T.",
+            12,
+            "column 5: the vault is open to the outside (walls close it, and + ' ? or , lead into it)",
+        ),
+        ("##.T#\n+.$.#\n#####\n", "T$", 11, "a vault is 3x3 to 30x14 fields; this one is 5x2"),
+    ],
+)
+def test_a_mistake_is_told_with_its_place(directory: Path, old: str, new: str, line: int, expected: str) -> None:
+    found, told = read(directory, CELL.replace(old, new))
+    assert found == {}
+    assert told[0].startswith(f"cell.txt:{line}: {expected}")
+
+
+def test_a_file_without_a_drawing_is_told(directory: Path) -> None:
+    assert read(directory, CELL.replace("---", ""))[1] == ["cell.txt: there is no line --- (TOML ends there)"]
+
+
+def test_a_name_of_a_file_is_an_id(directory: Path) -> None:
+    assert read(directory, CELL, "Old Cell.txt")[1] == [
+        "Old Cell.txt: 'Old Cell' is no id (lower-case letters, digits and _)"
+    ]
+
+
+def test_every_file_is_told_of_at_once(directory: Path) -> None:
+    read(directory, CELL.replace("first_depth", "depth"))
+    found, told = read(directory, CELL.replace("##.T#", "##.T"), "other.txt")
+    assert found == {}
+    assert {line.split(":")[0] for line in told} == {"cell.txt", "other.txt"}
+
+
+def test_the_mine_has_many_vaults_and_each_depth_some() -> None:
+    found = load()
+    assert len(found.vaults) >= 24
+    depths = {place.depth for place in found.rules.plan(1).levels.values()}
+    for depth in depths:
+        assert sum(1 for vault in found.vaults.values() if vault.weight(depth)) >= 10
+    assert all(any(vault.weight(depth) for depth in depths) for vault in found.vaults.values())
+
+
+def test_a_drawing_decides_outcomes_and_a_name_does_not() -> None:
+    crypt = load().vaults["crypt"]
+    assert version([crypt]) != version([replace(crypt, rows=crypt.rows[::-1])])
+    assert version([crypt]) != version([replace(crypt, commonness=1)])
+
+
+def test_the_shipped_vaults_are_part_of_the_version(tmp_path: Path) -> None:
+    for path in SHIPPED.glob("*.toml"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    bare = load(tmp_path).rules.version
+    read_directory = tmp_path / FOLDER
+    read_directory.mkdir()
+    (read_directory / "cell.txt").write_text(CELL, encoding="utf-8")
+    drawn = load(tmp_path).rules.version
+    (read_directory / "cell.txt").write_text(CELL.replace('name = "cell"', 'name = "vault"'), encoding="utf-8")
+    assert load(tmp_path).rules.version == drawn != bare
+
+
+def test_a_wrong_vault_keeps_content_from_loading(tmp_path: Path) -> None:
+    for path in SHIPPED.glob("*.toml"):
+        (tmp_path / path.name).write_bytes(path.read_bytes())
+    (tmp_path / FOLDER).mkdir()
+    (tmp_path / FOLDER / "cell.txt").write_text(CELL.replace("+", "#"), encoding="utf-8")
+    with pytest.raises(ContentError, match="there is no way in"):
+        load(tmp_path)

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import pytest
+
+from digging import CONTENT, TILES
+from winze.mapgen.check import complaints
+from winze.mapgen.dig import blueprint, dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.dungeon import lone_level
+from winze.mapgen.features.vault import CERTAIN
+
+VAULTS = CONTENT.vaults
+
+
+def dug(seed: int, generator: str, *features: str, depth: int = 6) -> Draft:
+    place = lone_level(seed, generator, 70, 20, depth, features=features)
+    draft = dig_draft(seed, place, vaults=VAULTS)
+    assert complaints(blueprint(draft, TILES), place, TILES) == []
+    return draft
+
+
+def built(draft: Draft) -> list[str]:
+    return [room.owner for room in draft.rooms if room.owner]
+
+
+@pytest.mark.parametrize("generator", ["rogue", "bsp", "tunneler", "cellular"])
+def test_most_levels_have_room_for_one(generator: str) -> None:
+    assert sum(len(built(dug(seed, generator, "vault"))) for seed in range(20)) >= 18
+
+
+def test_only_vaults_of_the_depth_are_built_and_none_twice() -> None:
+    for depth in (1, 12):
+        for seed in range(12):
+            found = built(dug(seed, "rogue", *["vault"] * 4, depth=depth))
+            assert len(set(found)) == len(found)
+            assert all(VAULTS[id_].weight(depth) for id_ in found)
+
+
+@pytest.mark.parametrize("id_", VAULTS)
+def test_each_vault_fits_some_levels(id_: str) -> None:
+    where = [(seed, generator) for seed in range(30) for generator in ("rogue", "drunkard")]
+    assert any(built(dug(seed, generator, f"{CERTAIN}{id_}")) == [id_] for seed, generator in where)
+
+
+def test_without_a_catalogue_there_are_no_vaults() -> None:
+    place = lone_level(1, "rogue", 70, 20, features=("vault", f"{CERTAIN}crypt"))
+    assert built(dig_draft(1, place)) == []
+
+
+def test_the_same_seed_builds_the_same() -> None:
+    assert dug(5, "bsp", "vault", "vault").cells == dug(5, "bsp", "vault", "vault").cells

@@ -1,0 +1,169 @@
+"""Where vaults come to stand: what of a level they may touch, and how they are joined."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from digging import LEGEND, TILES, drawing_of, lines_of, sketch
+from digging import place as place_of
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.engine.plan import Exit
+from winze.mapgen.cells import DOORS, Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.feature import is_sound
+from winze.mapgen.features.site import spared
+from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
+from winze.mapgen.vaults.legend import Legend
+from winze.mapgen.vaults.placement import place
+from winze.mapgen.vaults.vault import Site, Symmetry, Vault
+
+SEEDS = range(30)
+CELL = """
+    #####
+    #.T.#
+    ##+##
+    """
+END = (20, 4)
+HALL = Rectangle(1, 1, 14, 8)
+EMPTY = Rectangle(20, 7, 12, 9)
+
+
+def hall() -> Draft:
+    """A hall in the upper left corner, with a corridor that leads nowhere, and rock for the rest.
+
+    ################
+    #..............#          The corner of the hall is left alone, as there is a shaft.
+    #..............#
+    #..............#
+    #..............o,,,,,
+    """
+    draft = Draft(place_of(40, 18, Exit("up", 1, 1, None)))
+    draft.carve_room(HALL)
+    draft.carve_corridor(((HALL.right + 1, 4), (END[0], 4)))
+    draft.put(*END, Cell.CORRIDOR)
+    draft.vacant.append(EMPTY)
+    return draft
+
+
+def vault(drawing: str, *sites: Site, symmetry: Symmetry = Symmetry.ROTATE) -> Vault:
+    legend = Legend({"T": "treasure on bones", "r": "rubble | moss"}, LEGEND, TILES)
+    rows = rows_of(lines_of(drawing))
+    assert not faults(rows, legend)
+    return Vault("cell", "cell", rows, meanings_of(rows, legend), symmetry=symmetry, sites=sites or tuple(Site))
+
+
+def placed(draft: Draft, what: Vault, seed: int = 1) -> bool:
+    return place(draft, what, spared(draft), Stream(seed))
+
+
+@pytest.mark.parametrize("site", Site)
+def test_wherever_it_stands_the_level_stays_sound_and_its_ground_ground(site: Site) -> None:
+    for seed in SEEDS:
+        draft = hall()
+        before = draft.open()
+        assert placed(draft, vault(CELL, site), seed), seed
+        assert is_sound(draft), drawing_of(draft)
+        if site is not Site.GROUND:
+            assert not before & ~draft.open()
+        assert [(room.owner, room.floor.bit_count()) for room in draft.rooms[1:]] == [("cell", 3)]
+        assert [spot.what for spot in draft.spots] == ["treasure"]
+        assert list(draft.dressing.values()) == ["bones"]
+
+
+def test_at_a_dead_end_a_way_in_is_straight_before_it() -> None:
+    for seed in SEEDS:
+        draft = hall()
+        end = draft.board.field(*END)
+        assert placed(draft, vault(CELL, Site.DEAD_END), seed)
+        assert draft.mask(*DOORS) & draft.board.around4(1 << end)
+        assert len(draft.corridors) == 1
+
+
+def test_in_an_empty_area_it_stays_inside_and_the_area_is_taken() -> None:
+    for seed in SEEDS:
+        draft = hall()
+        assert placed(draft, vault(CELL, Site.VACANT), seed)
+        box = draft.rooms[-1].box
+        assert EMPTY.contains(box.x - 1, box.y - 1)
+        assert EMPTY.contains(box.right + 1, box.bottom + 1)
+        assert draft.vacant == []
+
+
+def test_on_ground_there_is_floor_all_around() -> None:
+    for seed in SEEDS:
+        draft = hall()
+        assert placed(draft, vault(CELL, Site.GROUND, symmetry=Symmetry.MIRROR), seed)
+        ring = draft.board.around8(draft.board.around8(draft.rooms[-1].floor)) & ~draft.board.around8(
+            draft.rooms[-1].floor
+        )
+        assert not ring & ~draft.mask(Cell.FLOOR)
+
+
+def test_it_shares_the_wall_of_a_room_and_opens_through_it() -> None:
+    """There are but three rows below the hall for a vault that is three rows high, walls and all."""
+    for seed in SEEDS:
+        draft = Draft(place_of(HALL.w + 2, HALL.h + 4, Exit("up", 1, 1, None)))
+        draft.carve_room(HALL)
+        wall = draft.mask(Cell.WALL)
+        assert placed(draft, vault(CELL, Site.ROCK), seed)
+        assert (draft.mask(*DOORS) & wall).bit_count() == 1
+
+
+def test_nothing_is_put_along_a_corridor() -> None:
+    for seed in SEEDS:
+        draft = hall()
+        corridor = draft.mask(Cell.CORRIDOR)
+        assert placed(draft, vault(CELL, Site.ROCK), seed)
+        beside = draft.board.around4(corridor) & ~corridor & ~draft.mask(Cell.ROCK, Cell.WALL, Cell.OPENING)
+        assert not beside & ~draft.mask(*DOORS, Cell.CORRIDOR)
+
+
+def test_a_way_that_leads_nowhere_is_walled_up() -> None:
+    """The rock around leaves no room for a corridor round to the other door."""
+    draft = sketch(
+        """
+        ##############
+        #......#     #
+        #......#     #
+        #......#     #
+        #......#     #
+        #......#     #
+        ##############
+        """,
+        Exit("up", 1, 1, None),
+    )
+    both = """
+        #####
+        +...+
+        #####
+        """
+    assert placed(draft, vault(both, Site.ROCK, symmetry=Symmetry.NONE))
+    assert draft.mask(*DOORS).bit_count() == 1
+    assert is_sound(draft)
+
+
+def test_the_choice_for_a_character_is_drawn_for_each_field() -> None:
+    draft = hall()
+    assert placed(draft, vault("#######\n#rrrrr#\n+rrrrr#\n#######"))
+    rubble, moss = draft.mask(Cell.RUBBLE).bit_count(), list(draft.dressing.values()).count("moss")
+    assert rubble + moss == 10
+    assert min(rubble, moss) > 0
+
+
+def test_where_nothing_fits_nothing_changes() -> None:
+    draft = hall()
+    saved = draft.saved()
+    wide = "#" * 30 + "\n" + "+" + "." * 28 + "#\n" + ("#" + "." * 28 + "#\n") * 10 + "#" * 30
+    assert not placed(draft, vault(wide))
+    assert draft.saved() == saved
+
+
+def test_a_chasm_needs_a_level_below() -> None:
+    pit = vault("######\n#....#\n+.vv.#\n#....#\n######")
+    draft = hall()
+    assert not placed(draft, pit)
+    draft.place = replace(draft.place, below="2")
+    assert placed(draft, pit)
