@@ -12,8 +12,6 @@ it is, from any other a corridor is dug to the nearest ground, and one from whic
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import Direction
@@ -26,77 +24,13 @@ from winze.mapgen.stencil import places
 from winze.mapgen.tunnel import clean_passage, dig_passage
 from winze.mapgen.vaults.layout import Layout, Way, layout
 from winze.mapgen.vaults.symmetry import orientations
+from winze.mapgen.vaults.terrain import Terrain, ground_of
 from winze.mapgen.vaults.vault import Site, Vault
 
-_REACH = 10
-"""How far from ground a vault in the rock may have a way in, in steps."""
 _LONGEST = 24
 """Fields of the longest corridor that is dug to a vault."""
 _TRIES = 3
 """Positions to try in one orientation."""
-
-
-class Terrain(NamedTuple):
-    """Sets of fields of a draft."""
-
-    ground: int
-    """What a way in may open on."""
-    ends: int
-    """The ends of corridors that lead nowhere."""
-    rock: int
-    """Where the inside of a vault may be cut out."""
-    solid: int
-    """Where its walls may be: on rock or walls, also those of the border, but not along a corridor."""
-    sills: int
-    """Where a way in may be."""
-    vacant: int
-    midst: int
-    """Bare floor with nothing but bare floor around."""
-
-    @classmethod
-    def of(cls, draft: Draft, kept: int) -> Terrain:
-        board = draft.board
-        corridors = draft.mask(Cell.CORRIDOR, Cell.DRIFT)
-        masonry = draft.mask(Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
-        walls = masonry & ~(kept & ~board.border) & ~board.around4(corridors)
-        return cls(
-            ground=_ground(draft),
-            ends=_ends(board, corridors, draft.open()),
-            rock=draft.mask(Cell.ROCK, Cell.ROUGH_WALL, Cell.ORE) & ~kept,
-            solid=walls,
-            sills=masonry & ~kept,
-            vacant=_vacant(draft),
-            midst=_midst(draft, kept),
-        )
-
-
-def _ground(draft: Draft) -> int:
-    owned = 0
-    for room in draft.rooms:
-        owned |= room.floor if room.owner else 0
-    return draft.mask(Cell.FLOOR, Cell.CORRIDOR, Cell.RUBBLE, Cell.SHALLOWS) & ~owned
-
-
-def _ends(board: Board, corridors: int, ground: int) -> int:
-    """The fields of corridors that have one neighbour to walk to."""
-    stride = board.stride
-    once = twice = 0
-    for beside in (ground << 1, ground >> 1, ground << stride, ground >> stride):
-        twice |= once & beside
-        once |= beside
-    return corridors & once & ~twice
-
-
-def _vacant(draft: Draft) -> int:
-    areas = 0
-    for area in draft.vacant:
-        areas |= draft.board.rectangle(area.x, area.y, area.w, area.h)
-    return areas
-
-
-def _midst(draft: Draft, kept: int) -> int:
-    board = draft.board
-    return board.full & ~board.around8(board.full & ~(draft.mask(Cell.FLOOR) & ~kept))
 
 
 def place(draft: Draft, vault: Vault, kept: int, chance: Stream) -> bool:
@@ -136,15 +70,12 @@ def _at_site(board: Board, site: Site, drawn: Layout, positions: int, terrain: T
         return 0
     if site is Site.DEAD_END:
         return positions & _opening_on(board, drawn, terrain.ends)
-    near = terrain.ground
-    for _ in range(_REACH):
-        near = board.around8(near)
-    positions &= _opening_on(board, drawn, terrain.ground | near & terrain.rock)
+    positions &= _opening_on(board, drawn, terrain.reach)
     return positions & places(drawn.footprint, terrain.vacant) if site is Site.VACANT else positions
 
 
 def _opening_on(board: Board, drawn: Layout, ground: int) -> int:
-    """The positions from which at least one way leads straight out on ground."""
+    """The positions from which at least one way leads straight out on such ground."""
     found = 0
     for way in drawn.ways:
         away = way.field + _step(board, way.ahead)
@@ -158,7 +89,7 @@ def _step(board: Board, ahead: Direction) -> int:
 
 def _tried(draft: Draft, vault: Vault, drawn: Layout, positions: int, chance: Stream) -> bool:
     """Try some of the positions; whether one did."""
-    ground, saved = _ground(draft), draft.saved()
+    ground, saved = ground_of(draft), draft.saved()
     for _ in range(min(_TRIES, positions.bit_count())):
         at = chance.field(positions)
         _dig(draft, vault, drawn, at, chance)

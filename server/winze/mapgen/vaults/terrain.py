@@ -1,0 +1,83 @@
+"""What there is on a level for vaults to be put on."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from winze.core.board import Board
+from winze.core.distance import within
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+
+_FAR = 10
+"""Steps from ground at which a vault in the rock may have a way in."""
+
+
+class Terrain(NamedTuple):
+    """Sets of fields of a draft."""
+
+    reach: int
+    """What may lie before a way in: ground, or rock that is not far from any."""
+    ends: int
+    """The ends of corridors that lead nowhere."""
+    rock: int
+    """Where the inside of a vault may be cut out."""
+    solid: int
+    """Where its walls may be: on rock or walls, also those of the border, but not along a corridor."""
+    sills: int
+    """Where a way in may be."""
+    vacant: int
+    """What the generator left empty."""
+    midst: int
+    """Bare floor with nothing but bare floor around."""
+
+    @classmethod
+    def of(cls, draft: Draft, kept: int) -> Terrain:
+        """`kept` is what may not be touched; but a wall may be put on the border."""
+        board = draft.board
+        rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL, Cell.ORE) & ~kept
+        corridors = draft.mask(Cell.CORRIDOR, Cell.DRIFT)
+        masonry = draft.mask(Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
+        return cls(
+            reach=_reach(board, ground_of(draft), rock),
+            ends=_ends(board, corridors, draft.open()),
+            rock=rock,
+            solid=masonry & ~(kept & ~board.border) & ~board.around4(corridors),
+            sills=masonry & ~kept,
+            vacant=_vacant(draft),
+            midst=_midst(draft, kept),
+        )
+
+
+def ground_of(draft: Draft) -> int:
+    """What a way into a vault may open on: any ground but that of another vault."""
+    owned = 0
+    for room in draft.rooms:
+        owned |= room.floor if room.owner else 0
+    return draft.mask(Cell.FLOOR, Cell.CORRIDOR, Cell.RUBBLE, Cell.SHALLOWS) & ~owned
+
+
+def _reach(board: Board, ground: int, rock: int) -> int:
+    return ground | within(board, ground, board.full, _FAR) & rock
+
+
+def _ends(board: Board, corridors: int, ground: int) -> int:
+    """The fields of corridors that have one neighbour to walk to."""
+    stride = board.stride
+    once = twice = 0
+    for beside in (ground << 1, ground >> 1, ground << stride, ground >> stride):
+        twice |= once & beside
+        once |= beside
+    return corridors & once & ~twice
+
+
+def _vacant(draft: Draft) -> int:
+    areas = 0
+    for area in draft.vacant:
+        areas |= draft.board.rectangle(area.x, area.y, area.w, area.h)
+    return areas
+
+
+def _midst(draft: Draft, kept: int) -> int:
+    board = draft.board
+    return board.full & ~board.around8(board.full & ~(draft.mask(Cell.FLOOR) & ~kept))
