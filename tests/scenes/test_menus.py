@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+
+import pytest
 
 from shown import Seat, act, bare_view, press, text, view_of
 from stage import CAST, PROPS, Stage
@@ -11,8 +14,10 @@ from winze.engine import actions as do
 from winze.engine.game import SEED_LIMIT
 from winze.engine.sight_methods import METHODS
 from winze.scenes.commands import Command
+from winze.scenes.continuing import ContinueScene
 from winze.scenes.hall import HallScene
-from winze.scenes.keymaps import VI
+from winze.scenes.helping import commands
+from winze.scenes.keymaps import KEYMAPS, VI
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import (
     AskContinue,
@@ -121,6 +126,14 @@ def test_sight_through_walls_is_for_those_who_try_out_levels():
     assert set(WORDS) == set(METHODS)
 
 
+@pytest.mark.parametrize("keymap", KEYMAPS.values())
+def test_the_columns_of_the_help_do_not_touch(keymap):
+    for line in commands(keymap):
+        keys, words, *others = (span.text for span in line)
+        assert all(part.endswith(" ") for part in (keys, words))
+        assert sum(len(part) for part in others) <= len(keys) + len(words)
+
+
 def test_help_comes_from_the_keymap_and_the_content():
     seat = laden()
     shown = seat.press("?")
@@ -183,6 +196,23 @@ def test_continue():
     assert seat.asked[-1] == AskContinue("x1")
     seat.input(Failed("That run is lost."))
     assert "That run is lost." in text(seat.stack[-1], seat.view)
+
+
+def test_why_a_run_cannot_be_continued_is_told_whole():
+    problem = "The run was saved by another version of the game and cannot go on."
+    seat = title()
+    seat.input(Failed(problem))
+    assert stands_whole(problem, text(seat.stack[-1], seat.view))
+    seat.stack.append(ContinueScene(seat.stack[-1], (RUN, RUN)))
+    seat.input(Failed(problem))
+    shown = text(seat.stack[-1], seat.view)
+    assert stands_whole(problem, shown)
+    assert shown.count("level 3   turn 911") == 2
+
+
+def stands_whole(words: str, shown: str) -> bool:
+    """Whether all the words stand on the screen, one line's end or a frame between any two of them at most."""
+    return re.search(r"[^a-z]+".join(words.split()), shown) is not None
 
 
 def test_continue_asks_which_of_several():

@@ -15,7 +15,7 @@ class Command(Enum):
     FAR = "walk on in a direction"
     WAIT = "wait a turn"
     REST = "rest until healed"
-    STAIRS = "use the way here, or search"
+    STAIRS = "take a way, or search"
     CLIMB = "climb a shaft up"
     DESCEND = "climb a shaft down"
     TRAVEL_UP = "travel to known <"

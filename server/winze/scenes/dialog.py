@@ -10,9 +10,11 @@ from winze.screen.frames import frame, middle
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, write
+from winze.screen.text import Span, wrapped, write
 
 _HINT = INDEX["grey"]
+_MARGINS = 4
+"""Columns of a box that are not for content."""
 
 
 class Backdrop(Protocol):
@@ -22,10 +24,12 @@ class Backdrop(Protocol):
 
 
 def dialog(canvas: Canvas, title: str, rows: int, *, hint: str, cols: int = 44) -> Region:
-    """Draw a box with room for so many rows of content, and a hint in its last line; return the content's region."""
-    inside = frame(canvas, middle(canvas, cols, rows + 5), title)
-    write(canvas, inside.x, inside.y + inside.rows - 1, [Span(hint, _HINT)], inside.cols)
-    return Region(inside.x, inside.y + 1, inside.cols, inside.rows - 3)
+    """Draw a box with room for so many rows of content, and a hint at its end; return the content's region."""
+    hints = wrapped(hint, cols - _MARGINS)
+    inside = frame(canvas, middle(canvas, cols, rows + len(hints) + 4), title)
+    for row, line in enumerate(hints, start=inside.rows - len(hints)):
+        write(canvas, inside.x, inside.y + row, [Span(line, _HINT)], inside.cols)
+    return Region(inside.x, inside.y + 1, inside.cols, inside.rows - len(hints) - 2)
 
 
 def paragraph(canvas: Canvas, region: Region, lines: Sequence[str]) -> None:

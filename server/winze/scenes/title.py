@@ -19,7 +19,7 @@ from winze.scenes.titleart import DESCENT, draw_logo, draw_mine
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, centred, write
+from winze.screen.text import Span, centred, wrapped, write
 
 _STEP_MS = 90
 _MENU = Region(6, 11, 30, 5)
@@ -94,7 +94,8 @@ class TitleScene:
         self._menu.draw(canvas, _MENU)
         write(canvas, _MENU.x, _MENU.y + 7, [Span(f"Keys  {keymap_of(view.options).title}", _FAINT)], _MENU.cols)
         write(canvas, _MENU.x, _MENU.y + 8, [Span("Tab   changes them", _FAINT)], _MENU.cols)
-        write(canvas, _MENU.x, _MENU.y + 10, [Span(self._word, _WORD)], _MENU.cols)
+        for row, line in enumerate(wrapped(self._word, _MENU.cols)):
+            write(canvas, _MENU.x, _MENU.y + 10 + row, [Span(line, _WORD)], _MENU.cols)
         centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)
 
 

@@ -70,7 +70,7 @@ class Roster:
             run = Run.restore(saved, self._content)
         except BadRunError as error:
             log.warning("a run could not be restored", run=saved.run, version=saved.version, error=str(error))
-            raise UnavailableError(ErrorCode.BAD_RUN, str(error)) from error
+            raise UnavailableError(ErrorCode.BAD_RUN) from error
         return self.add(run)
 
     def add(self, run: Run) -> Run:
