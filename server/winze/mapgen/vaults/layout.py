@@ -77,7 +77,7 @@ def _footprint(board: Board, drawn: dict[int, str], width: int, height: int) -> 
 
 
 def _ways(board: Board, squares: tuple[tuple[int, tuple[Square, ...]], ...], footprint: int) -> list[Way]:
-    passages = board.of(field for field, options in squares if options[0].way)
+    passages = board.of(field for field, options in squares if all(each.way for each in options))
     return [
         Way(field, ahead)
         for field in fields(passages)
