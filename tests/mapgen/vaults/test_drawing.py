@@ -81,7 +81,7 @@ def test_what_is_drawn_by_lot_counts_as_blocked_and_as_ground() -> None:
 
 
 def test_what_may_turn_out_a_wall_is_no_way_in() -> None:
-    assert (3, 3, "the vault is open to the outside") in told("#####\n#...#\n##w##", w="corridor | wall")
+    assert (3, 3, "the vault is open to the outside") in told("#####\n#...#\n##p##", p="corridor | wall")
 
 
 @pytest.mark.parametrize(
