@@ -27,7 +27,7 @@ from winze.mapgen.settings import Setting
 from winze.mapgen.styles import FeatureRow, draw_features
 
 WIDTH, HEIGHT, DEPTH = 70, 20, 7
-SEEDS = range(80)
+SEEDS = range(100)
 WAYS = {"scatter": "corridors", "wfc": "sample"}
 """Of these settings every choice is timed."""
 LIKE = {

@@ -10,7 +10,7 @@ from statistics import median
 from time import perf_counter_ns, process_time_ns
 
 Call = Callable[[], object]
-AGAIN = 10
+AGAIN = 3
 """How many of the slowest calls are run again: what is slow may be so because something else was in the way."""
 
 
