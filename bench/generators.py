@@ -21,10 +21,10 @@ from timing import spent
 
 from winze.core.chance import Stream
 from winze.engine.plan import LevelPlan
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.generators import GENERATORS
+from winze.mapgen.mine.dungeon import lone_level
+from winze.mapgen.mine.styles import FeatureRow, draw_features
 from winze.mapgen.settings import Setting
-from winze.mapgen.styles import FeatureRow, draw_features
 
 WIDTH, HEIGHT, DEPTH = 70, 20, 7
 SEEDS = range(100)

@@ -13,13 +13,13 @@ from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.generators import GENERATORS
-from winze.mapgen.grid import floor_areas
 from winze.mapgen.mapfile import rows
+from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.promise import NONE, Promise
 from winze.mapgen.promises import broken_promises
+from winze.mapgen.rooms.grid import floor_areas
 from winze.mapgen.settings import Setting
 
 CONTENT = load()

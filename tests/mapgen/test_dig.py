@@ -6,7 +6,7 @@ from digging import CONTENT, TILES, lot_place, place
 from winze.engine.plan import Exit
 from winze.mapgen.dig import ATTEMPTS, dig
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mine.dungeon import lone_level
 
 
 def test_a_level_of_the_plan_has_its_stairs_where_the_shafts_are() -> None:

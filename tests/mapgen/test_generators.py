@@ -11,8 +11,8 @@ import pytest
 
 from digging import TILES, faults_of, lot_level, lot_place, picture
 from winze.mapgen.dig import dig
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.generators import GENERATORS
+from winze.mapgen.mine.dungeon import lone_level
 
 GOLDEN = Path(__file__).parent / "golden"
 """`winze map NAME --seed 1 --count 25 > tests/mapgen/golden/NAME.txt` writes a catalogue anew."""

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from digging import LEGEND, TILES
 from winze.engine.plan import Blueprint, Exit
 from winze.mapgen.dig import dig
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.mapfile import MapFileError, parse, write
+from winze.mapgen.mine.dungeon import lone_level
 
 
 @st.composite

@@ -7,9 +7,9 @@ from digging import LEGEND, TILES, picture, place
 from winze.engine.plan import Blueprint, Exit, Spot
 from winze.mapgen.dig import blueprint, dig
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.mapfile import parse
 from winze.mapgen.mapjson import distance_data, level_data, steps_data
+from winze.mapgen.mine.dungeon import lone_level
 
 
 def test_the_data_describe_the_level_and_survive_json() -> None:

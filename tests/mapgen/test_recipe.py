@@ -8,10 +8,10 @@ from winze.mapgen.corridors.hvh import CORRIDORS
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish import COMPLETION
 from winze.mapgen.generators.rogue import ROGUE
-from winze.mapgen.grid import LINKS, ROOMS
 from winze.mapgen.passes import Pass
 from winze.mapgen.promise import NONE, STRICT, Promise
 from winze.mapgen.recipe import Recipe
+from winze.mapgen.rooms.grid import LINKS, ROOMS
 from winze.mapgen.settings import Setting
 
 

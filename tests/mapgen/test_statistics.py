@@ -11,8 +11,8 @@ from winze.core.board import Board, board, fields
 from winze.core.distance import components
 from winze.engine.plan import Blueprint
 from winze.mapgen.dig import dig
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.mapfile import parse
+from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.statistics import chokepoints, dead_ends, distances, loops, measure
 
 BRANCHING = """

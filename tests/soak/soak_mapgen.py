@@ -19,8 +19,8 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from digging import TILES, faults_of, lot_level, lot_place
 from winze.engine.plan import LevelPlan
 from winze.mapgen.dig import dig
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.generators import GENERATORS
+from winze.mapgen.mine.dungeon import lone_level
 
 PROCESSES = 2
 BATCH = 50

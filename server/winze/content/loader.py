@@ -35,8 +35,8 @@ from winze.content.version import version
 from winze.engine.plan import Blueprint, LevelPlan, Plan
 from winze.engine.rules import Rules
 from winze.engine.tiles import TileSet
-from winze.mapgen import dungeon
 from winze.mapgen.dig import dig
+from winze.mapgen.mine import dungeon
 from winze.mapgen.vaults.vault import Vaults
 
 T = TypeVar("T")

@@ -12,8 +12,8 @@ from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
+from winze.mapgen.mine.styles import Style
 from winze.mapgen.settings import settled
-from winze.mapgen.styles import Style
 from winze.mapgen.vaults.vault import Vaults
 
 

@@ -8,8 +8,8 @@ from pydantic import Field, model_validator
 
 from winze.content.rows import Amount, Id, Name, Percent, Row, SomeThrow, Throw, filled
 from winze.engine.rules import Profile
-from winze.mapgen import dungeon, sprawl, styles
 from winze.mapgen.generators import GENERATORS
+from winze.mapgen.mine import dungeon, sprawl, styles
 
 Family = Literal["rooms", "caves"]
 Depth = Annotated[int, Field(ge=1)]

@@ -15,8 +15,8 @@ from winze.core.board import fields
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import DOORS, SOLID, Cell
 from winze.mapgen.corridor import Polyline, brushes, brushes_itself, segments
-from winze.mapgen.doors import doorways
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.doors import doorways
 from winze.mapgen.promise import Promise
 
 _MOST_LEGS = 3

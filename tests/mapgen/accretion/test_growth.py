@@ -4,8 +4,8 @@ from digging import drawing_of, lines_of, lot_place, sketch
 from winze.core.chance import Stream
 from winze.mapgen.accretion.growth import GROWTH, MEETING
 from winze.mapgen.accretion.seeds import SEEDS
-from winze.mapgen.connect import pieces
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import pieces
 
 
 def test_each_shaft_has_a_room_of_its_own_to_grow_from() -> None:

@@ -5,9 +5,9 @@ from itertools import pairwise
 from digging import place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.connect import pieces
 from winze.mapgen.corridors.greedy import GREEDY, steps
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import pieces
 
 
 def test_the_worked_example_takes_five_steps_and_all_ten_ways_occur() -> None:

@@ -3,9 +3,9 @@ from __future__ import annotations
 from digging import place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.connect import pieces
 from winze.mapgen.corridors.nearest import NEAREST
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import pieces
 
 
 def dug(*rooms: Rectangle, seed: int) -> Draft:

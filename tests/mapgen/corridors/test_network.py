@@ -3,13 +3,13 @@ from __future__ import annotations
 from digging import place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.connect import pieces
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.ground import Ground
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import TRIES, Network
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import pieces
 
 LEFT, RIGHT = Rectangle(3, 8, 5, 5), Rectangle(40, 8, 5, 5)
 ABOVE, BELOW = Rectangle(22, 2, 5, 3), Rectangle(22, 17, 5, 3)

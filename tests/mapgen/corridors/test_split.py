@@ -3,10 +3,10 @@ from __future__ import annotations
 from digging import place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.connect import pieces
 from winze.mapgen.corridors.cut import outside
 from winze.mapgen.corridors.split import SPLIT
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import pieces
 
 
 def test_a_corridor_is_cut_by_the_rooms_on_it() -> None:

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from digging import lot_place
-from winze.mapgen.connect import pieces
 from winze.mapgen.corridors import STRATEGIES
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
+from winze.mapgen.finish.connect import pieces
+from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.promise import Promise
 from winze.mapgen.promises import broken_promises
 

@@ -3,10 +3,10 @@ from __future__ import annotations
 from digging import place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.mapgen.connect import pieces
 from winze.mapgen.corridor import brushes_itself, segments
 from winze.mapgen.corridors.walk import WALK
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import pieces
 
 
 def walked(seed: int) -> Draft:

@@ -10,9 +10,9 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.features.erosion import ERODED_ROOMS, EROSION, WEAR, strike, walk
 from winze.mapgen.features.feature import NoFitError, attempt
+from winze.mapgen.mine.dungeon import lone_level
 
 both_methods = pytest.mark.parametrize("method", [strike, walk])
 

@@ -13,9 +13,9 @@ from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig, dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.features.feature import Feature, attempt, is_sound
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
+from winze.mapgen.mine.dungeon import lone_level
 
 FILLS = {LAKE.name: Cell.WATER, LAVA_LAKE.name: Cell.LAVA, ACID_POOL.name: Cell.ACID, CHASM.name: Cell.CHASM}
 

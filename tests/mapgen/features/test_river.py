@@ -11,9 +11,9 @@ from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig, dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.river import RIVER
+from winze.mapgen.mine.dungeon import lone_level
 
 WET = (Cell.WATER, Cell.BRIDGE, Cell.SHALLOWS)
 

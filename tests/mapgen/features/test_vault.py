@@ -9,8 +9,8 @@ from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.features.vault import CERTAIN
+from winze.mapgen.mine.dungeon import lone_level
 
 VAULTS = CONTENT.vaults
 

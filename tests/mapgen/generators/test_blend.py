@@ -8,8 +8,8 @@ from winze.core.distance import flood
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.generators import GENERATORS
+from winze.mapgen.mine.dungeon import lone_level
 
 SEEDS = range(25)
 

@@ -5,8 +5,8 @@ from dataclasses import replace
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
-from winze.mapgen.vacancy import LEAST_HEIGHT, LEAST_WIDTH
+from winze.mapgen.mine.dungeon import lone_level
+from winze.mapgen.rooms.vacancy import LEAST_HEIGHT, LEAST_WIDTH
 
 SEEDS = range(60)
 

@@ -6,7 +6,7 @@ from winze.core.board import Board
 from winze.core.distance import within
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mine.dungeon import lone_level
 
 SEEDS = range(40)
 

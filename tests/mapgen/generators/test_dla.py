@@ -7,8 +7,8 @@ import pytest
 from winze.core.distance import components
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.generators.dla import DLA
+from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.statistics import dead_ends
 
 SEEDS = range(20)

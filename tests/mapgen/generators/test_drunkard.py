@@ -5,8 +5,8 @@ from dataclasses import replace
 from winze.core.distance import components
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.generators.drunkard import DRUNKARD
+from winze.mapgen.mine.dungeon import lone_level
 
 SEEDS = range(30)
 

@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from winze.mapgen.dig import dig_draft
-from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mine.dungeon import lone_level
 
 SEEDS = range(40)
 

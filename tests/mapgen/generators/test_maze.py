@@ -6,7 +6,7 @@ from winze.core.directions import Direction
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.statistics import dead_ends, loops
 
 SEEDS = range(30)

@@ -4,8 +4,8 @@ import pytest
 
 from winze.mapgen.corridors import STRATEGIES
 from winze.mapgen.dig import dig_draft
-from winze.mapgen.dungeon import lone_level
 from winze.mapgen.generators.scatter import SCATTER
+from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.promise import STRICT, Promise
 
 

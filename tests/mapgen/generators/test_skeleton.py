@@ -3,7 +3,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.mapgen.corridor import segments
 from winze.mapgen.dig import dig_draft
-from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mine.dungeon import lone_level
 
 
 def test_levels_have_long_galleries_and_many_rooms() -> None:

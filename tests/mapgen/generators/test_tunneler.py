@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.statistics import dead_ends
 
 SEEDS = range(25)

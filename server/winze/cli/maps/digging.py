@@ -10,7 +10,7 @@ from winze.engine.plan import Blueprint, LevelPlan
 from winze.engine.tiles import TileSet
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
-from winze.mapgen.dungeon import lone_level
+from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 NO_FIT = ": does not fit"

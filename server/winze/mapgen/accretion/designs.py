@@ -15,7 +15,7 @@ from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.core.rectangle import Rectangle
-from winze.mapgen.automaton import majority
+from winze.mapgen.caves.automaton import majority
 from winze.mapgen.noise import noise
 from winze.mapgen.shapes.ellipse import circle
 from winze.mapgen.shapes.shape import mask_of

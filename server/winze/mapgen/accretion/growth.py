@@ -5,9 +5,9 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.mapgen.accretion.attach import attach
 from winze.mapgen.accretion.designs import DESIGNS
-from winze.mapgen.connect import pieces
 from winze.mapgen.draft import Draft
-from winze.mapgen.loops import open_wall, thin_walls
+from winze.mapgen.finish.connect import pieces
+from winze.mapgen.finish.loops import open_wall, thin_walls
 from winze.mapgen.passes import Part, Pass
 
 _ODDS = {"cross": 3, "small cross": 3, "small": 2, "circle": 2, "ring": 1, "chunky": 6, "cave": 2}

@@ -8,9 +8,9 @@ from winze.mapgen.accretion.attach import free_ground
 from winze.mapgen.accretion.designs import DESIGNS
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
-from winze.mapgen.homes import home
+from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.shafts import shafts
+from winze.mapgen.rooms.homes import home
 from winze.mapgen.stencil import cut, places, places_over
 
 _TRIES = 6

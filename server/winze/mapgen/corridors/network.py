@@ -15,7 +15,7 @@ from winze.mapgen.corridors.lead import Candidate, draw
 from winze.mapgen.corridors.way import way
 from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.draft import Draft
-from winze.mapgen.loops import LONG_WAY
+from winze.mapgen.finish.loops import LONG_WAY
 from winze.mapgen.tunnel import GRAINS
 
 TRIES = 10

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.distance import components, flood
-from winze.mapgen.automaton import majority
+from winze.mapgen.caves.automaton import majority
 from winze.mapgen.noise import noise
 from winze.mapgen.stencil import cut, places
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import flood
-from winze.mapgen.automaton import majority
+from winze.mapgen.caves.automaton import majority
 from winze.mapgen.cells import SOLID, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import blob, laid

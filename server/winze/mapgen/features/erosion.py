@@ -15,7 +15,7 @@ from collections.abc import Callable
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.mapgen.automaton import majority
+from winze.mapgen.caves.automaton import majority
 from winze.mapgen.cells import OPEN, SOLID, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError

@@ -12,7 +12,7 @@ from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.faces import show_faces
+from winze.mapgen.finish.faces import show_faces
 
 TRIES = 4
 """How often a feature may draw anew before it is given up."""

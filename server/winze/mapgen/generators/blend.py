@@ -9,15 +9,15 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from winze.core.chance import Stream
+from winze.mapgen.blending.patchwork import lay, territories, trim
+from winze.mapgen.blending.seam import draw_side, rim
+from winze.mapgen.caves.gallery import SHORT_CUTS, dig_gallery
+from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import Cell
-from winze.mapgen.connect import JOINED_CAVES, Way
 from winze.mapgen.draft import Draft
-from winze.mapgen.gallery import SHORT_CUTS, dig_gallery
-from winze.mapgen.hollows import hollows
+from winze.mapgen.finish.connect import JOINED_CAVES, Way
 from winze.mapgen.passes import Part, Pass, SpoiltError
-from winze.mapgen.patchwork import lay, territories, trim
 from winze.mapgen.recipe import Family, Recipe
-from winze.mapgen.seam import draw_side, rim
 from winze.mapgen.settings import Setting
 from winze.mapgen.tunnel import clean_passage, dig_passage
 

@@ -6,13 +6,13 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
-from winze.mapgen.partition import Measure, partition
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import STRICT
 from winze.mapgen.recipe import Recipe
+from winze.mapgen.rooms.partition import Measure, partition
+from winze.mapgen.rooms.siblings import CORRIDORS, sibling_links
+from winze.mapgen.rooms.vacancy import VACANCY
 from winze.mapgen.settings import Setting
-from winze.mapgen.siblings import CORRIDORS, sibling_links
-from winze.mapgen.vacancy import VACANCY
 
 LEAST_WIDTH, LEAST_HEIGHT = 8, 5
 """The smallest part, if points of the plan do not want smaller ones."""

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import within
-from winze.mapgen.automaton import majority
+from winze.mapgen.caves.automaton import majority
+from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.hollows import hollows
 from winze.mapgen.noise import noise
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.recipe import Family, Recipe

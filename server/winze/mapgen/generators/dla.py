@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import within
-from winze.mapgen.aggregation import drawn, inward, outward
-from winze.mapgen.automaton import majority
+from winze.mapgen.caves.aggregation import drawn, inward, outward
+from winze.mapgen.caves.automaton import majority
+from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.hollows import hollows
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting

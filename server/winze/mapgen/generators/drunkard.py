@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import within
+from winze.mapgen.caves.hollows import hollows
+from winze.mapgen.caves.walk import leg
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.hollows import hollows
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
-from winze.mapgen.walk import leg
 
 SETTINGS = (
     Setting("share", 44, "share of the level to be dug, in percent", least=15, most=60),

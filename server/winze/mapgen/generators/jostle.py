@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from winze.mapgen.corridors import corridors_by
 from winze.mapgen.corridors.edges import EDGES
-from winze.mapgen.grid import HOMES
-from winze.mapgen.jostling import JOSTLE_SETTINGS, JOSTLED_ROOMS
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
+from winze.mapgen.rooms.grid import HOMES
+from winze.mapgen.rooms.jostling import JOSTLE_SETTINGS, JOSTLED_ROOMS
 
 JOSTLE = Recipe(
     "jostle",

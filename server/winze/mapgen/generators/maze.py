@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.cells import Cell
-from winze.mapgen.chambers import open_rooms
 from winze.mapgen.draft import Draft
-from winze.mapgen.labyrinth import braid, grow, trim
-from winze.mapgen.lattice import Lattice
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.placement import PLACED_ROOMS
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
+from winze.mapgen.rooms.chambers import open_rooms
+from winze.mapgen.rooms.labyrinth import braid, grow, trim
+from winze.mapgen.rooms.lattice import Lattice
+from winze.mapgen.rooms.placement import PLACED_ROOMS
 from winze.mapgen.settings import Setting
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from winze.mapgen.corridors.hvh import CORRIDORS
-from winze.mapgen.grid import LINKS, ROOMS
 from winze.mapgen.promise import STRICT, Promise
 from winze.mapgen.recipe import Recipe
+from winze.mapgen.rooms.grid import LINKS, ROOMS
 
 ROGUE = Recipe(
     "rogue",

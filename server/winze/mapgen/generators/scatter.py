@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from winze.mapgen.corridors import CORRIDORS_AS_TOLD, STRATEGIES
-from winze.mapgen.placement import PLACED_ROOMS, PLACEMENT_SETTINGS
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
+from winze.mapgen.rooms.placement import PLACED_ROOMS, PLACEMENT_SETTINGS
 from winze.mapgen.settings import Setting, Settings
 
 

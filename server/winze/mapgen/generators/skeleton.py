@@ -6,13 +6,13 @@ from winze.core.chance import Stream
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
-from winze.mapgen.niches import ROOMS_BESIDE_GALLERIES, ROOMS_ON_GALLERIES
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.placement import filling
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
+from winze.mapgen.rooms.niches import ROOMS_BESIDE_GALLERIES, ROOMS_ON_GALLERIES
+from winze.mapgen.rooms.placement import filling
+from winze.mapgen.rooms.skeleton import GALLERIES
 from winze.mapgen.settings import Setting
-from winze.mapgen.skeleton import GALLERIES
 
 
 def _join_the_rest(draft: Draft, chance: Stream) -> None:

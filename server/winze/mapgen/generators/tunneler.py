@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
-from winze.mapgen.grid import HOMES
-from winze.mapgen.miner import Miner
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
+from winze.mapgen.rooms.grid import HOMES
+from winze.mapgen.rooms.miner import Miner
 from winze.mapgen.settings import Setting
 
 

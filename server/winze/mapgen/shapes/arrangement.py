@@ -12,10 +12,10 @@ from winze.core.distance import flood
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.homes import home
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promises import LEAST_SIDE
 from winze.mapgen.room import box_of
+from winze.mapgen.rooms.homes import home
 from winze.mapgen.shapes.draws import DRAWS, LEAST
 from winze.mapgen.shapes.graph import Node, link, links, random_graph
 from winze.mapgen.shapes.shape import mask_of

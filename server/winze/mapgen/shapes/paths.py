@@ -6,7 +6,6 @@ Source: seeds/002, "Grid": "as we punch out every room, we determine a path on t
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.connect import pieces
 from winze.mapgen.corridors import STRATEGIES
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.lead import draw
@@ -14,6 +13,7 @@ from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.corridors.way import way
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import pieces
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import Promise
 from winze.mapgen.tunnel import GRAINS, clean_passage, dig_passage

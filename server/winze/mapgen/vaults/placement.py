@@ -18,7 +18,7 @@ from winze.core.directions import Direction
 from winze.engine.plan import Spot
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.faces import hide_faces
+from winze.mapgen.finish.faces import hide_faces
 from winze.mapgen.room import Room, box_of
 from winze.mapgen.stencil import places
 from winze.mapgen.tunnel import clean_passage, dig_passage

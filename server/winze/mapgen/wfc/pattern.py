@@ -14,12 +14,12 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import components
 from winze.mapgen.cells import SOLID, Cell
-from winze.mapgen.connect import CRUMB, pieces
-from winze.mapgen.doors import doorways
 from winze.mapgen.draft import Draft
-from winze.mapgen.homes import home
+from winze.mapgen.finish.connect import CRUMB, pieces
+from winze.mapgen.finish.doors import doorways
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.room import Room, box_of
+from winze.mapgen.rooms.homes import home
 from winze.mapgen.wfc.blocks import SIDE, Blocks
 from winze.mapgen.wfc.collapse import Wave
 from winze.mapgen.wfc.samples import SAMPLES

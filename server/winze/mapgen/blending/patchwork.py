@@ -1,0 +1,104 @@
+"""Parts of two drafts on one level: each is cut to its territory, what is cut is mended, and both are laid together.
+
+first        second       laid together
+#####                     #####            Rooms that lie mostly on their own side are kept whole, and the border
+#...#####    .......      #...#            bends around them. A room that is cut gets a wall along the cut, or is
+#.......#    .......      #...#  ...       given up where hardly anything is left of it. Corridors that are cut
+#####...#    .......      #####....        are filled in, and the openings they led to are walled up.
+    #####    .......          .....
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from winze.core.board import Board
+from winze.core.distance import components
+from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.finish.doors import doorways
+from winze.mapgen.room import Room, box_of
+
+_LEAST_ROOM = 6
+
+
+def territories(first: Draft, second: Draft, side: int) -> tuple[int, int]:
+    """What of the level each draft gets if `side` is the second one's: at least a field of rock lies between them."""
+    board = first.board
+    mine = _claims(first, board.full & ~side, 0)
+    theirs = _claims(second, side, board.around8(mine))
+    home = board.full & ~side & ~board.around8(theirs) | mine
+    return home, side & ~board.around8(home) | theirs
+
+
+def _claims(draft: Draft, side: int, taken: int) -> int:
+    """The fields of all rooms, walls included, that lie mostly on a side and off what is taken."""
+    claimed = 0
+    for room in draft.rooms:
+        plot = room.floor | room.walls(draft.board)
+        if 2 * (plot & side).bit_count() > plot.bit_count() and not plot & taken:
+            claimed |= plot
+    return claimed
+
+
+def trim(draft: Draft, home: int) -> None:
+    """Cut a draft to its territory."""
+    board = draft.board
+    _drop_corridors(draft, home)
+    draft.paint(board.full & ~home, Cell.ROCK)
+    draft.rooms = [part for room in draft.rooms if (part := _mended(draft, room, home))]
+    draft.vacant = [area for area in draft.vacant if not board.rectangle(area.x, area.y, area.w, area.h) & ~home]
+    _close_walls(draft)
+
+
+def _close_walls(draft: Draft) -> None:
+    """Openings that lead nowhere are walled up; walls of nothing are rock."""
+    board = draft.board
+    draft.paint(draft.mask(Cell.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID)), Cell.WALL)
+    inside = draft.open() & ~draft.mask(Cell.CORRIDOR)
+    draft.paint(draft.mask(Cell.WALL) & ~board.around8(inside), Cell.ROCK)
+
+
+def _drop_corridors(draft: Draft, home: int) -> None:
+    """Fill in the corridors that leave the territory, but for what they share with others."""
+    kept = [points for points in draft.corridors if not draft.outline(points) & ~home]
+    lost = 0
+    for points in draft.corridors:
+        lost |= draft.outline(points)
+    for points in kept:
+        lost &= ~draft.outline(points)
+    draft.corridors = kept
+    draft.paint(lost & draft.mask(Cell.CORRIDOR), Cell.ROCK)
+    draft.paint(lost & draft.mask(Cell.OPENING), Cell.WALL)
+
+
+def _mended(draft: Draft, room: Room, home: int) -> Room | None:
+    """The largest part of a room inside the territory, walled; None, and rock, where that is no room any more."""
+    board, floor = draft.board, room.floor & home
+    if not (room.floor | room.walls(board)) & ~home:
+        return room
+    part = max(components(board, _without_slivers(board, floor), diagonal=False), key=int.bit_count, default=0)
+    if part.bit_count() < _LEAST_ROOM:
+        draft.paint(floor, Cell.ROCK)
+        return None
+    draft.paint(floor & ~part, Cell.ROCK)
+    draft.paint(board.around8(part) & ~part & draft.mask(Cell.ROCK), Cell.WALL)
+    return replace(room, floor=part, box=box_of(board, part), shape="cut")
+
+
+def _without_slivers(board: Board, floor: int) -> int:
+    """The fields that lie in some 2x2 fields of the set."""
+    pairs = floor & floor >> 1
+    blocks = pairs & pairs >> board.stride
+    blocks |= blocks << 1
+    return blocks | blocks << board.stride
+
+
+def lay(draft: Draft, part: Draft) -> None:
+    """Put what there is of a trimmed draft onto another."""
+    for cell in Cell:
+        if cell is not Cell.ROCK:
+            draft.paint(part.mask(cell), cell)
+    draft.rooms += part.rooms
+    draft.corridors += part.corridors
+    draft.vacant += part.vacant

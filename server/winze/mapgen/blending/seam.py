@@ -1,0 +1,75 @@
+"""Where two kinds of level meet: along a line across the level, or around a blob of it.
+
+aaaaaaaaa bbbbbbbb        aaaaaaaaaaaaaaaaaa
+aaaaaaaa bbbbbbbbb        aaaaa  bbbb  aaaaa        Of some that are drawn the best is taken: both sides have
+aaaaaaa bbbbbbbbbb        aaaa bbbbbbbb aaaa        room, shafts lie well off the seam, and some on either side.
+aaaaaa bbbbbbbbbbb        aaaaa  bbbb  aaaaa
+"""
+
+from __future__ import annotations
+
+from math import isqrt
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.distance import components, within
+from winze.mapgen.caves.automaton import majority
+from winze.mapgen.draft import Draft
+from winze.mapgen.noise import noise
+
+_TRIES = 10
+_LEAST_SHARE = 25
+_OFF = 4
+"""How many fields a shaft is off the seam at best, so that the room around it is not cut."""
+_STEEP, _FLAT = 4, 9
+
+
+def draw_side(draft: Draft, seam: str, chance: Stream) -> int:
+    """The fields on one side of a seam, which is a `line` or a `blob`."""
+    draw = blob if seam == "blob" else half
+    return max((draw(draft.board, chance) for _ in range(_TRIES)), key=lambda side: _merit(draft, side))
+
+
+def rim(board: Board, side: int) -> int:
+    """The fields on either side of the seam."""
+    return board.around8(side) & board.around8(board.full & ~side)
+
+
+def half(board: Board, chance: Stream) -> int:
+    """What lies east, or else west, of a line through the middle part of the level; it rather runs the short way."""
+    x, y = _about_middle(board.width, chance), _about_middle(board.height, chance)
+    if chance.chance(board.width, board.width + board.height):
+        run, lean = _STEEP, chance.between(-_STEEP, _STEEP)
+    else:
+        run, lean = 1, chance.choice((-_FLAT, _FLAT))
+    side = 0
+    for row in range(board.height):
+        start = min(max(0, x - lean * (row - y) // run), board.width)
+        side |= board.rectangle(start, row, board.width - start, 1)
+    return side if chance.chance(50) else board.full & ~side
+
+
+def blob(board: Board, chance: Stream) -> int:
+    """An ellipse about as large as a third of the level, with a ragged edge."""
+    x, y = _about_middle(board.width, chance), _about_middle(board.height, chance)
+    wide, high = board.width * chance.between(22, 30) // 100, board.height * chance.between(38, 50) // 100
+    side = 0
+    for row in range(max(0, y - high), min(board.height, y + high + 1)):
+        reach = wide * isqrt(high * high - (row - y) ** 2) // high
+        start, end = max(0, x - reach), min(board.width - 1, x + reach)
+        side |= board.rectangle(start, row, end - start + 1, 1)
+    ragged = majority(board, side ^ rim(board, side) & noise(board, 50, chance))
+    return max(components(board, ragged, diagonal=False), key=int.bit_count)
+
+
+def _about_middle(length: int, chance: Stream) -> int:
+    return chance.between(length * 3 // 10, length * 7 // 10)
+
+
+def _merit(draft: Draft, side: int) -> tuple[bool, int, bool]:
+    board = draft.board
+    shafts = board.of(board.field(*point) for point in draft.shafts)
+    share = 100 * side.bit_count() // board.full.bit_count()
+    near = within(board, rim(board, side), board.full, _OFF)
+    roomy = _LEAST_SHARE <= share <= 100 - _LEAST_SHARE
+    return roomy, -(shafts & near).bit_count(), bool(shafts & side and shafts & ~side)

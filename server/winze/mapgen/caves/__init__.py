@@ -1,0 +1,1 @@
+"""What generators of caves dig with: automata, walks, growth, galleries."""

@@ -1,0 +1,64 @@
+"""The one place that sees to it that a level is closed to the outside and all of one piece inside."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from winze.core.chance import Stream
+from winze.core.distance import components
+from winze.mapgen.caves.gallery import dig_gallery
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
+
+Way = Callable[[Draft, int, int, Stream], None]
+"""Digs a way between two sets of open fields."""
+CRUMB = 8
+"""A piece of fewer fields is not worth a way to it, unless a shaft stands there."""
+
+
+def _close_border(draft: Draft, _: Stream) -> None:
+    draft.paint(draft.open() & draft.board.border, Cell.ROCK)
+
+
+def _expect_one_piece(draft: Draft, chance: Stream) -> None:
+    """The last attempt may join what is apart, and may brush, but never stays in pieces."""
+    if len(pieces(draft)) > 1:
+        if not draft.last:
+            raise SpoiltError("not all of one piece")
+        _join_by_corridors(draft, chance)
+
+
+def _join_by_corridors(draft: Draft, chance: Stream) -> None:
+    _join(draft, chance, _dig_corridor)
+
+
+def _join_caves(draft: Draft, chance: Stream) -> None:
+    """Nobody minds the crumbs of a cave: they become rock again."""
+    for piece in pieces(draft):
+        if piece.bit_count() < CRUMB and not piece & draft.required:
+            draft.paint(piece, Cell.ROCK)
+    _join(draft, chance, dig_gallery)
+
+
+def pieces(draft: Draft) -> list[int]:
+    """The connected pieces of the open ground; walkers need no diagonal step."""
+    return list(components(draft.board, draft.open(), diagonal=False))
+
+
+def _join(draft: Draft, chance: Stream, dig_way: Way) -> None:
+    """Join the largest piece to the nearest of the rest until there is one."""
+    while len(apart := pieces(draft)) > 1:
+        main = max(apart, key=int.bit_count)
+        dig_way(draft, main, draft.open() & ~main, chance)
+
+
+def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
+    dig_passage(draft, clean_passage(draft, start, goal, chance) or rough_passage(draft, start, goal))
+
+
+BORDER = Pass("border", _close_border, gives=(Part.BORDER,))
+ONE_PIECE = Pass("one piece", _expect_one_piece, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))
+JOINED = Pass("one piece", _join_by_corridors, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))
+JOINED_CAVES = Pass("one piece", _join_caves, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))

@@ -1,0 +1,134 @@
+"""The plan of the mine: which level lies under which, at which points ways join them, and how each is dug.
+
+It is drawn from the seed before any level is dug, so the stairs down of a level and the stairs up of the next share
+their `(x, y)`. What hangs together comes from `sprawl`, the points from `ways`, what a level is like from `styles`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from string import ascii_lowercase
+
+from winze.core.chance import Stream
+from winze.core.dice import Dice
+from winze.engine.plan import Exit, LevelPlan, Plan
+from winze.mapgen.limits import size_fault
+from winze.mapgen.mine.drifts import drift
+from winze.mapgen.mine.shafts import shafts
+from winze.mapgen.mine.sprawl import BranchRow, Node, sprawl
+from winze.mapgen.mine.styles import FeatureRow, Style, draw_features, draw_style
+from winze.mapgen.mine.ways import SIDES, ways
+
+NO_BRANCHES = Dice(0, 1, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class LevelRow:
+    """What content says of one level of the main line. `family` is the value of a `Family`."""
+
+    id: str
+    family: str
+    lit: int = 100
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """What content says of the whole mine. All levels are of one size, as every shaft pierces two of them."""
+
+    width: int
+    height: int
+    main: tuple[LevelRow, ...]
+    """The main line, from the top."""
+    styles: tuple[Style, ...]
+    features: tuple[FeatureRow, ...] = ()
+    side: tuple[BranchRow, ...] = ()
+    branches: Dice = NO_BRANCHES
+    """How many branches there are; each is another of `side`."""
+
+
+def plan(seed: int, mine: Mine) -> Plan:
+    """All levels: the mine's mouth on the first, the Heartstone on the last of the main line.
+
+    Raises ValueError for a size that cannot be dug, and for a level that no style digs.
+    """
+    if fault := size_fault(mine.width, mine.height):
+        raise ValueError(fault)
+    nodes = sprawl(len(mine.main), mine.branches, mine.side, Stream.named(seed, "plan", "sprawl"))
+    ids = _ids(nodes)
+    exits = ways(nodes, ids, (mine.width, mine.height), Stream.named(seed, "plan", "ways"))
+    levels: list[LevelPlan] = []
+    for number, node in enumerate(nodes):
+        parent = levels[node.parent] if node.parent is not None else None
+        levels.append(_level(seed, mine, node, id_=ids[number], exits=exits[number], parent=parent))
+    return Plan(start=ids[0], levels={level.id: level for level in levels})
+
+
+def _ids(nodes: Sequence[Node]) -> list[str]:
+    """The depth, with a letter where it has several levels: `a` on the main line."""
+    alike = Counter(node.depth for node in nodes)
+    named: Counter[int] = Counter()
+    ids = []
+    for node in nodes:
+        letter = ascii_lowercase[named[node.depth]] if alike[node.depth] > 1 else ""
+        ids.append(f"{node.depth}{letter}")
+        named[node.depth] += 1
+    return ids
+
+
+def _level(
+    seed: int, mine: Mine, node: Node, *, id_: str, exits: Sequence[Exit], parent: LevelPlan | None
+) -> LevelPlan:
+    """A level with all that says how it is dug: another way than the level it hangs from."""
+    depth, row = node.depth, node.branch or mine.main[node.depth - 1]
+    family = row.family if isinstance(row, LevelRow) else None
+    chance = Stream.named(seed, "plan", id_)
+    style = draw_style(mine.styles, depth, family, chance, unlike=parent.generator if parent else None)
+    return LevelPlan(
+        id=id_,
+        depth=depth,
+        width=mine.width,
+        height=mine.height,
+        generator=style.generator,
+        exits=tuple(exits),
+        last=family is not None and depth == len(mine.main),
+        row=row.id,
+        settings=style.settings,
+        features=draw_features(mine.features, depth, style.family, chance),
+        below=next((way.to for way in exits if way.kind == "down"), None),
+        lit=row.lit,
+        prize=node.prize,
+    )
+
+
+def lone_level(
+    seed: int,
+    generator: str,
+    width: int,
+    height: int,
+    depth: int = 1,
+    *,
+    sides: int = 0,
+    settings: tuple[tuple[str, int | str], ...] = (),
+    features: tuple[str, ...] = (),
+) -> LevelPlan:
+    """A level outside any mine, but with stairs up and down, a level below to fall into, and up to four drifts.
+
+    Raises ValueError for a size that cannot be dug.
+    """
+    if fault := size_fault(width, height):
+        raise ValueError(fault)
+    points, chance = shafts(width, height), Stream.named(seed, "plan", depth)
+    up = chance.field(points.legal)
+    down = chance.field(points.fits(up))
+    above, below = str(depth - 1), str(depth + 1)
+    exits = [Exit("up", *points.board.xy(up), to=above), Exit("down", *points.board.xy(down), to=below)]
+    directions = list(dict.fromkeys(SIDES))
+    chance.shuffle(directions)
+    for side in directions[:sides]:
+        leave, land = drift((width, height), side, [(way.x, way.y) for way in exits], (), chance)
+        exits.append(Exit("side", *leave, to=None, landing=land))
+    return LevelPlan(
+        str(depth), depth, width, height, generator, tuple(exits), settings=settings, features=features, below=below
+    )

@@ -1,0 +1,70 @@
+"""Where the shafts of a level may be, each of which pierces another level at the same point.
+
+A level has up to three shafts, in different cells of the 3x3 grid and at least a third of the width apart (C-18). On a
+narrow level the third of them fits only where the first two leave room for it:
+
+    +--------+--------+--------+
+    |       <|        |        |     A shaft at `<` has one at least a third of the width away, but then there is no
+    |        |        |>       |     place for another. So points that cannot be one of three are never drawn, and a
+    +--------+--------+--------+     shaft that is to have two others on its level is followed by one that leaves room.
+
+By this drawing never fails, and never has to begin anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from winze.core.board import board, fields
+from winze.core.chance import Stream
+from winze.mapgen.rooms.grid import floor_areas
+
+
+class Shafts:
+    """The points of one size of level where shafts can be. Make it with `shafts(width, height)`."""
+
+    def __init__(self, width: int, height: int) -> None:
+        self.board = board(width, height)
+        self._cells = [self.board.rectangle(area.x, area.y, area.w, area.h) for area in floor_areas(width, height)]
+        self._reach = (width - 1) // 3
+        self.legal = sum(self._cells)
+        """Where a generator can have a shaft."""
+        self._fits: dict[int, int] = {}
+        self._roomy = 0
+
+    def fits(self, field: int) -> int:
+        """The set of fields that may have another shaft on a level with one here."""
+        if field not in self._fits:
+            own_cell = next(cell for cell in self._cells if cell >> field & 1)
+            self._fits[field] = self.legal & ~own_cell & ~self.board.square(field, self._reach)
+        return self._fits[field]
+
+    @property
+    def roomy(self) -> int:
+        """The set of fields that can be one of three shafts of a level."""
+        if not self._roomy:
+            self._roomy = self.board.of(
+                field
+                for field in fields(self.legal)
+                if any(self.fits(field) & self.fits(other) for other in fields(self.fits(field)))
+            )
+        return self._roomy
+
+    def more(self, there: Sequence[int], count: int, chance: Stream) -> list[int]:
+        """So many shafts for a level that has one or none: three in all at most. They must be drawn together."""
+        drawn = list(there)
+        for missing in range(count, 0, -1):
+            free = self.roomy
+            for field in drawn:
+                free &= self.fits(field)
+            if missing > 1:
+                free = self.board.of(field for field in fields(free) if free & self.fits(field))
+            drawn.append(chance.field(free))
+        return drawn[len(there) :]
+
+
+@lru_cache(maxsize=64)
+def shafts(width: int, height: int) -> Shafts:
+    """The shared points of this size of level."""
+    return Shafts(width, height)

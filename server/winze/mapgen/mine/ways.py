@@ -1,0 +1,62 @@
+"""The ways off all levels of a mine: the points at which its shafts and drifts join them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.engine.plan import Exit
+from winze.mapgen.corridor import Point
+from winze.mapgen.mine.drifts import drift
+from winze.mapgen.mine.shafts import shafts
+from winze.mapgen.mine.sprawl import Node
+
+SIDES = (Direction.W, Direction.E, Direction.W, Direction.E, Direction.N, Direction.S)
+"""Levels are wide, so they mostly go on to the west and the east."""
+
+Exits = list[list[Exit]]
+"""By the number of the level: the way up first, then the ways down, then the drifts."""
+
+
+def ways(nodes: Sequence[Node], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> Exits:
+    """The exits of all levels, given in an order in which parents come before children."""
+    exits: Exits = [[] for _ in nodes]
+    _sink(exits, nodes, ids, size, chance)
+    _drive(exits, nodes, ids, size, chance)
+    return exits
+
+
+def _sink(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> None:
+    """The mine's mouth, then the shafts of one level after the other."""
+    points = shafts(*size)
+    here = points.board
+    (mouth,) = points.more([], 1, chance)
+    exits[0].append(Exit("mouth", *here.xy(mouth), to=None))
+    for number in range(len(nodes)):
+        children = _children(nodes, number, "shaft")
+        there = [here.field(way.x, way.y) for way in exits[number]]
+        for child, field in zip(children, points.more(there, len(children), chance), strict=True):
+            exits[number].append(Exit("down", *here.xy(field), to=ids[child]))
+            exits[child].append(Exit("up", *here.xy(field), to=ids[number]))
+
+
+def _drive(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> None:
+    """The drifts; no level has two at one side."""
+    taken: list[set[Direction]] = [set() for _ in nodes]
+    for number in range(len(nodes)):
+        for child in _children(nodes, number, "drift"):
+            side = chance.choice([side for side in SIDES if side not in taken[number]])
+            leave, land = drift(size, side, _points(exits[number]), _points(exits[child]), chance)
+            exits[number].append(Exit("side", *leave, to=ids[child], landing=land))
+            exits[child].append(Exit("side", *land, to=ids[number], landing=leave))
+            taken[number].add(side)
+            taken[child].add(side.opposite)
+
+
+def _children(nodes: Sequence[Node], number: int, by: str) -> list[int]:
+    return [child for child, node in enumerate(nodes) if node.parent == number and node.by == by]
+
+
+def _points(exits: Sequence[Exit]) -> list[Point]:
+    return [(way.x, way.y) for way in exits]

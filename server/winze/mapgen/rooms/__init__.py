@@ -1,0 +1,1 @@
+"""What generators of rooms dig with: grids, partitions, miners, mazes."""

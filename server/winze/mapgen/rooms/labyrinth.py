@@ -1,0 +1,76 @@
+"""A maze that one likes to walk: long straights, loops instead of most dead ends, and none of those long.
+
+It grows as a tree over a lattice, deep first, so that ways are long. Then it is braided: most dead ends are opened to a
+neighbour, which makes loops. Those that stay are cut short: what lies at the end of one is soon seen.
+"""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.mapgen.rooms.lattice import Lattice
+
+STRAIGHT = 60
+"""How often a way goes straight on where it can, in percent."""
+LONGEST_DEAD_END = 2
+"""Ways from the end to the next branch."""
+
+
+def grow(lattice: Lattice, chance: Stream) -> None:
+    """Link all nodes that hang together, each piece as a tree."""
+    seen: set[int] = set()
+    order = list(lattice.nodes)
+    chance.shuffle(order)
+    for start in order:
+        if start not in seen:
+            _grow_from(start, lattice, seen, chance)
+
+
+def _grow_from(start: int, lattice: Lattice, seen: set[int], chance: Stream) -> None:
+    seen.add(start)
+    trail = [start]
+    while trail:
+        node = trail[-1]
+        fresh = [other for other in lattice.neighbours(node) if other not in seen]
+        if not fresh:
+            trail.pop()
+            continue
+        ahead = 2 * node - trail[-2] if len(trail) > 1 else node
+        other = ahead if ahead in fresh and chance.chance(STRAIGHT) else chance.choice(fresh)
+        lattice.link(node, other)
+        seen.add(other)
+        trail.append(other)
+
+
+def braid(lattice: Lattice, share: int, chance: Stream) -> None:
+    """Open so many percent of the dead ends to a neighbour, best to another dead end, as that makes one loop of two."""
+    ends = lattice.dead_ends()
+    chance.shuffle(ends)
+    for node in ends:
+        beside = [other for other in lattice.neighbours(node) if other not in lattice.links[node]]
+        if len(lattice.links[node]) == 1 and beside and chance.chance(share):
+            blind = [other for other in beside if len(lattice.links[other]) == 1]
+            lattice.link(node, chance.choice(blind or beside))
+
+
+def trim(lattice: Lattice, chance: Stream) -> None:
+    """Fill dead ends up from the end until none is long; some go altogether, which may make others longer."""
+    ends = lattice.dead_ends()
+    while ends:
+        for end in ends:
+            ways = _blind_alley(lattice, end)
+            for a, b in ways[: max(0, len(ways) - chance.between(0, LONGEST_DEAD_END))]:
+                lattice.unlink(a, b)
+        ends = [end for end in lattice.dead_ends() if len(_blind_alley(lattice, end)) > LONGEST_DEAD_END]
+
+
+def _blind_alley(lattice: Lattice, end: int) -> list[tuple[int, int]]:
+    """The ways from a dead end to where it branches off; none if there is no branch."""
+    ways = []
+    before, node = -1, end
+    while len(lattice.links[node]) <= 2:
+        onward = [other for other in lattice.links[node] if other != before]
+        if not onward:
+            return []
+        before, node = node, onward[0]
+        ways.append((before, node))
+    return ways

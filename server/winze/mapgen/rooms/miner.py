@@ -1,0 +1,167 @@
+"""A miner who digs corridors and rooms by turns, wherever there is rock enough, and leaves some work undone.
+
+    #....#               A walk sets out from a room or from the side of a corridor, leg after leg, each at right angles
+    #....o,,,,,,         to the last. The more legs, the likelier a room at the end of the next. A leg that comes up
+    #....#     ,         against a wall or a corridor breaks through if that joins what is apart, or saves a long walk
+    ######     ,         round. Where nothing fits, the walk is given up: now and then its legs stay as a dead end.
+            ###o###
+            #.....#      Everything keeps a field off everything else, but rooms may stand wall to wall.
+
+Source: seeds/003, 2022-04-17, "Another possible algorithm" (GEN-34).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import layers
+from winze.core.rectangle import Rectangle
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.finish.loops import LONG_WAY
+from winze.mapgen.rooms.survey import AHEAD, Survey
+
+TURNS = {ahead: (ahead.turned(2), ahead.turned(-2)) for ahead in AHEAD}
+MOST_LEGS = 4
+LEAST_LEG = 3
+LONGEST_ACROSS, LONGEST_DOWN = 12, 6
+ROOM_ODDS = 50
+"""In percent after the first leg, and as much more after each further one."""
+ROOM_TRIES = 10
+WIDTHS, HEIGHTS = (3, 14), (2, 6)
+
+
+@dataclass(slots=True)
+class Walk:
+    """A walk not dug yet: the fields where it begins, turns and ends, all its fields, and where it is heading."""
+
+    turns: list[int]
+    trail: int
+    ahead: Direction
+
+    @property
+    def end(self) -> int:
+        return self.turns[-1]
+
+
+class Miner:
+    """Takes walks on a draft."""
+
+    def __init__(self, draft: Draft, chance: Stream, dead_ends: int) -> None:
+        self._draft = draft
+        self._board = draft.board
+        self._chance = chance
+        self._dead_ends = dead_ends
+        self._survey = Survey.of(draft)
+
+    def walk(self) -> bool:
+        """Whether anything was dug."""
+        walk = self._set_out()
+        dug = walk is not None and (self._arrives(walk) or self._leaves_dead_end(walk))
+        if dug:
+            self._survey = Survey.of(self._draft)
+        return dug
+
+    def _set_out(self) -> Walk | None:
+        sites = self._survey.sites
+        counts = [sites[ahead].bit_count() for ahead in AHEAD]
+        if not any(counts):
+            return None
+        ahead = AHEAD[self._chance.weighted(counts)]
+        site = self._chance.field(sites[ahead])
+        return Walk([site], 1 << site, ahead)
+
+    def _arrives(self, walk: Walk) -> bool:
+        """Go leg after leg until there is something to arrive at, or no way on."""
+        for leg in range(1, MOST_LEGS + 1):
+            if not self._advances(walk):
+                return False
+            if self._breaks_through(walk) or self._opens_room(walk, leg):
+                return True
+            walk.ahead = self._chance.choice(TURNS[walk.ahead])
+        return False
+
+    def _advances(self, walk: Walk) -> bool:
+        """Go a leg of random length, as far as the rock is free, if that is far enough."""
+        step = self._board.steps[walk.ahead]
+        first = 1 << walk.end + step
+        free = self._survey.free
+        allowed = free & ~self._board.around8(walk.trail) | (first & free if len(walk.turns) > 1 else first)
+        longest = self._chance.between(LEAST_LEG, LONGEST_ACROSS if walk.ahead.dx else LONGEST_DOWN)
+        end, trail = walk.end, walk.trail
+        while longest and allowed >> end + step & 1:
+            longest -= 1
+            end += step
+            trail |= 1 << end
+        if abs(end - walk.end) < LEAST_LEG * abs(step):
+            return False
+        walk.turns.append(end)
+        walk.trail = trail
+        return True
+
+    def _breaks_through(self, walk: Walk) -> bool:
+        """Dig on into the wall or corridor two steps ahead, if there is one and it is worth it."""
+        board, end = self._board, 1 << walk.end
+        between = board.shift(end, walk.ahead)
+        goal = board.shift(between, walk.ahead) & self._survey.sites[walk.ahead.opposite]
+        if not goal or board.around8(walk.trail & ~end) & (between | goal):
+            return False
+        if not self._is_worth_it(1 << walk.turns[0], goal):
+            return False
+        self._dig([*walk.turns[:-1], goal.bit_length() - 1])
+        return True
+
+    def _is_worth_it(self, start: int, goal: int) -> bool:
+        """Whether two sites, each a set of one, are apart or a long walk from each other."""
+        open_ = self._survey.open
+        here, there = (self._board.around4(site) & open_ for site in (start, goal))
+        walk = layers(self._board, here, open_, diagonal=False, until=there)
+        return not walk[-1] & there or len(walk) > LONG_WAY
+
+    def _opens_room(self, walk: Walk, leg: int) -> bool:
+        """Dig a room ahead, if the miner feels like it and there is a place for one."""
+        if not self._chance.chance(ROOM_ODDS * leg):
+            return False
+        board, step = self._board, self._board.steps[walk.ahead]
+        passages = self._survey.passages | walk.trail & ~(1 << walk.end)
+        taken = self._survey.open | self._survey.walls | board.around8(passages)
+        if board.border >> walk.end + step & 1 or board.around8(1 << walk.end + 2 * step) & taken:
+            return False
+        opening = board.xy(walk.end + step)
+        for _ in range(ROOM_TRIES):
+            room = self._room(*opening, walk.ahead)
+            ring = room.grown(1)
+            if not _sticks_out(ring, board) and not board.rectangle(ring.x, ring.y, ring.w, ring.h) & taken:
+                self._draft.carve_room(room)
+                self._dig([*walk.turns[:-1], walk.end + step])
+                return True
+        return False
+
+    def _room(self, x: int, y: int, ahead: Direction) -> Rectangle:
+        """A room of random size behind an opening."""
+        w, h = self._chance.between(*WIDTHS), self._chance.between(*HEIGHTS)
+        if ahead.dx:
+            return Rectangle(x + 1 if ahead.dx > 0 else x - w, y - self._chance.below(h), w, h)
+        return Rectangle(x - self._chance.below(w), y + 1 if ahead.dy > 0 else y - h, w, h)
+
+    def _leaves_dead_end(self, walk: Walk) -> bool:
+        if len(walk.turns) == 1 or not self._chance.chance(self._dead_ends):
+            return False
+        self._dig(walk.turns)
+        self._draft.cells[walk.end] = Cell.CORRIDOR
+        return True
+
+    def _dig(self, turns: list[int]) -> None:
+        """Carve a corridor; where it ends at another one there is no opening."""
+        cells = self._draft.cells
+        met = [field for field in (turns[0], turns[-1]) if cells[field] == Cell.CORRIDOR]
+        self._draft.carve_corridor(tuple(self._board.xy(field) for field in turns))
+        for field in met:
+            cells[field] = Cell.CORRIDOR
+
+
+def _sticks_out(area: Rectangle, board: Board) -> bool:
+    return area.x < 0 or area.y < 0 or area.right >= board.width or area.bottom >= board.height

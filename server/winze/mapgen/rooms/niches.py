@@ -1,0 +1,138 @@
+"""Rooms for a level that begins with its galleries: on the galleries, and beside them.
+
+    #####          A room on galleries is let in only if each of them runs squarely through its walls and on for some
+    #...#          fields. A room beside a gallery has a short way of its own to it:
+    #...o,,,,,
+    #...#                    ,,,,,,,,,,,,
+    #####                        ,
+                               ##o##
+
+Source: seeds/003, "Corridor generation" (COR-24).
+"""
+
+from __future__ import annotations
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.rectangle import Rectangle
+from winze.mapgen.cells import Cell
+from winze.mapgen.corridor import Point, Polyline
+from winze.mapgen.corridors.anchor import SIDES, at_legs
+from winze.mapgen.corridors.cut import outside
+from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass, SpoiltError
+from winze.mapgen.rooms.placement import around, claims, is_full, shaft_rooms, size, walled
+
+_SPACING = 1
+_NODE_TRIES = 10
+_BESIDE = (2, 5)
+"""Steps from a gallery to the wall of a room beside it."""
+
+
+def _dig_rooms_on_galleries(draft: Draft, chance: Stream) -> None:
+    """First the rooms of the shafts, then some where galleries meet or end."""
+    board, ways = draft.board, draft.mask(Cell.CORRIDOR)
+    rooms = shaft_rooms(draft, _SPACING, chance, lambda room: lies_squarely(board, room, ways))
+    if not draft.last and not all(lies_squarely(board, room, ways) for room in rooms):
+        raise SpoiltError("a shaft has no room that galleries run squarely into")
+    for room in rooms + _node_rooms(draft, rooms, ways, chance):
+        draft.carve_room(room)
+    _cut_galleries(draft)
+
+
+def _node_rooms(draft: Draft, rooms: list[Rectangle], ways: int, chance: Stream) -> list[Rectangle]:
+    """Rooms for some of the nodes, off the given ones."""
+    taken = claims(draft, rooms, _SPACING)
+    found = []
+    for node in _nodes(draft):
+        if not chance.chance(draft.number("nodes")):
+            continue
+        tries = (around(draft, node, chance) for _ in range(_NODE_TRIES))
+        fitting = (room for room in tries if not walled(draft, room) & taken and lies_squarely(draft.board, room, ways))
+        if room := next(fitting, None):
+            found.append(room)
+            taken |= claims(draft, [room], _SPACING)
+    return found
+
+
+def _nodes(draft: Draft) -> list[Point]:
+    """Where galleries end, and where they meet or would if they went on."""
+    ends = [point for points in draft.corridors for point in points]
+    rows = [a[1] for a, b in draft.corridors if a[1] == b[1]]
+    columns = [a[0] for a, b in draft.corridors if a[0] == b[0]]
+    meetings = [(x, y) for y in rows for x in columns if draft.at(x, y) is Cell.CORRIDOR]
+    return list(dict.fromkeys(ends + meetings))
+
+
+def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:
+    """Whether each gallery that comes near a room runs through its wall at a right angle, and on for two fields, and
+    no two of them round a corner of it.
+    """
+    floor = board.rectangle(room.x, room.y, room.w, room.h)
+    openings = before = 0
+    for ahead in SIDES:
+        through = board.shift(floor & ways, ahead) & ~floor & ways
+        beyond = board.shift(through, ahead) & ways
+        if (board.shift(beyond, ahead) & ways).bit_count() != through.bit_count():
+            return False
+        if board.around8(through) & openings:
+            return False
+        openings |= through
+        before |= beyond
+    return not board.around8(board.around8(floor)) & ways & ~(floor | openings | before)
+
+
+def _cut_galleries(draft: Draft) -> None:
+    """What of the galleries lies outside the rooms becomes corridors."""
+    floors = sum(room.floor for room in draft.rooms)
+    walls = draft.mask(Cell.WALL)
+    whole, draft.corridors = draft.corridors, []
+    for points in whole:
+        draft.corridors += outside(draft.board, points, floors)
+        draft.paint(draft.outline(points) & walls, Cell.OPENING)
+
+
+def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
+    ground = Ground(draft)
+    sites = [
+        (point, ahead)
+        for points in draft.corridors
+        for leg in at_legs(draft.board, points, 0)
+        for ahead in SIDES
+        for point in leg.openings[ahead]
+    ]
+    failures = draft.number("failures")
+    taken = claims(draft, [room.box for room in draft.rooms], _SPACING) | draft.board.around8(ground.corridors)
+    full = is_full(draft)
+    while sites and failures and not full:
+        room, way = _beside(*chance.choice(sites), chance)
+        if not _is_inside(draft, room) or walled(draft, room) & taken or not ground.is_clear(way):
+            failures -= 1
+            continue
+        draft.carve_room(room)
+        ground.wall_off(walled(draft, room))
+        ground.dig(way)
+        taken |= claims(draft, [room], _SPACING) | draft.board.around8(draft.outline(way))
+        full = is_full(draft)
+
+
+def _beside(point: Point, ahead: Direction, chance: Stream) -> tuple[Rectangle, Polyline]:
+    """A room that lies ahead of a point on a gallery, and the way there."""
+    w, h = size(chance)
+    away = chance.between(*_BESIDE)
+    x, y = point[0] + away * ahead.dx, point[1] + away * ahead.dy
+    left = {-1: x - w, 0: x - chance.below(w), 1: x + 1}[ahead.dx]
+    top = {-1: y - h, 0: y - chance.below(h), 1: y + 1}[ahead.dy]
+    return Rectangle(left, top, w, h), ((x, y), point)
+
+
+def _is_inside(draft: Draft, room: Rectangle) -> bool:
+    return room.x > 0 and room.y > 0 and room.right < draft.place.width - 1 and room.bottom < draft.place.height - 1
+
+
+ROOMS_ON_GALLERIES = Pass("rooms on galleries", _dig_rooms_on_galleries, needs=(Part.CORRIDORS,), gives=(Part.FLOOR,))
+ROOMS_BESIDE_GALLERIES = Pass(
+    "rooms beside galleries", _dig_rooms_beside_galleries, needs=(Part.CORRIDORS, Part.FLOOR), gives=(Part.ROOMS,)
+)

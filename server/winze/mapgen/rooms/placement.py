@@ -1,0 +1,130 @@
+"""Rooms of random size at random places, until enough of the level is floor or too many did not fit.
+
+A room that fits nowhere is drawn anew, since a smaller one has better chances. Each keeps a ring of walls of its own.
+The rooms of the shafts come first, so each shaft gets one.
+
+Source: seeds/003, "2021-04-24" (GEN-05..08); C-28.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import Point
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.rooms.grid import LEAST_FLOOR, cell_at, floor_areas
+from winze.mapgen.settings import Setting
+
+_WIDTHS = (3, 13)
+_HEIGHTS = (2, 6)
+_SHAFT_TRIES = 20
+
+
+def filling(floor: int, failures: int) -> tuple[Setting, ...]:
+    """The settings that say how many rooms there are, with their defaults."""
+    return (
+        Setting("floor", floor, "rooms are added until they fill so much of the level, in percent", least=5, most=60),
+        Setting("failures", failures, "or until so many did not fit", least=1, most=1000),
+    )
+
+
+PLACEMENT_SETTINGS = (
+    *filling(floor=30, failures=10),
+    Setting("spacing", 1, "fields between the walls of two rooms at least", least=0, most=4),
+)
+
+
+def _place_rooms(draft: Draft, chance: Stream) -> None:
+    spacing, failures = draft.number("spacing"), draft.number("failures")
+    for room in shaft_rooms(draft, spacing, chance):
+        draft.carve_room(room)
+    free = draft.board.full & ~claims(draft, [room.box for room in draft.rooms], spacing)
+    full = is_full(draft)
+    while failures and not full:
+        w, h = size(chance)
+        fitting = places(draft.board, free, w + 2, h + 2)
+        if not fitting:
+            failures -= 1
+            continue
+        x, y = draft.board.xy(chance.field(fitting))
+        room = Rectangle(x + 1, y + 1, w, h)
+        draft.carve_room(room)
+        free &= ~claims(draft, [room], spacing)
+        full = is_full(draft)
+
+
+def places(board: Board, free: int, w: int, h: int) -> int:
+    """The upper left corners of all rectangles of a size that are free: a random one of them is what drawing places
+    until one fits comes to.
+    """
+    for length, step in ((w, 1), (h, board.stride)):
+        done = 1
+        while done < length:
+            more = min(done, length - done)
+            free &= free >> more * step
+            done += more
+    return free
+
+
+def is_full(draft: Draft) -> bool:
+    """Whether rooms fill as much of the level as the setting `floor` wants."""
+    dug = sum(room.box.w * room.box.h for room in draft.rooms)
+    return 100 * dug >= draft.number("floor") * draft.place.width * draft.place.height
+
+
+def shaft_rooms(
+    draft: Draft, spacing: int, chance: Stream, fits: Callable[[Rectangle], bool] = lambda _: True
+) -> list[Rectangle]:
+    """A room for each shaft. The least ones never get in each other's way, so one is taken where nothing else fits."""
+    rooms = [_least_room(draft, shaft) for shaft in draft.shafts]
+    for number, shaft in enumerate(draft.shafts):
+        taken = claims(draft, rooms[:number] + rooms[number + 1 :], spacing)
+        tries = (around(draft, shaft, chance) for _ in range(_SHAFT_TRIES))
+        fitting = (room for room in tries if not walled(draft, room) & taken and fits(room))
+        rooms[number] = next(fitting, rooms[number])
+    return rooms
+
+
+def _least_room(draft: Draft, shaft: Point) -> Rectangle:
+    """Within the cell of the grid that the shaft is in; no other shaft is."""
+    width, height = draft.place.width, draft.place.height
+    cell = cell_at(width, height, *shaft)
+    if cell is None:
+        raise ValueError(f"level {draft.place.id}: no room can hold the point {shaft}")
+    area = floor_areas(width, height)[cell]
+    return Rectangle(min(shaft[0], area.right - 1), min(shaft[1], area.bottom - 1), LEAST_FLOOR, LEAST_FLOOR)
+
+
+def around(draft: Draft, point: Point, chance: Stream) -> Rectangle:
+    """A room with a point somewhere in it."""
+    w, h = size(chance)
+    x = chance.between(max(1, point[0] - w + 1), min(point[0], draft.place.width - 1 - w))
+    y = chance.between(max(1, point[1] - h + 1), min(point[1], draft.place.height - 1 - h))
+    return Rectangle(x, y, w, h)
+
+
+def size(chance: Stream) -> tuple[int, int]:
+    """Width and height of a floor."""
+    return chance.between(*_WIDTHS), chance.between(*_HEIGHTS)
+
+
+def claims(draft: Draft, rooms: list[Rectangle], spacing: int) -> int:
+    """Rooms, their walls, and what lies too near to them for others' walls."""
+    claimed = 0
+    for room in rooms:
+        claimed |= walled(draft, room)
+    for _ in range(spacing):
+        claimed = draft.board.around8(claimed)
+    return claimed
+
+
+def walled(draft: Draft, room: Rectangle) -> int:
+    """A floor with its walls."""
+    return draft.board.rectangle(room.x - 1, room.y - 1, room.w + 2, room.h + 2)
+
+
+PLACED_ROOMS = Pass("rooms", _place_rooms, gives=(Part.ROOMS,))

@@ -1,0 +1,90 @@
+"""Corridors between the two parts of every cut of a partition, and more of them where the way round is long.
+
+Of two parts that a cut has made, the two rooms nearest to each other are joined (C-42):
+
+    +--------+--------------+
+    | a      |          b   |      The cut between {a} and {b, c} joins a and c.
+    |        +--------------+
+    |   a,,,,,,,,c          |
+    +--------+--------------+
+
+A tree of cuts joins its rooms as a tree, and two halves of a level by a single corridor; so further neighbours are
+joined where the walk from one to the other is long (GEN-27).
+
+Source: seeds/003, 2021-09-05 to 2022-04-17.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+from winze.core.chance import Stream
+from winze.core.distance import layers
+from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridors.anchor import Anchor
+from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
+from winze.mapgen.rooms.partition import Node
+
+Link = tuple[int, int]
+"""The numbers of two rooms; the first is left of the second or above it."""
+
+NEAR = 16
+"""Rooms that far apart may be joined once more."""
+LONG_WAY = 28
+"""Steps from one room to another that make a second way worth digging."""
+
+
+def sibling_links(root: Node, rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
+    """All pairs of rooms in the order in which to try them: cut by cut, those below a cut before it, and of the pairs
+    that a cut has parted the nearest first.
+    """
+    links = []
+    for node in root.inner():
+        first, second = ([n for n, room in enumerate(rooms) if _holds(part, room)] for part in node.children)
+        pairs = list(product(first, second))
+        chance.shuffle(pairs)
+        links += sorted(pairs, key=lambda pair: rooms[pair[0]].distance(rooms[pair[1]]))
+    return links
+
+
+def _holds(node: Node, room: Rectangle) -> bool:
+    return node.area.contains(room.x, room.y)
+
+
+def _join(draft: Draft, chance: Stream) -> None:
+    """One corridor for each cut, then those that shorten a long walk."""
+    network = Network(draft)
+    spare = []
+    for a, b in draft.links:
+        first, second = network.rooms[a], network.rooms[b]
+        if network.joined(first, second) or not network.lay(first, second, _uncrossed, chance):
+            spare.append((first, second))
+    network.bridge(chance)
+    draft.step("a tree")
+    chance.shuffle(spare)
+    for first, second in spare:
+        if first.box.distance(second.box) <= NEAR and _is_far(draft, first, second):
+            network.lay(first, second, _uncrossed, chance)
+
+
+def _is_far(draft: Draft, a: Anchor, b: Anchor) -> bool:
+    """Whether the walk from one room to the other is long."""
+    start, goal = draft.rooms[a.number].floor, draft.rooms[b.number].floor
+    return len(layers(draft.board, start, draft.open(), diagonal=False, until=goal)) > LONG_WAY
+
+
+def _uncrossed(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+    """A corridor that meets no other: these levels are cleaner than most."""
+    points = draw(ground, a, b, chance)
+    if points and ground.board.around8(ground.draft.outline(points)) & ground.corridors:
+        return None
+    return points
+
+
+CORRIDORS = Pass("corridors", _join, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))

@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from winze.core.board import Board, board
+from winze.core.chance import Stream
+from winze.core.distance import flood
+from winze.mapgen.caves.aggregation import drawn, inward, outward
+
+HERE = board(70, 20)
+MIDDLE = HERE.square(HERE.field(35, 10), 1)
+Pulse = Callable[[Board, int, Stream], int]
+
+
+def grown(pulse: Pulse, cave: int, pulses: int, seed: int = 1) -> int:
+    chance = Stream(seed)
+    for _ in range(pulses):
+        cave = pulse(HERE, cave, chance)
+    return cave
+
+
+def thickness(cave: int) -> float:
+    """The share of the cave that has cave on all four sides."""
+    stride = HERE.stride
+    inner = cave & cave << 1 & cave >> 1 & cave << stride & cave >> stride
+    return inner.bit_count() / cave.bit_count()
+
+
+@pytest.mark.parametrize("pulse", [inward, drawn, outward])
+def test_a_cave_grows_in_one_piece_and_never_over_the_border(pulse: Pulse) -> None:
+    for seed in range(10):
+        before, cave = MIDDLE, MIDDLE
+        for pulses in range(1, 20, 6):
+            cave = grown(pulse, MIDDLE, pulses, seed)
+            assert cave & before == before and not cave & HERE.border
+            assert flood(HERE, MIDDLE, cave, diagonal=False) == cave
+            before = cave
+        assert cave.bit_count() > 2 * MIDDLE.bit_count()
+
+
+def test_what_wanders_in_makes_branches_and_what_gets_out_makes_chambers() -> None:
+    branches, chamber = grown(inward, MIDDLE, 25), grown(outward, MIDDLE, 25)
+    assert thickness(branches) < 0.25
+    assert thickness(chamber) > 0.5
+
+
+def test_what_is_drawn_to_the_middle_sticks_to_the_far_side() -> None:
+    east_of_middle = HERE.square(HERE.field(48, 10), 1)
+    for seed in range(10):
+        cave = grown(drawn, east_of_middle, 6, seed)
+        toward, away = HERE.rectangle(35, 0, 12, 20), HERE.rectangle(50, 0, 20, 20)
+        assert (cave & away).bit_count() > 2 * (cave & toward).bit_count()

@@ -1,0 +1,41 @@
+from __future__ import annotations
+
+from digging import lines_of
+from winze.core.board import board
+from winze.core.chance import Stream
+from winze.mapgen.caves.automaton import majority
+from winze.mapgen.noise import noise
+
+
+def test_the_majority_is_what_counting_field_by_field_finds() -> None:
+    here = board(13, 9)
+    for seed in range(60):
+        mask = noise(here, 20 + seed, Stream(seed))
+        counted = here.of(
+            field
+            for field in (here.field(x, y) for y in range(here.height) for x in range(here.width))
+            if (here.square(field, 1) & mask).bit_count() >= 5
+        )
+        assert majority(here, mask) == counted
+
+
+def test_rock_grows_into_corners_and_single_stones_crumble() -> None:
+    lines = lines_of("""
+        ###......
+        ###......
+        ###....#.
+        #########
+        #########
+    """)
+    here = board(len(lines[0]), len(lines))
+    rock = here.of(here.field(x, y) for y, line in enumerate(lines) for x, char in enumerate(line) if char == "#")
+    grown = majority(here, rock)
+    assert [
+        "".join("#" if grown >> here.field(x, y) & 1 else "." for x in range(here.width)) for y in range(here.height)
+    ] == lines_of("""
+        .#.......
+        ###......
+        ####.....
+        #########
+        .#######.
+    """)

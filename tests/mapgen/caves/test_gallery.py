@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+from digging import drawing_of, sketch
+from winze.core.chance import Stream
+from winze.core.distance import components, distance_to, layers
+from winze.engine.plan import Exit
+from winze.mapgen.caves.gallery import LONG_WAY, SHORT_CUTS
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import JOINED_CAVES
+
+APART = """
+    %%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%
+    %                                        %
+    %   ...                          .....   %
+    %  .....                         .....   %
+    %   ...                          .....   %
+    %                                        %
+    %%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%
+"""
+CRUMB = """
+    %%%%%%%%%%%%%%%%
+    % .........    %
+    % .........    %
+    %              %
+    % ..        .. %
+    %%%%%%%%%%%%%%%%
+"""
+HAIRPIN = """
+    %%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%
+    %                                %
+    % .............................. %
+    % .............................. %
+    %                              . %
+    %                              . %
+    %                              . %
+    % .............................. %
+    % .............................. %
+    %                                %
+    %%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%%
+"""
+BAY = """
+    %%%%%%%%%%%%%%%%%%
+    %                %
+    %  ......  ..... %
+    %  ............. %
+    %                %
+    %                %
+    %%%%%%%%%%%%%%%%%%
+"""
+
+
+def joined(drawing: str, seed: int) -> Draft:
+    draft = sketch(drawing)
+    JOINED_CAVES.run(draft, Stream(seed))
+    return draft
+
+
+def pieces(draft: Draft) -> int:
+    return len(list(components(draft.board, draft.open(), diagonal=False)))
+
+
+def test_galleries_join_caves_and_keep_off_the_border() -> None:
+    for seed in range(100):
+        draft = joined(APART, seed)
+        assert pieces(draft) == 1 and not draft.open() & draft.board.border
+
+
+def test_galleries_wind_and_widen() -> None:
+    before = sketch(APART).open()
+    dug = [joined(APART, seed).open() & ~before for seed in range(40)]
+    straight = 29
+    assert sum(mask.bit_count() > straight + 4 for mask in dug) > 20
+    assert len(set(dug)) == len(dug)
+
+
+def test_crumbs_become_rock_unless_a_shaft_stands_there() -> None:
+    assert drawing_of(joined(CRUMB, 1))[-2] == "%              %"
+    kept = sketch(CRUMB, Exit("up", 12, 4, None))
+    JOINED_CAVES.run(kept, Stream(1))
+    assert drawing_of(kept)[-2].startswith("%   ") and kept.at(12, 4) is Cell.FLOOR and pieces(kept) == 1
+
+
+def test_a_short_cut_saves_a_long_walk() -> None:
+    cut = 0
+    for seed in range(40):
+        draft = sketch(HAIRPIN)
+        here, start, end = draft.board, draft.board.field(2, 2), draft.board.field(2, 8)
+        SHORT_CUTS.run(draft, Stream(seed))
+        walk = distance_to(layers(here, 1 << start, draft.open()), end)
+        assert walk is not None and not draft.open() & here.border
+        cut += walk < 2 * LONG_WAY
+    assert cut > 30
+
+
+def test_where_no_walk_is_long_nothing_is_dug() -> None:
+    for seed in range(20):
+        draft = sketch(BAY)
+        before = drawing_of(draft)
+        SHORT_CUTS.run(draft, Stream(seed))
+        assert drawing_of(draft) == before

@@ -1,0 +1,68 @@
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import pairwise
+
+from digging import place
+from winze.core.chance import Stream
+from winze.mapgen.caves.walk import leg
+from winze.mapgen.draft import Draft
+
+FAR = 10_000
+
+
+def walker(pull: int = 0, edges: str = "bounce", width: int = 60, height: int = 20) -> Draft:
+    return Draft(place(width, height), settings={"pull": pull, "edges": edges})
+
+
+def steps(draft: Draft, trail: list[int]) -> Iterator[tuple[int, int]]:
+    for a, b in pairwise(map(draft.board.xy, trail)):
+        yield b[0] - a[0], b[1] - a[1]
+
+
+def test_columns_are_crossed_as_often_as_the_level_is_wider_than_high() -> None:
+    for width, height in ((60, 20), (40, 40)):
+        draft = walker(width=width, height=height)
+        trail = leg(draft, draft.board.field(20, 10), 0, FAR, Stream(1))
+        across = sum(dx != 0 for dx, _ in steps(draft, trail)) / len(trail)
+        assert abs(across - width / (width + height)) < 0.03
+
+
+def test_free_steps_prefer_no_side() -> None:
+    draft = walker(width=120, height=60)
+    seen: Counter[tuple[int, int]] = Counter()
+    for seed in range(100):
+        seen.update(steps(draft, leg(draft, draft.board.field(60, 30), 0, 100, Stream(seed))))
+    assert abs(seen[1, 0] / seen[-1, 0] - 1) < 0.1 and abs(seen[0, 1] / seen[0, -1] - 1) < 0.1
+
+
+def test_the_walk_keeps_inside_and_bounces_off_the_border() -> None:
+    draft = walker()
+    trail = leg(draft, draft.board.field(1, 1), draft.board.field(40, 15), FAR, Stream(2))
+    assert not draft.board.of(trail) & draft.board.border
+    assert all(abs(dx) + abs(dy) == 1 for dx, dy in steps(draft, trail))
+
+
+def test_a_walk_may_go_on_from_where_it_has_been_instead() -> None:
+    draft = walker(edges="restart")
+    trail = leg(draft, draft.board.field(9, 1), draft.board.field(58, 18), 2_000, Stream(3))
+    assert not draft.board.of(trail) & draft.board.border
+    leaps = [b for a, b in pairwise(trail) if draft.board.chebyshev(a, b) > 1]
+    assert leaps and all(field in trail[: trail.index(field) + 1] for field in leaps)
+
+
+def test_the_more_pull_the_shorter_the_way_to_the_focus() -> None:
+    start, focus = (3, 3), (55, 16)
+    lengths = []
+    for pull in (10, 25, 60):
+        draft = walker(pull=pull)
+        trails = [leg(draft, draft.board.field(*start), draft.board.field(*focus), FAR, Stream(n)) for n in range(30)]
+        assert all(draft.board.chebyshev(trail[-1], draft.board.field(*focus)) < 8 for trail in trails)
+        lengths.append(sum(map(len, trails)) / len(trails))
+    assert lengths[0] > 1.5 * lengths[1] > 2 * lengths[2]
+
+
+def test_a_walk_makes_no_more_steps_than_it_may() -> None:
+    draft = walker()
+    assert len(leg(draft, draft.board.field(3, 3), draft.board.field(50, 15), 17, Stream(4))) == 18

@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+import pytest
+
+from digging import drawing_of, lines_of, sketch
+from winze.core.chance import Stream
+from winze.mapgen.finish.connect import BORDER, ONE_PIECE
+from winze.mapgen.passes import SpoiltError
+
+APART = """
+    ###########
+    #..#   #..#
+    #..#   #..#
+    ####   ####
+
+    ####
+    #..#
+    ####
+"""
+
+
+def test_the_outermost_fields_are_closed() -> None:
+    draft = sketch("""
+        #.,#
+        ....
+        #..#
+        #..o
+    """)
+    BORDER.run(draft, Stream(0))
+    assert drawing_of(draft) == ["#  #", " ..", "#..#", "#"]
+
+
+def test_a_draft_in_pieces_is_spoilt() -> None:
+    with pytest.raises(SpoiltError):
+        ONE_PIECE.run(sketch(APART), Stream(0))
+
+
+def test_a_diagonal_step_joins_nothing() -> None:
+    with pytest.raises(SpoiltError):
+        ONE_PIECE.run(sketch("####\n#. #\n# .#\n####"), Stream(0))
+
+
+def test_the_last_attempt_joins_the_pieces() -> None:
+    draft = sketch(APART, last=True)
+    ONE_PIECE.run(draft, Stream(0))
+    assert drawing_of(draft) == [
+        line.rstrip()
+        for line in lines_of("""
+            ###########
+            #..#   #..#
+            #..o,,,o..#
+            ##o#   ####
+              ,
+            ##o#
+            #..#
+            ####
+        """)
+    ]
+    assert sorted(draft.corridors) == [((2, 3), (2, 5)), ((3, 2), (7, 2))]
+
+
+def test_one_piece_is_left_as_it_is() -> None:
+    draft = sketch("####\n#..#\n####")
+    before = drawing_of(draft)
+    ONE_PIECE.run(draft, Stream(0))
+    assert drawing_of(draft) == before and draft.corridors == []

@@ -1,0 +1,107 @@
+"""The passes that come after the carving: drifts, doors, faces, light and stairs."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from digging import drawing_of, sketch
+from winze.core.chance import Stream
+from winze.engine.plan import Exit
+from winze.mapgen.cells import Cell
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.finish.doors import DOORS
+from winze.mapgen.finish.faces import FACES
+from winze.mapgen.finish.sides import SIDES
+from winze.mapgen.finish.stairs import STAIRS
+from winze.mapgen.mine.dungeon import lone_level
+
+ROOM = "#####\n#...#\n#...#\n#####"
+
+
+def side(x: int, y: int) -> Exit:
+    return Exit("side", x, y, "2b")
+
+
+def test_openings_become_any_door_or_stay_open() -> None:
+    seen = set()
+    for seed in range(100):
+        draft = sketch("#####\n#..o,\n#####")
+        DOORS.run(draft, Stream(seed))
+        seen.add(drawing_of(draft)[1])
+    assert seen == {"#..o,", "#..+,", "#..',"}
+
+
+def test_two_doors_never_hang_next_to_each_other() -> None:
+    hung = 0
+    for seed in range(100):
+        draft = sketch("########\n#..oo..#\n########")
+        DOORS.run(draft, Stream(seed))
+        doors = drawing_of(draft)[1].strip("#.").replace("o", "")
+        hung += len(doors)
+        assert len(doors) <= 1
+    assert hung
+
+
+def test_stairs_stand_where_the_plan_wants_them() -> None:
+    draft = sketch(ROOM, Exit("mouth", 1, 1, None), Exit("down", 3, 2, "2"), Exit("up", 2, 1, "0"))
+    STAIRS.run(draft, Stream(0))
+    assert drawing_of(draft) == ["#####", "#_<.#", "#..>#", "#####"]
+
+
+def test_stairs_without_floor_are_refused() -> None:
+    with pytest.raises(ValueError, match=r"level 1: no floor for the stairs at \(4, 1\)"):
+        STAIRS.run(sketch(ROOM, Exit("up", 4, 1, None)), Stream(0))
+
+
+def test_a_drift_leads_from_the_side_to_the_nearest_ground() -> None:
+    draft = sketch(
+        """
+        #           ####
+        #           #..#
+        #           #..#
+        #           ####
+        """,
+        side(1, 2),
+    )
+    SIDES.run(draft, Stream(0))
+    assert drawing_of(draft)[2] == "#=,,,,,,,,,,o..#"
+
+
+def test_a_drift_may_start_inside_a_room_or_its_wall() -> None:
+    room = "########\n#......#\n#......#\n########"
+    for x, y in ((1, 1), (1, 2)):
+        draft = sketch(room, side(x, y))
+        SIDES.run(draft, Stream(0))
+        assert draft.at(x, y) is Cell.DRIFT
+    draft = sketch("######\n##...#\n##...#\n######", side(1, 2))
+    SIDES.run(draft, Stream(0))
+    assert drawing_of(draft)[2] == "#=...#"
+
+
+def test_bare_rock_around_bright_ground_gets_a_face_and_walls_stay() -> None:
+    draft = sketch("#        \n#  ..    \n#  ..,,, \n#        ")
+    FACES.run(draft, Stream(0))
+    assert drawing_of(draft) == ["# %%%%", "# %..%", "# %..,,,", "# %%%%"]
+
+
+def test_darkness_takes_rooms_whole_and_spares_the_shafts() -> None:
+    place = replace(lone_level(5, "rogue", 70, 20), lit=40)
+    shares = set()
+    for seed in range(20):
+        draft = dig_draft(seed, place)
+        for room in draft.rooms:
+            dark = draft.mask(Cell.CORRIDOR) & room.floor
+            shares.add(bool(dark))
+            assert not dark or dark == room.floor & ~draft.required
+        assert draft.mask(Cell.STAIRS_UP, Cell.STAIRS_DOWN).bit_count() == 2
+    assert shares == {True, False}
+
+
+def test_where_all_is_lit_nothing_is_darkened_and_where_nothing_is_all_is() -> None:
+    place = lone_level(5, "rogue", 70, 20)
+    lit, dark = dig_draft(1, place), dig_draft(1, replace(place, lit=0))
+    floors = sum(room.floor for room in lit.rooms) & ~lit.required
+    assert lit.mask(Cell.FLOOR) == floors
+    assert dark.mask(Cell.FLOOR) == 0 and dark.open() == lit.open()

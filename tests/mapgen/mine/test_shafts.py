@@ -1,0 +1,52 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.mapgen.mine.shafts import Shafts, shafts
+from winze.mapgen.rooms.grid import cell_at
+
+SIZES = [(40, 16), (41, 60), (70, 20), (77, 33), (120, 16), (120, 60)]
+
+
+def assert_apart(points: Shafts, drawn: list[int]) -> None:
+    """In different cells of the grid, and a third of the width apart."""
+    here = points.board
+    for a, b in combinations(drawn, 2):
+        cells = [cell_at(here.width, here.height, *here.xy(field)) for field in (a, b)]
+        assert None not in cells and cells[0] != cells[1]
+        assert 3 * here.chebyshev(a, b) >= here.width
+
+
+@given(st.sampled_from(SIZES), st.integers(0, 2**32), st.sampled_from([(0, 1), (0, 3), (1, 1), (1, 2)]))
+@settings(max_examples=300, deadline=None)
+def test_up_to_three_shafts_are_apart_on_every_level(size: tuple[int, int], seed: int, counts: tuple[int, int]) -> None:
+    points, chance = shafts(*size), Stream(seed)
+    there = points.more([], counts[0], chance)
+    drawn = there + points.more(there, counts[1], chance)
+    assert len(drawn) == sum(counts)
+    assert_apart(points, drawn)
+
+
+@pytest.mark.parametrize("size", [(40, 16), (70, 20)])
+def test_any_shaft_that_is_drawn_leaves_room_for_two_others(size: tuple[int, int]) -> None:
+    points = shafts(*size)
+    for field in fields(points.roomy):
+        assert_apart(points, [field, *points.more([field], 2, Stream(field))])
+
+
+def test_points_between_which_no_third_fits_are_never_drawn() -> None:
+    points = shafts(70, 20)
+    left = points.legal & ~points.roomy
+    assert {points.board.xy(field)[0] for field in fields(left)} == {21, 24, 47, 48}
+
+
+def test_every_size_has_points_for_three_shafts() -> None:
+    for width in range(40, 121, 16):
+        for height in range(16, 61, 11):
+            assert shafts(width, height).roomy

@@ -1,0 +1,63 @@
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from winze.core.chance import Stream
+from winze.mapgen.mine.styles import FeatureRow, Style, draw_features, draw_style
+
+HALLS = Style("halls", "rooms", main=30, side=0)
+CELLS = Style("cells", "rooms", (("size", 3),), last_depth=5, main=10)
+HOLES = Style("holes", "caves", first_depth=3, main=10, side=10)
+STYLES = (HALLS, CELLS, HOLES)
+
+
+def tally(depth: int, family: str | None, unlike: str | None = None) -> Counter[str]:
+    chance = Stream(1)
+    return Counter(draw_style(STYLES, depth, family, chance, unlike=unlike).generator for _ in range(400))
+
+
+def test_a_style_is_drawn_by_its_weight_among_those_of_the_family_and_the_depth() -> None:
+    counts = tally(1, "rooms")
+    assert counts.keys() == {"halls", "cells"} and counts["halls"] > 2 * counts["cells"]
+    assert tally(6, "rooms").keys() == {"halls"}
+    assert tally(9, "caves").keys() == {"holes"}
+
+
+def test_branches_take_any_family_by_weights_of_their_own() -> None:
+    assert tally(2, None).keys() == {"cells"}
+    assert tally(4, None).keys() == {"cells", "holes"}
+
+
+def test_another_generator_than_the_one_above_is_taken_if_there_is_one() -> None:
+    assert tally(1, "rooms", unlike="halls").keys() == {"cells"}
+    assert tally(9, "caves", unlike="holes").keys() == {"holes"}
+
+
+def test_a_depth_that_nothing_digs_is_told() -> None:
+    with pytest.raises(ValueError, match="no style digs levels of caves at depth 2"):
+        tally(2, "caves")
+
+
+def test_features_come_by_chance_where_they_belong_in_the_order_of_their_rows() -> None:
+    rows = (
+        FeatureRow("moss", 100),
+        FeatureRow("lava", 100, first_depth=4),
+        FeatureRow("rails", 100, families=("rooms",)),
+        FeatureRow("pool", 100, last_depth=3),
+        FeatureRow("moss", 100),
+        FeatureRow("never", 0),
+    )
+    assert draw_features(rows, 1, "caves", Stream(1)) == ("moss", "pool", "moss")
+    assert draw_features(rows, 4, "rooms", Stream(1)) == ("moss", "lava", "rails", "moss")
+    some = (FeatureRow("moss", 25),)
+    assert 60 < sum(bool(draw_features(some, 1, "rooms", Stream(seed))) for seed in range(400)) < 140
+
+
+def test_a_row_that_does_not_belong_here_changes_nothing_about_the_luck_of_others() -> None:
+    rows = (FeatureRow("lava", 50, first_depth=4), FeatureRow("moss", 50))
+    for seed in range(50):
+        assert ("moss" in draw_features(rows, 1, "rooms", Stream(seed))) == (
+            "moss" in draw_features(rows, 9, "rooms", Stream(seed))
+        )

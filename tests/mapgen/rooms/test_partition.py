@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
+from winze.mapgen.rooms.grid import floor_areas
+from winze.mapgen.rooms.partition import LEAST_PART, Along, Measure, Node, halves, partition
+
+MEASURE = Measure(width=18, height=9, ratio=30, unsplit=25, least=(8, 5))
+LEVEL = Rectangle(0, 0, 70, 20)
+
+
+def trees(count: int, measure: Measure = MEASURE) -> list[Node]:
+    return [partition(LEVEL, [], measure, Stream(seed)) for seed in range(count)]
+
+
+def everything(node: Node) -> list[Node]:
+    return [node, *(below for child in node.children for below in everything(child))]
+
+
+def test_the_first_half_is_the_upper_or_the_left_one() -> None:
+    area = Rectangle(3, 5, 10, 8)
+    assert halves(area, Along.HORIZONTAL, 3) == (Rectangle(3, 5, 10, 3), Rectangle(3, 8, 10, 5))
+    assert halves(area, Along.VERTICAL, 4) == (Rectangle(3, 5, 4, 8), Rectangle(7, 5, 6, 8))
+
+
+def test_every_node_is_whole_or_cut_in_two() -> None:
+    for tree in trees(100):
+        for node in everything(tree):
+            assert len(node.children) in (0, 2)
+            if node.along:
+                first, second = (child.area for child in node.children)
+                size = first.h if node.along is Along.HORIZONTAL else first.w
+                assert halves(node.area, node.along, size) == (first, second)
+
+
+def test_leaves_cover_the_area_once() -> None:
+    for tree in trees(100):
+        leaves = [leaf.area for leaf in tree.leaves()]
+        assert sum(area.w * area.h for area in leaves) == LEVEL.w * LEVEL.h
+        assert not any(a.overlaps(b) for a, b in combinations(leaves, 2))
+
+
+def test_inner_nodes_come_after_those_below_them() -> None:
+    for tree in trees(20):
+        order = [node.area for node in tree.inner()]
+        assert order[-1] == LEVEL
+        for node in tree.inner():
+            assert all(order.index(child.area) < order.index(node.area) for child in node.children if child.children)
+
+
+def test_wide_areas_are_mostly_cut_into_a_left_and_a_right_part() -> None:
+    """The odds of an upper and a lower part are h : w, here 20 : 70 (C-15)."""
+    upper = sum(tree.along is Along.HORIZONTAL for tree in trees(2000))
+    assert 2000 * 20 // 90 - 80 < upper < 2000 * 20 // 90 + 80
+
+
+def test_parts_keep_their_share_and_the_least_size() -> None:
+    for tree in trees(200):
+        for node in tree.inner():
+            whole = node.area.h if node.along is Along.HORIZONTAL else node.area.w
+            for child in node.children:
+                part = child.area.h if node.along is Along.HORIZONTAL else child.area.w
+                assert 100 * part >= MEASURE.ratio * whole
+                assert child.area.w >= 8 and child.area.h >= 5
+
+
+def test_cutting_stops_at_the_measure_and_sometimes_before() -> None:
+    leaves = [leaf.area for tree in trees(200) for leaf in tree.leaves()]
+    large = [area for area in leaves if area.w > MEASURE.width or area.h > MEASURE.height]
+    assert large and len(large) < len(leaves) // 4
+    strict = Measure(18, 9, 30, 0, (4, 4))
+    assert all(leaf.area.w <= 18 and leaf.area.h <= 9 for tree in trees(100, strict) for leaf in tree.leaves())
+
+
+def test_points_come_to_lie_in_parts_of_their_own_with_room_around_them() -> None:
+    """As many points as there are cells, wherever they lie in them (C-18)."""
+    for number in range(300):
+        chance = Stream.named(number, "points")
+        areas = list(floor_areas(40, 16))
+        chance.shuffle(areas)
+        points = [(chance.between(a.x, a.right), chance.between(a.y, a.bottom)) for a in areas[: 1 + number % 9]]
+        tree = partition(Rectangle(0, 0, 40, 16), points, MEASURE, chance)
+        homes = [leaf.area.grown(-1) for point in points for leaf in tree.leaves() if leaf.area.contains(*point)]
+        assert all(home.contains(*point) for home, point in zip(homes, points, strict=True))
+        assert len(set(homes)) == len(points)
+        assert all(home.w >= LEAST_PART - 2 and home.h >= LEAST_PART - 2 for home in homes)

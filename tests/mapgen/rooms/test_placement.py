@@ -1,0 +1,60 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+from digging import lot_place, place
+from winze.core.board import board
+from winze.core.chance import Stream
+from winze.engine.plan import Exit
+from winze.mapgen.draft import Draft
+from winze.mapgen.generators.scatter import SCATTER
+from winze.mapgen.rooms.placement import PLACED_ROOMS, claims, places, walled
+
+
+def placed(number: int, **told: int) -> Draft:
+    where = replace(lot_place(number, "scatter"), settings=tuple(told.items()))
+    draft = Draft(where, settings=SCATTER.settled(where))
+    PLACED_ROOMS.run(draft, Stream(number))
+    return draft
+
+
+def test_rooms_keep_walls_of_their_own_and_the_spacing_between_them() -> None:
+    for number in range(30):
+        spacing = number % 4
+        draft = placed(number, spacing=spacing)
+        shafts = len(draft.shafts)
+        taken = claims(draft, [room.box for room in draft.rooms[:shafts]], spacing)
+        for room in draft.rooms[shafts:]:
+            assert not walled(draft, room.box) & taken
+            assert not room.floor & draft.board.border
+            taken |= claims(draft, [room.box], spacing)
+
+
+def test_each_shaft_has_a_room_of_its_own_however_near_it_is_to_others() -> None:
+    """Points in three cells of the grid that meet at a corner."""
+    where = place(40, 16, Exit("up", 11, 3, to=None), Exit("down", 14, 3, to=None), Exit("down", 14, 6, to=None))
+    for seed in range(100):
+        draft = Draft(where, settings=SCATTER.settled(where))
+        PLACED_ROOMS.run(draft, Stream(seed))
+        homes = [[number for number, room in enumerate(draft.rooms) if room.box.contains(*at)] for at in draft.shafts]
+        assert homes == [[0], [1], [2]]
+
+
+def test_rooms_are_added_until_there_is_floor_enough_or_too_many_failed() -> None:
+    for number in range(20):
+        scarce, filled = placed(number, floor=10), placed(number, floor=60, failures=100)
+        few, many = ([room.box.w * room.box.h for room in draft.rooms] for draft in (scarce, filled))
+        area = scarce.place.width * scarce.place.height
+        assert 100 * sum(few[:-1]) < 10 * area or len(few) == len(scarce.shafts)
+        assert sum(few) < sum(many) < area * 60 // 100
+        assert len({(room.box.w, room.box.h) for room in filled.rooms}) > 3
+
+
+def test_every_place_where_a_room_fits_is_drawn() -> None:
+
+    size = board(20, 10)
+    free = size.rectangle(3, 2, 6, 4)
+    assert places(size, free, 5, 4) == size.rectangle(3, 2, 2, 1)
+    assert places(size, free, 6, 3) == size.rectangle(3, 2, 1, 2)
+    assert places(size, free, 7, 3) == places(size, free, 3, 5) == 0
+    assert places(size, size.full, 20, 10) == 1

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+from itertools import combinations
+
+from digging import lot_place
+from winze.core.chance import Stream
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import pieces
+from winze.mapgen.generators.skeleton import SKELETON
+from winze.mapgen.rooms.skeleton import GALLERIES
+
+
+def dug(number: int) -> Draft:
+    where = lot_place(number, "skeleton")
+    draft = Draft(where, settings=SKELETON.settled(where))
+    GALLERIES.run(draft, Stream(number))
+    return draft
+
+
+def test_galleries_are_straight_cross_one_another_and_are_of_one_piece() -> None:
+    crossings = 0
+    for number in range(60):
+        draft = dug(number)
+        assert len(pieces(draft)) == 1
+        assert not draft.open() & draft.board.border
+        for a, b in combinations(draft.corridors, 2):
+            crossings += draft.outline(a) & draft.outline(b) != 0
+        assert all(
+            len(points) == 2 and (points[0][0] == points[1][0]) != (points[0][1] == points[1][1])
+            for points in draft.corridors
+        )
+    assert crossings > 60
+
+
+def test_galleries_that_run_the_same_way_leave_room_for_rooms_between() -> None:
+    for number in range(60):
+        rows = {points[0][1] for points in dug(number).corridors if points[0][1] == points[1][1]}
+        columns = {points[0][0] for points in dug(number).corridors if points[0][0] == points[1][0]}
+        assert all(abs(a - b) >= 7 for a, b in combinations(rows, 2))
+        assert all(abs(a - b) >= 10 for a, b in combinations(columns, 2))
+
+
+def test_galleries_go_through_most_shafts() -> None:
+    through = total = 0
+    for number in range(60):
+        draft = dug(number)
+        total += len(draft.shafts)
+        through += sum(draft.at(*shaft) is Cell.CORRIDOR for shaft in draft.shafts)
+    assert through > total // 2
