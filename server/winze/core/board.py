@@ -56,9 +56,7 @@ class Board:
 
     def shift(self, mask: int, direction: Direction) -> int:
         """Every field of the set moved by one step; what leaves the board is dropped."""
-        return self._moved(mask, direction.dy * self.stride + direction.dx)
-
-    def _moved(self, mask: int, step: int) -> int:
+        step = self.steps[direction]
         return (mask << step if step > 0 else mask >> -step) & self.full
 
     def around4(self, mask: int) -> int:
