@@ -72,16 +72,22 @@ def test_steps_show_a_picture_for_each_pass() -> None:
     assert text == "".join(f"{step['label']}\n" + "\n".join(step["rows"]) + "\n" for step in steps)
 
 
-def test_the_list_names_each_generator_with_its_settings_and_each_feature() -> None:
+def _names(listed: str) -> list[str]:
+    return [line.split()[0] for line in listed.splitlines()]
+
+
+def test_lists_have_a_name_a_line_and_what_it_is() -> None:
     listed = winze_map("--list").stdout
-    lines = {line.split(maxsplit=1)[0]: line for line in listed.splitlines() if not line.startswith(" ")}
-    assert list(lines) == list(GENERATORS)
-    assert "nine rooms" in lines["rogue"]
+    assert _names(listed) == list(GENERATORS)
+    assert "nine rooms" in listed.splitlines()[0]
+    assert _names(winze_map("--list-features").stdout) == list(FEATURES_BY_NAME)
+
+
+def test_the_list_of_a_generator_is_its_settings() -> None:
     for recipe in GENERATORS.values():
-        for setting in recipe.settings:
-            assert f"--set {setting.name}={setting.default}" in listed
-    for feature in FEATURES_BY_NAME:
-        assert f"--feature {feature} " in listed
+        listed = winze_map(recipe.name, "--list").stdout
+        assert _names(listed) == [f"{setting.name}={setting.default}" for setting in recipe.settings]
+    assert "there is no generator 'rouge'" in winze_map("rouge", "--list").stderr
 
 
 def test_a_distance_map_replaces_ground_by_steps() -> None:

@@ -13,7 +13,7 @@ from typing import Any
 
 import click
 
-from winze.cli.maps import figures
+from winze.cli.maps import figures, listing
 from winze.cli.maps.digging import Dug, Order
 from winze.cli.maps.drawing import Drawer, Shown
 from winze.cli.maps.gallery import Gallery
@@ -48,6 +48,7 @@ class Wanted:
 
     generator: str | None
     list_all: bool
+    list_features: bool
     seed: int | None
     count: int | None
     depth: int
@@ -69,7 +70,8 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 
 @click.command("map", cls=PlainCommand)
 @click.argument("generator", required=False)
-@click.option("--list", "list_all", is_flag=True, help="Name the generators with their settings, and the features.")
+@click.option("--list", "list_all", is_flag=True, help="Name the generators, or the settings of GENERATOR.")
+@click.option("--list-features", is_flag=True, help="Name the features.")
 @click.option("--seed", type=click.IntRange(0, MOST_SEED), help="Dig the same level again. [default: a random seed]")
 @click.option("--count", type=click.IntRange(1, 100_000), help="Dig that many levels, from one seed to the next.")
 @click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="How deep the level lies.")
@@ -93,8 +95,8 @@ def map_command(**told: Any) -> None:
     game; several levels or steps are a contact sheet.
     """
     wanted = Wanted(**told)
-    if wanted.list_all:
-        write_text(_list(), wanted.out)
+    if wanted.list_all or wanted.list_features:
+        write_text(_listed(wanted), wanted.out)
         return
     content = load()
     _check(wanted, content)
@@ -107,16 +109,10 @@ def map_command(**told: Any) -> None:
         _show_levels(wanted, orders[0], content)
 
 
-def _list() -> Iterator[str]:
-    """Generators at the start of a line, their settings below them, and features after them."""
-    for recipe in GENERATORS.values():
-        yield f"{recipe.name:<30}{recipe.about}\n"
-        for setting in recipe.settings:
-            told = f"--set {setting.name}={setting.default}"
-            yield f"  {told:<28}{setting.about} ({setting.range})\n"
-    for feature in FEATURES_BY_NAME.values():
-        told = f"--feature {feature.name}"
-        yield f"  {told:<28}{feature.about}\n"
+def _listed(wanted: Wanted) -> Iterator[str]:
+    if wanted.list_features:
+        return listing.features()
+    return listing.generators() if wanted.generator is None else listing.settings(_generators(wanted)[0])
 
 
 # What was wanted, and what is wrong with it.

@@ -17,5 +17,5 @@ from winze.mapgen.generators.skeleton import SKELETON
 from winze.mapgen.generators.tunneler import TUNNELER
 from winze.mapgen.generators.wfc import WFC
 
-_SINGLE = (ROGUE, ACCRETION, DRUNKARD, DLA, CELLULAR, BSP, SCATTER, SKELETON, SHAPES, TUNNELER, JOSTLE, MAZE, WFC)
+_SINGLE = (ROGUE, SCATTER, BSP, TUNNELER, SKELETON, DRUNKARD, DLA, CELLULAR, SHAPES, JOSTLE, ACCRETION, WFC, MAZE)
 GENERATORS = {recipe.name: recipe for recipe in (*_SINGLE, blend(_SINGLE))}

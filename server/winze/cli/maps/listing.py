@@ -1,0 +1,28 @@
+"""What there is to dig with: one name a line, then what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.generators import GENERATORS
+
+
+def generators() -> Iterator[str]:
+    for recipe in GENERATORS.values():
+        yield _line(recipe.name, recipe.about)
+
+
+def settings(generator: str) -> Iterator[str]:
+    """The settings of a generator with their defaults and what else they can be."""
+    for setting in GENERATORS[generator].settings:
+        yield _line(f"{setting.name}={setting.default}", f"{setting.about} ({setting.range})")
+
+
+def features() -> Iterator[str]:
+    for feature in FEATURES_BY_NAME.values():
+        yield _line(feature.name, feature.about)
+
+
+def _line(name: str, about: str) -> str:
+    return f"{name:<20}{about}\n"
