@@ -6,7 +6,7 @@ from digging import place
 from winze.core.chance import Stream
 from winze.mapgen.corridors.hvh import CORRIDORS
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish import COMPLETION
+from winze.mapgen.finish.order import COMPLETION
 from winze.mapgen.generators.rogue import ROGUE
 from winze.mapgen.passes import Pass
 from winze.mapgen.promise import NONE, STRICT, Promise

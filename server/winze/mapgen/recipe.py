@@ -12,7 +12,7 @@ from enum import Enum
 from winze.core.chance import Stream
 from winze.engine.plan import LevelPlan
 from winze.mapgen.draft import Draft, Watch
-from winze.mapgen.finish import COMPLETION, finish
+from winze.mapgen.finish.order import COMPLETION, finish
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import NONE, Promise
 from winze.mapgen.settings import Setting, Settings, settled

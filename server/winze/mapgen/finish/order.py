@@ -1,0 +1,34 @@
+"""What is done to every level once a generator has dug it, in this order and in one place.
+
+The generator leaves rooms, corridors or caves with floor under every shaft. Here ways to the sides are dug, the border
+is closed, pieces are joined, loops opened, doors hung: a plain level, which keeps its generator's promises. Features
+come on top of it, each only if it leaves the level sound; stairs come last, so that nothing eats them.
+"""
+
+from __future__ import annotations
+
+from winze.mapgen.caves.gallery import SHORT_CUTS
+from winze.mapgen.features import FEATURES
+from winze.mapgen.finish.connect import BORDER, JOINED, JOINED_CAVES, ONE_PIECE
+from winze.mapgen.finish.doors import DOORS
+from winze.mapgen.finish.faces import FACES
+from winze.mapgen.finish.light import LIGHT
+from winze.mapgen.finish.loops import LOOPS
+from winze.mapgen.finish.sides import SIDES
+from winze.mapgen.finish.stairs import STAIRS
+from winze.mapgen.passes import Pass
+
+COMPLETION = (FEATURES, LIGHT, STAIRS)
+"""The passes that make a plain level a whole one."""
+
+
+def finish(*, joins: bool, loops: bool, caves: bool) -> tuple[Pass, ...]:
+    """The passes that make a plain level: pieces are joined or must not be there; loops are opened on request."""
+    return (
+        SIDES,
+        BORDER,
+        (JOINED_CAVES if caves else JOINED) if joins else ONE_PIECE,
+        *((SHORT_CUTS if caves else LOOPS,) if loops else ()),
+        FACES,
+        DOORS,
+    )
