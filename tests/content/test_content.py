@@ -145,7 +145,7 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
             "draught.category: 'drink' is none of its values (there",
         ),
         ("hero", '["pick"', '["pik"', "hero.kit: there is no item 'pik' (did you mean 'pick'?)"),
-        ("hero", "[15, 40", "[40, 15", "hero.experience: each level must need more experience than the one before"),
+        ("hero", "[20, 50", "[50, 20", "hero.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 23", "pack_size = 2", "hero.pack_size: the kit has 3 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
         ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),

@@ -18,7 +18,7 @@ from winze.engine.rules import ItemKind, Rules
 if TYPE_CHECKING:
     from winze.engine.game import Game
 
-_TREASURE, _PRIZE = 3, 8
+_TREASURE, _PRIZE = 2, 4
 """By how many levels deeper such things are drawn."""
 _PRIZE_GOLD = 5
 """So many piles in one."""
