@@ -3,6 +3,8 @@
 PORT ?= 8000
 # More words for pytest: make test ARGS="tests/engine -x"
 ARGS ?=
+# How many processes share the tests; 0 runs them in one, for a debugger
+WORKERS ?= 2
 # For make soak: how many of each, instead of what each script takes by itself
 COUNT ?=
 # For make lock: UPGRADE=--upgrade takes the newest versions instead of keeping the present ones
@@ -24,7 +26,7 @@ setup: ## install into .venv only: the command .venv/bin/winze, and what the tes
 	@sh scripts/install.sh test
 
 test: setup ## run every test, those in the browser too (ARGS= goes to pytest)
-	@chromium=$$($(bin)/python scripts/chromium.py) && WINZE_CHROMIUM="$$chromium" $(bin)/python -m pytest $(ARGS)
+	@chromium=$$($(bin)/python scripts/chromium.py) && WINZE_CHROMIUM="$$chromium" $(bin)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 check: ## look over format, lint and types (needs Node 20 for the client's)
 	@sh scripts/install.sh dev
