@@ -125,6 +125,20 @@ def test_a_fall_lands_where_nobody_stands():
     assert stage.game.hero.field == stage.at(1, 2)
 
 
+def test_nobody_falls_into_what_only_a_hidden_door_leads_out_of():
+    stage = Stage(
+        PIT,
+        """
+        #######
+        #.#..<#
+        #.?..+#
+        #######
+        """,
+    )
+    stage.act(Walk(Direction.E))
+    assert stage.game.hero.field == stage.at(3, 1)
+
+
 def test_a_chasm_with_nothing_below_is_a_hollow():
     stage = Stage(PIT)
     stage.act(Walk(Direction.E))

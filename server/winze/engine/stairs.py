@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.core.distance import layers
+from winze.core.distance import flood, layers
 from winze.engine.creatures import Monster
 from winze.engine.events import Fell, LevelEntered
 from winze.engine.furnish import furnish
@@ -53,8 +53,12 @@ def fall(game: Game) -> None:
 
 
 def _free_ground(level: Level, field: int) -> int:
-    """The nearest ground that nobody stands on, whatever lies between; the lowest field of several."""
-    free = level.ground & ~level.bodies
+    """The nearest ground that nobody stands on, whatever lies between; the lowest field of several.
+
+    From there a way off the level can be walked to: nobody falls into what only hidden doors lead out of.
+    """
+    joined = flood(level.board, level.stairs, level.ground | level.doors) or level.ground
+    free = joined & level.ground & ~level.bodies
     return next(fields(layers(level.board, 1 << field, level.board.full, until=free)[-1] & free), field)
 
 
