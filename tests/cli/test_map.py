@@ -9,9 +9,11 @@ from string import ascii_letters, digits
 import pytest
 from click.testing import CliRunner, Result
 
+from digging import CONTENT, LEGEND
 from winze.cli import main
 from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.generators import GENERATORS
+from winze.mapgen.mapfile import rows
 
 
 def winze_map(*words: str) -> Result:
@@ -192,3 +194,21 @@ def test_a_mistake_is_answered_in_one_line(words: tuple[str, ...], complaint: st
     assert result.exit_code == 2 and result.stdout == ""
     assert result.stderr.startswith("winze: ") and result.stderr.count("\n") == 1
     assert complaint in result.stderr
+
+
+def test_a_mine_is_dug_as_it_is_played() -> None:
+    result = winze_map("--mine", "--seed", "3")
+    plan = CONTENT.rules.plan(3)
+    heads = [line for line in result.stdout.splitlines() if re.match(r"\d+\w? \w.*: \w+", line)]
+    assert [head.split()[0] for head in heads] == list(plan.levels)
+    levels = json.loads(winze_map("--mine", "--seed", "3", "--format", "json").stdout)
+    dug = [CONTENT.rules.dig(3, place) for place in plan.levels.values()]
+    assert [level["rows"] for level in levels] == [rows(each, CONTENT.rules.tiles, LEGEND) for each in dug]
+
+
+@pytest.mark.parametrize(
+    ("words", "other"), [(("rogue",), "GENERATOR"), (("--set", "a=1"), "--set"), (("--stats",), "--stats")]
+)
+def test_a_mine_is_as_its_plan_wants_it(words: tuple[str, ...], other: str) -> None:
+    result = winze_map("--mine", *words)
+    assert result.exit_code == 2 and f"--mine does not go with {other}" in result.stderr

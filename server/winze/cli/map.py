@@ -17,6 +17,7 @@ from winze.cli.maps import figures, listing
 from winze.cli.maps.digging import Dug, Order
 from winze.cli.maps.drawing import Drawer, Shown
 from winze.cli.maps.gallery import Gallery
+from winze.cli.maps.mine import dug_mine, title
 from winze.cli.maps.output import progress, write_bytes, write_text
 from winze.cli.maps.prints import Printer
 from winze.cli.maps.raster import picture_png
@@ -33,7 +34,9 @@ MOST_SEED = 2**63 - 1
 _MANY = 12
 """So many levels of each generator are on a gallery if nobody says how many."""
 _MOST_SHOWN = 500
+_SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature"}
 _CONFLICTS = (
+    *(("mine", other) for other in ("generator", "stats", "gallery", "count", "settings", "features", "sides")),
     ("stats", "gallery"),
     ("stats", "steps"),
     ("stats", "distance"),
@@ -49,6 +52,7 @@ class Wanted:
     generator: str | None
     list_all: bool
     list_features: bool
+    mine: bool
     seed: int | None
     count: int | None
     depth: int
@@ -72,6 +76,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.argument("generator", required=False)
 @click.option("--list", "list_all", is_flag=True, help="Name the generators, or the settings of GENERATOR.")
 @click.option("--list-features", is_flag=True, help="Name the features.")
+@click.option("--mine", is_flag=True, help="Dig the whole mine of a seed instead, as it is played.")
 @click.option("--seed", type=click.IntRange(0, MOST_SEED), help="Dig the same level again. [default: a random seed]")
 @click.option("--count", type=click.IntRange(1, 100_000), help="Dig that many levels, from one seed to the next.")
 @click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="How deep the level lies.")
@@ -100,13 +105,19 @@ def map_command(**told: Any) -> None:
         return
     content = load()
     _check(wanted, content)
+    if wanted.mine:
+        dug = dug_mine(_seeds(wanted)[0], content, steps=wanted.steps)
+        _show_levels(wanted, ((each, title(each, content)) for each in dug), content, several=True)
+        return
     orders = _orders(wanted)
     if wanted.stats:
         _show_statistics(wanted, orders, content)
     elif wanted.gallery:
         _show_gallery(wanted, orders, content, wanted.gallery)
     else:
-        _show_levels(wanted, orders[0], content)
+        dug = orders[0].dug(content.rules.tiles, content.vaults, steps=wanted.steps)
+        titled = wanted.count is not None
+        _show_levels(wanted, ((each, f"seed {each.seed}" if titled else "") for each in dug), content, several=titled)
 
 
 def _listed(wanted: Wanted) -> Iterator[str]:
@@ -121,7 +132,7 @@ def _listed(wanted: Wanted) -> Iterator[str]:
 def _check(wanted: Wanted, content: Content) -> None:
     for one, other in _CONFLICTS:
         if getattr(wanted, one) and getattr(wanted, other):
-            raise Mistake(f"--{one} does not go with --{other}")
+            raise Mistake(f"--{one} does not go with {_SPELT.get(other, f'--{other}')}")
     if wanted.stats and wanted.form == "png":
         raise Mistake("--stats prints text or json, no png")
     if wanted.form == "png" and not (wanted.out or wanted.gallery) and sys.stdout.isatty():
@@ -182,19 +193,18 @@ def _seeds(wanted: Wanted) -> range:
 # Ways to show it.
 
 
-def _show_levels(wanted: Wanted, order: Order, content: Content) -> None:
-    tiles = content.rules.tiles
-    dug = order.dug(tiles, content.vaults, steps=wanted.steps)
-    several = wanted.count is not None
-    printer = Printer(tiles, {look.char: tile for tile, look in content.tiles.items()}, wanted.distance)
+def _show_levels(wanted: Wanted, dug: Iterator[tuple[Dug, str]], content: Content, *, several: bool) -> None:
+    """Levels, each with a title, which is empty for one alone."""
+    printer = Printer(content.rules.tiles, {look.char: tile for tile, look in content.tiles.items()}, wanted.distance)
     if wanted.form == "text":
-        write_text(chain.from_iterable(printer.text(each, headed=several) for each in dug), wanted.out)
+        write_text(chain.from_iterable(printer.text(each, name) for each, name in dug), wanted.out)
     elif wanted.form == "json":
-        levels = [printer.data(each) for each in dug]
+        levels = [printer.data(each) for each, _ in dug]
         write_text([json.dumps(levels if several else levels[0]), "\n"], wanted.out)
     else:
-        pictures = (each for level in dug for each in _shown(level, wanted, content, named=several))
-        shown = list(islice(pictures, _MOST_SHOWN + 1))
+        shown = list(
+            islice((each for level, name in dug for each in _shown(level, name, wanted, content)), _MOST_SHOWN + 1)
+        )
         if len(shown) > _MOST_SHOWN:
             raise Mistake(f"a contact sheet has {_MOST_SHOWN} levels and steps at most; --gallery takes more")
         drawer = Drawer(content)
@@ -202,12 +212,11 @@ def _show_levels(wanted: Wanted, order: Order, content: Content) -> None:
         write_bytes(picture_png(picture), wanted.out)
 
 
-def _shown(dug: Dug, wanted: Wanted, content: Content, *, named: bool) -> Iterator[Shown]:
+def _shown(dug: Dug, name: str, wanted: Wanted, content: Content) -> Iterator[Shown]:
     """A level to draw, or each of its steps."""
-    seed = [f"seed {dug.seed}"] if named else []
     for label, level in dug.steps or [("", dug.level)]:
         steps = distances(level, content.rules.tiles) if wanted.distance else None
-        yield Shown(level, ": ".join([*seed, label] if label else seed), steps)
+        yield Shown(level, ": ".join(filter(None, (name, label))), steps)
 
 
 def _show_statistics(wanted: Wanted, orders: list[Order], content: Content) -> None:

@@ -47,7 +47,7 @@ class Order:
     def dug(self, tiles: TileSet, vaults: Vaults = NO_VAULTS, *, steps: bool = False) -> Iterator[Dug]:
         """One after the other. Raises ValueError for what no level can have."""
         for seed in self.seeds:
-            yield _dug(seed, self.place(seed), tiles, vaults, steps=steps)
+            yield dug(seed, self.place(seed), tiles, vaults, steps=steps)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Dug:
     steps: list[tuple[str, Blueprint]]
 
 
-def _dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, *, steps: bool) -> Dug:
+def dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, *, steps: bool) -> Dug:
     seen: list[tuple[str, Blueprint]] = []
     given_up: set[tuple[int, str]] = set()
 

@@ -25,10 +25,10 @@ class Printer:
     legend: Legend
     distance: bool = False
 
-    def text(self, dug: Dug, *, headed: bool) -> Iterator[str]:
-        """Pictures, each under a line that tells its seed if it is `headed`, and its step if there are steps."""
-        if headed:
-            yield f"seed {dug.seed}\n"
+    def text(self, dug: Dug, title: str) -> Iterator[str]:
+        """Pictures under a line with the title, if there is one, and each under a line for its step, if there are."""
+        if title:
+            yield f"{title}\n"
         for label, level in dug.steps:
             yield f"{label}\n{self._picture(level)}"
         if not dug.steps:

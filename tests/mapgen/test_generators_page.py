@@ -1,0 +1,42 @@
+"""docs/generators.md tells of all there is, and what it says of corridors is what is promised and checked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from winze.mapgen.corridors import STRATEGIES
+from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.generators import GENERATORS
+from winze.mapgen.promise import Promise
+
+DOCS = Path(__file__).parents[2] / "docs"
+PAGE = (DOCS / "generators.md").read_text()
+ROWS = [[cell.strip() for cell in line.strip("|").split("|")] for line in PAGE.splitlines() if line.startswith("|")]
+
+
+def test_each_generator_has_a_chapter_with_a_picture_and_a_row_of_figures() -> None:
+    assert re.findall(r"^### (\w+)$", PAGE, re.MULTILINE) == list(GENERATORS)
+    for name in GENERATORS:
+        assert f"![{name}](pictures/generators/{name}.png)" in PAGE
+        assert (DOCS / "pictures" / "generators" / f"{name}.png").is_file()
+    figures = [row[0].strip("`") for row in ROWS if len(row) == 8]
+    assert [name for name in figures if name in GENERATORS] == list(GENERATORS)
+
+
+def test_what_is_said_of_corridors_is_what_is_promised() -> None:
+    promised = {strategy.name: strategy.promises for strategy in STRATEGIES.values()}
+    promised["hvh"] = GENERATORS["rogue"].promises({})
+    told = {row[0].strip("`"): [cell == "yes" for cell in row[2:]] for row in ROWS if len(row) == 6}
+    told.pop("strategy")
+    told.pop("---")
+    assert told.keys() == promised.keys()
+    for name, promises in promised.items():
+        at_ends = bool(promises & (Promise.ENDS_ONLY | Promise.WALLS_KEPT))
+        columns = [Promise.NO_BRUSHING in promises, Promise.NO_CROSSING in promises, at_ends]
+        assert told[name] == [*columns, Promise.ENDS_ONLY in promises], name
+
+
+def test_every_feature_is_told() -> None:
+    told = {name for row in ROWS if len(row) == 2 for name in re.findall(r"`(\w+)`", row[0])}
+    assert told == {*FEATURES_BY_NAME}
