@@ -74,14 +74,17 @@ def _stairs_apart(draft: Draft) -> Iterator[str]:
 
 
 def _no_brushing(draft: Draft) -> Iterator[str]:
-    for points in draft.corridors:
+    outlines = [(points, draft.outline(points)) for points in draft.corridors]
+    walled = [(room, draft.board.around8(draft.board.around8(room.floor))) for room in draft.rooms]
+    for points, outline in outlines:
         if brushes_itself(points):
             yield f"{points} brushes itself"
-        for room in draft.rooms:
-            if any(brushes(piece, room.box.grown(1)) for piece in segments(points)):
+        for room, near in walled:
+            if near & outline and any(brushes(piece, room.box.grown(1)) for piece in segments(points)):
                 yield f"{points} brushes {room.box}"
-    for a, b in combinations(draft.corridors, 2):
-        if any(brushes(p, q) or _lie_along(p, q) for p in segments(a) for q in segments(b)):
+    for (a, outline), (b, other) in combinations(outlines, 2):
+        touching = draft.board.around8(outline) & other
+        if touching and any(brushes(p, q) or _lie_along(p, q) for p in segments(a) for q in segments(b)):
             yield f"{a} brushes {b}"
 
 
@@ -97,20 +100,21 @@ def _no_crossing(draft: Draft) -> Iterator[str]:
 
 
 def _ends_only(draft: Draft) -> Iterator[str]:
+    rings = [room.walls(draft.board) for room in draft.rooms]
     for points in draft.corridors:
         ends = _ends(draft, points)
-        opened = [room for room in draft.rooms for end in ends if room.walls(draft.board) & end]
-        if len({room.floor for room in opened}) != len(ends):
+        if len({number for number, ring in enumerate(rings) for end in ends if ring & end}) != len(ends):
             yield f"{points} does not join two rooms"
     yield from _walls_kept(draft)
 
 
 def _walls_kept(draft: Draft) -> Iterator[str]:
+    walled = [(room, draft.board.around8(room.floor)) for room in draft.rooms]
     for points in draft.corridors:
         first, last = _ends(draft, points)
         inside = draft.outline(points) & ~(first | last)
-        for room in draft.rooms:
-            if inside & (room.walls(draft.board) | room.floor):
+        for room, whole in walled:
+            if inside & whole:
                 yield f"{points} runs through {room.box}"
 
 
