@@ -54,6 +54,12 @@ def test_flood_reaches_what_has_a_distance(case):
     assert set(fields(reached)) == set(slow_distances(b, floor, start, diagonal=diagonal))
 
 
+def test_flood_ends_at_the_edges_whatever_is_allowed_beyond_them():
+    b = board(4, 3)
+    top = b.rectangle(0, 0, 4, 1)
+    assert flood(b, 1, top | b.rectangle(0, 2, 4, 1) | ~b.full) == top
+
+
 @given(caves())
 def test_components_are_apart_and_make_up_the_whole(case):
     b, floor, _, diagonal = case

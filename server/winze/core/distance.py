@@ -8,11 +8,24 @@ from winze.core.board import Board
 
 
 def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> int:
-    """All fields of the set `allowed` that can be reached from the set `start`, `start` included where allowed."""
-    spread = board.around8 if diagonal else board.around4
-    reached = start & allowed
-    while (grown := spread(reached) & allowed) != reached:
-        reached = grown
+    """All fields of the set `allowed` that can be reached from the set `start`, `start` included where allowed.
+
+    To the right it spreads as far as it can at once: the sum of the fields reached and those allowed carries through
+    all that follow without a gap, and the spare column ends every row. All other ways it goes step by step.
+
+        allowed  . 1 1 1 1 . 1 1
+        reached  . . 1 . . . . .
+        sum      . 1 . . . 1 1 1      what is allowed and not in the sum has been carried through
+    """
+    stride = board.stride
+    allowed &= board.full
+    reached, before = start & allowed, 0
+    while reached != before:
+        before = reached
+        reached |= (allowed + reached ^ allowed) & allowed
+        rows = reached | reached << 1 | reached >> 1
+        across = rows if diagonal else reached
+        reached = (rows | across << stride | across >> stride) & allowed
     return reached
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from winze.core.board import board, fields, plane_mask, selection
 from winze.core.rectangle import Rectangle
@@ -17,6 +18,7 @@ Watch = Callable[[str, "Draft"], None]
 """Called with a label after each step of the digging, for viewers. It must not change the draft."""
 
 _SELECTED = {cells: selection(cells) for cells in (OPEN, DRY, SAFE)}
+_selection = lru_cache(selection)
 _ONES = bytes.maketrans(b"01", b"\x00\xff")
 _FEW = 24
 """Up to so many fields, painting one by one is faster than painting by planes."""
@@ -126,7 +128,7 @@ class Draft:
 
     def mask(self, *cells: Cell) -> int:
         """The set of fields that mean one of these."""
-        return plane_mask(self.cells, selection(cells)) & self.board.full
+        return plane_mask(self.cells, _selection(cells)) & self.board.full
 
     def open(self) -> int:
         """The set of fields that somebody can walk on who opens and finds doors and fears nothing."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from winze.core.board import Board, fields
 from winze.mapgen.room import box_of
 
@@ -15,11 +17,28 @@ def cut(board: Board, mask: int) -> int:
 def places(stencil: int, free: int) -> int:
     """The fields by which a stencil can be moved so that all of it is free; `stencil << field` puts it there."""
     found = -1
-    for field in fields(stencil):
-        found &= free >> field
+    for field, length in _runs(stencil):
+        found &= _starts(free, length) >> field
         if not found:
             break
     return found
+
+
+def _starts(free: int, length: int) -> int:
+    """Where so many free fields in a row begin."""
+    known = 1
+    while known < length:
+        step = min(known, length - known)
+        free &= free >> step
+        known += step
+    return free
+
+
+@lru_cache(maxsize=1024)
+def _runs(stencil: int) -> list[tuple[int, int]]:
+    """The fields in a row of a set, by the first and how many they are."""
+    ends = fields(stencil & ~(stencil >> 1))
+    return [(first, last - first + 1) for first, last in zip(fields(stencil & ~(stencil << 1)), ends, strict=True)]
 
 
 def places_over(stencil: int, target: int) -> int:

@@ -32,7 +32,8 @@ def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[i
     first = chance.below(GRAINS)
     grains = ((first + number) % GRAINS for number in range(GRAINS))
     board, ground = draft.board, _Ground.of(draft)
-    paths = [shortest(board, start, goal, _clean_ground(board, ground, grain) | goal) for grain in grains]
+    rims = [_rim(board, ground, ahead) for ahead in _STEPS]
+    paths = [shortest(board, start, goal, _clean_ground(board, ground, rims, grain) | goal) for grain in grains]
     return min(filter(None, paths), key=len, default=[])
 
 
@@ -64,27 +65,43 @@ def dig_passage(draft: Draft, path: list[int], cell: Cell = Cell.CORRIDOR) -> No
 
 
 class _Ground(NamedTuple):
-    """Sets of fields of a draft: what is open, walls, and rock that may be dug."""
+    """Sets of fields of a draft: what is open, walls, rock that may be dug, and such rock as touches nothing."""
 
     open: int
     walls: int
     rock: int
+    free: int
 
     @classmethod
     def of(cls, draft: Draft) -> _Ground:
-        return cls(draft.open(), draft.mask(Cell.WALL), draft.mask(Cell.ROCK) & ~draft.board.border)
+        board, open_, walls = draft.board, draft.open(), draft.mask(Cell.WALL)
+        rock = draft.mask(Cell.ROCK) & ~board.border
+        return cls(open_, walls, rock, rock & ~board.around8(open_ | walls))
 
 
-def _clean_ground(board: Board, ground: _Ground, grain: int) -> int:
+class _Rim(NamedTuple):
+    """Where a step ahead from open ground leads to a field before rock that touches nothing: `brinks` are such fields,
+    `openings` are in a wall that is to be broken through first.
+    """
+
+    ahead: Direction
+    brinks: int
+    openings: int
+
+
+def _rim(board: Board, ground: _Ground, ahead: Direction) -> _Rim:
+    before = ground.rock & board.shift(ground.free, ahead.opposite)
+    beside = board.shift(ground.open, ahead)
+    return _Rim(ahead, before & beside, ground.walls & beside & board.shift(before, ahead.opposite))
+
+
+def _clean_ground(board: Board, ground: _Ground, rims: list[_Rim], grain: int) -> int:
     """Rock that touches nothing, and ways from open ground into it through every third field of its rim."""
-    free = ground.rock & ~board.around8(ground.open | ground.walls)
     rows, columns = grains(board, grain)
-    clean = free
-    for ahead in _STEPS:
-        before = ground.rock & board.shift(free, ahead.opposite)
-        beside = board.shift(ground.open, ahead) & (rows if ahead.dx else columns)
-        openings = ground.walls & beside & board.shift(before, ahead.opposite)
-        clean |= before & beside | openings | board.shift(openings, ahead)
+    clean = ground.free
+    for ahead, brinks, openings in rims:
+        lines = rows if ahead.dx else columns
+        clean |= brinks & lines | openings & lines | board.shift(openings & lines, ahead)
     return clean | _straits(board, ground, rows, Direction.E) | _straits(board, ground, columns, Direction.S)
 
 
@@ -96,7 +113,7 @@ def _straits(board: Board, ground: _Ground, grain: int, ahead: Direction) -> int
     for length in range(1, _NEAR + 2):
         front = board.shift(front, ahead)
         way = front & far
-        for _ in range(length + 1):
+        for _ in range(length + 1 if way else 0):
             straits |= way
             way = board.shift(way, ahead.opposite)
         front &= ground.rock

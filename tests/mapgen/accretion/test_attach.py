@@ -4,7 +4,7 @@ from digging import place
 from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.core.rectangle import Rectangle
-from winze.mapgen.accretion.attach import attach, free_ground
+from winze.mapgen.accretion.attach import Ground, attach, free_ground
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 
@@ -20,7 +20,7 @@ def test_a_room_shares_a_wall_with_the_level_or_stands_at_the_end_of_a_hallway()
     lengths = set()
     for seed in range(200):
         draft = one_room()
-        assert attach(draft, bar, "bar", Stream(seed))
+        assert attach(draft, Ground.of(draft), bar, "bar", Stream(seed))
         old, new = draft.rooms
         (ends,) = draft.corridors
         hall = draft.outline(ends)
@@ -34,7 +34,7 @@ def test_a_room_shares_a_wall_with_the_level_or_stands_at_the_end_of_a_hallway()
 def test_nothing_is_attached_where_nothing_fits_and_nothing_changes() -> None:
     draft = one_room()
     before = bytes(draft.cells)
-    assert not attach(draft, draft.board.rectangle(1, 1, 30, 12), "hall", Stream(1))
+    assert not attach(draft, Ground.of(draft), draft.board.rectangle(1, 1, 30, 12), "hall", Stream(1))
     assert bytes(draft.cells) == before and len(draft.rooms) == 1
 
 
@@ -49,7 +49,7 @@ def test_an_exit_never_leads_along_its_own_room() -> None:
         draft = one_room()
         board = draft.board
         notched = board.rectangle(1, 1, 9, 5) & ~board.rectangle(4, 1, 3, 3)
-        attach(draft, notched, "notched", Stream(seed))
+        attach(draft, Ground.of(draft), notched, "notched", Stream(seed))
         room = draft.rooms[-1]
         hall = draft.mask(Cell.CORRIDOR)
         assert not board.around8(hall) & room.floor

@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from winze.core.board import Board
 from winze.core.chance import Stream
@@ -24,14 +25,27 @@ _DOUBLES = (1, 2, 4, 8)
 _LENGTHS = {Direction.N: (2, 4), Direction.E: (3, 8), Direction.S: (2, 4), Direction.W: (3, 8)}
 
 
-def attach(draft: Draft, room: int, shape: str, chance: Stream) -> bool:
+class Ground(NamedTuple):
+    """Sets of fields of a draft: what is open, which of it are openings, and what the floor of a new room may take.
+    They hold until a room is attached, which most rooms tried are not.
+    """
+
+    open: int
+    openings: int
+    free: int
+
+    @classmethod
+    def of(cls, draft: Draft) -> Ground:
+        return cls(draft.open(), draft.mask(Cell.OPENING), free_ground(draft))
+
+
+def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) -> bool:
     """Put a room, drawn off the map, somewhere on it with a door to the rest. False if it fits nowhere tried."""
-    board, ground, free = draft.board, draft.open(), free_ground(draft)
+    board = draft.board
     stencil = cut(board, room) << board.field(1, 1)
-    where = places(stencil, free)
+    where = places(stencil, ground.free)
     if not where:
         return False
-    openings = draft.mask(Cell.OPENING)
     for heading in _headings(chance):
         exits = _exits(board, stencil, heading)
         if not exits:
@@ -40,8 +54,8 @@ def attach(draft: Draft, room: int, shape: str, chance: Stream) -> bool:
         gap = chance.between(*_LENGTHS[heading]) + 1 if chance.chance(_HALLWAYS) else 0
         doors = where << way_out
         for _ in range(gap):
-            doors = board.shift(doors & free, heading)
-        if doors := doors & _sites(board, ground, openings, heading):
+            doors = board.shift(doors & ground.free, heading)
+        if doors := doors & _sites(board, ground, heading):
             door = chance.field(doors)
             opening = door - gap * board.steps[heading]
             draft.carve_shape(stencil << opening - way_out, shape)
@@ -74,9 +88,9 @@ def _exits(board: Board, room: int, heading: Direction) -> int:
     return board.shift(room, heading) & ~shadow
 
 
-def _sites(board: Board, ground: int, openings: int, heading: Direction) -> int:
+def _sites(board: Board, ground: Ground, heading: Direction) -> int:
     """The fields at which a door may lead, by a step that way, onto ground of the level, and not next to a door."""
     aside = heading.turned(2)
-    behind = board.shift(ground & ~openings, heading.opposite)
-    beside = board.shift(ground, aside) | board.shift(ground, aside.opposite)
-    return behind & ~beside & ~ground & ~board.border & ~board.around4(openings)
+    behind = board.shift(ground.open & ~ground.openings, heading.opposite)
+    beside = board.shift(ground.open, aside) | board.shift(ground.open, aside.opposite)
+    return behind & ~(beside | ground.open | board.border | board.around4(ground.openings))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.accretion.attach import attach
+from winze.mapgen.accretion.attach import Ground, attach
 from winze.mapgen.accretion.designs import DESIGNS
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
@@ -19,8 +19,10 @@ _SMALL_TRIES = 100
 def _grow(draft: Draft, chance: Stream) -> None:
     size, names, odds = draft.board.size, list(_ODDS), list(_ODDS.values())
     tries = [names[chance.weighted(odds)] for _ in range(size // _ROOM_TRIES)] + ["small"] * (size // _SMALL_TRIES)
+    ground = Ground.of(draft)
     for name in tries:
-        if attach(draft, DESIGNS[name](draft.board, chance), name, chance):
+        if attach(draft, ground, DESIGNS[name](draft.board, chance), name, chance):
+            ground = Ground.of(draft)
             draft.step(f"a room: {name}")
 
 

@@ -47,6 +47,11 @@ class Network:
     def joined(self, a: Anchor, b: Anchor) -> bool:
         return self._sets.joined(a.number, b.number)
 
+    def apart_from(self, anchor: Anchor, others: list[Anchor]) -> list[Anchor]:
+        """Those of some anchors that do not hang together with one."""
+        own = self._sets.find(anchor.number)
+        return [other for other in others if self._sets.find(other.number) != own]
+
     def join(self, a: int, b: int) -> None:
         if not self._sets.joined(a, b):
             self._sets.join(a, b)
@@ -114,7 +119,7 @@ class Network:
         for anchor in anchors:
             sets.setdefault(self._sets.find(anchor.number), []).append(anchor)
         for inside in sorted(sets.values(), key=len):
-            outside = [anchor for anchor in anchors if not self.joined(anchor, inside[0])]
+            outside = self.apart_from(inside[0], anchors)
             if self.lay(merged(inside), merged(outside), way, chance, GRAINS):
                 return True
         return False

@@ -41,7 +41,7 @@ def _run(draft: Draft, chance: Stream) -> None:
         if not network.apart:
             break
         room = chance.choice(network.rooms)
-        others = [anchor for anchor in network.rooms + network.legs if not network.joined(room, anchor)]
+        others = network.apart_from(room, network.rooms + network.legs)
         network.lay(room, merged(others), _walk, chance, 1)
     network.complete(draw, chance, meet=True)
 

@@ -19,9 +19,10 @@ def _build_any(draft: Draft, chance: Stream) -> None:
     """The first that fits of some, drawn by how common they are, none of them twice on a level."""
     built = {room.owner for room in draft.rooms}
     fitting = [vault for vault in draft.vaults.values() if vault.weight(draft.place.depth) and vault.id not in built]
+    kept = spared(draft)
     for _ in range(min(_DRAWS, len(fitting))):
         vault = fitting.pop(chance.weighted([each.weight(draft.place.depth) for each in fitting]))
-        if place(draft, vault, spared(draft), chance):
+        if place(draft, vault, kept, chance):
             return
     raise NoFitError
 

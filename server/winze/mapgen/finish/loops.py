@@ -22,8 +22,11 @@ def _open_loops(draft: Draft, chance: Stream) -> None:
     """Try walls at random, thin ones and those of two rooms that stand wall to wall."""
     sites = thin_walls(draft)
     chance.shuffle(sites)
+    open_ = draft.open()
     for site, ahead in sites[:_TRIES]:
-        _try(draft, site, ahead)
+        if _is_worth_it(draft.board, open_, site, ahead):
+            open_wall(draft, site, ahead)
+            open_ |= draft.board.of(site)
 
 
 def thin_walls(draft: Draft) -> list[tuple[list[int], Direction]]:
@@ -42,11 +45,10 @@ def thin_walls(draft: Draft) -> list[tuple[list[int], Direction]]:
     return found
 
 
-def _try(draft: Draft, site: list[int], ahead: Direction) -> None:
-    board, open_ = draft.board, draft.open()
-    step = ahead.dy * board.stride + ahead.dx
-    if all(not open_ >> field & 1 for field in site) and _is_far(board, site[0] - step, site[-1] + step, open_):
-        open_wall(draft, site, ahead)
+def _is_worth_it(board: Board, open_: int, site: list[int], ahead: Direction) -> bool:
+    """Whether a wall still stands, as another one opened may have had a field of it, and the way round is long."""
+    step = board.steps[ahead]
+    return not open_ & board.of(site) and _is_far(board, site[0] - step, site[-1] + step, open_)
 
 
 def open_wall(draft: Draft, site: list[int], ahead: Direction) -> None:

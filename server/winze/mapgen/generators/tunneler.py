@@ -16,11 +16,13 @@ def _walk(draft: Draft, chance: Stream) -> None:
     """Walk after walk, until there is enough ground or too many walks in a row came to nothing."""
     miner = Miner(draft, chance, draft.number("dead_ends"))
     wanted = draft.number("open") * draft.place.width * draft.place.height // 100
-    failures = 0
-    while failures < draft.number("failures") and draft.open().bit_count() < wanted:
-        failures = 0 if miner.walk() else failures + 1
-        if not failures:
+    failures, ground = 0, draft.open()
+    while failures < draft.number("failures") and ground.bit_count() < wanted:
+        if miner.walk():
+            failures, ground = 0, draft.open()
             draft.step("a walk")
+        else:
+            failures += 1
 
 
 WALKS = Pass("walks", _walk, gives=(Part.ROOMS, Part.CORRIDORS))
