@@ -1,23 +1,24 @@
 """Digs many levels and checks them: `python tests/soak/soak_mapgen.py [COUNT] [GENERATOR ...]`.
 
-COUNT plain levels of each generator, of all sizes, points and settings, each unlike the others; then as many of each
-with ways to the sides, darkness and features drawn too. Prints what failed and a line for each that sums up; ends with
-status 1 if anything failed.
+COUNT plain levels of each generator, of all sizes, points and settings; up to 10,000 of 70x20, each unlike the others;
+then COUNT levels of any of the generators with ways to the sides, darkness and features drawn too. Prints what failed
+and a line for each that sums up; ends with status 1 if anything failed.
 """
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable
+from functools import partial
 from hashlib import blake2b
 from multiprocessing import Pool
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from digging import TILES, faults_of, lot_level, lot_place
-from winze.engine.plan import LevelPlan
 from winze.mapgen.dig import dig
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
@@ -25,50 +26,56 @@ from winze.mapgen.mine.dungeon import lone_level
 PROCESSES = 2
 BATCH = 50
 MOST_UNLIKE = 10_000
-KINDS: dict[str, Callable[[int, str], LevelPlan]] = {"plain": lot_place, "drawn": lot_level}
 
-Job = tuple[str, str, int]
+Found = list[str]
+"""What is wrong with a level."""
 
 
-def faults(job: Job) -> list[str]:
-    kind, generator, number = job
+def plain(generator: str, number: int) -> Found:
+    return _faults(lambda: faults_of(lot_place(number, generator), number))
+
+
+def drawn(generators: list[str], number: int) -> Found:
+    generator = generators[number % len(generators)]
+    return [f"{generator} {fault}" for fault in _faults(lambda: faults_of(lot_level(number, generator), number))]
+
+
+def _faults(find: Callable[[], Found]) -> Found:
     try:
-        return faults_of(KINDS[kind](number, generator), number)
+        return find()
     except Exception as error:
         return [repr(error)]
 
 
-def digest(job: Job) -> bytes:
-    _, generator, number = job
+def digest(generator: str, number: int) -> bytes:
     return blake2b(dig(number, lone_level(number, generator, 70, 20), TILES).tiles, digest_size=16).digest()
 
 
-def soak(pool: Pool, count: int, generator: str) -> int:  # type: ignore[valid-type]
-    """Dig all kinds of levels with a generator; the number of failures."""
-    failed = 0
-    for kind in KINDS:
-        began, bad = perf_counter(), 0
-        jobs = [(kind, generator, number) for number in range(count)]
-        for job, found in zip(jobs, pool.imap(faults, jobs, chunksize=BATCH), strict=True):  # type: ignore[attr-defined]
-            bad += bool(found)
-            report(job, found)
-        print(f"{generator}: {count} {kind} levels, {bad} bad, {perf_counter() - began:.0f} s", flush=True)
-        failed += bad
-    unlike = min(count, MOST_UNLIKE)
-    jobs = [("unlike", generator, number) for number in range(unlike)]
-    different = len(set(pool.imap(digest, jobs, chunksize=BATCH)))  # type: ignore[attr-defined]
-    print(f"{generator}: {different} different levels of {unlike}", flush=True)
-    return failed + unlike - different
-
-
-def report(job: Job, found: Iterable[str]) -> None:
-    for fault in found:
-        print(f"{' '.join(map(str, job))}: {fault}")
+def soak(results: Iterable[Found], name: str, count: int) -> int:
+    """Count bad levels, and say what is wrong with each."""
+    began, bad = perf_counter(), 0
+    for number, faults in enumerate(results):
+        bad += bool(faults)
+        for fault in faults:
+            print(f"{name} {number}: {fault}", flush=True)
+    print(f"{name}: {count} levels, {bad} bad, {perf_counter() - began:.0f} s", flush=True)
+    return bad
 
 
 def main(count: int, generators: list[str]) -> int:
+    failed = 0
     with Pool(PROCESSES) as pool:
-        failed = sum(soak(pool, count, generator) for generator in generators)
+
+        def spread(job: Callable[[int], Any], jobs: int) -> Iterable[Any]:
+            return pool.imap(job, range(jobs), chunksize=BATCH)
+
+        for name in generators:
+            failed += soak(spread(partial(plain, name), count), name, count)
+            unlike = min(count, MOST_UNLIKE)
+            different = len(set(spread(partial(digest, name), unlike)))
+            print(f"{name}: {different} different levels of {unlike}", flush=True)
+            failed += unlike - different
+        failed += soak(spread(partial(drawn, generators), count), "drawn", count)
     print(f"mapgen: {failed} failures")
     return 1 if failed else 0
 
