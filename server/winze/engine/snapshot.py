@@ -16,6 +16,7 @@ import msgspec
 from winze.engine.creatures import End, Hero, Monster
 from winze.engine.items import Item
 from winze.engine.level import Level
+from winze.engine.plan import LevelPlan
 from winze.engine.rules import Rules
 from winze.engine.sight_methods import METHODS
 
@@ -138,6 +139,17 @@ def _check_fit(state: GameState, rules: Rules) -> None:
         place = plan.get(level.id)
         if not place or (place.width, place.height) != (level.width, level.height):
             raise SnapshotError(f"the snapshot has a level {level.id!r} that the plan lacks")
+        if not _joined(level, place, state.tile_ids, rules):
+            raise SnapshotError(f"the ways off level {level.id!r} of the snapshot are not those of the plan")
+
+
+def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rules) -> bool:
+    """Whether shafts and drifts are where the plan has them; by another plan they would lead nowhere."""
+    stairs = [rules.tiles[rules.tiles.index[id_]].stairs for id_ in tile_ids]
+    leading = {number for number, kind in enumerate(stairs) if kind not in {"", "mouth"}}
+    dug = {field: stairs[number] for field, number in enumerate(level.tiles) if number in leading}
+    planned = {way.y * (level.width + 1) + way.x: way.kind for way in place.exits if way.kind != "mouth"}
+    return dug == planned
 
 
 def _kinds(state: GameState) -> set[str]:
