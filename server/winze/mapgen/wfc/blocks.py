@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import lru_cache
-from itertools import pairwise
+from typing import NamedTuple
 
 from winze.core.board import Board, fields
 from winze.core.directions import Direction
@@ -23,6 +23,13 @@ from winze.core.directions import Direction
 SIDE = 5
 SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
 _KNOWN = 1 << 11
+
+
+class Seam(NamedTuple):
+    """What there is to know of a block at a side: which blocks have another line there, and which may touch it."""
+
+    unlike: int
+    allowed: int
 
 
 class Blocks:
@@ -55,10 +62,11 @@ class Blocks:
 
     def _beside(self, some: int, side: Direction) -> int:
         """The blocks that may lie on that side of one of some blocks."""
-        found = 0
-        for alike, allowed in self._seams[side]:
-            if some & alike:
-                found |= allowed
+        found, seams = 0, self._seams[side]
+        while some:
+            unlike, allowed = seams[some.bit_length() - 1]
+            found |= allowed
+            some &= unlike
         return found
 
     def _fields_of(self, chars: str) -> int:
@@ -69,30 +77,34 @@ class Blocks:
                 drawn |= (char in chars) << self._board.field(x, y)
         return drawn
 
-    def _learn(self, side: Direction) -> list[tuple[int, int]]:
-        """For each line that blocks have at a side: the blocks that have it, and those that may touch it."""
+    def _learn(self, side: Direction) -> dict[int, Seam]:
+        """The seam of each block at a side."""
+        step, lines = self._board.steps[side], self._lines(side)
+        across = abs(step) * (SIDE - 1)
+        ahead, behind = (across, 0) if step > 0 else (0, across)
         owners: dict[str, int] = defaultdict(int)
         facing: dict[str, int] = defaultdict(int)
         for number in fields(self.all):
-            owners[_line(self.block(number), side)] |= 1 << number
-            facing[_line(self.block(number), side.opposite)] |= 1 << number
+            owners[lines[number + ahead]] |= 1 << number
+            facing[lines[number + behind]] |= 1 << number
         allowed: dict[str, int] = defaultdict(int)
-        for number in fields(self.all):
-            for ahead, beyond in _seams(self.block(number), side):
-                allowed[ahead] |= facing[beyond]
-        return [(alike, allowed[line]) for line, alike in owners.items()]
+        for field, line in lines.items():
+            allowed[line] |= facing[lines.get(field + step, "")]
+        seams = {line: Seam(self.all & ~alike, allowed[line]) for line, alike in owners.items()}
+        return {number: seams[lines[number + ahead]] for number in fields(self.all)}
 
-
-def _line(block: list[str], side: Direction) -> str:
-    """The fields of a block along a side."""
-    if side.dx:
-        return "".join(row[-1 if side is Direction.E else 0] for row in block)
-    return block[-1 if side is Direction.S else 0]
-
-
-def _seams(block: list[str], side: Direction) -> list[tuple[str, str]]:
-    """All pairs of lines within a block of which the second lies next to the first on that side."""
-    lines = ["".join(column) for column in zip(*block, strict=True)] if side.dx else block
-    if side in {Direction.N, Direction.W}:
-        lines = lines[::-1]
-    return list(pairwise(lines))
+    def _lines(self, side: Direction) -> dict[int, str]:
+        """All lines of fields along a side that a block may have, by the field where each begins."""
+        board = self._board
+        if side.dy:
+            return {
+                board.field(x, y): row[x : x + SIDE]
+                for y, row in enumerate(self.rows)
+                for x in range(board.width - SIDE + 1)
+            }
+        columns = ["".join(column) for column in zip(*self.rows, strict=True)]
+        return {
+            board.field(x, y): column[y : y + SIDE]
+            for x, column in enumerate(columns)
+            for y in range(board.height - SIDE + 1)
+        }

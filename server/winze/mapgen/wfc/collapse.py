@@ -12,6 +12,9 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.mapgen.wfc.blocks import SIDES, Blocks
 
+_SEVERAL = -1
+"""Instead of the one place that has changed another."""
+
 
 class Wave:
     """`domains` are the sets of blocks still possible, row by row, `columns` in a row. What is `forgiving` takes blocks
@@ -46,18 +49,25 @@ class Wave:
         return self._spread([place])
 
     def _spread(self, changed: list[int]) -> bool:
-        """Rule out what no longer fits beside places that changed. False if nothing is left somewhere."""
+        """Rule out what no longer fits beside places that changed. False if nothing is left somewhere.
+
+        What one place alone has ruled out at another was of no use to it, so that need not be looked at from there.
+        """
         domains, beside = self.domains, self.blocks.beside
-        while changed:
-            place = changed.pop()
+        causes = dict.fromkeys(changed, _SEVERAL)
+        while causes:
+            place = next(iter(causes))
+            cause = causes.pop(place)
             for side, other in self._beside[place]:
+                if other == cause:
+                    continue
                 old = domains[other]
                 new = old & beside(domains[place], side)
                 if not new and not self.forgiving:
                     return False
                 if new not in {old, 0}:
                     domains[other] = new
-                    changed.append(other)
+                    causes[other] = _SEVERAL if other in causes else place
         return True
 
 
