@@ -137,8 +137,20 @@ def boxes(drawing: str) -> list[str]:
              .
             """,
         ),
+        (
+            """
+            #+#  #
+             ,  ,'
+                 #
+            """,
+            """
+            ─+─  │
+             ,  ,'
+                 │
+            """,
+        ),
     ],
-    ids=["room", "doors", "half known", "side by side", "shared", "pillar", "ways in"],
+    ids=["room", "doors", "half known", "side by side", "shared", "pillar", "ways in", "doors from without"],
 )
 def test_walls(level, shown):
     assert boxes(level) == drawn(shown)

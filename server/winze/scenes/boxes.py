@@ -38,19 +38,20 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     north, west = south << stride, east << 1
     lone = wall & ~(north | east | south | west)
     if lone:
-        upright, flat = _leanings(board, floor)
+        upright, flat = _leanings(board, floor, ring & ~wall)
         north, east = north | lone & upright, east | lone & flat
     lines = (north, east, south, west, wall)
     joined = sum(spread(line & wall, size) << weight for weight, line in enumerate(lines))
     return joined.to_bytes(size, "little").translate(_GLYPHS)
 
 
-def _leanings(board: Board, floor: int) -> tuple[int, int]:
+def _leanings(board: Board, floor: int, doors: int) -> tuple[int, int]:
     """Where a lone piece of wall is likely to stand upright, and where to lie flat.
 
     Such pieces are seen on both sides of a way into a room, of which only a line of floor ahead is known: a wall is
-    taken to run across that line. A pillar amid floor leans neither way.
+    taken to run across that line, and on from a door. A pillar amid floor leans neither way.
     """
-    across = board.around8(floor & (floor << 1 | floor >> 1))
-    along = board.around8(floor & (floor << board.stride | floor >> board.stride))
+    stride = board.stride
+    across = board.around8(floor & (floor << 1 | floor >> 1)) | doors << stride | doors >> stride
+    along = board.around8(floor & (floor << stride | floor >> stride)) | doors << 1 | doors >> 1
     return across & ~along, along & ~across
