@@ -38,7 +38,7 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     north, west = south << stride, east << 1
     lone = wall & ~(north | east | south | west)
     if lone:
-        upright, flat = _leanings(board, floor, ring & ~wall)
+        upright, flat = _leanings(board, floor, plane_mask(plane, tables.doors))
         north, east = north | lone & upright, east | lone & flat
     lines = (north, east, south, west, wall)
     joined = sum(spread(line & wall, size) << weight for weight, line in enumerate(lines))
