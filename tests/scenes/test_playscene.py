@@ -413,6 +413,16 @@ def test_looking_around():
     assert outcome.errand.field == stage.at(2, 2)
 
 
+def test_a_look_shows_what_keys_do_only_where_there_is_room_for_all_of_it():
+    stage = Stage(ROOM)
+    view = view_of(stage)
+    look = LookScene(press_play(view))
+    assert text(look, view).endswith("Esc back)")
+    for kind in ("draught", "sword", "mail", "pick"):
+        stage.game.level.lay(stage.game.hero.field, stage.rules.items[kind])
+    assert text(look, view).endswith("and a pick. Floor.")
+
+
 def press_play(view):
     play = PlayScene()
     picture(play, view)

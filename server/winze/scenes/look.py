@@ -68,7 +68,8 @@ class LookScene:
             return
         field = self._at(view.game)
         words = describe(view.game, view.content, field)
-        self._play.draw(canvas, view, prompt=words + _HINT, focus=field)
+        hint = _HINT if len(words + _HINT) <= view.layout.log.cols else ""
+        self._play.draw(canvas, view, prompt=words + hint, focus=field)
         cell = self._play.camera.cell(*view.game.level.board.xy(field)) if self._play.camera else None
         if cell:
             index = cell[1] * canvas.cols + cell[0]
