@@ -23,9 +23,8 @@ def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> i
     while reached != before:
         before = reached
         reached |= (allowed + reached ^ allowed) & allowed
-        rows = reached | reached << 1 | reached >> 1
-        across = rows if diagonal else reached
-        reached = (rows | across << stride | across >> stride) & allowed
+        row = reached | reached << 1 | reached >> 1 if diagonal else reached
+        reached |= (reached >> 1 | row << stride | row >> stride) & allowed
     return reached
 
 

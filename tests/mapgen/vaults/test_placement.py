@@ -18,6 +18,7 @@ from winze.mapgen.features.site import spared
 from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
 from winze.mapgen.vaults.legend import Legend
 from winze.mapgen.vaults.placement import place
+from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Site, Symmetry, Vault
 
 SEEDS = range(30)
@@ -56,7 +57,7 @@ def vault(drawing: str, *sites: Site, symmetry: Symmetry = Symmetry.ROTATE) -> V
 
 
 def placed(draft: Draft, what: Vault, seed: int = 1) -> bool:
-    return place(draft, what, spared(draft), Stream(seed))
+    return place(draft, what, Terrain.of(draft, spared(draft)), Stream(seed))
 
 
 @pytest.mark.parametrize("site", Site)

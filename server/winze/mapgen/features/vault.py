@@ -9,6 +9,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
 from winze.mapgen.vaults.placement import place
+from winze.mapgen.vaults.terrain import Terrain
 
 CERTAIN = "vault:"
 """What the name of the feature begins with that builds one certain vault."""
@@ -19,17 +20,21 @@ def _build_any(draft: Draft, chance: Stream) -> None:
     """The first that fits of some, drawn by how common they are, none of them twice on a level."""
     built = {room.owner for room in draft.rooms}
     fitting = [vault for vault in draft.vaults.values() if vault.weight(draft.place.depth) and vault.id not in built]
-    kept = spared(draft)
+    terrain = _terrain(draft)
     for _ in range(min(_DRAWS, len(fitting))):
         vault = fitting.pop(chance.weighted([each.weight(draft.place.depth) for each in fitting]))
-        if place(draft, vault, kept, chance):
+        if place(draft, vault, terrain, chance):
             return
     raise NoFitError
 
 
 def _build(id_: str, draft: Draft, chance: Stream) -> None:
-    if id_ not in draft.vaults or not place(draft, draft.vaults[id_], spared(draft), chance):
+    if id_ not in draft.vaults or not place(draft, draft.vaults[id_], _terrain(draft), chance):
         raise NoFitError
+
+
+def _terrain(draft: Draft) -> Terrain:
+    return Terrain.of(draft, spared(draft))
 
 
 def certain(name: str) -> Feature:

@@ -9,8 +9,9 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
 
 from winze.core.board import Board, fields
 from winze.core.directions import Direction
@@ -46,38 +47,42 @@ class Layout:
     """The fields of the ways."""
 
 
-@lru_cache(maxsize=512)
 def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
     """The drawing must fit on the board."""
     choices = dict(meanings)
     drawn = {board.field(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row)}
-    footprint = _footprint(board, drawn, len(rows[0]), len(rows))
-    squares = tuple((field, choices[char]) for field, char in drawn.items() if footprint >> field & 1)
-    masonry = board.of(field for field, options in squares if all(each.masonry for each in options))
-    ways = tuple(_ways(board, squares, footprint))
+    where: dict[str, int] = defaultdict(int)
+    for field, char in drawn.items():
+        where[char] |= 1 << field
+    footprint = _footprint(board, where[BLANK], len(rows[0]), len(rows))
+
+    def all_that(fits: Callable[[tuple[Square, ...]], bool]) -> int:
+        """The fields of the footprint with such choices."""
+        return footprint & sum(mask for char, mask in where.items() if mask & footprint and fits(choices[char]))
+
+    masonry = all_that(lambda options: all(each.masonry for each in options))
+    ways = tuple(_ways(board, all_that(lambda options: all(each.way for each in options)), footprint))
     doorsteps = board.of(way.field for way in ways)
+    floor = all_that(lambda options: any(each.open and not each.door for each in options))
     return Layout(
-        squares=squares,
+        squares=tuple((field, choices[char]) for field, char in drawn.items() if footprint >> field & 1),
         footprint=footprint,
         masonry=masonry,
         inside=footprint & ~masonry & ~doorsteps,
-        floor=board.of(field for field, options in squares if any(each.open and not each.door for each in options))
-        & ~doorsteps,
+        floor=floor & ~doorsteps,
         ways=ways,
         doorsteps=doorsteps,
     )
 
 
-def _footprint(board: Board, drawn: dict[int, str], width: int, height: int) -> int:
+def _footprint(board: Board, blank: int, width: int, height: int) -> int:
     """The box of the drawing but for the blanks at its edge and those that hang together with them."""
     box = board.rectangle(0, 0, width, height)
     edge = box & ~board.rectangle(1, 1, width - 2, height - 2)
-    blank = board.of(field for field, char in drawn.items() if char == BLANK)
     return box & ~flood(board, blank & edge, blank, diagonal=False)
 
 
-def _ways(board: Board, squares: tuple[tuple[int, tuple[Square, ...]], ...], footprint: int) -> list[Way]:
-    passages = board.of(field for field, options in squares if all(each.way for each in options))
+def _ways(board: Board, passages: int, footprint: int) -> list[Way]:
     return [
         Way(field, ahead)
         for field in fields(passages)

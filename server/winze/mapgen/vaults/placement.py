@@ -1,4 +1,4 @@
-"""Where a vault fits, all positions at once, and how it is dug and joined there.
+"""How a vault is dug where it fits, and joined to what is there.
 
 Its walls may be those of its neighbours; its inside is cut out of rock. A way that comes out on ground is a way in as
 it is, from any other a corridor is dug to the nearest ground, and one from which none can be dug is walled up:
@@ -12,20 +12,18 @@ it is, from any other a corridor is dug to the nearest ground, and one from whic
 
 from __future__ import annotations
 
-from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.core.directions import Direction
 from winze.engine.plan import Spot
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import hide_faces
 from winze.mapgen.room import Room, box_of
-from winze.mapgen.stencil import places
 from winze.mapgen.tunnel import clean_passage, dig_passage
-from winze.mapgen.vaults.layout import Layout, Way, layout
-from winze.mapgen.vaults.symmetry import orientations
+from winze.mapgen.vaults.fit import Fit
+from winze.mapgen.vaults.layout import Layout, Way
+from winze.mapgen.vaults.symmetry import Rows, orientations
 from winze.mapgen.vaults.terrain import Terrain, ground_of
-from winze.mapgen.vaults.vault import Site, Vault
+from winze.mapgen.vaults.vault import Vault
 
 _LONGEST = 24
 """Fields of the longest corridor that is dug to a vault."""
@@ -33,67 +31,32 @@ _TRIES = 3
 """Positions to try in one orientation."""
 
 
-def place(draft: Draft, vault: Vault, kept: int, chance: Stream) -> bool:
-    """Dig a vault somewhere it may be, off the fields to be kept. Whether it fits; if not, the draft is as it was."""
+def place(draft: Draft, vault: Vault, terrain: Terrain, chance: Stream) -> bool:
+    """Dig a vault somewhere on the terrain of a draft. Whether it fits; if not, the draft is as it was."""
     if vault.drops and not draft.place.below:
         return False
-    terrain = Terrain.of(draft, kept)
     turned = [rows for rows in orientations(vault.rows, vault.symmetry) if _fits_board(draft, rows)]
     chance.shuffle(turned)
-    layouts = [layout(draft.board, rows, vault.meanings) for rows in turned]
-    cut_out = [_positions(each, terrain) for each in layouts]
-    for site in vault.sites:
-        for each, positions in zip(layouts, cut_out, strict=True):
-            there = _at_site(draft.board, site, each, positions, terrain)
-            if there and _tried(draft, vault, each, there, chance):
+    fits = [Fit(draft.board, vault, rows, terrain) for rows in turned]
+    for site in filter(terrain.offers, vault.sites):
+        for fit in fits:
+            positions = fit.at(site)
+            if positions and _tried(draft, fit, positions, chance):
                 return True
     return False
 
 
-def _fits_board(draft: Draft, rows: tuple[str, ...]) -> bool:
+def _fits_board(draft: Draft, rows: Rows) -> bool:
     return len(rows[0]) <= draft.board.width and len(rows) <= draft.board.height
 
 
-def _positions(drawn: Layout, terrain: Terrain) -> int:
-    """The fields to which the upper left corner of a layout can be moved so that it is cut out of rock."""
-    found = places(drawn.inside, terrain.rock)
-    return found & places(drawn.masonry, terrain.solid) & places(drawn.doorsteps, terrain.sills) if found else 0
-
-
-def _at_site(board: Board, site: Site, drawn: Layout, positions: int, terrain: Terrain) -> int:
-    """The positions at a site, near enough to ground to be joined to it. Where something is cut out, they are some of
-    those given.
-    """
-    if site is Site.GROUND:
-        return places(drawn.footprint, terrain.midst)
-    if not positions:
-        return 0
-    if site is Site.DEAD_END:
-        return positions & _opening_on(board, drawn, terrain.ends)
-    positions &= _opening_on(board, drawn, terrain.reach)
-    return positions & places(drawn.footprint, terrain.vacant) if site is Site.VACANT else positions
-
-
-def _opening_on(board: Board, drawn: Layout, ground: int) -> int:
-    """The positions from which at least one way leads straight out on such ground."""
-    found = 0
-    for way in drawn.ways:
-        away = way.field + _step(board, way.ahead)
-        found |= ground >> away if away >= 0 else ground << -away
-    return found
-
-
-def _step(board: Board, ahead: Direction) -> int:
-    return ahead.dy * board.stride + ahead.dx
-
-
-def _tried(draft: Draft, vault: Vault, drawn: Layout, positions: int, chance: Stream) -> bool:
+def _tried(draft: Draft, fit: Fit, positions: int, chance: Stream) -> bool:
     """Try some of the positions; whether one did."""
     ground, saved = ground_of(draft), draft.saved()
     for _ in range(min(_TRIES, positions.bit_count())):
         at = chance.field(positions)
-        _dig(draft, vault, drawn, at, chance)
-        if _join(draft, drawn, at, ground, chance):
+        _dig(draft, fit.vault, fit.layout, at, chance)
+        if _join(draft, fit.layout, at, ground, chance):
             return True
         draft.restore(saved)
         positions &= ~(1 << at)
@@ -127,10 +90,10 @@ def _join(draft: Draft, drawn: Layout, at: int, ground: int, chance: Stream) -> 
 
 def _join_way(draft: Draft, way: Way, at: int, ground: int, chance: Stream) -> bool:
     board, sill = draft.board, way.field + at
-    outside = sill + _step(board, way.ahead)
+    outside = sill + board.steps[way.ahead]
     if ground >> outside & 1 or _dig_way(draft, outside, ground, chance):
         return True
-    draft.cells[sill] = draft.cells[sill + _step(board, way.ahead.turned(2))]
+    draft.cells[sill] = draft.cells[sill + board.steps[way.ahead.turned(2)]]
     return False
 
 

@@ -8,6 +8,7 @@ from winze.core.board import Board
 from winze.core.distance import within
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
+from winze.mapgen.vaults.vault import Site
 
 _FAR = 10
 """Steps from ground at which a vault in the rock may have a way in."""
@@ -47,6 +48,11 @@ class Terrain(NamedTuple):
             vacant=_vacant(draft),
             midst=_midst(draft, kept),
         )
+
+    def offers(self, site: Site) -> bool:
+        """Whether there is any such site."""
+        found = {Site.VACANT: self.vacant, Site.DEAD_END: self.ends, Site.ROCK: self.rock, Site.GROUND: self.midst}
+        return found[site] != 0
 
 
 def ground_of(draft: Draft) -> int:

@@ -39,7 +39,7 @@ class Site(StrEnum):
     """In the midst of a hall or a cave, with room to walk around it."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Vault:
     """`rows` are of one length; blanks that nothing encloses are no part of it."""
 
