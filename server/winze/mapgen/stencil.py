@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
 
 from winze.core.board import Board, fields
@@ -17,10 +18,12 @@ def cut(board: Board, mask: int) -> int:
 def places(stencil: int, free: int) -> int:
     """The fields by which a stencil can be moved so that all of it is free; `stencil << field` puts it there."""
     found = -1
-    for field, length in _runs(stencil):
-        found &= _starts(free, length) >> field
-        if not found:
-            break
+    for length, firsts in _runs(stencil).items():
+        starts = _starts(free, length)
+        for first in firsts:
+            found &= starts >> first
+            if not found:
+                return 0
     return found
 
 
@@ -35,10 +38,13 @@ def _starts(free: int, length: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _runs(stencil: int) -> list[tuple[int, int]]:
-    """The fields in a row of a set, by the first and how many they are."""
-    ends = fields(stencil & ~(stencil >> 1))
-    return [(first, last - first + 1) for first, last in zip(fields(stencil & ~(stencil << 1)), ends, strict=True)]
+def _runs(stencil: int) -> dict[int, list[int]]:
+    """Where fields of a set begin to follow one another without a gap, by how many they are."""
+    runs: dict[int, list[int]] = defaultdict(list)
+    lasts = fields(stencil & ~(stencil >> 1))
+    for first, last in zip(fields(stencil & ~(stencil << 1)), lasts, strict=True):
+        runs[last - first + 1].append(first)
+    return runs
 
 
 def places_over(stencil: int, target: int) -> int:

@@ -62,4 +62,4 @@ def is_sound(draft: Draft) -> bool:
         return False
     safe = draft.safe()
     start = required or safe
-    return not required & ~flood(board, start & -start, safe, diagonal=False)
+    return safe == dry or not required & ~flood(board, start & -start, safe, diagonal=False)

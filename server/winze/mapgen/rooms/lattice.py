@@ -19,6 +19,8 @@ class Lattice:
         self._columns, self._rows = 1 + (board.width - 3) // across, 1 + (board.height - 3) // down
         self._left, self._top = 1 + (board.width - 3) % across // 2, 1 + (board.height - 3) % down // 2
         self._taken = taken
+        across_way, down_way = board.rectangle(0, 0, across + 1, 1), board.rectangle(0, 0, 1, down + 1)
+        self._ways = {0: 1, 1: across_way, self._columns: down_way}
         self.nodes = [node for node in range(self._columns * self._rows) if not self._way(node, node) & taken]
         self._neighbours = {node: self._open_neighbours(node) for node in self.nodes}
         self.links: dict[int, list[int]] = {node: [] for node in self.nodes}
@@ -64,5 +66,6 @@ class Lattice:
         return [other for other in near if not self._way(node, other) & self._taken]
 
     def _way(self, a: int, b: int) -> int:
-        (ax, ay), (bx, by) = self.point(min(a, b)), self.point(max(a, b))
-        return self.board.rectangle(ax, ay, bx - ax + 1, by - ay + 1)
+        """The fields from a node to a neighbour, or to itself."""
+        first, last = (a, b) if a < b else (b, a)
+        return self._ways[last - first] << self.board.field(*self.point(first))

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from winze.mapgen.vaults.vault import Symmetry
 
 Rows = tuple[str, ...]
 
 
+@lru_cache(maxsize=512)
 def orientations(rows: Rows, symmetry: Symmetry) -> tuple[Rows, ...]:
     """Every way a drawing may lie, each once, as drawn first."""
     found = [rows]
