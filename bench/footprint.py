@@ -13,8 +13,6 @@ from host import Host, hosted
 from script import Script
 from table import Row, Table, UnmeasuredError
 
-from winze.core.board import fields
-from winze.engine.actions import UseStairs
 from winze.session.connection import Connection
 
 RUNS = 200
@@ -54,9 +52,7 @@ async def _play(there: Host, seed: int) -> Connection:
     assert game
     for number in range(LEVELS):
         if number:
-            level = game.level
-            game.hero.field = next(field for field in fields(level.stairs) if level.tile(field).stairs == "down")
-            there.act(connection, UseStairs())
+            there.descend(connection)
         script = Script(game, AWAKE)
         for _ in range(TURNS):
             script.tend()

@@ -16,7 +16,7 @@ from winze.api.logs import configure_logs
 from winze.api.metrics import Metrics
 from winze.diggers.crew import Crew
 from winze.diggers.pipe import greeting
-from winze.engine.actions import Action
+from winze.engine.actions import Action, UseStairs
 from winze.session.connection import Connection
 from winze.session.limits import Limits
 from winze.session.registry import Registry
@@ -44,6 +44,14 @@ class Host:
         """Have the hero do this, and the frame of it made."""
         self.registry.receive(connection, Act(self.seat(connection).inputs.seen + 1, action))
         self.registry.step(connection)
+
+    def descend(self, connection: Connection) -> None:
+        """Put the hero on the shaft of the main line, and down it."""
+        game = self.seat(connection).view().game
+        assert game
+        shaft = next(way for way in game.place.exits if way.to == game.place.below)
+        game.hero.field = game.level.board.field(shaft.x, shaft.y)
+        self.act(connection, UseStairs())
 
     async def dug_ahead(self) -> None:
         """Wait until every order is carried out or refused."""

@@ -9,9 +9,6 @@ from time import perf_counter_ns
 from host import Host, hosted
 from table import Row, Table, spread
 
-from winze.core.board import fields
-from winze.engine.actions import UseStairs
-
 SEEDS = range(40)
 
 
@@ -39,12 +36,11 @@ async def _descent(there: Host, seed: int) -> list[float]:
     game = there.seat(connection).view().game
     assert game
     took = []
-    while ways := [field for field in fields(game.level.stairs) if game.level.tile(field).stairs == "down"]:
+    while game.place.below:
         await there.dug_ahead()
         game.level.actors.clear()
-        game.hero.field = ways[0]
         begun = perf_counter_ns()
-        there.act(connection, UseStairs())
+        there.descend(connection)
         took.append((perf_counter_ns() - begun) / 1e6)
     there.registry.leave(connection)
     return took

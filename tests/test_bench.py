@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import re
 import subprocess
@@ -85,3 +86,14 @@ def test_a_mine_is_planned_and_dug_whole() -> None:
     table = import_module("mines").mines(range(1))
     assert [row.name for row in table.rows] == ["the plan", "all levels of a mine", "a level"]
     assert re.search(r"of [0-9]+\.0 levels", table.title)
+
+
+def test_the_way_down_is_that_of_the_main_line() -> None:
+    """Seed 0 has a branch that begins nearer to the top of the level than the shaft of the main line."""
+    stairs, host = import_module("stairs"), import_module("host")
+
+    async def depths() -> list[int]:
+        async with host.hosted() as there:
+            return [len(await stairs._descent(there, seed)) + 1 for seed in range(3)]
+
+    assert asyncio.run(depths()) == [13, 13, 13]
