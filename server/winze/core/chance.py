@@ -40,16 +40,16 @@ class Stream:
 
     def next(self) -> int:
         """The next 64 bits."""
+        return self.below(1 << 64)
+
+    def below(self, bound: int) -> int:
+        """A number from 0 up to but without `bound`, which must be positive, and under 2**32 or 2**64 itself."""
+        if bound <= 0:
+            raise ValueError(f"below({bound})")
         self.state = state = (self.state + _GOLDEN) & _MASK
         state = ((state ^ state >> 30) * 0xBF58476D1CE4E5B9) & _MASK
         state = ((state ^ state >> 27) * 0x94D049BB133111EB) & _MASK
-        return state ^ state >> 31
-
-    def below(self, bound: int) -> int:
-        """A number from 0 up to but without `bound`, which must be positive and under 2**32."""
-        if bound <= 0:
-            raise ValueError(f"below({bound})")
-        return self.next() * bound >> 64
+        return (state ^ state >> 31) * bound >> 64
 
     def between(self, low: int, high: int) -> int:
         """A number from `low` to `high`, both included."""

@@ -28,7 +28,7 @@ class Direction(IntEnum):
 
     @property
     def opposite(self) -> Direction:
-        return self.turned(4)
+        return _OPPOSITE[self]
 
     @classmethod
     def from_signs(cls, dx: int, dy: int) -> Direction:
@@ -36,6 +36,7 @@ class Direction(IntEnum):
 
 
 _ALL = tuple(Direction)
+_OPPOSITE = _ALL[4:] + _ALL[:4]
 _DX = (0, 1, 1, 1, 0, -1, -1, -1)
 _DY = (-1, -1, 0, 1, 1, 1, 0, -1)
 _BY_SIGNS = {(_DX[d], _DY[d]): d for d in Direction}

@@ -39,12 +39,14 @@ def _starts(free: int, length: int) -> int:
 
 @lru_cache(maxsize=1024)
 def _runs(stencil: int) -> dict[int, list[int]]:
-    """Where fields of a set begin to follow one another without a gap, by how many they are."""
+    """Where fields of a set begin to follow one another without a gap, by how many they are; the longest, which fit
+    least often, come first.
+    """
     runs: dict[int, list[int]] = defaultdict(list)
     lasts = fields(stencil & ~(stencil >> 1))
     for first, last in zip(fields(stencil & ~(stencil << 1)), lasts, strict=True):
         runs[last - first + 1].append(first)
-    return runs
+    return dict(sorted(runs.items(), reverse=True))
 
 
 def places_over(stencil: int, target: int) -> int:

@@ -55,7 +55,7 @@ def test_what_is_dug_already_is_known() -> None:
 
 def test_pairs_come_nearest_first() -> None:
     network = Network(draft_of(LEFT, RIGHT, ABOVE))
-    gaps = [a.box.distance(b.box) for a, b in network.pairs()]
+    gaps = [a.box.distance(b.box) for a, b in network.pairs]
     assert gaps == sorted(gaps) and len(gaps) == 3
 
 

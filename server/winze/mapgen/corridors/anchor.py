@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import reduce
+from functools import cached_property, reduce
 from itertools import pairwise
 from operator import or_
 
@@ -25,16 +25,21 @@ _JOINT = 2
 """Steps that a meeting keeps off the ends of a leg."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Anchor:
-    """`number` stands for the set of rooms it belongs to; for a room, it is the room's own. Where a corridor may set
-    out to each direction is both a list and a set of fields.
+    """`number` stands for the set of rooms it belongs to; for a room, it is the room's own. Where a corridor may set out
+    to each direction is a set of fields.
     """
 
+    board: Board
     box: Rectangle
     number: int
-    openings: dict[Direction, list[Point]]
     masks: dict[Direction, int]
+
+    @cached_property
+    def openings(self) -> dict[Direction, list[Point]]:
+        """The same as points; not all who look for a way want them."""
+        return {ahead: [self.board.xy(field) for field in fields(mask)] for ahead, mask in self.masks.items()}
 
 
 def at_room(board: Board, number: int, room: Room, wall: int) -> Anchor:
@@ -44,7 +49,7 @@ def at_room(board: Board, number: int, room: Room, wall: int) -> Anchor:
     for ahead in SIDES:
         firm = ring & board.shift(ring, ahead.turned(2)) & board.shift(ring, ahead.turned(-2))
         masks[ahead] = firm & board.shift(room.floor, ahead)
-    return _anchor(board, room.box, number, masks)
+    return Anchor(board, room.box, number, masks)
 
 
 def at_legs(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
@@ -54,17 +59,11 @@ def at_legs(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
         joint = _JOINT if across else _JOINT * board.stride
         if inner := leg & leg << joint & leg >> joint:
             masks = {ahead: inner if across == (ahead.dx == 0) else 0 for ahead in SIDES}
-            yield _anchor(board, Rectangle.spanning(*a, *b), number, masks)
+            yield Anchor(board, Rectangle.spanning(*a, *b), number, masks)
 
 
 def merged(anchors: list[Anchor]) -> Anchor:
     """Several as one, for ways from any of them."""
     first = anchors[0]
-    openings = {ahead: [point for anchor in anchors for point in anchor.openings[ahead]] for ahead in SIDES}
     masks = {ahead: reduce(or_, (anchor.masks[ahead] for anchor in anchors)) for ahead in SIDES}
-    return Anchor(first.box, first.number, openings, masks)
-
-
-def _anchor(board: Board, box: Rectangle, number: int, masks: dict[Direction, int]) -> Anchor:
-    points = {ahead: [board.xy(field) for field in fields(mask)] for ahead, mask in masks.items()}
-    return Anchor(box, number, points, masks)
+    return Anchor(first.board, first.box, first.number, masks)

@@ -31,7 +31,7 @@ _TRIES = 5
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
     last = 0
-    for a, b in network.pairs()[: _EDGES_PER_ROOM * len(network.rooms)]:
+    for a, b in network.pairs[: _EDGES_PER_ROOM * len(network.rooms)]:
         if not network.apart and last >= _TOO_CLOSE:
             break
         if network.lay(a, b, _candidate, chance, _TRIES):

@@ -36,7 +36,7 @@ def steps(start: Point, goal: Point, chance: Stream) -> list[Point]:
 
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
-    for a, b in network.pairs():
+    for a, b in network.pairs:
         if not network.joined(a, b):
             _lay(network, a, b, chance)
     network.close_loops(lambda a, b: _lay(network, a, b, chance), chance)

@@ -21,7 +21,7 @@ from winze.mapgen.promise import Promise
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
     members = list(network.rooms)
-    queue = [(a.box.distance(b.box), a.number, b.number) for a, b in network.pairs()]
+    queue = [(a.box.distance(b.box), a.number, b.number) for a, b in network.pairs]
     heapify(queue)
     while network.apart and queue:
         _, first, second = heappop(queue)

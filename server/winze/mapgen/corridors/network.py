@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from itertools import combinations
 
 from winze.core.chance import Stream
@@ -77,10 +78,11 @@ class Network:
 
     def chosen(self, chance: Stream) -> list[tuple[Anchor, Anchor]]:
         """Pairs of rooms at random, but for those farthest from each other: corridors hardly ever fit there."""
-        pairs = self.pairs()[: len(self.rooms) * _CHOSEN]
+        pairs = self.pairs[: len(self.rooms) * _CHOSEN]
         chance.shuffle(pairs)
         return pairs
 
+    @cached_property
     def pairs(self) -> list[tuple[Anchor, Anchor]]:
         """All pairs of rooms, nearest first."""
         return sorted(combinations(self.rooms, 2), key=lambda pair: pair[0].box.distance(pair[1].box))
@@ -111,7 +113,7 @@ class Network:
                 wanted -= 1
 
     def _near(self) -> list[tuple[Anchor, Anchor]]:
-        return self.pairs()[: len(self.rooms) * _NEIGHBOURS]
+        return self.pairs[: len(self.rooms) * _NEIGHBOURS]
 
     def _bridge(self, anchors: list[Anchor], chance: Stream) -> bool:
         """Dig a shortest way from some set to any other. False if no set has one."""

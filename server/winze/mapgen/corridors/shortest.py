@@ -22,7 +22,7 @@ from winze.mapgen.tunnel import GRAINS
 
 def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
-    for a, b in network.pairs():
+    for a, b in network.pairs:
         if network.apart and not network.joined(a, b):
             network.lay(a, b, _candidate, chance, GRAINS)
     network.complete(_candidate, chance, meet=True)

@@ -18,11 +18,12 @@ _DRAWS = 6
 
 def _build_any(draft: Draft, chance: Stream) -> None:
     """The first that fits of some, drawn by how common they are, none of them twice on a level."""
-    built = {room.owner for room in draft.rooms}
-    fitting = [vault for vault in draft.vaults.values() if vault.weight(draft.place.depth) and vault.id not in built]
-    terrain = _terrain(draft)
-    for _ in range(min(_DRAWS, len(fitting))):
-        vault = fitting.pop(chance.weighted([each.weight(draft.place.depth) for each in fitting]))
+    built, depth, terrain = {room.owner for room in draft.rooms}, draft.place.depth, _terrain(draft)
+    fitting = (vault for vault in draft.vaults.values() if vault.id not in built)
+    odds = {vault: weight for vault in fitting if (weight := vault.weight(depth))}
+    for _ in range(min(_DRAWS, len(odds))):
+        vault = list(odds)[chance.weighted(list(odds.values()))]
+        del odds[vault]
         if place(draft, vault, terrain, chance):
             return
     raise NoFitError

@@ -27,7 +27,7 @@ def _run(draft: Draft, chance: Stream) -> None:
     network = Network(draft)
     for a, b in draft.links:
         _lay(network, network.rooms[a], network.rooms[b], chance)
-    for one, other in network.pairs() if network.apart else ():
+    for one, other in network.pairs if network.apart else ():
         if not network.joined(one, other):
             _lay(network, one, other, chance)
     network.close_loops(lambda a, b: network.lay(a, b, draw, chance, _TRIES) is not None, chance)
