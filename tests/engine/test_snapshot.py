@@ -129,9 +129,10 @@ def test_a_snapshot_of_other_rules_is_refused():
         Game.restore(game.snapshot(), replace(game.rules, plan=lambda seed: elsewhere))
 
 
-def test_a_snapshot_whose_ways_are_not_those_of_the_plan_is_refused():
+@pytest.mark.parametrize("kind", ["mouth", "down"])
+def test_a_snapshot_whose_ways_are_not_those_of_the_plan_is_refused(kind):
     game = Stage(*DRAWINGS).game
-    moved = tuple(replace(way, x=way.x + 1) if way.kind == "down" else way for way in game.place.exits)
+    moved = tuple(replace(way, x=way.x + 1) if way.kind == kind else way for way in game.place.exits)
     levels = game.plan.levels | {"1": replace(game.place, exits=moved)}
     with pytest.raises(SnapshotError, match="ways off level '1'"):
         Game.restore(game.snapshot(), replace(game.rules, plan=lambda seed: Plan("1", levels)))

@@ -144,12 +144,11 @@ def _check_fit(state: GameState, rules: Rules) -> None:
 
 
 def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rules) -> bool:
-    """Whether shafts and drifts are where the plan has them; by another plan they would lead nowhere."""
+    """Whether the ways off a level are those of the plan: all that lead anywhere, and none that it does not have."""
     stairs = [rules.tiles[rules.tiles.index[id_]].stairs for id_ in tile_ids]
-    leading = {number for number, kind in enumerate(stairs) if kind not in {"", "mouth"}}
-    dug = {field: stairs[number] for field, number in enumerate(level.tiles) if number in leading}
-    planned = {way.y * (level.width + 1) + way.x: way.kind for way in place.exits if way.kind != "mouth"}
-    return dug == planned
+    dug = {field: stairs[number] for field, number in enumerate(level.tiles) if stairs[number]}
+    ways = {(way.y * (level.width + 1) + way.x, way.kind): way.to for way in place.exits}
+    return {way for way, to in ways.items() if to} <= dug.items() <= ways.keys()
 
 
 def _kinds(state: GameState) -> set[str]:
