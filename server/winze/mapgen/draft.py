@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from winze.core.board import board, fields, plane_mask, selection
 from winze.core.rectangle import Rectangle
@@ -167,8 +168,8 @@ class Draft:
     def outline(self, points: Polyline) -> int:
         """The set of fields of a corridor, dug or not."""
         mask = 0
-        for piece in segments(points):
-            mask |= self.board.rectangle(piece.x, piece.y, piece.w, piece.h)
+        for (ax, ay), (bx, by) in pairwise(points):
+            mask |= self.board.rectangle(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1)
         return mask
 
     # Going back, for what turns out not to fit.

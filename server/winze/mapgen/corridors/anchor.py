@@ -27,8 +27,8 @@ _JOINT = 2
 
 @dataclass(frozen=True)
 class Anchor:
-    """`number` stands for the set of rooms it belongs to; for a room, it is the room's own. Where a corridor may set out
-    to each direction is a set of fields.
+    """`number` stands for the set of rooms it belongs to: of a room, its own. `masks` are the fields where a corridor may
+    set out to each direction.
     """
 
     board: Board

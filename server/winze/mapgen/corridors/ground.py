@@ -56,9 +56,7 @@ class Ground:
 
     def is_clear(self, points: Polyline) -> bool:
         """Whether a corridor between two openings may be dug."""
-        board, whole = self.board, 0
-        for a, b in pairwise(points):
-            whole |= line(board, a, b)
+        board, whole = self.board, self.draft.outline(points)
         ends = 1 << board.field(*points[0]) | 1 << board.field(*points[-1])
         middle = whole & ~ends
         if middle & (self.taken | board.border) or board.around8(middle) & self.taken & ~board.around4(ends):

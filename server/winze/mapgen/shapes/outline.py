@@ -26,6 +26,9 @@ _PIECES = 3
 _SCALE = 2 * _PIECES * _PIECES
 """Parts of a field in which points on a curve are whole numbers."""
 
+Side = tuple[int, int, int, int]
+"""From where to where a side of a polygon leads: two columns and rows in turn."""
+
 
 @dataclass(frozen=True)
 class Outline:
@@ -52,17 +55,25 @@ class Outline:
         """The outline itself counts as inside."""
         x, y = x * _SCALE, y * _SCALE
         inside = False
-        ax, ay = (part * of for part in self._points[-1])
-        for part_x, part_y in self._points:
-            bx, by = part_x * of, part_y * of
-            if ay <= y <= by or by <= y <= ay:
-                side = (x - ax) * (by - ay) - (y - ay) * (bx - ax)
-                if side == 0 and (x - ax) * (x - bx) <= 0:
-                    return True
-                if (ay > y) != (by > y) and (side < 0) == (by > ay):
-                    inside = not inside
-            ax, ay = bx, by
+        for ax, ay, bx, by in self._sides_at(y, of):
+            side = (x - ax) * (by - ay) - (y - ay) * (bx - ax)
+            if side == 0 and (x - ax) * (x - bx) <= 0:
+                return True
+            if (ay > y) != (by > y) and (side < 0) == (by > ay):
+                inside = not inside
         return inside
+
+    def _sides_at(self, y: int, of: int) -> list[Side]:
+        """The sides of the polygon that a row meets. Fields are asked for row by row, so those of each are kept."""
+        if (y, of) not in self._rows:
+            scaled = [(x * of, y * of) for x, y in self._points]
+            sides = zip(scaled[-1:] + scaled[:-1], scaled, strict=True)
+            self._rows[y, of] = [(*a, *b) for a, b in sides if a[1] <= y <= b[1] or b[1] <= y <= a[1]]
+        return self._rows[y, of]
+
+    @cached_property
+    def _rows(self) -> dict[tuple[int, int], list[Side]]:
+        return {}
 
 
 def _curve(before: Vertex, control: Vertex, after: Vertex) -> Iterator[Vertex]:
