@@ -77,8 +77,8 @@ def shaft_share(draft: Draft) -> int:
         return 100
     here, ground = draft.board, draft.dry()
     start, end = (here.field(*point) for point in draft.shafts[:2])
-    walk = distance_to(layers(here, 1 << start, ground), end)
-    farthest = layers(here, 1 << start, ground)[-1]
+    rings = layers(here, 1 << start, ground)
+    walk, farthest = distance_to(rings, end), rings[-1]
     longest = len(layers(here, farthest & -farthest, ground)) - 1
     return 100 * (walk or 0) // max(1, longest)
 

@@ -27,8 +27,8 @@ _JOINT = 2
 
 @dataclass(frozen=True)
 class Anchor:
-    """`number` stands for the set of rooms it belongs to: of a room, its own. `masks` are the fields where a corridor may
-    set out to each direction.
+    """`number` stands for the set of rooms it belongs to: of a room, its own. `masks` are the fields where a corridor
+    may set out to each direction.
     """
 
     board: Board
