@@ -1,4 +1,4 @@
-"""What a level's digger asked for at certain fields: a chest's worth, a guard, the prize at the end of a branch.
+"""What a level's digger asked for at certain fields, as a treasure or a guard, and the prize at the end of a branch.
 
 A spot that cannot be honoured (nothing may appear there, or a monster would be in sight of the arriving hero) stays
 empty. Healers and shopkeepers are asked for too; nobody of that kind is there yet, and their places are kept free.
@@ -27,13 +27,13 @@ Furnisher = Callable[[Level, "Game", int, Stream], None]
 
 
 def furnish(level: Level, game: Game, spots: Sequence[Spot], chance: Stream) -> int:
-    """Put at each spot what it asks for. The fields of all of them: nothing else is to appear there."""
+    """Put at each spot what it asks for, and the prize. The fields of all spots: nothing else is to appear there."""
     kept = level.board.of(level.board.field(spot.x, spot.y) for spot in spots)
     for spot in spots:
         field = level.board.field(spot.x, spot.y)
         if spot.what in _FURNISHERS and level.spawnable >> field & 1:
             _FURNISHERS[spot.what](level, game, field, chance)
-    if game.plan.levels[level.id].prize and not any(spot.what == "prize" for spot in spots):
+    if game.place.prize:
         _prize(level, game, chance.field(far_floor(level, game.hero.field, kept)), chance)
     return kept
 
@@ -81,7 +81,6 @@ _FURNISHERS: dict[str, Furnisher] = {
     "item": _item,
     "gold": _gold,
     "treasure": _treasure,
-    "prize": _prize,
     "monster": _monster,
     "guard": _guard,
 }

@@ -67,7 +67,7 @@ class Spot:
     """A point of a dug level that wants something to be there when the level is first entered.
 
     `what` is `item`, `gold`, `treasure` (an item as found deeper down), `monster`, `guard` (one that waits asleep or
-    stands watch), `prize`, `healer` or `shopkeeper`.
+    stands watch), `healer` or `shopkeeper`.
     """
 
     what: str

@@ -29,7 +29,6 @@ _SPOTS = {
     "item": ("!", "white"),
     "gold": ("$", "gold"),
     "treasure": ("!", "gold"),
-    "prize": ("♦", "heart"),
     "monster": ("m", "red"),
     "guard": ("G", "red"),
     "healer": ("h", "green"),
