@@ -235,10 +235,15 @@ POND = """
     #..vr.#
     #######
 """
+CELLAR = """
+    #######
+    #.....#
+    #######
+"""
 
 
 def test_a_step_into_danger_needs_a_second_key():
-    view = view_of(Stage(POND))
+    view = view_of(Stage(POND, CELLAR))
     asked = press(PlayScene(), view, "l")
     assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
     assert "Step into the water?" in text(asked.scene, view)
@@ -247,6 +252,12 @@ def test_a_step_into_danger_needs_a_second_key():
     assert press(asked.scene, view, "Enter") == Act(do.Walk(Direction.E))
     asked = press(PlayScene(), view, "n")
     assert isinstance(asked, Push) and "over the edge of the chasm" in text(asked.scene, view)
+
+
+def test_nobody_is_told_of_a_fall_where_nothing_is_below():
+    view = view_of(Stage(POND))
+    asked = press(PlayScene(), view, "n")
+    assert isinstance(asked, Push) and "Step into the chasm?" in text(asked.scene, view)
 
 
 def test_a_click_into_danger_asks_as_well():

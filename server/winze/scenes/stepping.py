@@ -19,5 +19,5 @@ def step(below: Backdrop, view: View, game: Game, walk: Walk) -> Outcome:
     tile = level.tileset[level.memory[goal]]
     if not tile.hazard or tile.hazard == level.tile(here).hazard or goal in level.actors:
         return Act(walk)
-    words = _FALL if tile.hazard == "chasm" else _STEP
+    words = _FALL if tile.hazard == "chasm" and game.place.below else _STEP
     return Push(ConfirmScene(below, words.format(view.content.tiles[tile.id].name), Act(walk)))
