@@ -8,16 +8,23 @@ from winze.mapgen.corridors.hvh import CORRIDORS
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.order import COMPLETION
 from winze.mapgen.generators.rogue import ROGUE
-from winze.mapgen.passes import Pass
+from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import NONE, STRICT, Promise
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.rooms.grid import LINKS, ROOMS
 from winze.mapgen.settings import Setting
 
+LINKED_ROOMS = Pass("rooms", lambda _, __: None, gives=(Part.ROOMS, Part.GRAPH))
+
 
 def test_a_pass_before_what_it_needs_is_refused_when_the_recipe_is_defined() -> None:
     with pytest.raises(ValueError, match="mine: the pass 'corridors' needs 'graph' before it"):
         Recipe("mine", "a mine", ROOMS, CORRIDORS, LINKS)
+
+
+def test_floor_for_the_stairs_is_missed_when_the_recipe_is_defined() -> None:
+    with pytest.raises(ValueError, match="mine: the pass 'stairs' needs 'floor' before it"):
+        Recipe("mine", "a mine", LINKED_ROOMS)
 
 
 def test_each_pass_draws_from_a_stream_of_its_own() -> None:

@@ -15,6 +15,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from winze.core.directions import Direction
+from winze.core.rectangle import Rectangle
 
 
 class Board:
@@ -47,6 +48,10 @@ class Board:
             return 0
         column = self._column & (1 << h * self.stride) - 1
         return ((1 << w) - 1) * column << self.field(x, y)
+
+    def area(self, area: Rectangle) -> int:
+        """The set of fields of a rectangle that must lie on the board."""
+        return self.rectangle(area.x, area.y, area.w, area.h)
 
     def of(self, fields: Iterable[int]) -> int:
         mask = 0

@@ -35,6 +35,7 @@ class Direction(IntEnum):
         return _BY_SIGNS[dx, dy]
 
 
+ORTHOGONAL = (Direction.N, Direction.E, Direction.S, Direction.W)
 _ALL = tuple(Direction)
 _OPPOSITE = _ALL[4:] + _ALL[:4]
 _DX = (0, 1, 1, 1, 0, -1, -1, -1)

@@ -35,6 +35,10 @@ class Rectangle:
     def contains(self, x: int, y: int) -> bool:
         return self.x <= x <= self.right and self.y <= y <= self.bottom
 
+    def holds(self, other: Rectangle) -> bool:
+        """Whether all of another lies in it."""
+        return self.contains(other.x, other.y) and self.contains(other.right, other.bottom)
+
     def grown(self, margin: int) -> Rectangle:
         """Wider by `margin` on every side; narrower if it is negative."""
         return Rectangle(self.x - margin, self.y - margin, self.w + 2 * margin, self.h + 2 * margin)

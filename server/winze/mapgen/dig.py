@@ -15,6 +15,7 @@ from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 ATTEMPTS = 20
 _HALF = 50
+_PAIR = 2
 FAR_ATTEMPTS = 8
 """So many caves are dug at most until one has its shafts far apart; then the best of them is taken (C-41)."""
 
@@ -73,7 +74,7 @@ def _far_apart(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None)
 
 def shaft_share(draft: Draft) -> int:
     """How far the first two shafts are apart, in percent of the longest of all shortest walks; 100 without two."""
-    if len(draft.shafts) < len("<>"):
+    if len(draft.shafts) < _PAIR:
         return 100
     here, ground = draft.board, draft.dry()
     start, end = (here.field(*point) for point in draft.shafts[:2])

@@ -27,7 +27,7 @@ _FEW = 24
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """All that passes change of a draft, to go back to."""
+    """All that features change of a draft, to go back to."""
 
     cells: bytes
     rooms: tuple[Room, ...]
@@ -43,8 +43,8 @@ class Draft:
     `cells` is a plane of `Cell` values, stride width + 1. `links` are pairs of rooms that a corridor may join, in the
     order in which to try them; `corridors` run from opening to opening; `vacant` are areas that a generator left empty
     for whatever wants to be built there. `dressing` says which tile a field shows instead of its cell's own, `spots`
-    what wants to be where. `attempt` counts from 0; `last` says that no other attempt follows, so passes must make do.
-    `vaults` are those that may be built.
+    what wants to be where, `features` which features did fit. `attempt` counts from 0; `last` says that no other
+    attempt follows, so passes must make do. `vaults` are those that may be built.
     """
 
     def __init__(
@@ -69,6 +69,7 @@ class Draft:
         self.vacant: list[Rectangle] = []
         self.dressing: dict[int, str] = {}
         self.spots: list[Spot] = []
+        self.features: list[str] = []
         self._watch = watch
 
     def step(self, label: str) -> None:
@@ -148,7 +149,7 @@ class Draft:
     def carve_room(self, floor: Rectangle, owner: str = "") -> None:
         self.fill(floor.grown(1), Cell.WALL)
         self.fill(floor, Cell.FLOOR)
-        mask = self.board.rectangle(floor.x, floor.y, floor.w, floor.h)
+        mask = self.board.area(floor)
         self.rooms.append(Room(floor, mask, owner=owner))
 
     def carve_shape(self, floor: int, shape: str, owner: str = "") -> None:
@@ -158,11 +159,13 @@ class Draft:
         self.rooms.append(Room(box_of(self.board, floor), floor, shape, owner))
 
     def carve_corridor(self, points: Polyline) -> None:
-        """Dig along the points, through rock only but for the ends, which must lie in walls of rooms."""
+        """Dig along the points, through rock only but for the ends: they open walls, or meet other corridors."""
+        ends = [self.board.field(*point) for point in (points[0], points[-1])]
+        openings = [end for end in ends if self.cells[end] != Cell.CORRIDOR]
         for segment in segments(points):
             self.fill(segment, Cell.CORRIDOR)
-        for x, y in (points[0], points[-1]):
-            self.put(x, y, Cell.OPENING)
+        for opening in openings:
+            self.cells[opening] = Cell.OPENING
         self.corridors.append(points)
 
     def outline(self, points: Polyline) -> int:

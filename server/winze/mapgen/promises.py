@@ -15,12 +15,12 @@ from winze.core.board import fields
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import DOORS, SOLID, Cell
 from winze.mapgen.corridor import Polyline, brushes, brushes_itself, segments
+from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish.doors import doorways
 from winze.mapgen.promise import Promise
+from winze.mapgen.room import LEAST_SIDE
 
 _MOST_LEGS = 3
-LEAST_SIDE = 2
 
 
 def broken_promises(draft: Draft, promises: Promise) -> list[str]:
@@ -61,7 +61,7 @@ def _rooms_apart(draft: Draft) -> Iterator[str]:
 def _rectangles(draft: Draft) -> Iterator[str]:
     floor = draft.mask(Cell.FLOOR)
     for room in draft.rooms:
-        box = draft.board.rectangle(room.box.x, room.box.y, room.box.w, room.box.h)
+        box = draft.board.area(room.box)
         if room.floor != box or box & ~floor:
             yield f"{room.box} is not all floor"
 

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from winze.core.board import Board
 from winze.core.rectangle import Rectangle
 
+LEAST_SIDE = 2
+"""Fields that a room is wide and high at least (C-29)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Room:
@@ -33,3 +36,11 @@ def box_of(board: Board, mask: int) -> Rectangle:
     row &= (1 << stride) - 1
     left = (row & -row).bit_length() - 1
     return Rectangle(left, top, row.bit_length() - left, bottom - top + 1)
+
+
+def wide(board: Board, mask: int) -> int:
+    """The fields that lie in some 2x2 square of a set: where it is wide enough for a room."""
+    pairs = mask & mask >> 1
+    corners = pairs & pairs >> board.stride
+    pairs = corners | corners << 1
+    return pairs | pairs << board.stride

@@ -15,13 +15,12 @@ from typing import NamedTuple
 
 from winze.core.board import Board, nth
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import layers
 from winze.mapgen.cells import Cell
 from winze.mapgen.corridor import corners
 from winze.mapgen.draft import Draft
 
-_STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
 GRAINS = 3
 _NEAR = 2
 """Fields of rock between two walls that leave a passage no room to bend."""
@@ -32,7 +31,7 @@ def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[i
     first = chance.below(GRAINS)
     grains = ((first + number) % GRAINS for number in range(GRAINS))
     board, ground = draft.board, _Ground.of(draft)
-    rims = [_rim(board, ground, ahead) for ahead in _STEPS]
+    rims = [_rim(board, ground, ahead) for ahead in ORTHOGONAL]
     paths = [shortest(board, start, goal, _clean_ground(board, ground, rims, grain) | goal) for grain in grains]
     return min(filter(None, paths), key=len, default=[])
 
@@ -52,6 +51,19 @@ def shortest(board: Board, start: int, goal: int, allowed: int) -> list[int]:
     path = []
     for ring in reversed(rings[1:-1]):
         field = nth(ring & board.around4(1 << field), 0)
+        path.append(field)
+    return path
+
+
+def descent(board: Board, rings: list[int], field: int, chance: Stream) -> list[int]:
+    """The fields from one of the last layer to one of the first by orthogonal steps, straight on where possible."""
+    path = [field]
+    ahead: Direction | None = None
+    for ring in reversed(rings[:-1]):
+        ways = [step for step in ORTHOGONAL if ring >> field + board.steps[step] & 1]
+        if ahead not in ways:
+            ahead = chance.choice(ways)
+        field += board.steps[ahead]
         path.append(field)
     return path
 

@@ -44,10 +44,11 @@ def test_particles_strike_only_within_the_area() -> None:
     assert not strike(draft, west, 30, Stream(1)) & ~west
 
 
-def test_walkers_wear_holes_into_long_walls_first() -> None:
+def test_walkers_wear_the_ends_of_long_halls_away_first() -> None:
+    """Each end of this one is where a quarter of all walks lead, and each field of its sides one in fifty."""
     draft = sketch("#" * 30 + "\n" + "#" * 30 + "\n##" + "." * 26 + "##\n" + "#" * 30 + "\n" + "#" * 30)
     worn = sum((walk(draft, draft.board.full, 1, Stream(seed)) >> draft.board.field(1, 2) & 1) for seed in range(200))
-    assert worn < 100
+    assert 30 < worn < 70
 
 
 def test_a_door_whose_wall_is_gone_goes_too() -> None:

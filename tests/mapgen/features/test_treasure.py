@@ -7,13 +7,7 @@ from winze.core.chance import Stream
 from winze.core.distance import distance_to, layers
 from winze.engine.plan import Exit
 from winze.mapgen.features.feature import attempt
-from winze.mapgen.features.treasure import TREASURE, dead_ends
-
-
-def test_dead_ends_have_one_neighbour() -> None:
-    draft = sketch("#######\n#.....#\n###.###\n#...###\n#######")
-    board = draft.board
-    assert dead_ends(board, draft.open()) == board.of(board.field(x, y) for x, y in [(1, 1), (5, 1), (1, 3)])
+from winze.mapgen.features.treasure import TREASURE
 
 
 def test_treasure_lies_in_the_dead_end_that_is_far_from_the_shaft() -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from winze.core.board import fields
 from winze.core.distance import flood
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
@@ -42,13 +43,8 @@ def test_there_is_more_than_one_way_between_the_sides() -> None:
         rooms = sum(room.floor for room in draft.rooms)
         cave = draft.mask(Cell.FLOOR) & ~rooms
         between = draft.open() & ~cave & ~rooms
-        ways += len({flood(draft.board, 1 << field, between) for field in _contacts(draft, between, cave)})
+        ways += len({flood(draft.board, 1 << field, between) for field in fields(between & draft.board.around4(cave))})
     assert ways > 1.5 * len(SEEDS)
-
-
-def _contacts(draft: Draft, between: int, cave: int) -> list[int]:
-    near = between & draft.board.around4(cave)
-    return [field for field in range(draft.board.size) if near >> field & 1]
 
 
 def test_two_caves_meet_in_galleries() -> None:

@@ -4,13 +4,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.mapgen.mine.drifts import SPACING, drift
 
-SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
 
-
-@given(st.sampled_from(SIDES), st.integers(40, 120), st.integers(16, 60), st.integers(0, 2**32))
+@given(st.sampled_from(ORTHOGONAL), st.integers(40, 120), st.integers(16, 60), st.integers(0, 2**32))
 def test_a_drift_leads_straight_from_inside_one_border_to_inside_the_opposite(
     side: Direction, width: int, height: int, seed: int
 ) -> None:
@@ -23,7 +21,7 @@ def test_a_drift_leads_straight_from_inside_one_border_to_inside_the_opposite(
         assert (north[1], south[1]) == (1, height - 2) and north[0] == south[0] and 0 < north[0] < width - 1
 
 
-@given(st.sampled_from(SIDES), st.integers(0, 2**32), st.data())
+@given(st.sampled_from(ORTHOGONAL), st.integers(0, 2**32), st.data())
 def test_a_drift_keeps_away_from_the_ways_of_both_levels(side: Direction, seed: int, data: st.DataObject) -> None:
     points = st.lists(st.tuples(st.integers(1, 68), st.integers(1, 18)), max_size=3)
     here, there = data.draw(points), data.draw(points)

@@ -49,7 +49,7 @@ def test_rooms_come_in_all_sizes() -> None:
 def test_a_point_that_only_a_wall_can_take_is_refused() -> None:
     draft = Draft(place(40, 16, Exit("up", 0, 5, None)))
     assert cell_at(40, 16, 0, 5) is None
-    with pytest.raises(ValueError, match=r"no room of the grid can hold the point \(0, 5\)"):
+    with pytest.raises(ValueError, match=r"no room can hold the point \(0, 5\)"):
         ROOMS.run(draft, Stream(1))
 
 

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from winze.core.board import fields
-from winze.core.directions import Direction
-from winze.mapgen.wfc.blocks import SIDE, SIDES, Blocks
+from winze.core.directions import ORTHOGONAL, Direction
+from winze.mapgen.wfc.blocks import SIDE, Blocks
 
 ROOM = ["########", *["#......#"] * 5, "########"]
 
@@ -32,7 +32,7 @@ def test_blocks_may_meet_if_their_lines_do_somewhere() -> None:
 
 def test_what_may_lie_to_one_side_may_have_the_other_to_the_opposite() -> None:
     blocks = Blocks(ROOM)
-    for side in SIDES:
+    for side in ORTHOGONAL:
         for number in fields(blocks.all):
             for other in fields(blocks.beside(1 << number, side)):
                 assert blocks.beside(1 << other, side.opposite) >> number & 1
@@ -40,7 +40,7 @@ def test_what_may_lie_to_one_side_may_have_the_other_to_the_opposite() -> None:
 
 def test_a_set_of_blocks_allows_what_any_of_them_does() -> None:
     blocks = Blocks(ROOM)
-    for side in SIDES:
+    for side in ORTHOGONAL:
         together = 0
         for number in fields(blocks.all):
             together |= blocks.beside(1 << number, side)

@@ -14,7 +14,6 @@ from functools import lru_cache
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.distance import components
-from winze.core.rectangle import Rectangle
 from winze.mapgen.caves.automaton import majority
 from winze.mapgen.noise import noise
 from winze.mapgen.shapes.ellipse import circle
@@ -32,9 +31,8 @@ def _cross(board: Board, chance: Stream) -> int:
     """Two bars across each other, neither in the middle of the other."""
     wide, high = chance.between(7, MOST_WIDTH), chance.between(5, 9)
     thick, deep = chance.between(3, 7), chance.between(2, 4)
-    return _bar(board, Rectangle(_EDGE, _EDGE + chance.between(0, high - deep), wide, deep)) | _bar(
-        board, Rectangle(_EDGE + chance.between(0, wide - thick), _EDGE, thick, high)
-    )
+    across = board.rectangle(_EDGE, _EDGE + chance.between(0, high - deep), wide, deep)
+    return across | board.rectangle(_EDGE + chance.between(0, wide - thick), _EDGE, thick, high)
 
 
 def _small_cross(board: Board, chance: Stream) -> int:
@@ -42,13 +40,12 @@ def _small_cross(board: Board, chance: Stream) -> int:
     arm_x, arm_y = chance.between(1, 4), chance.between(1, 2)
     core_x, core_y = chance.between(2, 4), chance.between(2, 3)
     wide, high = core_x + 2 * arm_x, core_y + 2 * arm_y
-    return _bar(board, Rectangle(_EDGE, _EDGE + arm_y, wide, core_y)) | _bar(
-        board, Rectangle(_EDGE + arm_x, _EDGE, core_x, high)
-    )
+    across = board.rectangle(_EDGE, _EDGE + arm_y, wide, core_y)
+    return across | board.rectangle(_EDGE + arm_x, _EDGE, core_x, high)
 
 
 def _small(board: Board, chance: Stream) -> int:
-    return _bar(board, Rectangle(_EDGE, _EDGE, chance.between(3, 7), chance.between(2, 4)))
+    return board.rectangle(_EDGE, _EDGE, chance.between(3, 7), chance.between(2, 4))
 
 
 def _circle(board: Board, chance: Stream) -> int:
@@ -86,10 +83,6 @@ def _cave(board: Board, chance: Stream) -> int:
 def _disc(board: Board, radius: int) -> int:
     """A circle in the upper left corner."""
     return mask_of(board, circle(radius, radius, radius))
-
-
-def _bar(board: Board, area: Rectangle) -> int:
-    return board.rectangle(area.x, area.y, area.w, area.h)
 
 
 DESIGNS: dict[str, Design] = {

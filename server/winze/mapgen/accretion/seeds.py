@@ -8,8 +8,8 @@ from winze.mapgen.accretion.attach import free_ground
 from winze.mapgen.accretion.designs import DESIGNS
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
-from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.passes import Part, Pass
+from winze.mapgen.rooms.grid import floor_areas
 from winze.mapgen.rooms.homes import home
 from winze.mapgen.stencil import cut, places, places_over
 
@@ -27,7 +27,8 @@ def _plant(draft: Draft, chance: Stream) -> None:
 
 def _anywhere(draft: Draft, chance: Stream) -> Point:
     """A point to grow from on a level without shafts, to which only drifts lead."""
-    return draft.board.xy(chance.field(shafts(draft.board.width, draft.board.height).legal))
+    area = chance.choice(floor_areas(draft.board.width, draft.board.height))
+    return chance.between(area.x, area.right), chance.between(area.y, area.bottom)
 
 
 def _room_over(board: Board, point: Point, free: int, chance: Stream) -> tuple[int, str] | None:

@@ -12,12 +12,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from winze.core.board import Board
 from winze.core.distance import components
 from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish.doors import doorways
-from winze.mapgen.room import Room, box_of
+from winze.mapgen.room import Room, box_of, wide
 
 _LEAST_ROOM = 6
 
@@ -47,7 +46,7 @@ def trim(draft: Draft, home: int) -> None:
     _drop_corridors(draft, home)
     draft.paint(board.full & ~home, Cell.ROCK)
     draft.rooms = [part for room in draft.rooms if (part := _mended(draft, room, home))]
-    draft.vacant = [area for area in draft.vacant if not board.rectangle(area.x, area.y, area.w, area.h) & ~home]
+    draft.vacant = [area for area in draft.vacant if not board.area(area) & ~home]
     _close_walls(draft)
 
 
@@ -77,21 +76,13 @@ def _mended(draft: Draft, room: Room, home: int) -> Room | None:
     board, floor = draft.board, room.floor & home
     if not (room.floor | room.walls(board)) & ~home:
         return room
-    part = max(components(board, _without_slivers(board, floor), diagonal=False), key=int.bit_count, default=0)
+    part = max(components(board, wide(board, floor), diagonal=False), key=int.bit_count, default=0)
     if part.bit_count() < _LEAST_ROOM:
         draft.paint(floor, Cell.ROCK)
         return None
     draft.paint(floor & ~part, Cell.ROCK)
     draft.paint(board.around8(part) & ~part & draft.mask(Cell.ROCK), Cell.WALL)
     return replace(room, floor=part, box=box_of(board, part), shape="cut")
-
-
-def _without_slivers(board: Board, floor: int) -> int:
-    """The fields that lie in some 2x2 fields of the set."""
-    pairs = floor & floor >> 1
-    blocks = pairs & pairs >> board.stride
-    blocks |= blocks << 1
-    return blocks | blocks << board.stride
 
 
 def lay(draft: Draft, part: Draft) -> None:

@@ -14,13 +14,12 @@ from itertools import pairwise
 from operator import or_
 
 from winze.core.board import Board, fields
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point, Polyline
 from winze.mapgen.corridors.ground import line
 from winze.mapgen.room import Room
 
-SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
 _JOINT = 2
 """Steps that a meeting keeps off the ends of a leg."""
 
@@ -46,7 +45,7 @@ def at_room(board: Board, number: int, room: Room, wall: int) -> Anchor:
     """Openings lie between two other walls, so that a door can hang there. `wall` is all wall of the level."""
     ring = wall & room.walls(board) & ~board.border
     masks = {}
-    for ahead in SIDES:
+    for ahead in ORTHOGONAL:
         firm = ring & board.shift(ring, ahead.turned(2)) & board.shift(ring, ahead.turned(-2))
         masks[ahead] = firm & board.shift(room.floor, ahead)
     return Anchor(board, room.box, number, masks)
@@ -58,12 +57,12 @@ def at_legs(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
         leg, across = line(board, a, b), a[1] == b[1]
         joint = _JOINT if across else _JOINT * board.stride
         if inner := leg & leg << joint & leg >> joint:
-            masks = {ahead: inner if across == (ahead.dx == 0) else 0 for ahead in SIDES}
+            masks = {ahead: inner if across == (ahead.dx == 0) else 0 for ahead in ORTHOGONAL}
             yield Anchor(board, Rectangle.spanning(*a, *b), number, masks)
 
 
 def merged(anchors: list[Anchor]) -> Anchor:
     """Several as one, for ways from any of them."""
     first = anchors[0]
-    masks = {ahead: reduce(or_, (anchor.masks[ahead] for anchor in anchors)) for ahead in SIDES}
+    masks = {ahead: reduce(or_, (anchor.masks[ahead] for anchor in anchors)) for ahead in ORTHOGONAL}
     return Anchor(first.board, first.box, first.number, masks)

@@ -66,12 +66,8 @@ class Ground:
         return len(points) <= 2 or not (_turns_at_once(points) or brushes_itself(points))
 
     def dig(self, points: Polyline) -> None:
-        """Carve a corridor; where it ends at another one, there is no opening."""
-        met = self.corridors
+        """Carve a corridor, which others keep off from now on."""
         self.draft.carve_corridor(points)
-        for x, y in (points[0], points[-1]):
-            if met >> self.board.field(x, y) & 1:
-                self.draft.put(x, y, Cell.CORRIDOR)
         self._note(points)
 
     def wall_off(self, mask: int) -> None:

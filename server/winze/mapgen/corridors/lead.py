@@ -13,16 +13,16 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.anchor import SIDES, Anchor
+from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.ground import LEAST_LEG, Ground
 
 Candidate = Callable[[Ground, Anchor, Anchor, Stream], Polyline | None]
 """Draws a corridor from one anchor to another, or finds none this time; whether it is clear is tested later."""
 
-_OPPOSITE = {ahead: ahead.opposite for ahead in SIDES}
+_OPPOSITE = {ahead: ahead.opposite for ahead in ORTHOGONAL}
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,4 +103,4 @@ def facing(box: Rectangle, other: Rectangle) -> list[Direction]:
         sides.append(Direction.S)
     if other.right < box.x:
         sides.append(Direction.W)
-    return sides or list(SIDES)
+    return sides or list(ORTHOGONAL)

@@ -17,10 +17,10 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import distance_to, layers
 from winze.mapgen.corridor import Polyline, corners
-from winze.mapgen.corridors.anchor import SIDES, Anchor, merged
+from winze.mapgen.corridors.anchor import Anchor, merged
 from winze.mapgen.corridors.ground import LEAST_LEG, Ground
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import Network
@@ -61,8 +61,8 @@ def _walk(ground: Ground, room: Anchor, others: Anchor, chance: Stream) -> Polyl
 def _starts(ground: Ground, room: Anchor, reached: int) -> list[tuple[int, Direction]]:
     """Openings with two free fields ahead, from where a way leads to the others (COR-28)."""
     starts = []
-    for ahead in SIDES:
-        step = ahead.dy * ground.board.stride + ahead.dx
+    for ahead in ORTHOGONAL:
+        step = ground.board.steps[ahead]
         found = fields(room.masks[ahead] & ground.leads(ahead))
         starts += [(field, ahead) for field in found if reached >> field + 2 * step & 1]
     return starts
@@ -114,7 +114,7 @@ class _Walker:
         return [self._ahead, *turns]
 
     def _step(self, ahead: Direction) -> int:
-        return ahead.dy * self._board.stride + ahead.dx
+        return self._board.steps[ahead]
 
 
 WALK = Strategy(

@@ -11,13 +11,13 @@ from __future__ import annotations
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL
 from winze.core.distance import flood, layers
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import NoFitError
+from winze.mapgen.tunnel import descent
 
-_STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
 _LONG_WAY = 24
 """A walk between two banks that makes a bridge more worth it."""
 
@@ -33,7 +33,7 @@ def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell,
         rings = layers(board, piece, bed | bank | rest, diagonal=False, until=rest)
         if not (ends := rings[-1] & rest):
             raise NoFitError
-        way = board.of(_descent(board, rings, chance.field(ends), chance)) & ~dry
+        way = board.of(descent(board, rings, chance.field(ends), chance)) & ~dry
         draft.paint(way & bed, over)
         draft.paint(way & ~bed, along)
         dry |= way
@@ -44,8 +44,8 @@ def add_ways(draft: Draft, bed: int, count: int, chance: Stream, over: Cell) -> 
     """Up to so many more ways straight across, where the walk from bank to bank is long."""
     board, dry = draft.board, draft.dry()
     for _ in range(count):
-        side = chance.choice(_STEPS)
-        step = side.dy * board.stride + side.dx
+        side = chance.choice(ORTHOGONAL)
+        step = board.steps[side]
         starts = board.shift(bed, side.opposite) & dry
         if not starts:
             continue
@@ -57,19 +57,6 @@ def add_ways(draft: Draft, bed: int, count: int, chance: Stream, over: Cell) -> 
             bridge = board.of(range(min(start, end) + abs(step), max(start, end), abs(step)))
             draft.paint(bridge, over)
             dry |= bridge
-
-
-def _descent(board: Board, rings: list[int], field: int, chance: Stream) -> list[int]:
-    """From a field of the last layer to the first, straight on where possible."""
-    path = [field]
-    ahead: Direction | None = None
-    for ring in reversed(rings[:-1]):
-        sides = [side for side in _STEPS if ring >> field + side.dy * board.stride + side.dx & 1]
-        if ahead not in sides:
-            ahead = chance.choice(sides)
-        field += ahead.dy * board.stride + ahead.dx
-        path.append(field)
-    return path
 
 
 def _is_near(board: Board, start: int, end: int, ground: int) -> bool:

@@ -11,17 +11,16 @@ from dataclasses import dataclass
 
 from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL
 from winze.mapgen.cells import HAZARDS, SOLID, Cell
 from winze.mapgen.corridor import segments
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import spread
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
-from winze.mapgen.features.treasure import dead_ends
+from winze.mapgen.statistics import dead_ends
 
 _KINDS = (2, 3)
-_SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
 _FRONT = range(2, 7)
 """The neighbours of a field that do not touch the wall behind it, in eighths of a turn from there."""
 _TRACK = 5
@@ -89,7 +88,7 @@ def _rails(draft: Draft, chance: Stream) -> None:
         return
     for _ in range(chance.between(1, 2)):
         track = chance.choice(tracks)
-        for field in fields(draft.board.rectangle(track.x, track.y, track.w, track.h) & dark):
+        for field in fields(draft.board.area(track) & dark):
             dress(draft, field, "rails")
     _set_up(draft, "cart", _beside_walls(draft, draft.open()), 1, chance)
 
@@ -104,7 +103,7 @@ def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> 
 def _beside_walls(draft: Draft, open_: int) -> int:
     """The fields with a wall behind, and ground before them and at both sides: nobody needs them to get by."""
     board, solid, found = draft.board, draft.mask(*SOLID), 0
-    for side in _SIDES:
+    for side in ORTHOGONAL:
         sites = open_ & board.shift(solid, side.opposite)
         for eighths in _FRONT:
             sites &= board.shift(open_, side.turned(eighths).opposite)

@@ -14,7 +14,7 @@ from collections.abc import Callable
 
 from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL
 from winze.mapgen.caves.automaton import majority
 from winze.mapgen.cells import OPEN, SOLID, Cell
 from winze.mapgen.draft import Draft
@@ -22,7 +22,6 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dig_out, spared, take_down_doors
 from winze.mapgen.noise import noise
 
-_STEPS = (Direction.N, Direction.E, Direction.S, Direction.W)
 _WALKED = bytes(OPEN)
 _STRIKES = 20
 """The share of what lies beside the ground that each round of particles strikes, in percent."""
@@ -54,8 +53,8 @@ def walk(draft: Draft, area: int, count: int, chance: Stream) -> int:
     ground, left = draft.open() & area, draft.mask(*SOLID) & area & ~spared(draft)
     worn, starts = 0, list(fields(ground))
     for _ in range(count if starts else 0):
-        field, ahead = chance.choice(starts), chance.choice(_STEPS)
-        step = ahead.dy * board.stride + ahead.dx
+        field, ahead = chance.choice(starts), chance.choice(ORTHOGONAL)
+        step = board.steps[ahead]
         while cells[field] in _WALKED:
             field += step
         if left >> field & 1:

@@ -1,6 +1,6 @@
 """Features: what comes on top of a plain level, each only if it leaves the level sound, else not at all.
 
-Source: seeds/003, "Features"; FEA-10..18, C-37.
+Source: seeds/003, "Features"; FEA-10..14, C-37.
 """
 
 from __future__ import annotations

@@ -11,9 +11,9 @@ from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.mapgen.cells import Cell
+from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
-from winze.mapgen.finish.doors import doorways
 
 _MOST = 3
 _TRIED = 6

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from winze.core.distance import flood
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, Cell
+from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish.doors import doorways
 
 OBSTACLES = ("campfire", "cart", "prop", "statue", "table")
 """Tiles that are put on ground and let nobody pass."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.distance import layers
 from winze.engine.plan import Spot
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import plain
+from winze.mapgen.statistics import dead_ends
 
 _WARES = ("treasure", "item", "item", "gold")
 _MOST = 3
@@ -37,16 +37,6 @@ def _remote(draft: Draft) -> int:
         far |= ring
     ends = far & dead_ends(draft.board, ground) & floor
     return ends or next((ring & floor for ring in reversed(rings) if ring & floor), 0)
-
-
-def dead_ends(board: Board, ground: int) -> int:
-    """The fields of a set that have just one orthogonal neighbour in it."""
-    stride = board.stride
-    one = more = 0
-    for side in (ground << 1, ground >> 1, ground << stride, ground >> stride):
-        more |= one & side
-        one |= side
-    return ground & one & ~more
 
 
 TREASURE = Feature("treasure", "something good lies where hardly anybody comes by", _lay_treasure)

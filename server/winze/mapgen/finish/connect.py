@@ -14,7 +14,7 @@ from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
 
 Way = Callable[[Draft, int, int, Stream], None]
 """Digs a way between two sets of open fields."""
-CRUMB = 8
+_CRUMB = 8
 """A piece of fewer fields is not worth a way to it, unless a shaft stands there."""
 
 
@@ -35,11 +35,16 @@ def _join_by_corridors(draft: Draft, chance: Stream) -> None:
 
 
 def _join_caves(draft: Draft, chance: Stream) -> None:
-    """Nobody minds the crumbs of a cave: they become rock again."""
-    for piece in pieces(draft):
-        if piece.bit_count() < CRUMB and not piece & draft.required:
-            draft.paint(piece, Cell.ROCK)
+    """Nobody minds the crumbs of a cave."""
+    fill_crumbs(draft)
     _join(draft, chance, dig_gallery)
+
+
+def fill_crumbs(draft: Draft) -> None:
+    """Pieces too small to be joined become rock again."""
+    for piece in pieces(draft):
+        if piece.bit_count() < _CRUMB and not piece & draft.required:
+            draft.paint(piece, Cell.ROCK)
 
 
 def pieces(draft: Draft) -> list[int]:

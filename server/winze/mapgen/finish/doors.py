@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from winze.core.board import Board, fields
+from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.core.directions import Direction
 from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
@@ -22,15 +22,6 @@ def _hang_doors(draft: Draft, chance: Stream) -> None:
         if hung is not Cell.OPENING and sites >> field & 1 and not draft.board.around4(1 << field) & doors:
             draft.cells[field] = hung
             doors |= 1 << field
-
-
-def doorways(board: Board, open_: int, solid: int) -> int:
-    """The fields between two solid ones, with open ground before and behind: where a door makes sense."""
-    found = 0
-    for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
-        jambs = board.shift(solid, aside) & board.shift(solid, aside.opposite)
-        found |= jambs & board.shift(open_, ahead) & board.shift(open_, ahead.opposite)
-    return found
 
 
 DOORS = Pass("doors", _hang_doors, needs=(Part.ONE_PIECE,), gives=(Part.DOORS,))

@@ -36,7 +36,7 @@ def thin_walls(draft: Draft) -> list[tuple[list[int], Direction]]:
     solid = draft.mask(Cell.WALL, Cell.ROCK, Cell.ROUGH_WALL) & ~board.border
     found: list[tuple[list[int], Direction]] = []
     for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
-        step = ahead.dy * board.stride + ahead.dx
+        step = board.steps[ahead]
         firm = solid & board.shift(solid, aside) & board.shift(solid, aside.opposite)
         near = firm & board.shift(open_, ahead)
         far = firm & board.shift(open_, ahead.opposite)

@@ -17,4 +17,4 @@ def _place_stairs(draft: Draft, _: Stream) -> None:
         draft.put(way.x, way.y, _CELLS[way.kind])
 
 
-STAIRS = Pass("stairs", _place_stairs, needs=(Part.ONE_PIECE,), gives=(Part.STAIRS,))
+STAIRS = Pass("stairs", _place_stairs, needs=(Part.ONE_PIECE, Part.FLOOR), gives=(Part.STAIRS,))

@@ -13,13 +13,14 @@ from string import ascii_lowercase
 
 from winze.core.chance import Stream
 from winze.core.dice import Dice
+from winze.core.directions import ORTHOGONAL
 from winze.engine.plan import Exit, LevelPlan, Plan
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.mine.sprawl import BranchRow, Node, sprawl
 from winze.mapgen.mine.styles import FeatureRow, Style, draw_features, draw_style
-from winze.mapgen.mine.ways import SIDES, ways
+from winze.mapgen.mine.ways import ways
 
 NO_BRANCHES = Dice(0, 1, 0)
 
@@ -113,7 +114,7 @@ def lone_level(
     settings: tuple[tuple[str, int | str], ...] = (),
     features: tuple[str, ...] = (),
 ) -> LevelPlan:
-    """A level outside any mine, but with stairs up and down, a level below to fall into, and up to four drifts.
+    """A level outside any mine, but with stairs up and down, a level below to fall into, and drifts to some `sides`.
 
     Raises ValueError for a size that cannot be dug.
     """
@@ -124,7 +125,7 @@ def lone_level(
     down = chance.field(points.fits(up))
     above, below = str(depth - 1), str(depth + 1)
     exits = [Exit("up", *points.board.xy(up), to=above), Exit("down", *points.board.xy(down), to=below)]
-    directions = list(dict.fromkeys(SIDES))
+    directions = list(ORTHOGONAL)
     chance.shuffle(directions)
     for side in directions[:sides]:
         leave, land = drift((width, height), side, [(way.x, way.y) for way in exits], (), chance)

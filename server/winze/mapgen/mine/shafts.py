@@ -26,7 +26,7 @@ class Shafts:
 
     def __init__(self, width: int, height: int) -> None:
         self.board = board(width, height)
-        self._cells = [self.board.rectangle(area.x, area.y, area.w, area.h) for area in floor_areas(width, height)]
+        self._cells = [self.board.area(area) for area in floor_areas(width, height)]
         self._reach = (width - 1) // 3
         self.legal = sum(self._cells)
         """Where a generator can have a shaft."""

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.room import Room
@@ -40,7 +40,7 @@ def _ways(draft: Draft, room: Room, passages: int) -> list[list[int]]:
     board = draft.board
     rock = draft.mask(Cell.ROCK) & ~board.border
     found = []
-    for ahead in (Direction.N, Direction.E, Direction.S, Direction.W):
+    for ahead in ORTHOGONAL:
         aside = ahead.turned(2)
         clear = rock & ~board.shift(passages, aside) & ~board.shift(passages, aside.opposite)
         walls = board.shift(room.floor, ahead) & ~room.floor & ~board.border

@@ -17,12 +17,13 @@ from functools import lru_cache
 
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
 from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
 from winze.mapgen.passes import Part, Pass
+from winze.mapgen.room import LEAST_SIDE
 
 SIDE = 3
-LEAST_FLOOR = 2
 LARGEST_HOME = 14, 8
 """Width and height of the largest room that a level grows from, where large cells would allow for halls."""
 
@@ -47,32 +48,37 @@ def cell_at(width: int, height: int, x: int, y: int) -> int | None:
     return None
 
 
+def area_around(draft: Draft, point: Point) -> Rectangle:
+    """The floor area that holds a shaft. Raises ValueError for a point that only a wall can take."""
+    width, height = draft.place.width, draft.place.height
+    cell = cell_at(width, height, *point)
+    if cell is None:
+        raise ValueError(f"level {draft.place.id}: no room can hold the point {point}")
+    return floor_areas(width, height)[cell]
+
+
 def _dig_rooms(draft: Draft, chance: Stream) -> None:
-    points = _shafts_by_cell(draft)
-    for number, area in enumerate(floor_areas(draft.place.width, draft.place.height)):
-        draft.carve_room(_room(area, points.get(number, []), chance))
+    points = _shafts_by_area(draft)
+    for area in floor_areas(draft.place.width, draft.place.height):
+        draft.carve_room(_room(area, points.get(area, []), chance))
 
 
 def _dig_homes(draft: Draft, chance: Stream) -> None:
     """Only the rooms of cells with shafts, or one anywhere: what a level may grow from."""
     areas = floor_areas(draft.place.width, draft.place.height)
-    for number, points in (_shafts_by_cell(draft) or {chance.below(len(areas)): []}).items():
-        draft.carve_room(_room(areas[number], points, chance, *LARGEST_HOME))
+    for area, points in (_shafts_by_area(draft) or {chance.choice(areas): []}).items():
+        draft.carve_room(_room(area, points, chance, *LARGEST_HOME))
 
 
-def _shafts_by_cell(draft: Draft) -> dict[int, list[tuple[int, int]]]:
-    place = draft.place
-    points: dict[int, list[tuple[int, int]]] = {}
-    for x, y in draft.shafts:
-        cell = cell_at(place.width, place.height, x, y)
-        if cell is None:
-            raise ValueError(f"level {place.id}: no room of the grid can hold the point ({x}, {y})")
-        points.setdefault(cell, []).append((x, y))
+def _shafts_by_area(draft: Draft) -> dict[Rectangle, list[Point]]:
+    points: dict[Rectangle, list[Point]] = {}
+    for point in draft.shafts:
+        points.setdefault(area_around(draft, point), []).append(point)
     return points
 
 
 def _room(
-    area: Rectangle, points: list[tuple[int, int]], chance: Stream, most_w: int = MOST_WIDTH, most_h: int = MOST_HEIGHT
+    area: Rectangle, points: list[Point], chance: Stream, most_w: int = MOST_WIDTH, most_h: int = MOST_HEIGHT
 ) -> Rectangle:
     """A room somewhere in the area that holds the points, no larger than that if it can."""
     x, w = _span(area.x, area.w, [px for px, _ in points], most_w, chance)
@@ -85,7 +91,7 @@ def _span(start: int, length: int, points: list[int], most: int, chance: Stream)
 
     Long sides stay short of the whole span, so that corridors have rock to bend in.
     """
-    least = max(LEAST_FLOOR, max(points) - min(points) + 1) if points else LEAST_FLOOR
+    least = max(LEAST_SIDE, max(points) - min(points) + 1) if points else LEAST_SIDE
     size = chance.between(least, max(least, min(most, length - length // 7)))
     first = max([start, *(point - size + 1 for point in points)])
     last = min([start + length - size, *points])
@@ -101,6 +107,6 @@ def _link_neighbours(draft: Draft, chance: Stream) -> None:
     chance.shuffle(draft.links)
 
 
-ROOMS = Pass("rooms", _dig_rooms, gives=(Part.ROOMS,))
-HOMES = Pass("homes", _dig_homes)
+ROOMS = Pass("rooms", _dig_rooms, gives=(Part.ROOMS, Part.FLOOR))
+HOMES = Pass("homes", _dig_homes, gives=(Part.FLOOR,))
 LINKS = Pass("links", _link_neighbours, needs=(Part.ROOMS,), gives=(Part.GRAPH,))

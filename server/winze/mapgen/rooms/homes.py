@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
-from winze.mapgen.rooms.grid import cell_at, floor_areas
+from winze.mapgen.rooms.grid import area_around
 
 
 def home(draft: Draft, point: Point) -> int:
-    """What lies at most a step around a shaft within its cell of the grid: walls fit between it and all others'."""
+    """What lies at most a step around a shaft within its cell of the grid: walls fit between it and all others'.
+
+    Raises ValueError for a point that only a wall can take.
+    """
     board = draft.board
-    number = cell_at(board.width, board.height, *point)
-    if number is None:
-        raise ValueError(f"level {draft.place.id}: no room can hold the point {point}")
-    area = floor_areas(board.width, board.height)[number]
-    return board.square(board.field(*point), 1) & board.rectangle(area.x, area.y, area.w, area.h)
+    return board.square(board.field(*point), 1) & board.area(area_around(draft, point))

@@ -14,17 +14,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import layers
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.loops import LONG_WAY
-from winze.mapgen.rooms.survey import AHEAD, Survey
+from winze.mapgen.rooms.survey import Survey
 
-TURNS = {ahead: (ahead.turned(2), ahead.turned(-2)) for ahead in AHEAD}
+TURNS = {ahead: (ahead.turned(2), ahead.turned(-2)) for ahead in ORTHOGONAL}
 MOST_LEGS = 4
 LEAST_LEG = 3
 LONGEST_ACROSS, LONGEST_DOWN = 12, 6
@@ -67,10 +66,10 @@ class Miner:
 
     def _set_out(self) -> Walk | None:
         sites = self._survey.sites
-        counts = [sites[ahead].bit_count() for ahead in AHEAD]
+        counts = [sites[ahead].bit_count() for ahead in ORTHOGONAL]
         if not any(counts):
             return None
-        ahead = AHEAD[self._chance.weighted(counts)]
+        ahead = ORTHOGONAL[self._chance.weighted(counts)]
         site = self._chance.field(sites[ahead])
         return Walk([site], 1 << site, ahead)
 
@@ -131,10 +130,11 @@ class Miner:
         if board.border >> walk.end + step & 1 or board.around8(1 << walk.end + 2 * step) & taken:
             return False
         opening = board.xy(walk.end + step)
+        level = Rectangle(0, 0, board.width, board.height)
         for _ in range(ROOM_TRIES):
             room = self._room(*opening, walk.ahead)
             ring = room.grown(1)
-            if not _sticks_out(ring, board) and not board.rectangle(ring.x, ring.y, ring.w, ring.h) & taken:
+            if level.holds(ring) and not board.area(ring) & taken:
                 self._draft.carve_room(room)
                 self._dig([*walk.turns[:-1], walk.end + step])
                 return True
@@ -155,13 +155,4 @@ class Miner:
         return True
 
     def _dig(self, turns: list[int]) -> None:
-        """Carve a corridor; where it ends at another one there is no opening."""
-        cells = self._draft.cells
-        met = [field for field in (turns[0], turns[-1]) if cells[field] == Cell.CORRIDOR]
         self._draft.carve_corridor(tuple(self._board.xy(field) for field in turns))
-        for field in met:
-            cells[field] = Cell.CORRIDOR
-
-
-def _sticks_out(area: Rectangle, board: Board) -> bool:
-    return area.x < 0 or area.y < 0 or area.right >= board.width or area.bottom >= board.height

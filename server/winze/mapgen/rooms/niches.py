@@ -14,11 +14,11 @@ from __future__ import annotations
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.corridor import Point, Polyline
-from winze.mapgen.corridors.anchor import SIDES, at_legs
+from winze.mapgen.corridors.anchor import at_legs
 from winze.mapgen.corridors.cut import outside
 from winze.mapgen.corridors.ground import Ground
 from winze.mapgen.draft import Draft
@@ -70,9 +70,9 @@ def lies_squarely(board: Board, room: Rectangle, ways: int) -> bool:
     """Whether each gallery that comes near a room runs through its wall at a right angle, and on for two fields, and
     no two of them round a corner of it.
     """
-    floor = board.rectangle(room.x, room.y, room.w, room.h)
+    floor = board.area(room)
     openings = before = 0
-    for ahead in SIDES:
+    for ahead in ORTHOGONAL:
         through = board.shift(floor & ways, ahead) & ~floor & ways
         beyond = board.shift(through, ahead) & ways
         if (board.shift(beyond, ahead) & ways).bit_count() != through.bit_count():
@@ -100,15 +100,16 @@ def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
         (point, ahead)
         for points in draft.corridors
         for leg in at_legs(draft.board, points, 0)
-        for ahead in SIDES
+        for ahead in ORTHOGONAL
         for point in leg.openings[ahead]
     ]
     failures = draft.number("failures")
     taken = claims(draft, [room.box for room in draft.rooms], _SPACING) | draft.board.around8(ground.corridors)
+    inside = Rectangle(0, 0, draft.place.width, draft.place.height).grown(-1)
     full = is_full(draft)
     while sites and failures and not full:
         room, way = _beside(*chance.choice(sites), chance)
-        if not _is_inside(draft, room) or walled(draft, room) & taken or not ground.is_clear(way):
+        if not inside.holds(room) or walled(draft, room) & taken or not ground.is_clear(way):
             failures -= 1
             continue
         draft.carve_room(room)
@@ -126,10 +127,6 @@ def _beside(point: Point, ahead: Direction, chance: Stream) -> tuple[Rectangle, 
     left = {-1: x - w, 0: x - chance.below(w), 1: x + 1}[ahead.dx]
     top = {-1: y - h, 0: y - chance.below(h), 1: y + 1}[ahead.dy]
     return Rectangle(left, top, w, h), ((x, y), point)
-
-
-def _is_inside(draft: Draft, room: Rectangle) -> bool:
-    return room.x > 0 and room.y > 0 and room.right < draft.place.width - 1 and room.bottom < draft.place.height - 1
 
 
 ROOMS_ON_GALLERIES = Pass("rooms on galleries", _dig_rooms_on_galleries, needs=(Part.CORRIDORS,), gives=(Part.FLOOR,))

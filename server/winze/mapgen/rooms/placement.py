@@ -16,7 +16,8 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.rooms.grid import LEAST_FLOOR, cell_at, floor_areas
+from winze.mapgen.room import LEAST_SIDE
+from winze.mapgen.rooms.grid import area_around
 from winze.mapgen.settings import Setting
 
 _WIDTHS = (3, 13)
@@ -91,12 +92,8 @@ def shaft_rooms(
 
 def _least_room(draft: Draft, shaft: Point) -> Rectangle:
     """Within the cell of the grid that the shaft is in; no other shaft is."""
-    width, height = draft.place.width, draft.place.height
-    cell = cell_at(width, height, *shaft)
-    if cell is None:
-        raise ValueError(f"level {draft.place.id}: no room can hold the point {shaft}")
-    area = floor_areas(width, height)[cell]
-    return Rectangle(min(shaft[0], area.right - 1), min(shaft[1], area.bottom - 1), LEAST_FLOOR, LEAST_FLOOR)
+    area = area_around(draft, shaft)
+    return Rectangle(min(shaft[0], area.right - 1), min(shaft[1], area.bottom - 1), LEAST_SIDE, LEAST_SIDE)
 
 
 def around(draft: Draft, point: Point, chance: Stream) -> Rectangle:
@@ -124,7 +121,7 @@ def claims(draft: Draft, rooms: list[Rectangle], spacing: int) -> int:
 
 def walled(draft: Draft, room: Rectangle) -> int:
     """A floor with its walls."""
-    return draft.board.rectangle(room.x - 1, room.y - 1, room.w + 2, room.h + 2)
+    return draft.board.area(room.grown(1))
 
 
-PLACED_ROOMS = Pass("rooms", _place_rooms, gives=(Part.ROOMS,))
+PLACED_ROOMS = Pass("rooms", _place_rooms, gives=(Part.ROOMS, Part.FLOOR))

@@ -9,8 +9,6 @@ from winze.core.directions import Direction
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 
-AHEAD = (Direction.N, Direction.E, Direction.S, Direction.W)
-
 
 @dataclass(frozen=True, slots=True)
 class Survey:

@@ -13,8 +13,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.promises import LEAST_SIDE
-from winze.mapgen.room import box_of
+from winze.mapgen.room import LEAST_SIDE, box_of
 from winze.mapgen.rooms.homes import home
 from winze.mapgen.shapes.draws import DRAWS, LEAST
 from winze.mapgen.shapes.graph import Node, link, links, random_graph

@@ -98,7 +98,7 @@ def random_turned(area: Rectangle, chance: Stream) -> Turned:
     for length in range(longest, thick, -1):
         bar = Rectangle(centre[0] - length // 2, centre[1] - thick // 2, length, thick)
         turned = Turned(rectangle(bar), turn, centre)
-        if _lies_in(turned.box, area):
+        if area.holds(turned.box):
             return turned
     return Turned(circle(*centre, 1), turn, centre)
 
@@ -115,10 +115,6 @@ def _part(area: Rectangle, chance: Stream) -> Rectangle:
     """A part of an area, each side three quarters as long at least."""
     w, h = chance.between(area.w * 3 // 4, area.w), chance.between(area.h * 3 // 4, area.h)
     return random_area(area, w, h, chance)
-
-
-def _lies_in(inner: Rectangle, outer: Rectangle) -> bool:
-    return outer.contains(inner.x, inner.y) and outer.contains(inner.right, inner.bottom)
 
 
 _SIMPLE: tuple[Draw, ...] = (random_rectangle, random_circle, random_ellipse, random_triangle, random_polygon)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from winze.core.board import Board, board, fields
 from winze.core.directions import Direction
 from winze.core.distance import components
-from winze.mapgen.finish.doors import doorways
+from winze.mapgen.doorways import doorways
 from winze.mapgen.vaults.fault import Fault
 from winze.mapgen.vaults.layout import BLANK, Layout, layout
 from winze.mapgen.vaults.legend import Legend

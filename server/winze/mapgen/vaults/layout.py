@@ -14,13 +14,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from winze.core.board import Board, fields
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import flood
 from winze.mapgen.vaults.square import Square
 from winze.mapgen.vaults.symmetry import Rows
 from winze.mapgen.vaults.vault import Meanings
 
-SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
 BLANK = " "
 
 
@@ -86,6 +85,6 @@ def _ways(board: Board, passages: int, footprint: int) -> list[Way]:
     return [
         Way(field, ahead)
         for field in fields(passages)
-        for ahead in SIDES
+        for ahead in ORTHOGONAL
         if not board.shift(1 << field, ahead) & footprint
     ]

@@ -76,7 +76,7 @@ def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> 
             draft.spots.append(Spot(chosen.spot, *board.xy(field + at)))
     floor, footprint = drawn.floor << at, drawn.footprint << at
     draft.rooms.append(Room(box_of(board, floor), floor, "vault", vault.id))
-    draft.vacant = [area for area in draft.vacant if not footprint & board.rectangle(area.x, area.y, area.w, area.h)]
+    draft.vacant = [area for area in draft.vacant if not footprint & board.area(area)]
 
 
 def _join(draft: Draft, drawn: Layout, at: int, ground: int, chance: Stream) -> bool:

@@ -8,6 +8,7 @@ from winze.core.board import Board
 from winze.core.distance import within
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
+from winze.mapgen.statistics import dead_ends
 from winze.mapgen.vaults.vault import Site
 
 _FAR = 10
@@ -41,7 +42,7 @@ class Terrain(NamedTuple):
         masonry = draft.mask(Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
         return cls(
             reach=_reach(board, ground_of(draft), rock),
-            ends=_ends(board, corridors, draft.open()),
+            ends=corridors & dead_ends(board, draft.open()),
             rock=rock,
             solid=masonry & ~(kept & ~board.border) & ~board.around4(corridors),
             sills=masonry & ~kept,
@@ -67,20 +68,10 @@ def _reach(board: Board, ground: int, rock: int) -> int:
     return ground | within(board, ground, board.full, _FAR) & rock
 
 
-def _ends(board: Board, corridors: int, ground: int) -> int:
-    """The fields of corridors that have one neighbour to walk to."""
-    stride = board.stride
-    once = twice = 0
-    for beside in (ground << 1, ground >> 1, ground << stride, ground >> stride):
-        twice |= once & beside
-        once |= beside
-    return corridors & once & ~twice
-
-
 def _vacant(draft: Draft) -> int:
     areas = 0
     for area in draft.vacant:
-        areas |= draft.board.rectangle(area.x, area.y, area.w, area.h)
+        areas |= draft.board.area(area)
     return areas
 
 

@@ -18,10 +18,9 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.core.board import Board, fields
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 
 SIDE = 5
-SIDES = (Direction.N, Direction.E, Direction.S, Direction.W)
 _KNOWN = 1 << 11
 
 
@@ -39,7 +38,7 @@ class Blocks:
         self.rows = rows
         self._board = Board(len(rows[0]), len(rows))
         self.all = self._board.rectangle(0, 0, self._board.width - SIDE + 1, self._board.height - SIDE + 1)
-        self._seams = {side: self._learn(side) for side in SIDES}
+        self._seams = {side: self._learn(side) for side in ORTHOGONAL}
         self._drawn = lru_cache(self._fields_of)
         self.beside = lru_cache(maxsize=_KNOWN)(self._beside)
 

@@ -9,8 +9,8 @@ Source: Maxim Gumin, "WaveFunctionCollapse" (2016).
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.core.directions import Direction
-from winze.mapgen.wfc.blocks import SIDES, Blocks
+from winze.core.directions import ORTHOGONAL, Direction
+from winze.mapgen.wfc.blocks import Blocks
 
 _SEVERAL = -1
 """Instead of the one place that has changed another."""
@@ -76,6 +76,6 @@ def _beside(place: int, columns: int, places: int) -> list[tuple[Direction, int]
     x, y = place % columns, place // columns
     return [
         (side, place + side.dy * columns + side.dx)
-        for side in SIDES
+        for side in ORTHOGONAL
         if 0 <= x + side.dx < columns and 0 <= y + side.dy < places // columns
     ]

@@ -9,16 +9,15 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import components
 from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish.connect import CRUMB, pieces
-from winze.mapgen.finish.doors import doorways
+from winze.mapgen.finish.connect import fill_crumbs
 from winze.mapgen.passes import Part, Pass, SpoiltError
-from winze.mapgen.room import Room, box_of
+from winze.mapgen.room import Room, box_of, wide
 from winze.mapgen.rooms.homes import home
 from winze.mapgen.wfc.blocks import SIDE, Blocks
 from winze.mapgen.wfc.collapse import Wave
@@ -76,9 +75,7 @@ def _furnish(draft: Draft, _: Stream) -> None:
     """
     board = draft.board
     draft.paint(board.border, Cell.ROCK)
-    for piece in pieces(draft):
-        if piece.bit_count() < CRUMB and not piece & draft.required:
-            draft.paint(piece, Cell.ROCK)
+    fill_crumbs(draft)
     astray = draft.mask(Cell.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID))
     draft.paint(astray, Cell.FLOOR)
     for point in draft.shafts:
@@ -86,16 +83,8 @@ def _furnish(draft: Draft, _: Stream) -> None:
             draft.paint(home(draft, point), Cell.FLOOR)
     floor = draft.mask(Cell.FLOOR)
     draft.paint(board.around8(floor) & draft.mask(Cell.ROCK), Cell.WALL)
-    for room in components(board, _wide(board, floor), diagonal=False):
+    for room in components(board, wide(board, floor), diagonal=False):
         draft.rooms.append(Room(box_of(board, room), room, draft.word("sample")))
-
-
-def _wide(board: Board, floor: int) -> int:
-    """The fields of every 2x2 square of floor."""
-    across = floor & floor >> 1
-    corners = across & across >> board.stride
-    across = corners | corners << 1
-    return across | across << board.stride
 
 
 WOVEN = Pass("pattern", _weave, gives=(Part.FLOOR,))
