@@ -48,6 +48,11 @@ def test_unknown_generators_are_refused() -> None:
         dig(1, place(70, 20, generator="rouge"), TILES)
 
 
+def test_unknown_features_are_refused() -> None:
+    with pytest.raises(ValueError, match="there is no feature 'lakes'; there are: crumbled, erosion"):
+        dig(1, lone_level(1, "rogue", 70, 20, features=("lakes",)), TILES)
+
+
 def test_points_no_room_can_hold_are_refused() -> None:
     with pytest.raises(ValueError, match="can hold the point"):
         dig(1, place(70, 20, Exit("up", 0, 0, None)), TILES)

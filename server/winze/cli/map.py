@@ -26,7 +26,7 @@ from winze.content import Content, load
 from winze.mapgen.features import FEATURES_BY_NAME
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
-from winze.mapgen.limits import size_fault
+from winze.mapgen.limits import MOST_SIDES, size_fault
 from winze.mapgen.settings import settled
 from winze.mapgen.statistics import distances
 
@@ -82,7 +82,9 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.option("--depth", type=click.IntRange(1, 99), default=1, show_default=True, help="How deep the level lies.")
 @click.option("--width", type=int, default=70, show_default=True, help="Columns.")
 @click.option("--height", type=int, default=20, show_default=True, help="Rows.")
-@click.option("--sides", type=click.IntRange(0, 4), default=0, show_default=True, help="Drifts to levels beside it.")
+@click.option(
+    "--sides", type=click.IntRange(0, MOST_SIDES), default=0, show_default=True, help="Drifts to levels beside it."
+)
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Tell the generator a setting.")
 @click.option("--feature", "features", multiple=True, metavar="NAME", help="Try a feature; several in their order.")
 @click.option("--steps", is_flag=True, help="Show the level after each step of the digging.")

@@ -1,9 +1,11 @@
-"""The sizes of level that every generator can dig."""
+"""The levels that every generator can dig: their sizes, and to how many sides they go on."""
 
 from __future__ import annotations
 
 LEAST_WIDTH, LEAST_HEIGHT = 40, 16
 MOST_WIDTH, MOST_HEIGHT = 120, 60
+MOST_SIDES = 3
+"""Sides of a level that may have a drift (C-18)."""
 
 
 def size_fault(width: int, height: int) -> str | None:

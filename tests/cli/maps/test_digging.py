@@ -49,6 +49,16 @@ def test_features_that_do_not_fit_are_left_out_and_labelled(features: None) -> N
     assert dug.steps[-1][1] == dug.level
 
 
+def test_a_feature_that_fits_once_and_then_no_more_is_told_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def once(draft: Draft, chance: Stream) -> None:
+        if draft.features:
+            raise NoFitError
+
+    monkeypatch.setitem(FEATURES_BY_NAME, "once", Feature("once", "", once))
+    (dug,) = replace(ORDER, seeds=range(5, 6), features=("once", "once")).dug(TILES)
+    assert dug.features == ("once",)
+
+
 def test_steps_of_attempts_that_failed_are_shown_too(monkeypatch: pytest.MonkeyPatch) -> None:
     rogue = GENERATORS["rogue"]
 

@@ -13,9 +13,6 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
-NO_FIT = ": does not fit"
-"""What the label of a step ends with whose feature was given up."""
-
 
 @dataclass(frozen=True, slots=True)
 class Order:
@@ -64,11 +61,8 @@ class Dug:
 
 def dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, *, steps: bool) -> Dug:
     seen: list[tuple[str, Blueprint]] = []
-    given_up: set[tuple[int, str]] = set()
 
     def watch(label: str, draft: Draft) -> None:
-        if label.endswith(NO_FIT):
-            given_up.add((draft.attempt, label.removesuffix(NO_FIT)))
         if steps:
             name = f"{label} (attempt {draft.attempt + 1})" if draft.attempt else label
             seen.append((name, blueprint(draft, tiles)))
@@ -79,5 +73,4 @@ def dug(seed: int, place: LevelPlan, tiles: TileSet, vaults: Vaults, *, steps: b
     took = (perf_counter() - began) * 1000
     if seen and seen[-1][1].tiles != level.tiles:
         seen.append((f"the best: attempt {draft.attempt + 1}", level))
-    features = tuple(name for name in place.features if (draft.attempt, name) not in given_up)
-    return Dug(seed, place, level, took, features, seen)
+    return Dug(seed, place, level, took, tuple(draft.features), seen)

@@ -15,7 +15,7 @@ from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.features.river import RIVER
 from winze.mapgen.features.rubble import RUBBLE
 from winze.mapgen.features.treasure import TREASURE
-from winze.mapgen.features.vault import VAULT, certain
+from winze.mapgen.features.vault import CERTAIN, VAULT, certain
 from winze.mapgen.passes import Part, Pass
 
 _FEATURES = (
@@ -44,8 +44,19 @@ FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FE
 def _add_features(draft: Draft, chance: Stream) -> None:
     """Each from a stream of its own, so that one more feature changes nothing about the others' luck."""
     for name in draft.place.features:
-        there = attempt(FEATURES_BY_NAME.get(name) or certain(name), draft, Stream(chance.next()))
-        draft.step(name if there else f"{name}: does not fit")
+        if attempt(_feature(name), draft, Stream(chance.next())):
+            draft.features.append(name)
+            draft.step(name)
+        else:
+            draft.step(f"{name}: does not fit")
+
+
+def _feature(name: str) -> Feature:
+    if name.startswith(CERTAIN):
+        return certain(name)
+    if name not in FEATURES_BY_NAME:
+        raise ValueError(f"there is no feature {name!r}; there are: {', '.join(FEATURES_BY_NAME)}")
+    return FEATURES_BY_NAME[name]
 
 
 FEATURES = Pass("features", _add_features, needs=(Part.DOORS,))
