@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from winze.core.board import Board, board, fields
-from winze.core.distance import components, distance_to, flood, layers, route, within
+from winze.core.distance import components, distance_to, flood, is_far, layers, route, within
 
 
 @st.composite
@@ -90,3 +90,11 @@ def test_layers_stop_at_the_first_that_meets_what_is_looked_for(case, data):
     assert rings == all_rings[: len(rings)]
     assert not any(ring & wanted for ring in rings[:-1])
     assert rings[-1] & wanted or rings == all_rings
+
+
+@given(caves(), st.data())
+def test_what_is_far_takes_as_many_steps_or_cannot_be_reached(case, data):
+    b, floor, start, _ = case
+    goal, steps = data.draw(st.sampled_from(list(fields(floor)))), data.draw(st.integers(0, 12))
+    walk = slow_distances(b, floor, start, diagonal=False).get(goal)
+    assert is_far(b, 1 << start, 1 << goal, floor, steps) is (walk is None or walk >= steps)

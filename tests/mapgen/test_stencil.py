@@ -3,7 +3,7 @@ from __future__ import annotations
 from winze.core.board import board, fields
 from winze.core.chance import Stream
 from winze.mapgen.noise import noise
-from winze.mapgen.stencil import cut, places, places_over
+from winze.mapgen.stencil import corners_of, cut, places, places_over
 
 
 def test_a_stencil_lies_in_the_upper_left_corner() -> None:
@@ -33,3 +33,12 @@ def test_a_stencil_is_put_over_a_field_wherever_it_holds_it() -> None:
     stencil, target = here.rectangle(0, 0, 3, 2), here.field(5, 4)
     assert set(fields(places_over(stencil, target))) == {here.field(x, y) for x in (3, 4, 5) for y in (3, 4)}
     assert places_over(stencil, 0) == 1
+
+
+def test_rectangles_of_a_size_fit_by_all_their_free_corners() -> None:
+    here = board(20, 10)
+    free = here.rectangle(3, 2, 6, 4)
+    assert corners_of(here, free, 5, 4) == here.rectangle(3, 2, 2, 1)
+    assert corners_of(here, free, 6, 3) == here.rectangle(3, 2, 1, 2)
+    assert corners_of(here, free, 7, 3) == corners_of(here, free, 3, 5) == 0
+    assert corners_of(here, here.full, 20, 10) == 1

@@ -60,6 +60,16 @@ def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, unt
     return result
 
 
+def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> bool:
+    """Whether it takes so many orthogonal steps over `allowed` or more from one set to another, if any lead there."""
+    reached = start
+    for _ in range(steps):
+        if reached & goal:
+            return False
+        reached = board.around4(reached) & allowed
+    return True
+
+
 def distance_to(rings: list[int], field: int) -> int | None:
     """The number of the layer that holds the field, or None."""
     bit = 1 << field

@@ -27,13 +27,13 @@ def places(stencil: int, free: int) -> int:
     return found
 
 
-def _starts(free: int, length: int) -> int:
-    """Where so many free fields in a row begin."""
+def _starts(free: int, length: int, step: int = 1) -> int:
+    """Where so many free fields in a line begin, each a `step` from the one before."""
     known = 1
     while known < length:
-        step = min(known, length - known)
-        free &= free >> step
-        known += step
+        more = min(known, length - known)
+        free &= free >> more * step
+        known += more
     return free
 
 
@@ -60,9 +60,4 @@ def places_over(stencil: int, target: int) -> int:
 
 def corners_of(board: Board, free: int, w: int, h: int) -> int:
     """The upper left corners of all rectangles of this size that are free altogether."""
-    for length, step in ((w, 1), (h, board.stride)):
-        line = free
-        for _ in range(length - 1):
-            line >>= step
-            free &= line
-    return free
+    return _starts(_starts(free, w), h, board.stride)

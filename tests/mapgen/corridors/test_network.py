@@ -5,7 +5,7 @@ from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import TRIES, Network
 from winze.mapgen.draft import Draft
@@ -25,7 +25,7 @@ def draft_of(*rooms: Rectangle) -> Draft:
 def test_a_pair_is_given_up_after_ten_candidates() -> None:
     drawn = []
 
-    def through_everything(_: Ground, a: Anchor, b: Anchor, __: Stream) -> Polyline:
+    def through_everything(_: Clearance, a: Anchor, b: Anchor, __: Stream) -> Polyline:
         drawn.append((a, b))
         return ((8, 8), (39, 8))
 
@@ -73,7 +73,7 @@ def test_a_room_shut_in_by_a_corridor_is_joined_to_it_if_corridors_may_meet() ->
         draft = draft_of(Rectangle(2, 2, 4, 3), Rectangle(2, 18, 4, 3), Rectangle(2, 10, 4, 2))
         network = Network(draft)
         network.dig(((6, 3), (10, 3), (10, 19), (6, 19)))
-        network.ground.wall_off(draft.board.rectangle(0, 6, 7, 2) | draft.board.rectangle(0, 14, 7, 2))
+        network.clearance.wall_off(draft.board.rectangle(0, 6, 7, 2) | draft.board.rectangle(0, 14, 7, 2))
         network.bridge(Stream(1), meet=meet)
         assert (network.apart == 0) is meet
 

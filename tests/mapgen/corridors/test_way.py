@@ -27,23 +27,23 @@ def length(points: tuple[tuple[int, int], ...]) -> int:
 
 def test_a_way_is_straight_where_nothing_is_between() -> None:
     rooms = network(LEFT, RIGHT)
-    points = way(rooms.ground, rooms.rooms[0], rooms.rooms[1], Stream(1))
+    points = way(rooms.clearance, rooms.rooms[0], rooms.rooms[1], Stream(1))
     assert points is not None and len(points) == 2 and length(points) == 31
 
 
 def test_a_way_leads_round_what_stands_between_and_brushes_nothing() -> None:
     for seed in range(20):
         rooms = network(LEFT, RIGHT, WALL)
-        points = way(rooms.ground, rooms.rooms[0], rooms.rooms[1], Stream(seed))
+        points = way(rooms.clearance, rooms.rooms[0], rooms.rooms[1], Stream(seed))
         assert points is not None
-        assert rooms.ground.is_clear(points)
+        assert rooms.clearance.is_clear(points)
         assert min(y for _, y in points) == WALL.y - 3
         assert length(points) <= 31 + 2 * (LEFT.y - WALL.y + 3) + 6
 
 
 def test_there_is_none_where_a_room_is_shut_in() -> None:
     rooms = network(LEFT, RIGHT, Rectangle(20, 1, 4, 22))
-    assert way(rooms.ground, rooms.rooms[0], rooms.rooms[1], Stream(1)) is None
+    assert way(rooms.clearance, rooms.rooms[0], rooms.rooms[1], Stream(1)) is None
 
 
 def test_the_strategy_goes_straight_across_between_rooms_too_near_for_a_bend() -> None:

@@ -3,12 +3,11 @@ from __future__ import annotations
 from dataclasses import replace
 
 from digging import lot_place, place
-from winze.core.board import board
 from winze.core.chance import Stream
 from winze.engine.plan import Exit
 from winze.mapgen.draft import Draft
 from winze.mapgen.generators.scatter import SCATTER
-from winze.mapgen.rooms.placement import PLACED_ROOMS, claims, places, walled
+from winze.mapgen.rooms.placement import PLACED_ROOMS, claims, walled
 
 
 def placed(number: int, **told: int) -> Draft:
@@ -48,13 +47,3 @@ def test_rooms_are_added_until_there_is_floor_enough_or_too_many_failed() -> Non
         assert 100 * sum(few[:-1]) < 10 * area or len(few) == len(scarce.shafts)
         assert sum(few) < sum(many) < area * 60 // 100
         assert len({(room.box.w, room.box.h) for room in filled.rooms}) > 3
-
-
-def test_every_place_where_a_room_fits_is_drawn() -> None:
-
-    size = board(20, 10)
-    free = size.rectangle(3, 2, 6, 4)
-    assert places(size, free, 5, 4) == size.rectangle(3, 2, 2, 1)
-    assert places(size, free, 6, 3) == size.rectangle(3, 2, 1, 2)
-    assert places(size, free, 7, 3) == places(size, free, 3, 5) == 0
-    assert places(size, size.full, 20, 10) == 1

@@ -27,8 +27,8 @@ def _plant(draft: Draft, chance: Stream) -> None:
 
 def _anywhere(draft: Draft, chance: Stream) -> Point:
     """A point to grow from on a level without shafts, to which only drifts lead."""
-    area = chance.choice(floor_areas(draft.board.width, draft.board.height))
-    return chance.between(area.x, area.right), chance.between(area.y, area.bottom)
+    board = draft.board
+    return board.xy(chance.field(sum(map(board.area, floor_areas(board.width, board.height)))))
 
 
 def _room_over(board: Board, point: Point, free: int, chance: Stream) -> tuple[int, str] | None:

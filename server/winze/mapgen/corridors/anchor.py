@@ -17,7 +17,7 @@ from winze.core.board import Board, fields
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point, Polyline
-from winze.mapgen.corridors.ground import line
+from winze.mapgen.corridors.clearance import line
 from winze.mapgen.room import Room
 
 _JOINT = 2

@@ -13,7 +13,7 @@ from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.lead import Opening, facing, lead, straight
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
@@ -39,7 +39,7 @@ def _run(draft: Draft, chance: Stream) -> None:
     network.complete(_candidate, chance)
 
 
-def _candidate(_: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def _candidate(_: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     sides = facing(a.box, b.box)
     if len(sides) == 1:
         return straight(a, b, sides[0], chance)

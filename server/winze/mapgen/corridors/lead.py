@@ -17,9 +17,9 @@ from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.ground import LEAST_LEG, Ground
+from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
 
-Candidate = Callable[[Ground, Anchor, Anchor, Stream], Polyline | None]
+Candidate = Callable[[Clearance, Anchor, Anchor, Stream], Polyline | None]
 """Draws a corridor from one anchor to another, or finds none this time; whether it is clear is tested later."""
 
 _OPPOSITE = {ahead: ahead.opposite for ahead in ORTHOGONAL}
@@ -67,7 +67,7 @@ def _bent(a: Opening, b: Opening, chance: Stream) -> Polyline | None:
     return ((a.x, a.y), (a.x, turn), (b.x, turn), (b.x, b.y))
 
 
-def draw(_: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def draw(_: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     """From a random opening on a side of the first that faces the second, to one on a side of that: straight across
     half of the time, where they lie beside each other.
     """

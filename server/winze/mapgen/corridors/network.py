@@ -7,11 +7,11 @@ from functools import cached_property
 from itertools import combinations
 
 from winze.core.chance import Stream
-from winze.core.distance import components, layers
+from winze.core.distance import components, is_far
 from winze.mapgen.cells import Cell
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor, at_legs, at_room, merged
-from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.lead import Candidate, draw
 from winze.mapgen.corridors.way import way
 from winze.mapgen.disjoint import DisjointSets
@@ -32,7 +32,7 @@ class Network:
 
     def __init__(self, draft: Draft) -> None:
         self.draft = draft
-        self.ground = Ground(draft)
+        self.clearance = Clearance(draft)
         wall = draft.mask(Cell.WALL)
         self.rooms = [at_room(draft.board, number, room, wall) for number, room in enumerate(draft.rooms)]
         self.legs: list[Anchor] = []
@@ -61,8 +61,8 @@ class Network:
     def lay(self, a: Anchor, b: Anchor, candidate: Candidate, chance: Stream, tries: int = TRIES) -> Polyline | None:
         """Draw candidates until one is clear, and dig it (COR-21); None if none was."""
         for _ in range(tries):
-            points = candidate(self.ground, a, b, chance)
-            if points and self.ground.is_clear(points):
+            points = candidate(self.clearance, a, b, chance)
+            if points and self.clearance.is_clear(points):
                 self.dig(points)
                 return points
         return None
@@ -73,7 +73,7 @@ class Network:
         rooms = self._rooms_at(outline) + [number for other, number in self._owned if other & outline]
         for room in rooms[1:]:
             self.join(rooms[0], room)
-        self.ground.dig(points)
+        self.clearance.dig(points)
         self._own(points, rooms[0])
 
     def chosen(self, chance: Stream) -> list[tuple[Anchor, Anchor]]:
@@ -109,7 +109,7 @@ class Network:
         near = self._near()
         chance.shuffle(near)
         for a, b in near:
-            if wanted and self._is_long_way(a, b) and lay(a, b):
+            if wanted and self.is_long_walk(a, b, LONG_WAY) and lay(a, b):
                 wanted -= 1
 
     def _near(self) -> list[tuple[Anchor, Anchor]]:
@@ -126,9 +126,10 @@ class Network:
                 return True
         return False
 
-    def _is_long_way(self, a: Anchor, b: Anchor) -> bool:
+    def is_long_walk(self, a: Anchor, b: Anchor, steps: int) -> bool:
+        """Whether it takes so many steps or more from one room to another."""
         start, goal = self.draft.rooms[a.number].floor, self.draft.rooms[b.number].floor
-        return len(layers(self.draft.board, start, self.draft.open(), diagonal=False, until=goal)) > LONG_WAY
+        return is_far(self.draft.board, start, goal, self.draft.open(), steps)
 
     def _take_over(self, piece: int, number: int) -> None:
         """All that lies in a piece of open ground hangs together already."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.lead import facing, straight
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
@@ -28,11 +28,11 @@ def _run(draft: Draft, chance: Stream) -> None:
     network.complete(_candidate, chance, meet=True)
 
 
-def _candidate(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def _candidate(clearance: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     """Straight across if the rooms lie beside each other and nothing is between them: no way is shorter."""
     sides = facing(a.box, b.box)
     across = straight(a, b, sides[0], chance) if len(sides) == 1 else None
-    return across if across and ground.is_clear(across) else way(ground, a, b, chance)
+    return across if across and clearance.is_clear(across) else way(clearance, a, b, chance)
 
 
 SHORTEST = Strategy(

@@ -55,16 +55,16 @@ def _two_legs(network: Network, a: Anchor, b: Anchor, chance: Stream) -> Polylin
 
 def _may_be_clear(network: Network, points: Polyline) -> bool:
     """Whether the legs touch walls only where they go through: most do not, and are soon told."""
-    ground, whole = network.ground, network.draft.outline(points)
-    outside = whole & ~ground.taken
-    return not ground.board.around8(outside) & ground.taken & ~ground.board.around4(whole & ground.taken)
+    clearance, whole = network.clearance, network.draft.outline(points)
+    outside = whole & ~clearance.taken
+    return not clearance.board.around8(outside) & clearance.taken & ~clearance.board.around4(whole & clearance.taken)
 
 
 def _are_clear(network: Network, parts: list[Polyline]) -> bool:
     outlines = [network.draft.outline(part) for part in parts]
     if any(network.draft.board.around8(a) & b for a, b in combinations(outlines, 2)):
         return False
-    return all(network.ground.is_clear(part) for part in parts)
+    return all(network.clearance.is_clear(part) for part in parts)
 
 
 SPLIT = Strategy(

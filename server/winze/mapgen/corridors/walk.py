@@ -21,7 +21,7 @@ from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import distance_to, layers
 from winze.mapgen.corridor import Polyline, corners
 from winze.mapgen.corridors.anchor import Anchor, merged
-from winze.mapgen.corridors.ground import LEAST_LEG, Ground
+from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
@@ -46,24 +46,24 @@ def _run(draft: Draft, chance: Stream) -> None:
     network.complete(draw, chance, meet=True)
 
 
-def _walk(ground: Ground, room: Anchor, others: Anchor, chance: Stream) -> Polyline | None:
+def _walk(clearance: Clearance, room: Anchor, others: Anchor, chance: Stream) -> Polyline | None:
     """A walk from the room that ends at one of the others; None if it gets nowhere."""
-    board, full = ground.board, ground.board.full
-    ends, goals = doorsteps(ground, others, full, full)
-    rings = layers(board, goals, ground.free, diagonal=False)
-    starts = _starts(ground, room, sum(rings))
+    board, full = clearance.board, clearance.board.full
+    ends, goals = doorsteps(clearance, others, full, full)
+    rings = layers(board, goals, clearance.free, diagonal=False)
+    starts = _starts(clearance, room, sum(rings))
     if not starts:
         return None
-    path = _Walker(ground, rings, *chance.choice(starts)).walk(chance)
+    path = _Walker(clearance, rings, *chance.choice(starts)).walk(chance)
     return corners([board.xy(field) for field in path]) if path and ends >> path[-1] & 1 else None
 
 
-def _starts(ground: Ground, room: Anchor, reached: int) -> list[tuple[int, Direction]]:
+def _starts(clearance: Clearance, room: Anchor, reached: int) -> list[tuple[int, Direction]]:
     """Openings with two free fields ahead, from where a way leads to the others (COR-28)."""
     starts = []
     for ahead in ORTHOGONAL:
-        step = ground.board.steps[ahead]
-        found = fields(room.masks[ahead] & ground.leads(ahead))
+        step = clearance.board.steps[ahead]
+        found = fields(room.masks[ahead] & clearance.leads(ahead))
         starts += [(field, ahead) for field in found if reached >> field + 2 * step & 1]
     return starts
 
@@ -71,15 +71,15 @@ def _starts(ground: Ground, room: Anchor, reached: int) -> list[tuple[int, Direc
 class _Walker:
     """Somebody who digs; `rings` are the fields so many steps from where the walk may end."""
 
-    def __init__(self, ground: Ground, rings: list[int], start: int, ahead: Direction) -> None:
-        self._board = ground.board
+    def __init__(self, clearance: Clearance, rings: list[int], start: int, ahead: Direction) -> None:
+        self._board = clearance.board
         self._rings = rings
         self._ahead = ahead
         self._straight = LEAST_LEG
         step = self._step(ahead)
         self._path = [start, start + step, start + 2 * step]
         self._closed = self._board.around8(1 << start)
-        self._ground = ground.free | rings[0]
+        self._free = clearance.free | rings[0]
 
     def walk(self, chance: Stream) -> list[int] | None:
         """The fields walked, both ends included; None if the walk shuts itself in or takes too long."""
@@ -94,7 +94,7 @@ class _Walker:
     def _advance(self, nearer: int, chance: Stream) -> bool:
         """One more step. False if all ways are closed."""
         here = self._path[-1]
-        allowed = self._ground & ~self._closed
+        allowed = self._free & ~self._closed
         sides = [side for side in self._ways() if allowed >> here + self._step(side) & 1]
         if not sides:
             return False

@@ -7,32 +7,32 @@ from winze.core.directions import ORTHOGONAL
 from winze.core.distance import layers
 from winze.mapgen.corridor import Polyline, corners
 from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.tunnel import GRAINS, descent, grains
 
 
-def way(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def way(clearance: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     """From the nearest of some openings of the one to the nearest of some of the other: every third, so that no way
     can run along a wall from one to the next.
     """
-    rows, columns = grains(ground.board, chance.below(GRAINS))
-    starts, start_steps = doorsteps(ground, a, rows, columns)
-    ends, end_steps = doorsteps(ground, b, rows, columns)
+    rows, columns = grains(clearance.board, chance.below(GRAINS))
+    starts, start_steps = doorsteps(clearance, a, rows, columns)
+    ends, end_steps = doorsteps(clearance, b, rows, columns)
     if not starts or not ends:
         return None
-    allowed = ground.free | start_steps | end_steps | starts
-    rings = layers(ground.board, ends, allowed, diagonal=False, until=starts)
+    allowed = clearance.free | start_steps | end_steps | starts
+    rings = layers(clearance.board, ends, allowed, diagonal=False, until=starts)
     if not rings[-1] & starts:
         return None
     field = chance.field(rings[-1] & starts)
-    return corners([ground.board.xy(step) for step in descent(ground.board, rings, field, chance)])
+    return corners([clearance.board.xy(step) for step in descent(clearance.board, rings, field, chance)])
 
 
-def doorsteps(ground: Ground, anchor: Anchor, rows: int, columns: int) -> tuple[int, int]:
+def doorsteps(clearance: Clearance, anchor: Anchor, rows: int, columns: int) -> tuple[int, int]:
     """The openings of an anchor that lead to free rock, and the fields between; only those of some rows and columns."""
     openings = steps = 0
     for ahead in ORTHOGONAL:
-        fit = anchor.masks[ahead] & ground.leads(ahead) & (rows if ahead.dx else columns)
+        fit = anchor.masks[ahead] & clearance.leads(ahead) & (rows if ahead.dx else columns)
         openings |= fit
-        steps |= ground.board.shift(fit, ahead)
+        steps |= clearance.board.shift(fit, ahead)
     return openings, steps

@@ -9,16 +9,15 @@ The shortest way from piece to piece leads across the bed or along its banks:
 
 from __future__ import annotations
 
-from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL
-from winze.core.distance import flood, layers
+from winze.core.distance import flood, is_far, layers
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import NoFitError
 from winze.mapgen.tunnel import descent
 
-_LONG_WAY = 24
+_LONG_WAY = 25
 """A walk between two banks that makes a bridge more worth it."""
 
 
@@ -53,16 +52,7 @@ def add_ways(draft: Draft, bed: int, count: int, chance: Stream, over: Cell) -> 
         end = start + step
         while bed >> end & 1:
             end += step
-        if dry >> end & 1 and not _is_near(board, start, end, dry):
+        if dry >> end & 1 and is_far(board, 1 << start, 1 << end, dry, _LONG_WAY):
             bridge = board.of(range(min(start, end) + abs(step), max(start, end), abs(step)))
             draft.paint(bridge, over)
             dry |= bridge
-
-
-def _is_near(board: Board, start: int, end: int, ground: int) -> bool:
-    reached = 1 << start
-    for _ in range(_LONG_WAY):
-        reached = board.around4(reached) & ground
-        if reached >> end & 1:
-            return True
-    return False

@@ -12,7 +12,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.tunnel import clean_passage, dig_passage, rough_passage
 
-Way = Callable[[Draft, int, int, Stream], None]
+DigWay = Callable[[Draft, int, int, Stream], None]
 """Digs a way between two sets of open fields."""
 _CRUMB = 8
 """A piece of fewer fields is not worth a way to it, unless a shaft stands there."""
@@ -52,7 +52,7 @@ def pieces(draft: Draft) -> list[int]:
     return list(components(draft.board, draft.open(), diagonal=False))
 
 
-def _join(draft: Draft, chance: Stream, dig_way: Way) -> None:
+def _join(draft: Draft, chance: Stream, dig_way: DigWay) -> None:
     """Join the largest piece to the nearest of the rest until there is one."""
     while len(apart := pieces(draft)) > 1:
         main = max(apart, key=int.bit_count)

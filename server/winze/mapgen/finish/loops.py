@@ -9,6 +9,7 @@ from __future__ import annotations
 from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
+from winze.core.distance import is_far
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
@@ -48,7 +49,8 @@ def thin_walls(draft: Draft) -> list[tuple[list[int], Direction]]:
 def _is_worth_it(board: Board, open_: int, site: list[int], ahead: Direction) -> bool:
     """Whether a wall still stands, as another one opened may have had a field of it, and the way round is long."""
     step = board.steps[ahead]
-    return not open_ & board.of(site) and _is_far(board, site[0] - step, site[-1] + step, open_)
+    before, behind = 1 << site[0] - step, 1 << site[-1] + step
+    return not open_ & board.of(site) and is_far(board, before, behind, open_, LONG_WAY + 1)
 
 
 def open_wall(draft: Draft, site: list[int], ahead: Direction) -> None:
@@ -60,16 +62,6 @@ def open_wall(draft: Draft, site: list[int], ahead: Direction) -> None:
         draft.cells[field] = Cell.OPENING if walled else bare
     if walled:
         draft.corridors.append((board.xy(site[0]), board.xy(site[-1])))
-
-
-def _is_far(board: Board, start: int, goal: int, ground: int) -> bool:
-    """Whether a walk between two fields takes more than `LONG_WAY` steps."""
-    reached = 1 << start
-    for _ in range(LONG_WAY):
-        reached = board.around4(reached) & ground
-        if reached >> goal & 1:
-            return False
-    return True
 
 
 LOOPS = Pass("loops", _open_loops, needs=(Part.ONE_PIECE,))

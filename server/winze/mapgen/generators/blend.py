@@ -15,7 +15,7 @@ from winze.mapgen.caves.gallery import SHORT_CUTS, dig_gallery
 from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish.connect import JOINED_CAVES, Way
+from winze.mapgen.finish.connect import JOINED_CAVES, DigWay
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
@@ -83,7 +83,7 @@ def _join_inside(part: Draft, home: int, chance: Stream) -> None:
     part.paint(outside, Cell.ROCK)
 
 
-def _cross(draft: Draft, seam: int, homes: tuple[int, int], dig_way: Way, chance: Stream) -> None:
+def _cross(draft: Draft, seam: int, homes: tuple[int, int], dig_way: DigWay, chance: Stream) -> None:
     """Ways across the seam, well apart from one another."""
     board = draft.board
     for _ in range(_CROSSINGS):

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
-from winze.core.distance import layers
+from winze.core.distance import is_far
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
@@ -117,8 +117,7 @@ class Miner:
         """Whether two sites, each a set of one, are apart or a long walk from each other."""
         open_ = self._survey.open
         here, there = (self._board.around4(site) & open_ for site in (start, goal))
-        walk = layers(self._board, here, open_, diagonal=False, until=there)
-        return not walk[-1] & there or len(walk) > LONG_WAY
+        return is_far(self._board, here, there, open_, LONG_WAY)
 
     def _opens_room(self, walk: Walk, leg: int) -> bool:
         """Dig a room ahead, if the miner feels like it and there is a place for one."""

@@ -19,8 +19,8 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.corridor import Point, Polyline
 from winze.mapgen.corridors.anchor import at_legs
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.cut import outside
-from winze.mapgen.corridors.ground import Ground
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.rooms.placement import around, claims, is_full, shaft_rooms, size, walled
@@ -95,7 +95,7 @@ def _cut_galleries(draft: Draft) -> None:
 
 
 def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
-    ground = Ground(draft)
+    clearance = Clearance(draft)
     sites = [
         (point, ahead)
         for points in draft.corridors
@@ -104,17 +104,17 @@ def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
         for point in leg.openings[ahead]
     ]
     failures = draft.number("failures")
-    taken = claims(draft, [room.box for room in draft.rooms], _SPACING) | draft.board.around8(ground.corridors)
+    taken = claims(draft, [room.box for room in draft.rooms], _SPACING) | draft.board.around8(clearance.corridors)
     inside = Rectangle(0, 0, draft.place.width, draft.place.height).grown(-1)
     full = is_full(draft)
     while sites and failures and not full:
         room, way = _beside(*chance.choice(sites), chance)
-        if not inside.holds(room) or walled(draft, room) & taken or not ground.is_clear(way):
+        if not inside.holds(room) or walled(draft, room) & taken or not clearance.is_clear(way):
             failures -= 1
             continue
         draft.carve_room(room)
-        ground.wall_off(walled(draft, room))
-        ground.dig(way)
+        clearance.wall_off(walled(draft, room))
+        clearance.dig(way)
         taken |= claims(draft, [room], _SPACING) | draft.board.around8(draft.outline(way))
         full = is_full(draft)
 

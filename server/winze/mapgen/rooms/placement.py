@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
@@ -19,6 +18,7 @@ from winze.mapgen.passes import Part, Pass
 from winze.mapgen.room import LEAST_SIDE
 from winze.mapgen.rooms.grid import area_around
 from winze.mapgen.settings import Setting
+from winze.mapgen.stencil import corners_of
 
 _WIDTHS = (3, 13)
 _HEIGHTS = (2, 6)
@@ -40,6 +40,7 @@ PLACEMENT_SETTINGS = (
 
 
 def _place_rooms(draft: Draft, chance: Stream) -> None:
+    """A random one of all the places where a room fits is what drawing places until one fits comes to."""
     spacing, failures = draft.number("spacing"), draft.number("failures")
     for room in shaft_rooms(draft, spacing, chance):
         draft.carve_room(room)
@@ -47,7 +48,7 @@ def _place_rooms(draft: Draft, chance: Stream) -> None:
     full = is_full(draft)
     while failures and not full:
         w, h = size(chance)
-        fitting = places(draft.board, free, w + 2, h + 2)
+        fitting = corners_of(draft.board, free, w + 2, h + 2)
         if not fitting:
             failures -= 1
             continue
@@ -56,19 +57,6 @@ def _place_rooms(draft: Draft, chance: Stream) -> None:
         draft.carve_room(room)
         free &= ~claims(draft, [room], spacing)
         full = is_full(draft)
-
-
-def places(board: Board, free: int, w: int, h: int) -> int:
-    """The upper left corners of all rectangles of a size that are free: a random one of them is what drawing places
-    until one fits comes to.
-    """
-    for length, step in ((w, 1), (h, board.stride)):
-        done = 1
-        while done < length:
-            more = min(done, length - done)
-            free &= free >> more * step
-            done += more
-    return free
 
 
 def is_full(draft: Draft) -> bool:

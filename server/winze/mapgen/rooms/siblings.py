@@ -20,11 +20,10 @@ from collections.abc import Sequence
 from itertools import product
 
 from winze.core.chance import Stream
-from winze.core.distance import layers
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.ground import Ground
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
@@ -69,20 +68,14 @@ def _join(draft: Draft, chance: Stream) -> None:
     draft.step("a tree")
     chance.shuffle(spare)
     for first, second in spare:
-        if first.box.distance(second.box) <= NEAR and _is_far(draft, first, second):
+        if first.box.distance(second.box) <= NEAR and network.is_long_walk(first, second, LONG_WAY):
             network.lay(first, second, _uncrossed, chance)
 
 
-def _is_far(draft: Draft, a: Anchor, b: Anchor) -> bool:
-    """Whether the walk from one room to the other is long."""
-    start, goal = draft.rooms[a.number].floor, draft.rooms[b.number].floor
-    return len(layers(draft.board, start, draft.open(), diagonal=False, until=goal)) > LONG_WAY
-
-
-def _uncrossed(ground: Ground, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     """A corridor that meets no other: these levels are cleaner than most."""
-    points = draw(ground, a, b, chance)
-    if points and ground.board.around8(ground.draft.outline(points)) & ground.corridors:
+    points = draw(clearance, a, b, chance)
+    if points and clearance.board.around8(clearance.draft.outline(points)) & clearance.corridors:
         return None
     return points
 

@@ -80,10 +80,10 @@ class _Checked:
             yield self._at(field, "the vault is open to the outside", "walls close it, and + ' ? or , lead into it")
 
     def _ways(self) -> Iterator[Fault]:
-        if not self.layout.ways:
+        if not self.layout.entrances:
             yield Fault("there is no way in", "draw a door + on the rim", line=1)
         for field in fields(self.layout.doorsteps):
-            aheads = [way.ahead for way in self.layout.ways if way.field == field]
+            aheads = [way.ahead for way in self.layout.entrances if way.field == field]
             if len(aheads) > 1 or not self._leads(field, aheads[0]):
                 yield self._at(field, "no way leads in here", "a wall on either side, and floor straight behind it")
 

@@ -50,7 +50,7 @@ class Fit:
     def _opening_on(self, ground: int) -> int:
         """The positions from which at least one way leads straight out on such ground."""
         found = 0
-        for way in self.layout.ways:
+        for way in self.layout.entrances:
             away = way.field + self.board.steps[way.ahead]
             found |= ground >> away if away >= 0 else ground << -away
         return found

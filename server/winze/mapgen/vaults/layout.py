@@ -1,7 +1,7 @@
 """A drawing as sets of fields, in the upper left corner of a board.
 
- ####         What is drawn is the footprint, with the blanks it encloses. Masonry is what always closes; ways
-##..##        are doors and pieces of corridor that a step leads out of; all the rest is inside.
+ ####         What is drawn is the footprint, with the blanks it encloses. Masonry is what always closes;
+##..##        entrances are doors and pieces of corridor that a step leads out of; all the rest is inside.
 +....#
 ##..##
  ####
@@ -24,7 +24,7 @@ BLANK = " "
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Entrance:
     """A field on the rim of a layout, and the direction in which it leads out."""
 
     field: int
@@ -41,9 +41,9 @@ class Layout:
     inside: int
     floor: int
     """The fields inside on which somebody may come to stand, doors not counted."""
-    ways: tuple[Way, ...]
+    entrances: tuple[Entrance, ...]
     doorsteps: int
-    """The fields of the ways."""
+    """The fields of the entrances."""
 
 
 def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
@@ -60,8 +60,8 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
         return footprint & sum(mask for char, mask in where.items() if mask & footprint and fits(choices[char]))
 
     masonry = all_that(lambda options: all(each.masonry for each in options))
-    ways = tuple(_ways(board, all_that(lambda options: all(each.way for each in options)), footprint))
-    doorsteps = board.of(way.field for way in ways)
+    entrances = tuple(_entrances(board, all_that(lambda options: all(each.way for each in options)), footprint))
+    doorsteps = board.of(entrance.field for entrance in entrances)
     floor = all_that(lambda options: any(each.open and not each.door for each in options))
     return Layout(
         squares=tuple((field, choices[char]) for field, char in drawn.items() if footprint >> field & 1),
@@ -69,7 +69,7 @@ def layout(board: Board, rows: Rows, meanings: Meanings) -> Layout:
         masonry=masonry,
         inside=footprint & ~masonry & ~doorsteps,
         floor=floor & ~doorsteps,
-        ways=ways,
+        entrances=entrances,
         doorsteps=doorsteps,
     )
 
@@ -81,9 +81,9 @@ def _footprint(board: Board, blank: int, width: int, height: int) -> int:
     return box & ~flood(board, blank & edge, blank, diagonal=False)
 
 
-def _ways(board: Board, passages: int, footprint: int) -> list[Way]:
+def _entrances(board: Board, passages: int, footprint: int) -> list[Entrance]:
     return [
-        Way(field, ahead)
+        Entrance(field, ahead)
         for field in fields(passages)
         for ahead in ORTHOGONAL
         if not board.shift(1 << field, ahead) & footprint

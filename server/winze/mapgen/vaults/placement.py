@@ -20,7 +20,7 @@ from winze.mapgen.finish.faces import hide_faces
 from winze.mapgen.room import Room, box_of
 from winze.mapgen.tunnel import clean_passage, dig_passage
 from winze.mapgen.vaults.fit import Fit
-from winze.mapgen.vaults.layout import Layout, Way
+from winze.mapgen.vaults.layout import Entrance, Layout
 from winze.mapgen.vaults.symmetry import Rows, orientations
 from winze.mapgen.vaults.terrain import Terrain, ground_of
 from winze.mapgen.vaults.vault import Vault
@@ -82,13 +82,13 @@ def _dig(draft: Draft, vault: Vault, drawn: Layout, at: int, chance: Stream) -> 
 def _join(draft: Draft, drawn: Layout, at: int, ground: int, chance: Stream) -> bool:
     """See to every way in; whether at least one leads anywhere."""
     hide_faces(draft)
-    ways = list(drawn.ways)
+    ways = list(drawn.entrances)
     chance.shuffle(ways)
     joined = [_join_way(draft, way, at, ground, chance) for way in ways]
     return any(joined)
 
 
-def _join_way(draft: Draft, way: Way, at: int, ground: int, chance: Stream) -> bool:
+def _join_way(draft: Draft, way: Entrance, at: int, ground: int, chance: Stream) -> bool:
     board, sill = draft.board, way.field + at
     outside = sill + board.steps[way.ahead]
     if ground >> outside & 1 or _dig_way(draft, outside, ground, chance):

@@ -20,7 +20,7 @@ LEAST_LEG = 2
 """Steps from a wall or a turn to the next turn: any closer and the corridor would run along the wall, or itself."""
 
 
-class Ground:
+class Clearance:
     """What of a draft corridors must keep off; `dig` and `wall_off` keep that up to date."""
 
     def __init__(self, draft: Draft) -> None:

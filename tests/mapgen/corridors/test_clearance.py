@@ -5,16 +5,16 @@ import pytest
 from digging import drawing_of, place
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.ground import Ground, line
+from winze.mapgen.corridors.clearance import Clearance, line
 from winze.mapgen.draft import Draft
 
 
-def ground(*corridors: Polyline) -> Ground:
+def clearance(*corridors: Polyline) -> Clearance:
     """Two rooms, with walls at columns 1 and 6 and at columns 15 and 20."""
     draft = Draft(place(24, 14))
     draft.carve_room(Rectangle(2, 3, 4, 4))
     draft.carve_room(Rectangle(16, 3, 4, 4))
-    dug = Ground(draft)
+    dug = Clearance(draft)
     for points in corridors:
         dug.dig(points)
     return dug
@@ -35,7 +35,7 @@ def ground(*corridors: Polyline) -> Ground:
     ],
 )
 def test_a_corridor_runs_through_rock_and_along_nothing(points: Polyline, clear: bool) -> None:
-    assert ground().is_clear(points) is clear
+    assert clearance().is_clear(points) is clear
 
 
 def test_touching_a_corner_of_a_room_is_brushing() -> None:
@@ -47,9 +47,9 @@ def test_touching_a_corner_of_a_room_is_brushing() -> None:
     """
     draft = Draft(place(12, 10))
     draft.carve_room(Rectangle(6, 6, 3, 2))
-    assert not Ground(draft).is_clear(((1, 4), (4, 4), (4, 1)))
-    assert Ground(draft).is_clear(((1, 4), (3, 4), (3, 1)))
-    assert Ground(draft).is_clear(((1, 3), (4, 3), (4, 1)))
+    assert not Clearance(draft).is_clear(((1, 4), (4, 4), (4, 1)))
+    assert Clearance(draft).is_clear(((1, 4), (3, 4), (3, 1)))
+    assert Clearance(draft).is_clear(((1, 3), (4, 3), (4, 1)))
 
 
 @pytest.mark.parametrize(
@@ -64,11 +64,11 @@ def test_touching_a_corner_of_a_room_is_brushing() -> None:
     ],
 )
 def test_corridors_keep_off_one_another_but_where_they_meet_squarely(points: Polyline, clear: bool) -> None:
-    assert ground(((6, 4), (15, 4))).is_clear(points) is clear
+    assert clearance(((6, 4), (15, 4))).is_clear(points) is clear
 
 
 def test_a_corridor_that_ends_at_another_has_an_opening_at_one_end_only() -> None:
-    dug = ground(((6, 4), (15, 4)), ((10, 4), (10, 10), (17, 10), (17, 7)))
+    dug = clearance(((6, 4), (15, 4)), ((10, 4), (10, 10), (17, 10), (17, 7)))
     assert drawing_of(dug.draft)[2:11] == [
         " ######        ######",
         " #....#        #....#",
@@ -83,7 +83,7 @@ def test_a_corridor_that_ends_at_another_has_an_opening_at_one_end_only() -> Non
 
 
 def test_what_is_walled_off_is_taken() -> None:
-    dug = ground()
+    dug = clearance()
     assert dug.free >> dug.board.field(10, 5) & 1
     dug.wall_off(1 << dug.board.field(10, 5))
     assert not dug.free & dug.board.around8(1 << dug.board.field(10, 5))
@@ -91,6 +91,6 @@ def test_what_is_walled_off_is_taken() -> None:
 
 
 def test_a_line_is_the_same_from_either_end() -> None:
-    board = ground().board
+    board = clearance().board
     assert line(board, (3, 2), (3, 9)) == line(board, (3, 9), (3, 2)) == board.rectangle(3, 2, 1, 8)
     assert line(board, (3, 2), (9, 2)) == line(board, (9, 2), (3, 2)) == board.rectangle(3, 2, 7, 1)
