@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import pytest
+
 from stage import Stage
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Close, Wait, Walk
 from winze.engine.errands import AutoWalk, Rest, Stop, TravelField, TravelTo
+from winze.engine.plan import Exit
 
 
 def run(stage: Stage, errand, most: int = 200) -> str:
@@ -104,6 +107,30 @@ def test_travel_knows_only_ways_that_were_seen():
     assert stage.game.level.seen >> stage.at(6, 1) & 1
     assert not stage.game.level.seen >> stage.at(4, 1) & 1
     assert run(stage, TravelField(stage.at(6, 1))) == "no_way"
+
+
+@pytest.mark.parametrize("errand", [TravelField(7 + 2 * 9), AutoWalk(Direction.E)])
+def test_no_errand_leaves_by_a_drift(errand):
+    drift = {"1": (Exit("mouth", 1, 1, None), Exit("side", 6, 2, "2", landing=(1, 1))), "2": ()}
+    stage = Stage(
+        """
+        ########
+        #@.....#
+        #.....=#
+        ########
+        """,
+        """
+        ########
+        #=.....#
+        ########
+        """,
+        exits=drift,
+    )
+    stage.game.hero.field = stage.at(1, 2)
+    stage.look()
+    run(stage, errand)
+    assert stage.game.place.id == "1"
+    assert stage.game.hero.field == stage.at(6, 2)
 
 
 def test_travel_opens_doors_on_its_way():

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine.actions import Action, Wait, Walk
+from winze.engine.stairs import leads_out
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
@@ -140,13 +141,17 @@ def safe_ground(level: Level) -> int:
 
 
 def travel(game: Game, goals: int) -> Action | Stop:
-    """The first step to the nearest of some fields, over known ground; closed doors open on the way."""
+    """The first step to the nearest of some fields, over known ground; closed doors open on the way.
+
+    It ends in a drift rather than leave the level.
+    """
     level, here = game.level, game.hero.field
     ground = safe_ground(level)
     path = route(level.board, here, goals, ground)
     if not path:
         return Stop("no_way")
-    return Walk(level.board.direction(here, path[0]), bump=False)
+    direction = level.board.direction(here, path[0])
+    return Stop("arrived") if leads_out(game, direction) else Walk(direction, bump=False)
 
 
 class Rest(_Wary):
