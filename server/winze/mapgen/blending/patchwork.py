@@ -26,8 +26,8 @@ def territories(first: Draft, second: Draft, side: int) -> tuple[int, int]:
     board = first.board
     mine = _claims(first, board.full & ~side, 0)
     theirs = _claims(second, side, board.around8(mine))
-    home = board.full & ~side & ~board.around8(theirs) | mine
-    return home, side & ~board.around8(home) | theirs
+    own = board.full & ~side & ~board.around8(theirs) | mine
+    return own, side & ~board.around8(own) | theirs
 
 
 def _claims(draft: Draft, side: int, taken: int) -> int:
@@ -40,13 +40,13 @@ def _claims(draft: Draft, side: int, taken: int) -> int:
     return claimed
 
 
-def trim(draft: Draft, home: int) -> None:
+def trim(draft: Draft, territory: int) -> None:
     """Cut a draft to its territory."""
     board = draft.board
-    _drop_corridors(draft, home)
-    draft.paint(board.full & ~home, Cell.ROCK)
-    draft.rooms = [part for room in draft.rooms if (part := _mended(draft, room, home))]
-    draft.vacant = [area for area in draft.vacant if not board.area(area) & ~home]
+    _drop_corridors(draft, territory)
+    draft.paint(board.full & ~territory, Cell.ROCK)
+    draft.rooms = [part for room in draft.rooms if (part := _mended(draft, room, territory))]
+    draft.vacant = [area for area in draft.vacant if not board.area(area) & ~territory]
     _close_walls(draft)
 
 
@@ -58,9 +58,9 @@ def _close_walls(draft: Draft) -> None:
     draft.paint(draft.mask(Cell.WALL) & ~board.around8(inside), Cell.ROCK)
 
 
-def _drop_corridors(draft: Draft, home: int) -> None:
+def _drop_corridors(draft: Draft, territory: int) -> None:
     """Fill in the corridors that leave the territory, but for what they share with others."""
-    kept = [points for points in draft.corridors if not draft.outline(points) & ~home]
+    kept = [points for points in draft.corridors if not draft.outline(points) & ~territory]
     lost = 0
     for points in draft.corridors:
         lost |= draft.outline(points)
@@ -71,10 +71,10 @@ def _drop_corridors(draft: Draft, home: int) -> None:
     draft.paint(lost & draft.mask(Cell.OPENING), Cell.WALL)
 
 
-def _mended(draft: Draft, room: Room, home: int) -> Room | None:
+def _mended(draft: Draft, room: Room, territory: int) -> Room | None:
     """The largest part of a room inside the territory, walled; None, and rock, where that is no room any more."""
-    board, floor = draft.board, room.floor & home
-    if not (room.floor | room.walls(board)) & ~home:
+    board, floor = draft.board, room.floor & territory
+    if not (room.floor | room.walls(board)) & ~territory:
         return room
     part = max(components(board, wide(board, floor), diagonal=False), key=int.bit_count, default=0)
     if part.bit_count() < _LEAST_ROOM:

@@ -38,8 +38,8 @@ _COUNTERS: tuple[Drawing, ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Site:
-    """A drawing as stencils: what must be solid, what must be free, and where things stand."""
+class Camp:
+    """A drawn camp as stencils: what must be solid, what must be free, and where things stand."""
 
     solid: int
     free: int
@@ -55,18 +55,18 @@ def _pitch(who: str, drawings: tuple[Drawing, ...]) -> Callable[[Draft, Stream],
 
     def build(draft: Draft, chance: Stream) -> None:
         solid, free = draft.mask(*SOLID), plain(draft)
-        sites = [site for drawing in drawings for site in _sites(draft.board, drawing)]
-        found = [(site, at) for site in sites if (at := site.fits(solid, free))]
+        camps = [camp for drawing in drawings for camp in _camps(draft.board, drawing)]
+        found = [(camp, at) for camp in camps if (at := camp.fits(solid, free))]
         if not found:
             raise NoFitError
-        site, at = chance.choice(found)
-        _settle(draft, site, chance.field(at), who)
+        camp, at = chance.choice(found)
+        _settle(draft, camp, chance.field(at), who)
 
     return build
 
 
-def _settle(draft: Draft, site: Site, at: int, who: str) -> None:
-    for offset, thing in site.things:
+def _settle(draft: Draft, camp: Camp, at: int, who: str) -> None:
+    for offset, thing in camp.things:
         if thing == "@":
             draft.spots.append(Spot(who, *draft.board.xy(at + offset)))
         else:
@@ -74,9 +74,9 @@ def _settle(draft: Draft, site: Site, at: int, who: str) -> None:
 
 
 @lru_cache(maxsize=64)
-def _sites(board: Board, drawing: Drawing) -> tuple[Site, ...]:
+def _camps(board: Board, drawing: Drawing) -> tuple[Camp, ...]:
     """The drawing and its mirror images."""
-    return tuple(_site(board, lines) for lines in _mirrored(drawing))
+    return tuple(_camp(board, lines) for lines in _mirrored(drawing))
 
 
 def _mirrored(drawing: Drawing) -> Iterator[Drawing]:
@@ -87,9 +87,9 @@ def _mirrored(drawing: Drawing) -> Iterator[Drawing]:
         yield tuple(line[::-1] for line in upright)
 
 
-def _site(board: Board, lines: Drawing) -> Site:
+def _camp(board: Board, lines: Drawing) -> Camp:
     drawn = [(board.field(x, y), char) for y, line in enumerate(lines) for x, char in enumerate(line) if char != " "]
-    return Site(
+    return Camp(
         solid=board.of(field for field, char in drawn if char == "#"),
         free=board.of(field for field, char in drawn if char != "#"),
         things=tuple((field, char) for field, char in drawn if char not in "#."),

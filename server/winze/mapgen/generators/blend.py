@@ -50,15 +50,15 @@ def _dig(draft: Draft, first: Recipe, second: Recipe, chance: Stream) -> None:
     board = draft.board
     side = draw_side(draft, draft.word("seam"), chance)
     parts = (_part(draft, first, board.full & ~side, chance), _part(draft, second, side, chance))
-    homes = territories(*parts, side)
-    for recipe, part, home in zip((first, second), parts, homes, strict=True):
-        trim(part, home)
+    shares = territories(*parts, side)
+    for recipe, part, territory in zip((first, second), parts, shares, strict=True):
+        trim(part, territory)
         if recipe.family is Family.CAVES:
-            _join_inside(part, home, chance)
+            _join_inside(part, territory, chance)
         lay(draft, part)
         draft.step(recipe.name)
     caves = first.family is second.family is Family.CAVES
-    _cross(draft, rim(board, side), homes, dig_gallery if caves else _dig_corridor, chance)
+    _cross(draft, rim(board, side), shares, dig_gallery if caves else _dig_corridor, chance)
     _keep_shafts(draft)
     if caves:
         JOINED_CAVES.run(draft, chance)
@@ -74,16 +74,16 @@ def _part(draft: Draft, recipe: Recipe, side: int, chance: Stream) -> Draft:
     return part
 
 
-def _join_inside(part: Draft, home: int, chance: Stream) -> None:
+def _join_inside(part: Draft, territory: int, chance: Stream) -> None:
     """Galleries between the pieces of a cave stay in its territory."""
-    outside = part.board.full & ~home
+    outside = part.board.full & ~territory
     part.paint(outside, Cell.WALL)
     for step in (JOINED_CAVES, SHORT_CUTS):
         step.run(part, chance)
     part.paint(outside, Cell.ROCK)
 
 
-def _cross(draft: Draft, seam: int, homes: tuple[int, int], dig_way: DigWay, chance: Stream) -> None:
+def _cross(draft: Draft, seam: int, shares: tuple[int, int], dig_way: DigWay, chance: Stream) -> None:
     """Ways across the seam, well apart from one another."""
     board = draft.board
     for _ in range(_CROSSINGS):
@@ -91,7 +91,7 @@ def _cross(draft: Draft, seam: int, homes: tuple[int, int], dig_way: DigWay, cha
             return
         window = board.square(chance.field(seam), _WINDOW)
         seam &= ~window
-        start, goal = (draft.open() & home & window for home in homes)
+        start, goal = (draft.open() & territory & window for territory in shares)
         if start and goal:
             dig_way(draft, start, goal, chance)
 
@@ -101,7 +101,7 @@ def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
 
 
 def _keep_shafts(draft: Draft) -> None:
-    """A shaft whose room was given up spoils the attempt; the last one digs around all."""
+    """A shaft shares room was given up spoils the attempt; the last one digs around all."""
     board = draft.board
     if board.of(board.field(*point) for point in draft.shafts) & ~draft.mask(Cell.FLOOR):
         if not draft.last:
