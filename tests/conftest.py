@@ -1,4 +1,4 @@
-"""Fixtures for every test: a Chromium, and pages in it whose errors nobody overlooks.
+"""What holds for every test, and its fixtures: a Chromium, and pages in it whose errors nobody overlooks.
 
 Playwright's synchronous interface keeps an event loop marked as running in this thread while it lives, so nothing in
 the same module can use `asyncio.run`. It therefore lives for a module, not for the session.
@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 FINDER = Path(__file__).parents[1] / "scripts" / "chromium.py"
@@ -25,6 +26,10 @@ ARGUMENTS = [
     "--disable-sync",
     "--no-first-run",
 ]
+
+settings.register_profile("untimed", deadline=None)
+settings.load_profile("untimed")
+"""No example fails for being slow: how fast something is, the bench tells."""
 
 
 @pytest.fixture(scope="session")

@@ -5,8 +5,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from digging import lines_of
+from winze.core.board import board
 from winze.core.rectangle import Rectangle
-from winze.mapgen.corridor import brushes, brushes_itself, corners, segments
+from winze.mapgen.corridor import brushes, brushes_itself, corners, line, segments
 
 SEGMENTS = st.builds(
     lambda x, y, length, across: Rectangle(x, y, length, 1) if across else Rectangle(x, y, 1, length),
@@ -110,3 +111,9 @@ def test_a_step_of_one_field_brushes_itself() -> None:
 def test_a_path_keeps_its_ends_and_turns() -> None:
     assert corners([(0, 0), (1, 0), (2, 0), (2, 1), (3, 1)]) == ((0, 0), (2, 0), (2, 1), (3, 1))
     assert corners([(0, 0), (0, 1), (0, 2)]) == ((0, 0), (0, 2))
+
+
+def test_a_line_is_the_same_from_either_end() -> None:
+    here = board(24, 14)
+    assert line(here, (3, 2), (3, 9)) == line(here, (3, 9), (3, 2)) == here.rectangle(3, 2, 1, 8)
+    assert line(here, (3, 2), (9, 2)) == line(here, (9, 2), (3, 2)) == here.rectangle(3, 2, 7, 1)

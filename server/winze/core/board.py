@@ -59,6 +59,10 @@ class Board:
             mask |= 1 << field
         return mask
 
+    def at(self, points: Iterable[tuple[int, int]]) -> int:
+        """The set of the fields at some points."""
+        return self.of(self.field(x, y) for x, y in points)
+
     def shift(self, mask: int, direction: Direction) -> int:
         """Every field of the set moved by one step; what leaves the board is dropped."""
         step = self.steps[direction]

@@ -55,7 +55,7 @@ def _pieces(level: Blueprint, tiles: TileSet) -> Iterator[str]:
     """Walkers need no diagonal step and no hazard to get anywhere, and no hidden door to get from stairs to stairs."""
     here = board(level.width, level.height)
     dry, safe = ground(level.tiles, tiles), safe_ground(level.tiles, tiles)
-    ways = here.of(here.field(way.x, way.y) for way in level.exits) & dry
+    ways = here.at((way.x, way.y) for way in level.exits) & dry
     start = ways & -ways or dry & -dry
     if not dry:
         yield "there is nowhere to stand"

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
+from winze.core.board import Board
 from winze.core.rectangle import Rectangle
 
 Point = tuple[int, int]
@@ -23,6 +24,12 @@ Polyline = tuple[Point, ...]
 def segments(points: Polyline) -> list[Rectangle]:
     """The straight pieces; neighbours share the field at which the corridor turns."""
     return [Rectangle.spanning(*a, *b) for a, b in pairwise(points)]
+
+
+def line(board: Board, a: Point, b: Point) -> int:
+    """The fields from one to another in the same row or column."""
+    (ax, ay), (bx, by) = min(a, b), max(a, b)
+    return board.rectangle(ax, ay, bx - ax + 1, by - ay + 1)
 
 
 def brushes(a: Rectangle, b: Rectangle) -> bool:

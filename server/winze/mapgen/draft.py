@@ -11,7 +11,7 @@ from winze.core.board import board, fields, plane_mask, selection
 from winze.core.rectangle import Rectangle
 from winze.engine.plan import Exit, LevelPlan, Spot
 from winze.mapgen.cells import DRY, OPEN, SAFE, Cell
-from winze.mapgen.corridor import Point, Polyline, segments
+from winze.mapgen.corridor import Point, Polyline, line, segments
 from winze.mapgen.room import Room, box_of
 from winze.mapgen.vaults.vault import NO_VAULTS
 
@@ -101,7 +101,7 @@ class Draft:
     @property
     def required(self) -> int:
         """The set of fields that the plan wants to be ways off the level."""
-        return self.board.of(self.board.field(way.x, way.y) for way in self.place.exits)
+        return self.board.at((way.x, way.y) for way in self.place.exits)
 
     # Cells.
 
@@ -171,8 +171,8 @@ class Draft:
     def outline(self, points: Polyline) -> int:
         """The set of fields of a corridor, dug or not."""
         mask = 0
-        for (ax, ay), (bx, by) in pairwise(points):
-            mask |= self.board.rectangle(min(ax, bx), min(ay, by), abs(ax - bx) + 1, abs(ay - by) + 1)
+        for a, b in pairwise(points):
+            mask |= line(self.board, a, b)
         return mask
 
     # Going back, for what turns out not to fit.

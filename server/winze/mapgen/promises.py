@@ -46,7 +46,7 @@ def _doors(draft: Draft) -> Iterator[str]:
 
 def _rooms_apart(draft: Draft) -> Iterator[str]:
     board = draft.board
-    ends = board.of(board.field(*end) for points in draft.corridors for end in (points[0], points[-1]))
+    ends = board.at(end for points in draft.corridors for end in (points[0], points[-1]))
     wall = draft.mask(Cell.WALL)
     claimed = 0
     for room in draft.rooms:

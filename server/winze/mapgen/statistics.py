@@ -138,8 +138,8 @@ def _articulations(here: Board, walkable: int) -> Iterator[int]:
 
 def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
     start = _way_up(here, level, safe)
-    downs = here.of(here.field(way.x, way.y) for way in level.exits if way.kind == "down")
-    rest = here.of(here.field(way.x, way.y) for way in level.exits) & ~start
+    downs = here.at((way.x, way.y) for way in level.exits if way.kind == "down")
+    rest = here.at((way.x, way.y) for way in level.exits) & ~start
     rings = layers(here, start, safe, until=downs or rest)
     goals = rings[-1] & (downs or rest) if start else 0
     return len(rings) - 1 if goals else None
@@ -148,7 +148,7 @@ def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
 def _way_up(here: Board, level: Blueprint, safe: int) -> int:
     """The set of the field where one comes from: shaft up or mine's mouth, else any exit; none if there is none."""
     ways = sorted(level.exits, key=lambda way: way.kind not in {"up", "mouth"})
-    return here.of(here.field(way.x, way.y) for way in ways[:1]) & safe
+    return here.at((way.x, way.y) for way in ways[:1]) & safe
 
 
 def _with_edges(level: Blueprint, tiles: TileSet, *verbs: str) -> int:

@@ -5,7 +5,7 @@ import pytest
 from digging import drawing_of, place
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
-from winze.mapgen.corridors.clearance import Clearance, line
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.draft import Draft
 
 
@@ -88,9 +88,3 @@ def test_what_is_walled_off_is_taken() -> None:
     dug.wall_off(1 << dug.board.field(10, 5))
     assert not dug.free & dug.board.around8(1 << dug.board.field(10, 5))
     assert not dug.is_clear(((6, 5), (15, 5)))
-
-
-def test_a_line_is_the_same_from_either_end() -> None:
-    board = clearance().board
-    assert line(board, (3, 2), (3, 9)) == line(board, (3, 9), (3, 2)) == board.rectangle(3, 2, 1, 8)
-    assert line(board, (3, 2), (9, 2)) == line(board, (9, 2), (3, 2)) == board.rectangle(3, 2, 7, 1)

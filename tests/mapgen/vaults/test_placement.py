@@ -113,13 +113,14 @@ def test_it_shares_the_wall_of_a_room_and_opens_through_it() -> None:
         assert (draft.mask(*DOORS) & wall).bit_count() == 1
 
 
-def test_nothing_is_put_along_a_corridor() -> None:
+def test_no_wall_is_put_along_a_corridor() -> None:
     for seed in SEEDS:
         draft = hall()
-        corridor = draft.mask(Cell.CORRIDOR)
+        corridor, walls = draft.mask(Cell.CORRIDOR), draft.mask(Cell.WALL)
         assert placed(draft, vault(CELL, Site.ROCK), seed)
-        beside = draft.board.around4(corridor) & ~corridor & ~draft.mask(Cell.ROCK, Cell.WALL, Cell.OPENING)
-        assert not beside & ~draft.mask(*DOORS, Cell.CORRIDOR)
+        beside = draft.board.around4(corridor) & ~corridor
+        assert not beside & draft.mask(Cell.WALL) & ~walls
+        assert not beside & ~draft.mask(Cell.ROCK, Cell.WALL, Cell.OPENING, Cell.CORRIDOR, *DOORS)
 
 
 def test_a_way_that_leads_nowhere_is_walled_up() -> None:

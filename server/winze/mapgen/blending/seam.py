@@ -68,7 +68,7 @@ def _about_middle(length: int, chance: Stream) -> int:
 
 def _merit(draft: Draft, side: int) -> tuple[bool, int, bool]:
     board = draft.board
-    shafts = board.of(board.field(*point) for point in draft.shafts)
+    shafts = board.at(draft.shafts)
     share = 100 * side.bit_count() // board.full.bit_count()
     near = within(board, rim(board, side), board.full, _OFF)
     roomy = _LEAST_SHARE <= share <= 100 - _LEAST_SHARE

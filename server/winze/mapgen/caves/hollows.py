@@ -8,4 +8,4 @@ from winze.mapgen.draft import Draft
 def hollows(draft: Draft) -> int:
     """The fields at most one step from a shaft, inside the border."""
     board = draft.board
-    return board.around8(board.of(board.field(x, y) for x, y in draft.shafts)) & ~board.border
+    return board.around8(board.at(draft.shafts)) & ~board.border

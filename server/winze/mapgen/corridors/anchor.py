@@ -16,8 +16,7 @@ from operator import or_
 from winze.core.board import Board, fields
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
-from winze.mapgen.corridor import Point, Polyline
-from winze.mapgen.corridors.clearance import line
+from winze.mapgen.corridor import Point, Polyline, line
 from winze.mapgen.room import Room
 
 _JOINT = 2

@@ -13,7 +13,7 @@ from itertools import pairwise
 from winze.core.board import Board
 from winze.core.directions import Direction
 from winze.mapgen.cells import Cell
-from winze.mapgen.corridor import Point, Polyline, brushes_itself
+from winze.mapgen.corridor import Point, Polyline, brushes_itself, line
 from winze.mapgen.draft import Draft
 
 LEAST_LEG = 2
@@ -98,12 +98,6 @@ class Clearance:
         near = board.around8(leg)
         crossed = athwart & leg
         return not near & along and near & athwart == crossed | crossed << step | crossed >> step
-
-
-def line(board: Board, a: Point, b: Point) -> int:
-    """The fields from one to another in the same row or column."""
-    (ax, ay), (bx, by) = min(a, b), max(a, b)
-    return board.rectangle(ax, ay, bx - ax + 1, by - ay + 1)
 
 
 def _turns_at_once(points: Polyline) -> bool:

@@ -20,7 +20,7 @@ def spared(draft: Draft) -> int:
     for _ in range(_ARRIVAL):
         near = board.around8(near)
     built = draft.mask(*HAZARDS, Cell.SHALLOWS, Cell.BRIDGE) | board.of(draft.dressing)
-    built |= board.of(board.field(spot.x, spot.y) for spot in draft.spots)
+    built |= board.at((spot.x, spot.y) for spot in draft.spots)
     for room in draft.rooms:
         if room.owner:
             built |= board.around8(room.floor)

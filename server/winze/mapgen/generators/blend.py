@@ -103,7 +103,7 @@ def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
 def _keep_shafts(draft: Draft) -> None:
     """A shaft shares room was given up spoils the attempt; the last one digs around all."""
     board = draft.board
-    if board.of(board.field(*point) for point in draft.shafts) & ~draft.mask(Cell.FLOOR):
+    if board.at(draft.shafts) & ~draft.mask(Cell.FLOOR):
         if not draft.last:
             raise SpoiltError("no floor under a shaft")
         draft.paint(hollows(draft), Cell.FLOOR)
