@@ -52,7 +52,7 @@ def mine(visited: str, *, seen: bool = True) -> View:
 
 def shown(view: View) -> list[str]:
     """The chart alone, its margins cut off."""
-    lines = [line for line in text(LevelsScene(view.game, view), view).splitlines()[2:-2] if line.strip()]
+    lines = [line for line in text(LevelsScene(), view).splitlines()[2:-2] if line.strip()]
     margin = min(len(line) - len(line.lstrip()) for line in lines)
     return [line[margin:] for line in lines]
 
@@ -123,7 +123,7 @@ def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
         level = view.game.levels.setdefault(id_, Level(id_, stage.rules.tiles, 8, 5, stage.rules.dig(0, place).tiles))
         level.seen = level.board.full
     view.game.level = view.game.levels["7"]
-    scene = LevelsScene(view.game, view)
+    scene = LevelsScene()
     assert "@ 7 Level" in text(scene, view)
     assert "1 Level" not in text(scene, view).replace("11 Level", "")
     press(scene, view, *["ArrowUp"] * 30)
@@ -132,11 +132,19 @@ def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
     assert "12 Level" in text(scene, view)
 
 
+def test_who_watches_sees_where_the_hero_is_now():
+    view = mine("12")
+    scene = LevelsScene()
+    assert "@ 2 Tallow" in text(scene, view)
+    view.game.level = view.game.levels["1"]
+    assert "@ 1 Day Adit" in text(scene, view)
+
+
 def test_it_opens_with_its_key_and_goes_like_any_page():
     seat = Seat(PlayScene(), mine("12"))
     seat.view.game.hero.field = 10
     assert "@ 2 Tallow" in seat.press("T")
     assert "@ 2 Tallow" not in seat.press("T")
-    scene = LevelsScene(seat.view.game, seat.view)
+    scene = LevelsScene()
     assert press(scene, seat.view, "z") == Stay()
     assert press(scene, seat.view, "Escape") == Pop()

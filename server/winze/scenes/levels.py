@@ -9,7 +9,7 @@ from winze.scenes.chartdrawing import DAYLIGHT, HEIGHT, UNKNOWN, Drawing
 from winze.scenes.commands import Command, Go
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.levelchart import chart
-from winze.scenes.linework import Cell
+from winze.scenes.linework import Cell, Linework
 from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
@@ -26,14 +26,15 @@ _LEAVE = {"Escape", "Enter", " "}
 
 
 class LevelsScene:
-    """`_corner` is the cell of the drawing at the top left of the screen; None before it is first drawn."""
+    """`_corner` is the cell of the drawing at the top left of the screen; None before it is first drawn.
+
+    It is drawn anew each time, for spectators, whose hero goes on meanwhile.
+    """
 
     rest_ms: int | None = None
 
-    def __init__(self, game: Game, view: View) -> None:
-        self._drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
-        self._here = Region(*self._drawing.boxes[game.level.id], self._drawing.width, HEIGHT)
-        self._corner: tuple[int, int] | None = None
+    def __init__(self) -> None:
+        self._corner: Cell | None = None
 
     def handle(self, event: Input, view: View) -> Outcome:
         if not isinstance(event, Key):
@@ -47,26 +48,33 @@ class LevelsScene:
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        region = Region(0, _TOP, canvas.cols, canvas.rows - _MARGINS)
-        cols, rows = self._drawing.work.size
-        x, y = self._corner or _around(self._here, region)
-        self._corner = left, top = _within(x, cols, region.cols), _within(y, rows, region.rows)
-        for (cell_x, cell_y), glyph, colour in self._cells():
-            at = cell_x - left + region.x, cell_y - top + region.y
-            if region.contains(*at):
-                canvas.text(*at, glyph, colour)
+        if view.game:
+            self._paint(canvas, view, view.game)
         centred(canvas, 0, "The mine, as far as you know it", _TITLE)
         centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows    arrows scroll, Esc goes back", _FAINT)
 
-    def _cells(self) -> Iterator[tuple[Cell, str, int]]:
-        """Cell, glyph and colour, what goes over another later."""
-        for cell, line in self._drawing.work.lines.items():
-            yield cell, line, _HERE if self._here.contains(*cell) else _LINE
-        for cell, mark in self._drawing.work.marks.items():
-            yield cell, mark, _MARKS.get(mark, TEXT)
+    def _paint(self, canvas: Canvas, view: View, game: Game) -> None:
+        drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
+        here = Region(*drawing.boxes[game.level.id], drawing.width, HEIGHT)
+        region = Region(0, _TOP, canvas.cols, canvas.rows - _MARGINS)
+        cols, rows = drawing.work.size
+        x, y = self._corner or _around(here, region)
+        self._corner = left, top = _within(x, cols, region.cols), _within(y, rows, region.rows)
+        for (cell_x, cell_y), glyph, colour in _cells(drawing.work, here):
+            at = cell_x - left + region.x, cell_y - top + region.y
+            if region.contains(*at):
+                canvas.text(*at, glyph, colour)
 
 
-def _around(box: Region, region: Region) -> tuple[int, int]:
+def _cells(work: Linework, here: Region) -> Iterator[tuple[Cell, str, int]]:
+    """Cell, glyph and colour, what goes over another later."""
+    for cell, line in work.lines.items():
+        yield cell, line, _HERE if here.contains(*cell) else _LINE
+    for cell, mark in work.marks.items():
+        yield cell, mark, _MARKS.get(mark, TEXT)
+
+
+def _around(box: Region, region: Region) -> Cell:
     """The corner with which a box is in the middle of a region."""
     return box.x + box.cols // 2 - region.cols // 2, box.y + box.rows // 2 - region.rows // 2
 

@@ -107,7 +107,7 @@ ORDERS: dict[Command, Order] = {
     Command.WEAR: _choose(Command.WEAR),
     Command.QUAFF: _choose(Command.QUAFF),
     Command.LOOK: lambda play, _view, _game: Push(LookScene(play)),
-    Command.LEVELS: lambda play, view, game: Push(LevelsScene(game, view)),
+    Command.LEVELS: lambda _play, _view, _game: Push(LevelsScene()),
     Command.HISTORY: lambda _play, _view, _game: Push(HistoryScene()),
     Command.OPTIONS: lambda play, _view, _game: Push(OptionsScene(play)),
     Command.HELP: lambda _play, _view, _game: Push(HelpScene()),
