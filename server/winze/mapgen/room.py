@@ -9,6 +9,8 @@ from winze.core.rectangle import Rectangle
 
 LEAST_SIDE = 2
 """Fields that a room is wide and high at least (C-29)."""
+WALLS = 2
+"""Fields between the floors of two rooms that stand wall to wall."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ from winze.engine.plan import Blueprint
 from winze.engine.tiles import TileSet
 from winze.mapgen.check import ground
 
-LOOP_LEAST = 20
+_LOOP_LEAST = 20
 """A loop leads past so many fields at least: walking around a pillar, a puddle or a notch of rock is none."""
 
 
@@ -94,7 +94,7 @@ def loops(here: Board, walkable: int) -> int:
     closed = here.full & ~walkable
     islands = closed & ~flood(here, here.border & closed, closed, diagonal=False)
     pieces = components(here, islands, diagonal=False)
-    return sum((here.around8(island) & walkable).bit_count() >= LOOP_LEAST for island in pieces)
+    return sum((here.around8(island) & walkable).bit_count() >= _LOOP_LEAST for island in pieces)
 
 
 def chokepoints(here: Board, walkable: int) -> int:

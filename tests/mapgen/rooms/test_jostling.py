@@ -9,12 +9,12 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.draft import Draft
+from winze.mapgen.room import WALLS
 from winze.mapgen.rooms.jostling import (
     JOSTLE_SETTINGS,
     JOSTLED_ROOMS,
     LEAST_HEIGHT,
     LEAST_WIDTH,
-    WALLS,
     cropped,
     pushed,
 )

@@ -22,11 +22,10 @@ from winze.mapgen.corridor import Polyline
 from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
+from winze.mapgen.room import WALLS
 
-CANDIDATES = 12
-MOST_LOOPS = 3
-WALLS = 2
-"""Fields between the floors of two rooms that stand wall to wall."""
+_CANDIDATES = 12
+_MOST_LOOPS = 3
 
 
 def _straight(left: Rectangle, right: Rectangle, chance: Stream) -> Polyline | None:
@@ -90,7 +89,7 @@ def _candidate(a: Rectangle, b: Rectangle, chance: Stream) -> Polyline | None:
 def _lay(draft: Draft, a: int, b: int, chance: Stream) -> bool:
     """Join two rooms by a corridor that keeps off all others. False if none was found."""
     taken = draft.board.around8(sum(map(draft.outline, draft.corridors)))
-    for _ in range(CANDIDATES):
+    for _ in range(_CANDIDATES):
         points = _candidate(draft.rooms[a].box, draft.rooms[b].box, chance)
         if points and not draft.outline(points) & taken:
             draft.carve_corridor(points)
@@ -107,7 +106,7 @@ def _join_rooms(draft: Draft, chance: Stream) -> None:
             spare.append((a, b))
         elif _lay(draft, a, b, chance):
             sets.join(a, b)
-    for a, b in spare[: chance.between(1, MOST_LOOPS)]:
+    for a, b in spare[: chance.between(1, _MOST_LOOPS)]:
         _lay(draft, a, b, chance)
 
 

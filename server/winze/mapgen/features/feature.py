@@ -14,7 +14,7 @@ from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import show_faces
 
-TRIES = 4
+_TRIES = 4
 """How often a feature may draw anew before it is given up."""
 
 
@@ -30,7 +30,7 @@ class Feature:
     about: str
     build: Callable[[Draft, Stream], None]
     drops: bool = False
-    tries: int = TRIES
+    tries: int = _TRIES
 
 
 def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:

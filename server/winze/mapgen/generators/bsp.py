@@ -15,7 +15,7 @@ from winze.mapgen.rooms.siblings import CORRIDORS, sibling_links
 from winze.mapgen.rooms.vacancy import VACANCY
 from winze.mapgen.settings import Setting
 
-LEAST_WIDTH, LEAST_HEIGHT = 8, 5
+_LEAST_WIDTH, _LEAST_HEIGHT = 8, 5
 """The smallest part, if points of the plan do not want smaller ones."""
 
 
@@ -25,7 +25,7 @@ def _dig_rooms(draft: Draft, chance: Stream) -> None:
         draft.number("height"),
         draft.number("ratio"),
         draft.number("unsplit"),
-        (LEAST_WIDTH, LEAST_HEIGHT),
+        (_LEAST_WIDTH, _LEAST_HEIGHT),
     )
     root = partition(Rectangle(0, 0, draft.place.width, draft.place.height), draft.shafts, measure, chance)
     for leaf in root.leaves():

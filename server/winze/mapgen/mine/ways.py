@@ -12,7 +12,7 @@ from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.mine.sprawl import Node
 
-SIDES = (Direction.W, Direction.E, Direction.W, Direction.E, Direction.N, Direction.S)
+_SIDES = (Direction.W, Direction.E, Direction.W, Direction.E, Direction.N, Direction.S)
 """Levels are wide, so they mostly go on to the west and the east."""
 
 Exits = list[list[Exit]]
@@ -46,7 +46,7 @@ def _drive(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], size: tuple[
     taken: list[set[Direction]] = [set() for _ in nodes]
     for number in range(len(nodes)):
         for child in _children(nodes, number, "drift"):
-            side = chance.choice([side for side in SIDES if side not in taken[number]])
+            side = chance.choice([side for side in _SIDES if side not in taken[number]])
             leave, land = drift(size, side, _points(exits[number]), _points(exits[child]), chance)
             exits[number].append(Exit("side", *leave, to=ids[child], landing=land))
             exits[child].append(Exit("side", *land, to=ids[number], landing=leave))

@@ -23,7 +23,7 @@ from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.room import LEAST_SIDE
 
-SIDE = 3
+_SIDE = 3
 LARGEST_HOME = 14, 8
 """Width and height of the largest room that a level grows from, where large cells would allow for halls."""
 
@@ -31,12 +31,12 @@ LARGEST_HOME = 14, 8
 @lru_cache(maxsize=64)
 def floor_areas(width: int, height: int) -> tuple[Rectangle, ...]:
     """For each cell of a level, where the floor of its room may be: the cell less a ring for the walls."""
-    columns = [width * i // SIDE for i in range(SIDE + 1)]
-    rows = [height * i // SIDE for i in range(SIDE + 1)]
+    columns = [width * i // _SIDE for i in range(_SIDE + 1)]
+    rows = [height * i // _SIDE for i in range(_SIDE + 1)]
     return tuple(
         Rectangle.spanning(columns[i], rows[j], columns[i + 1] - 1, rows[j + 1] - 1).grown(-1)
-        for j in range(SIDE)
-        for i in range(SIDE)
+        for j in range(_SIDE)
+        for i in range(_SIDE)
     )
 
 
@@ -100,9 +100,9 @@ def _span(start: int, length: int, points: list[int], most: int, chance: Stream)
 
 def _link_neighbours(draft: Draft, chance: Stream) -> None:
     """Rooms of cells side by side or one above the other may be joined."""
-    numbers = range(SIDE * SIDE)
-    across = [(n, n + 1) for n in numbers if (n + 1) % SIDE]
-    down = [(n, n + SIDE) for n in numbers if n + SIDE in numbers]
+    numbers = range(_SIDE * _SIDE)
+    across = [(n, n + 1) for n in numbers if (n + 1) % _SIDE]
+    down = [(n, n + _SIDE) for n in numbers if n + _SIDE in numbers]
     draft.links = across + down
     chance.shuffle(draft.links)
 

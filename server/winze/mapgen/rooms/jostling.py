@@ -18,14 +18,13 @@ from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
+from winze.mapgen.room import WALLS
 from winze.mapgen.settings import Setting
 
-WIDTHS, HEIGHTS = (4, 16), (3, 7)
+_WIDTHS, _HEIGHTS = (4, 16), (3, 7)
 LEAST_WIDTH, LEAST_HEIGHT = 3, 2
 """A room that was cropped to less is too small."""
 _WAYS = tuple(Direction)
-WALLS = 2
-"""Fields between the floors of two rooms that stand wall to wall."""
 JOSTLE_SETTINGS = (
     Setting("floor", 40, "rooms come until they fill so much of the level, in percent", least=5, most=60),
     Setting("failures", 30, "or until so many in a row were too small", least=1, most=500),
@@ -50,7 +49,7 @@ def _jostle(draft: Draft, chance: Stream) -> None:
 
 def _anywhere(draft: Draft, chance: Stream) -> Rectangle:
     """A room of random size with its centre on the level."""
-    w, h = chance.between(*WIDTHS), chance.between(*HEIGHTS)
+    w, h = chance.between(*_WIDTHS), chance.between(*_HEIGHTS)
     return Rectangle(chance.below(draft.place.width) - w // 2, chance.below(draft.place.height) - h // 2, w, h)
 
 

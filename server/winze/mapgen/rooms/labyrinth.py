@@ -9,7 +9,7 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.mapgen.rooms.lattice import Lattice
 
-STRAIGHT = 60
+_STRAIGHT = 60
 """How often a way goes straight on where it can, in percent."""
 LONGEST_DEAD_END = 2
 """Ways from the end to the next branch."""
@@ -35,7 +35,7 @@ def _grow_from(start: int, lattice: Lattice, seen: set[int], chance: Stream) -> 
             trail.pop()
             continue
         ahead = 2 * node - trail[-2] if len(trail) > 1 else node
-        other = ahead if ahead in fresh and chance.chance(STRAIGHT) else chance.choice(fresh)
+        other = ahead if ahead in fresh and chance.chance(_STRAIGHT) else chance.choice(fresh)
         lattice.link(node, other)
         seen.add(other)
         trail.append(other)

@@ -23,14 +23,14 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.finish.loops import LONG_WAY
 from winze.mapgen.rooms.survey import Survey
 
-TURNS = {ahead: (ahead.turned(2), ahead.turned(-2)) for ahead in ORTHOGONAL}
-MOST_LEGS = 4
-LEAST_LEG = 3
-LONGEST_ACROSS, LONGEST_DOWN = 12, 6
-ROOM_ODDS = 50
+_TURNS = {ahead: (ahead.turned(2), ahead.turned(-2)) for ahead in ORTHOGONAL}
+_MOST_LEGS = 4
+_LEAST_LEG = 3
+_LONGEST_ACROSS, _LONGEST_DOWN = 12, 6
+_ROOM_ODDS = 50
 """In percent after the first leg, and as much more after each further one."""
-ROOM_TRIES = 10
-WIDTHS, HEIGHTS = (3, 14), (2, 6)
+_ROOM_TRIES = 10
+_WIDTHS, _HEIGHTS = (3, 14), (2, 6)
 
 
 @dataclass(slots=True)
@@ -75,12 +75,12 @@ class Miner:
 
     def _arrives(self, walk: Walk) -> bool:
         """Go leg after leg until there is something to arrive at, or no way on."""
-        for leg in range(1, MOST_LEGS + 1):
+        for leg in range(1, _MOST_LEGS + 1):
             if not self._advances(walk):
                 return False
             if self._breaks_through(walk) or self._opens_room(walk, leg):
                 return True
-            walk.ahead = self._chance.choice(TURNS[walk.ahead])
+            walk.ahead = self._chance.choice(_TURNS[walk.ahead])
         return False
 
     def _advances(self, walk: Walk) -> bool:
@@ -89,13 +89,13 @@ class Miner:
         first = 1 << walk.end + step
         free = self._survey.free
         allowed = free & ~self._board.around8(walk.trail) | (first & free if len(walk.turns) > 1 else first)
-        longest = self._chance.between(LEAST_LEG, LONGEST_ACROSS if walk.ahead.dx else LONGEST_DOWN)
+        longest = self._chance.between(_LEAST_LEG, _LONGEST_ACROSS if walk.ahead.dx else _LONGEST_DOWN)
         end, trail = walk.end, walk.trail
         while longest and allowed >> end + step & 1:
             longest -= 1
             end += step
             trail |= 1 << end
-        if abs(end - walk.end) < LEAST_LEG * abs(step):
+        if abs(end - walk.end) < _LEAST_LEG * abs(step):
             return False
         walk.turns.append(end)
         walk.trail = trail
@@ -121,7 +121,7 @@ class Miner:
 
     def _opens_room(self, walk: Walk, leg: int) -> bool:
         """Dig a room ahead, if the miner feels like it and there is a place for one."""
-        if not self._chance.chance(ROOM_ODDS * leg):
+        if not self._chance.chance(_ROOM_ODDS * leg):
             return False
         board, step = self._board, self._board.steps[walk.ahead]
         passages = self._survey.passages | walk.trail & ~(1 << walk.end)
@@ -130,7 +130,7 @@ class Miner:
             return False
         opening = board.xy(walk.end + step)
         level = Rectangle(0, 0, board.width, board.height)
-        for _ in range(ROOM_TRIES):
+        for _ in range(_ROOM_TRIES):
             room = self._room(*opening, walk.ahead)
             ring = room.grown(1)
             if level.holds(ring) and not board.area(ring) & taken:
@@ -141,7 +141,7 @@ class Miner:
 
     def _room(self, x: int, y: int, ahead: Direction) -> Rectangle:
         """A room of random size behind an opening."""
-        w, h = self._chance.between(*WIDTHS), self._chance.between(*HEIGHTS)
+        w, h = self._chance.between(*_WIDTHS), self._chance.between(*_HEIGHTS)
         if ahead.dx:
             return Rectangle(x + 1 if ahead.dx > 0 else x - w, y - self._chance.below(h), w, h)
         return Rectangle(x - self._chance.below(w), y + 1 if ahead.dy > 0 else y - h, w, h)

@@ -33,9 +33,9 @@ from winze.mapgen.rooms.partition import Node
 Link = tuple[int, int]
 """The numbers of two rooms; the first is left of the second or above it."""
 
-NEAR = 16
+_NEAR = 16
 """Rooms that far apart may be joined once more."""
-LONG_WAY = 28
+_LONG_WAY = 28
 """Steps from one room to another that make a second way worth digging."""
 
 
@@ -68,7 +68,7 @@ def _join(draft: Draft, chance: Stream) -> None:
     draft.step("a tree")
     chance.shuffle(spare)
     for first, second in spare:
-        if first.box.distance(second.box) <= NEAR and network.is_long_walk(first, second, LONG_WAY):
+        if first.box.distance(second.box) <= _NEAR and network.is_long_walk(first, second, _LONG_WAY):
             network.lay(first, second, _uncrossed, chance)
 
 

@@ -13,7 +13,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.room import LEAST_SIDE, box_of
+from winze.mapgen.room import LEAST_SIDE, WALLS, box_of
 from winze.mapgen.rooms.homes import home
 from winze.mapgen.shapes.draws import DRAWS, LEAST
 from winze.mapgen.shapes.graph import Node, link, links, random_graph
@@ -31,8 +31,6 @@ _WORTH = (6, 5)
 _TRIES = 3
 _REACH = 7
 """A room may be moved off its centre by so many fields."""
-_GAP = 2
-"""Fields that stay between the floors of two rooms at least: the walls of each."""
 
 
 def _punch(draft: Draft, chance: Stream) -> None:
@@ -72,7 +70,7 @@ def _free(draft: Draft, kept: int = 0) -> int:
     """What no room has or stands too near to, nor to what is kept for one."""
     board = draft.board
     taken = kept | draft.mask(Cell.FLOOR)
-    for _ in range(_GAP):
+    for _ in range(WALLS):
         taken = board.around8(taken)
     return board.full & ~board.border & ~taken
 

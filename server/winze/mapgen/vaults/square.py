@@ -9,9 +9,9 @@ from winze.mapgen.cells import DOORS, DRY, OPEN, TILES, Cell
 
 SPOTS = ("item", "gold", "treasure", "monster", "guard")
 """What a square can want to be there; `engine.plan.Spot` says more of them."""
-MASONRY = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
+_MASONRY = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
 """What a vault is closed with; it may be put on any rock or wall, even on the border."""
-WAYS = (*DOORS, Cell.CORRIDOR)
+_WAYS = (*DOORS, Cell.CORRIDOR)
 """What leads into a vault, on its rim; inside, a piece of corridor is but dark floor."""
 
 _CELLS = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
@@ -35,11 +35,11 @@ class Square:
 
     @property
     def masonry(self) -> bool:
-        return self.cell in MASONRY
+        return self.cell in _MASONRY
 
     @property
     def way(self) -> bool:
-        return self.cell in WAYS
+        return self.cell in _WAYS
 
     @property
     def door(self) -> bool:
