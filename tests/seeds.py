@@ -1,0 +1,61 @@
+"""Seeds that suit what a test does, found by playing: rules and content may change, and the tests stay."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import count
+
+from winze.content import load
+from winze.core.directions import Direction
+from winze.core.distance import route
+from winze.engine import actions as act
+from winze.engine.game import Game
+
+KEYS = dict(zip(Direction, "kulnjbhy", strict=True))
+"""Of the keymap `vi`."""
+_ROOM = {"west": 4, "north": 2, "south": 1, "east": 1}
+"""Fields of bare floor around the mouth of the mine in each direction."""
+_MOST_KEYS = 150
+
+
+@cache
+def roomy_seed() -> int:
+    """A mine into which one comes with room to walk, and nobody near."""
+    return next(seed for seed in count(1) if _is_roomy(Game.new(seed, load().rules)))
+
+
+@cache
+def deadly_run() -> tuple[int, str]:
+    """A seed and the keys of the keymap `vi` that lead to a death: on to the nearest monster, and wait there."""
+    return next((seed, keys) for seed in count(1) if (keys := _keys_to_death(Game.new(seed, load().rules))))
+
+
+def _is_roomy(game: Game) -> bool:
+    board, level = game.level.board, game.level
+    x, y = board.xy(game.hero.field)
+    left, top = x - _ROOM["west"], y - _ROOM["north"]
+    width, height = _ROOM["west"] + 1 + _ROOM["east"], _ROOM["north"] + 1 + _ROOM["south"]
+    if left < 1 or top < 1 or not board.contains(left + width, top + height):
+        return False
+    around = board.rectangle(left, top, width, height) & ~(1 << game.hero.field)
+    bare = level.tileset.mask_of(level.tiles, "floor") & ~board.of(level.items)
+    return not around & ~bare
+
+
+def _keys_to_death(game: Game) -> str:
+    """The empty string if there is no death within some turns."""
+    keys = ""
+    while not game.end and len(keys) < _MOST_KEYS:
+        key, action = _towards_a_monster(game)
+        game.act(action)
+        keys += key
+    return keys if game.end else ""
+
+
+def _towards_a_monster(game: Game) -> tuple[str, act.Action]:
+    level, here = game.level, game.hero.field
+    path = route(level.board, here, level.bodies, level.ground | level.doors)
+    if len(path) < 2:
+        return ".", act.Wait()
+    ahead = level.board.direction(here, path[0])
+    return KEYS[ahead], act.Walk(ahead)
