@@ -1,8 +1,7 @@
 """Make the pictures in docs/pictures with the product itself: `make setup`, then this.
 
-It starts a server of its own on an empty data directory and plays some short runs in a Chromium. The runs are seeds
-and keys of the keymap `vi`; when rules or content change, the same keys may lead to another scene: look at the
-pictures, and if they are dull, play better runs.
+It looks for runs that are worth a picture by playing in the engine, then plays them again in a Chromium, through a
+server of its own on an empty data directory.
 """
 
 from __future__ import annotations
@@ -11,6 +10,8 @@ import os
 import subprocess
 import sys
 import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Page, sync_playwright
@@ -20,41 +21,34 @@ PICTURES = ROOT / "docs" / "pictures"
 sys.path.insert(0, str(ROOT / "tests"))
 
 from player import Player  # noqa: E402
+from seeds import KEYS, keys_to_death  # noqa: E402
 from serving import Server  # noqa: E402
+from winze.content import load  # noqa: E402
+from winze.core.board import fields  # noqa: E402
+from winze.core.distance import route  # noqa: E402
+from winze.engine import actions as act  # noqa: E402
+from winze.engine.game import Game  # noqa: E402
 
-RUNS = (
-    (
-        "Ada",
-        13,
-        "kkkubjnnnlllllllllllllllllllllllllalalnnjajajajajajajjjnnjanlluuullljjlllllllllluukkkkllllllllllkkkyhhhhhhhhhhhhhhhhhhhh"
-        "hhhhhhhhyyykkuulllllllalalalh..",
-    ),
-    (
-        "Bartleby",
-        36,
-        "lnjjjjababababah.........................................kkkkuullllllllllllllllllalalllalalllllllullulllllalljjjjjjjbhhh"
-        "bllllnnllkkklllalau",
-    ),
-    (
-        "Carbide",
-        120,
-        "hbbkkkyykulullnllllkkkllllll..all..alnkuuukkkayayhhhhhhhhhhhhhhhhhhhhhhhbjjjjjjnnnjnllnnnllllllal..l.l.al..l.....l.lllll"
-        "lluukkkkkkkullljjl.lll....alllll.ajl.",
-    ),
-    (
-        "Dov",
-        11,
-        "hhgwdjnjjjjjjjllll...alanannbhhhhhhhhhhkkkkhhhhhhababhhbbhhhhhkkkkkkkkkkkkllllllkkuauhhhhhllllllllluullllllllulllllllllng"
-        "lllllljjlllllluauau............lnllllllljjnjjjjjjjhh..hahahahah",
-    ),
-)
-"""Name, seed and keys; the first is the one that is shown."""
-MOST_WAITING = 1500
-"""How often a run waits for its end before it gives up."""
+NAMES = ("Ada", "Bartleby", "Carbide", "Dov", "Eli")
+"""The first is the one that is shown."""
+SEEDS = range(1, 60)
+DEPTH = 4
+MOST_KEYS = 600
+
+
+@dataclass(frozen=True)
+class Run:
+    """`keys` lead to the place that is worth a picture, `rest` from there to a death."""
+
+    seed: int
+    keys: str
+    rest: str
+    worth: int
 
 
 def main() -> None:
     PICTURES.mkdir(parents=True, exist_ok=True)
+    runs = sorted(filter(None, map(run_of, SEEDS)), key=lambda run: run.worth, reverse=True)[: len(NAMES)]
     chromium = subprocess.run(
         [sys.executable, ROOT / "scripts" / "chromium.py"], capture_output=True, text=True, check=True
     ).stdout.strip()
@@ -64,30 +58,68 @@ def main() -> None:
         server.start()
         arguments = ["--disable-gpu", *(["--no-sandbox"] if os.geteuid() == 0 else [])]
         browser = playwright.chromium.launch(executable_path=chromium, args=arguments)
-        for shown, (name, seed, keys) in enumerate(reversed(RUNS), 1 - len(RUNS)):
+        for name, run in reversed([*zip(NAMES, runs, strict=True)]):
             page = browser.new_context(viewport={"width": 1200, "height": 760}).new_page()
-            play(page, server.url, name, seed, keys, shown=shown == 0)
+            play(page, server.url, name, run, shown=name == NAMES[0])
         browser.close()
         server.stop()
 
 
-def play(page: Page, url: str, name: str, seed: int, keys: str, *, shown: bool) -> None:
+def run_of(seed: int) -> Run | None:
+    """Down the shafts as fast as one can, fighting what is in the way; None if that is the end already."""
+    game = Game.new(seed, load().rules)
+    keys, best = "", (-1, 0)
+    for key, action in descent(game):
+        game.act(action)
+        keys += key
+        if game.place.depth > 1:
+            best = max(best, (worth(game), len(keys)))
+        if game.end or len(keys) > MOST_KEYS:
+            return None
+    shown, rest = best[1], keys_to_death(game)
+    return Run(seed, keys[:shown], keys[shown:] + rest, best[0]) if rest else None
+
+
+def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
+    """The key and the action of each step to the depth at which a run is let go."""
+    while game.place.depth < DEPTH:
+        level, here = game.level, game.hero.field
+        down = next(way for way in game.place.exits if way.kind == "down")
+        beside = level.bodies & level.board.around8(1 << here)
+        goal = beside or 1 << level.board.field(down.x, down.y)
+        if goal >> here & 1:
+            yield ">", act.UseStairs()
+            continue
+        path = route(level.board, here, goal, (level.ground | level.doors) & ~level.bodies)
+        if not path:
+            yield ".", act.Wait()
+            continue
+        ahead = level.board.direction(here, path[0])
+        yield KEYS[ahead], act.Walk(ahead)
+
+
+def worth(game: Game) -> int:
+    """How much there is to see: kinds of ground, monsters, things, and how much of the level is known."""
+    level = game.level
+    kinds = {level.tiles[field] for field in fields(level.visible)}
+    monsters = sum(level.visible >> field & 1 for field in level.actors)
+    things = sum(level.visible >> field & 1 for field in level.items)
+    return 40 * len(kinds) + 60 * monsters + 30 * things + level.seen.bit_count() // 4
+
+
+def play(page: Page, url: str, name: str, run: Run, *, shown: bool) -> None:
     """One run from the title to the hall of fame, with pictures on the way if it is the one to show."""
     player = Player(page, url).open()
     if shown:
         page.wait_for_timeout(2500)
         take(page, "title")
-    player.begin(name, seed)
-    for key in keys:
+    player.begin(name, run.seed)
+    for key in run.keys:
         player.tap(key)
     if shown:
         take(page, "play")
-    for _ in range(MOST_WAITING):
-        if player.messages("over"):
-            break
-        player.tap(".")
-    else:
-        player.press("Q").sees("Give up").press("Y")
+    for key in run.rest:
+        player.tap(key)
     player.sees("in the hall of fame")
     if shown:
         take(page, "death")

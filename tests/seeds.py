@@ -27,7 +27,7 @@ def roomy_seed() -> int:
 @cache
 def deadly_run() -> tuple[int, str]:
     """A seed and the keys of the keymap `vi` that lead to a death: on to the nearest monster, and wait there."""
-    return next((seed, keys) for seed in count(1) if (keys := _keys_to_death(Game.new(seed, load().rules))))
+    return next((seed, keys) for seed in count(1) if (keys := keys_to_death(Game.new(seed, load().rules))))
 
 
 def _is_roomy(game: Game) -> bool:
@@ -42,8 +42,8 @@ def _is_roomy(game: Game) -> bool:
     return not around & ~bare
 
 
-def _keys_to_death(game: Game) -> str:
-    """The empty string if there is no death within some turns."""
+def keys_to_death(game: Game) -> str:
+    """On to the nearest monster, and wait there; the empty string if there is no death within some turns."""
     keys = ""
     while not game.end and len(keys) < _MOST_KEYS:
         key, action = _towards_a_monster(game)
