@@ -67,9 +67,12 @@ def picture(level: Blueprint) -> str:
 
 
 def lot_place(number: int, generator: str = "rogue") -> LevelPlan:
-    """A plain place of any size that can be dug, with one to three shafts in cells of their own, and settings drawn."""
+    """A plain place with one to three shafts in cells of their own, and settings drawn.
+
+    Two of three are of the size that is played, the rest of any size that can be dug.
+    """
     chance = Stream.named(number, "place")
-    width, height = chance.between(40, 120), chance.between(16, 60)
+    width, height = (70, 20) if chance.below(3) else (chance.between(40, 120), chance.between(16, 60))
     areas = list(floor_areas(width, height))
     chance.shuffle(areas)
     exits = [Exit("up", *_point(areas[0], chance), to=None)]
@@ -79,14 +82,15 @@ def lot_place(number: int, generator: str = "rogue") -> LevelPlan:
 
 
 def lot_level(number: int, generator: str) -> LevelPlan:
-    """The same with side exits, depth, light and features drawn too."""
+    """The same with side exits, depth, light and features drawn too; sometimes side exits are all there are."""
     where = lot_place(number, generator)
     chance = Stream.named(number, "level")
     names = list(FEATURES_BY_NAME)
     chance.shuffle(names)
+    sides = tuple(_sides(where, chance))
     return replace(
         where,
-        exits=where.exits + tuple(_sides(where, chance)),
+        exits=sides if sides and chance.chance(15) else where.exits + sides,
         depth=chance.between(1, 13),
         lit=chance.choice([0, 30, 100]),
         below=chance.choice([None, "2"]),

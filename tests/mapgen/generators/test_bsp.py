@@ -41,3 +41,10 @@ def test_levels_do_not_hang_on_a_single_link() -> None:
     spare = [len(draft.corridors) - len(draft.rooms) + 1 for draft in drafts]
     assert min(spare) >= 0 and max(spare) <= 6
     assert sum(extra >= 2 for extra in spare) > len(SEEDS) * 3 // 4
+
+
+def test_there_is_a_room_even_where_no_shaft_wants_one() -> None:
+    settings = (("empty", 80), ("width", 60), ("height", 40))
+    for seed in SEEDS:
+        where = replace(lone_level(seed, "bsp", 70, 20, sides=1), settings=settings)
+        assert dig_draft(seed, replace(where, exits=tuple(way for way in where.exits if way.kind == "side"))).rooms

@@ -34,6 +34,8 @@ def _dig_rooms(draft: Draft, chance: Stream) -> None:
             draft.vacant.append(leaf.area)
         else:
             draft.carve_room(_room(leaf.area.grown(-1), points, chance))
+    if not draft.rooms:  # by chance, where no shaft wants one
+        draft.carve_room(_room(draft.vacant.pop().grown(-1), [], chance))
     draft.links = sibling_links(root, [room.box for room in draft.rooms], chance)
 
 
