@@ -45,6 +45,20 @@ def boxes(drawing: str) -> list[str]:
         ),
         (
             """
+            ######
+            ,....#
+            #....#
+            #,####
+            """,
+            """
+            ┌────┐
+            ,....│
+            │....│
+            └,───┘
+            """,
+        ),
+        (
+            """
             ####+###
             #......+,,
             '......#
@@ -150,7 +164,10 @@ def boxes(drawing: str) -> list[str]:
             """,
         ),
     ],
-    ids=["room", "doors", "half known", "side by side", "shared", "pillar", "ways in", "doors from without"],
+    ids=[
+        *("room", "openings at corners", "doors", "half known", "side by side", "shared", "pillar"),
+        *("ways in", "doors from without"),
+    ],
 )
 def test_walls(level, shown):
     assert boxes(level) == drawn(shown)

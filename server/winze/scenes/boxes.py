@@ -1,8 +1,8 @@
 """Walls in box-drawing lines.
 
-Two neighbouring pieces of wall (or wall and door) are joined by a line if a known floor lies beside the pair. So the
-ring of a room joins up however much of it is known, two walls side by side do not grow rungs between them, and nothing
-is drawn that the hero has not seen:
+Two neighbouring pieces of wall (or wall and door, or wall and opening) are joined by a line if a known floor lies
+beside the pair. So the ring of a room joins up however much of it is known, two walls side by side do not grow rungs
+between them, and nothing is drawn that the hero has not seen:
 
     ####        ┌──┐        ##|##        ─┐┌─
     #..#   ->   │··│        .#|#.   ->   ·││·
@@ -29,8 +29,9 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     """A plane of glyphs: box lines where the plane has walls, 0 elsewhere."""
     stride, size = board.stride, board.size
     wall = plane_mask(plane, tables.walls)
-    ring = plane_mask(plane, tables.rings)
     floor = plane_mask(plane, tables.floors)
+    openings = plane_mask(plane, tables.dark) & board.around4(floor)
+    ring = plane_mask(plane, tables.rings) | openings
     beside = floor | floor >> 1
     east = ring & ring >> 1 & (beside << stride | beside >> stride)
     beside = floor | floor >> stride

@@ -56,6 +56,9 @@ class TileTables:
         self.under = _table(map(_under, tiles, looks))
         self.walls = selection(number for number, wall in enumerate(walls) if wall)
         self.rings = selection(number for number, tile in enumerate(tiles) if tile.ring)
+        self.dark = selection(
+            number for number, tile in enumerate(tiles) if tile.passes_objects and not (tile.lit or tile.ring)
+        )
         self.doors = selection(number for number, tile in enumerate(tiles) if tile.door)
         self.floors = selection(
             number for number, tile in enumerate(tiles) if tile.lit and tile.passes_light and not tile.ring
