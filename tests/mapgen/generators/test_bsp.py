@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from winze.engine.plan import Exit, LevelPlan
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
@@ -48,3 +49,12 @@ def test_there_is_a_room_even_where_no_shaft_wants_one() -> None:
     for seed in SEEDS:
         where = replace(lone_level(seed, "bsp", 70, 20, sides=1), settings=settings)
         assert dig_draft(seed, replace(where, exits=tuple(way for way in where.exits if way.kind == "side"))).rooms
+
+
+def test_points_so_near_one_another_that_few_cuts_part_them_are_parted() -> None:
+    """To look for cuts among all there are would take longer than anybody waits."""
+    points = (Exit("up", 35, 4, None), Exit("down", 29, 14, None), Exit("down", 26, 11, None))
+    where = LevelPlan("1", 1, 70, 20, "bsp", points, settings=(("width", 45),))
+    for seed in range(3735, 3745):
+        rooms = dig_draft(seed, where).rooms
+        assert len({room.box for way in points for room in rooms if room.box.contains(way.x, way.y)}) == len(points)

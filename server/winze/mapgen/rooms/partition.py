@@ -139,8 +139,8 @@ def _can_hold(parts: tuple[Rectangle, Rectangle], points: Sequence[Point]) -> bo
 
 
 def _can_part(area: Rectangle, points: Sequence[Point]) -> bool:
-    return any(
-        _can_hold(halves(area, along, size), points)
-        for along in Along
-        for size in _sizes(_length(area, along), LEAST_PART)
-    )
+    """Whether cuts can part the points. Only those that part some of them at once count: any other leaves less area for
+    the rest, and whatever can be done in less can be done in more.
+    """
+    cuts = (halves(area, along, size) for along in Along for size in _sizes(_length(area, along), LEAST_PART))
+    return any(0 < len(_inside(parts[0], points)) < len(points) and _can_hold(parts, points) for parts in cuts)
