@@ -11,6 +11,7 @@ from script import SEEDS, TURNS, Script, content
 from table import Row, Table, spread
 
 from winze.engine.game import Game
+from winze.engine.stairs import enter
 from winze.scenes.log import Log
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
@@ -21,6 +22,8 @@ from winze.wire.frame import make_frame
 
 AWAKE = 10
 ROUNDS = 3
+STROLL = 100
+"""Turns on each of all the levels of a mine."""
 P = ParamSpec("P")
 T = TypeVar("T")
 
@@ -59,6 +62,7 @@ def headless() -> Table:
 def frames() -> Table:
     scripts = {"a walk": 0, "a fight with three": 3, f"a fight with {AWAKE}": AWAKE}
     rows = [Row(name, spread(turn.size for turn in played(awake, 1))) for name, awake in scripts.items()]
+    rows.insert(1, Row("a walk on any level", spread(turn.size for turn in _walks())))
     rows.append(Row("a whole screen", spread(turn.whole for turn in played(AWAKE, 1))))
     return Table("Frames, uncompressed", "bytes a turn", rows)
 
@@ -77,11 +81,25 @@ def games(awake: int, rounds: int = ROUNDS) -> list[list[Turn]]:
     ]
 
 
+def _walks() -> Iterator[Turn]:
+    """On every level as the hero first comes to it, alone."""
+    for seed in SEEDS:
+        for place in Game.new(seed, content().rules).plan.levels.values():
+            game = Game.new(seed, content().rules)
+            if place.id != game.level.id:
+                enter(game, place.id, (place.exits[0].x, place.exits[0].y))
+            yield from _play(game, 0, STROLL)
+
+
 def _game(seed: int, awake: int) -> Iterator[Turn]:
-    game, log = Game.new(seed, content().rules), Log()
+    return _play(Game.new(seed, content().rules), awake, TURNS)
+
+
+def _play(game: Game, awake: int, count: int) -> Iterator[Turn]:
+    log = Log()
     script, screen = Script(game, awake), _Screen(game, log)
     shown = screen.picture()
-    for number in range(1, TURNS + 1):
+    for number in range(1, count + 1):
         script.tend()
         act, events = _timed(game.act, script.next())
         assert not game.end

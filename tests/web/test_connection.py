@@ -47,7 +47,7 @@ def nobody_comes(fake: FakeServer, page: Page) -> bool:
 
 def test_a_first_hello_holds_no_secret(fake: FakeServer, client: Page) -> None:
     connection = fake.accept()
-    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 1, "want": ["screen"]}
+    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 2, "want": ["screen"]}
     words(client, "")
 
 
@@ -213,7 +213,7 @@ def test_a_missing_frame_is_noticed(client: Page, connection: Connection) -> Non
 
 
 @mark.parametrize(
-    "data", [b"\xff", encode_frame(Frame(2, 0, 0, 0, b"\xff")), encode_frame(Frame(2, 0, 0, 0, b"", checksum=7))]
+    "data", [b"\xff", encode_frame(Frame(2, 0, 0, 0, b"\xef")), encode_frame(Frame(2, 0, 0, 0, b"", checksum=7))]
 )
 def test_a_frame_that_is_malformed_or_leads_elsewhere_is_noticed(
     client: Page, connection: Connection, data: bytes

@@ -7,7 +7,7 @@ from pytest import mark, raises
 from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas, Picture
 from winze.wire.diff import diff
-from winze.wire.ops import blank, read_varint, varint
+from winze.wire.ops import LIT, blank, read_varint, varint
 from winze.wire.patch import patch
 from wire.pictures import SIZES, noise, steps
 
@@ -85,6 +85,32 @@ def test_a_dimmed_room_costs_a_few_bytes_a_row() -> None:
     assert len(ops) <= 9 * 4 + 6
 
 
+def lit(seen: int, top: int = 3) -> Picture:
+    """A cave of lit ground, so many columns of which are in view and the others remembered."""
+    canvas = room(hero=12)
+    for y in range(top, 12):
+        for x in range(11, 31):
+            canvas.put(x, y, 0xFA, shaded(INDEX["floor"], int(x >= seen)), LIT if x < seen else 0)
+    return canvas.picture()
+
+
+@mark.parametrize(("before", "after"), [(31, 11), (11, 31), (20, 28), (28, 20)])
+def test_what_comes_into_view_or_goes_is_two_bytes_a_row(before: int, after: int) -> None:
+    old, new = lit(before), lit(after)
+    ops = diff(old, new)
+    assert patch(old, ops) == new
+    assert len(ops) <= 9 * 2 + 2
+
+
+def test_one_dim_goes_over_what_is_dim_already() -> None:
+    canvas = Canvas(80, 25)
+    canvas.text(10, 3, "." * 40, shaded(INDEX["floor"], 1))
+    new = canvas.picture()
+    for x in range(10, 50, 5):
+        canvas.put(x, 3, ord("."), INDEX["floor"], LIT)
+    assert diff(canvas.picture(), new) == bytes.fromhex("00fa01 a024")
+
+
 def test_a_fade_to_black_costs_no_glyphs() -> None:
     canvas = room()
     old = canvas.picture()
@@ -107,8 +133,12 @@ def test_a_full_screen_fits_its_budget() -> None:
         ("e20401", "no shade 4"),
         ("e200", "cut off"),
         ("e20000", "0 cells"),
-        ("e4", "no operation 0xe4"),
-        ("ff", "no operation 0xff"),
+        ("e4", "cut off"),
+        ("e400", "0 cells"),
+        ("e7", "no operation 0xe7"),
+        ("ef", "no operation 0xef"),
+        ("08a040f0", "cell 72 lies behind cell 72"),
+        ("00d00ff8", "cells end at cell 2"),
         ("00", "cut off"),
         ("0000", "0 cells"),
         ("00d10f", "2001 cells"),

@@ -117,7 +117,7 @@ export class Socket {
     this.#become(State.GREETING);
     const held = loadRun();
     const secret = loadSecret();
-    this.#write({ t: "hello", v: 1, want: ["screen"], ...(secret && { secret }), ...held });
+    this.#write({ t: "hello", v: 2, want: ["screen"], ...(secret && { secret }), ...held });
   }
 
   /** @param {string | ArrayBuffer} data */

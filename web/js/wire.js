@@ -16,9 +16,15 @@
 
 const FULL = 1;
 const CHECKED = 2;
-const [SKIP, GLYPHS, REPEAT, RECOLOUR, LIGHT, DIM, COLOUR] = [0x00, 0x20, 0x40, 0x60, 0x80, 0xa0, 0xc0];
-const [FOREGROUND, BACKGROUND, SHADE, SCROLL] = [0xe0, 0xe1, 0xe2, 0xe3];
+const [SKIP, GLYPHS, REPEAT, GLOW, LIGHT, DIM, COLOUR] = [0x00, 0x20, 0x40, 0x60, 0x80, 0xa0, 0xc0];
+const [FOREGROUND, BACKGROUND, SHADE, SCROLL, RECOLOUR, ON_BLACK, ON_LIT] = [0xe0, 0xe1, 0xe2, 0xe3, 0xe4, 0xe5, 0xe6];
+const ROW = 0xf0;
+/** ROW goes up to so many columns to the left of where the row was begun, and one less to the right. */
+const ASIDE = 8;
 const COLOURS = 128;
+const BLACK = 0;
+/** The background of lit ground in view. */
+const LIT = 29;
 
 /** Bytes that are no frame, or operations that leave the screen. */
 export class Malformed extends Error {}
@@ -97,6 +103,7 @@ export function patch(grid, ops) {
 
 class Patcher {
   cell = 0;
+  begun = 0;
   fg = 1;
   bg = 0;
 
@@ -124,9 +131,22 @@ class Patcher {
    */
   cells(kind, count) {
     const end = this.end(count);
-    if (kind === SKIP) this.cell = end;
-    else if (kind === LIGHT || kind === DIM) this.shade(end, kind === DIM ? 1 : 0);
+    if (kind === SKIP) this.skip(end);
+    else if (kind === LIGHT) this.shade(end, 0);
+    else if (kind === GLOW) this.shade(end, 0, LIT);
+    else if (kind === DIM) this.shade(end, 1, BLACK);
     else this.paint(kind, end);
+  }
+
+  /**
+   * A row is begun where the first skip to it ends.
+   *
+   * @param {number} end
+   */
+  skip(end) {
+    const { cols } = this.grid;
+    this.cell = end;
+    if (Math.floor(end / cols) > Math.floor(this.begun / cols)) this.begun = end;
   }
 
   /**
@@ -155,24 +175,29 @@ class Patcher {
       const [top, rows, by] = [reader.byte(), reader.byte(), reader.byte()];
       if (this.cell || by === 0 || by >= rows || top + rows > grid.rows) throw new Malformed("cannot scroll so");
       grid.scroll(top, rows, by);
-    } else throw new Malformed(`there is no operation ${op}`);
+    } else if (op === RECOLOUR) this.paint(op, this.end(reader.varint()));
+    else if (op === ON_BLACK || op === ON_LIT) this.bg = op === ON_LIT ? LIT : BLACK;
+    else if (op >= ROW) this.skip(this.end(this.begun + grid.cols + op - ROW - ASIDE - this.cell));
+    else throw new Malformed(`there is no operation ${op}`);
   }
 
   /**
    * @param {number} end
    * @param {number} shade
+   * @param {number} [bg]  that of each cell if it is left out
    */
-  shade(end, shade) {
+  shade(end, shade, bg) {
     const { grid } = this;
     for (; this.cell < end; this.cell++) {
-      grid.put(this.cell, grid.glyphs[this.cell], (grid.fg[this.cell] & 0x1f) | (shade << 5), grid.bg[this.cell]);
+      const fg = (grid.fg[this.cell] & 0x1f) | (shade << 5);
+      grid.put(this.cell, grid.glyphs[this.cell], fg, bg ?? grid.bg[this.cell]);
     }
   }
 
   /** @param {number} count */
   end(count) {
     const end = this.cell + count;
-    if (count === 0 || end > this.grid.cells) throw new Malformed(`${count} cells from cell ${this.cell}`);
+    if (count <= 0 || end > this.grid.cells) throw new Malformed(`${count} cells from cell ${this.cell}`);
     return end;
   }
 }

@@ -1,11 +1,13 @@
 """From one picture to the next in as few bytes as are quickly found.
 
-The planes are XORed as big integers, and every cell gets a code of four bits in a byte:
+The planes are XORed as big integers, and every cell gets a code of six bits in a byte:
 
-    1  the glyph changed
-    2  a colour changed
-    4  and by more than the shade of the foreground
-    8  the colours differ from those of the cell before
+     1  the glyph changed
+     2  a colour changed
+     4  and by more than an operation on shades can do
+     8  the colours differ from those of the cell before
+    16  the colours are what GLOW makes: bright, on lit ground
+    32  the colours are what DIM makes: remembered, on black
 
 One regular expression then finds the runs, so nothing here loops over cells. (`screen.palette` says what shades are.)
 """
@@ -13,19 +15,26 @@ One regular expression then finds the runs, so nothing here loops over cells. (`
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from winze.screen.palette import BLACK, TEXT
 from winze.screen.picture import Picture
 from winze.wire.ops import (
+    ASIDE,
     BACKGROUND,
     COLOUR,
     DIM,
     FOREGROUND,
+    GLOW,
     GLYPHS,
     LIGHT,
+    LIT,
+    ON_BLACK,
+    ON_LIT,
     RECOLOUR,
     REPEAT,
+    ROW,
     SCROLL,
     SHADE,
     SKIP,
@@ -35,14 +44,38 @@ from winze.wire.ops import (
     varint,
 )
 
+_GLYPH, _COLOURED, _HARD, _EDGE, _GLOWING, _DIMMED = (1 << bit for bit in range(6))
+
+
+def _those(fit: Callable[[int], bool]) -> bytes:
+    """What matches the codes that fit."""
+    return b"[" + b"".join(b"\\x%02x" % code for code in range(64) if fit(code)) + b"]"
+
+
+def _some(having: int, lacking: int = 0) -> bytes:
+    """What matches a code that has all of the one bits and none of the others."""
+    return _those(lambda code: code & (having | lacking) == having)
+
+
+def _told(having: int, lacking: int = 0) -> bytes:
+    """What matches the rest of a run of new shades: it may span cells that are so already."""
+    begun = _some(having | _COLOURED, lacking | _GLYPH | _HARD)
+    return b"(?<=" + begun + b")(?:" + _some(having, lacking | _GLYPH | _COLOURED) + b"*" + begun + b"+)*"
+
+
+_ALIKE, _ANEW = _some(_GLYPH, _EDGE), _some(0, _GLYPH | _EDGE)
 _RUNS = re.compile(
-    rb"[^\x00\x08](?:"  # so that what did not change is skipped fast
-    rb"((?<=[\x01\x03\x07\x09\x0b\x0f])[\x01\x03\x07]*(?:[\x00\x02\x06]{1,2}[\x01\x03\x07]+)*)"  # text, with small gaps
-    rb"|((?<=[\x06\x0e])(?:[\x00\x02]*\x06)*)"  # new colours
-    rb"|[\x02\x0a]*"  # new shades
-    rb")"
+    _those(lambda code: bool(code & (_GLYPH | _COLOURED))) + b"(?:"  # so that what did not change is skipped fast
+    b"((?<=" + _some(_GLYPH) + b")" + _ALIKE + b"*(?:" + _ANEW + b"{1,2}" + _ALIKE + b"+)*)"  # text, with small gaps
+    b"|((?<=" + _some(_HARD, _GLYPH) + b")(?:" + _ANEW + b"*" + _some(_HARD, _GLYPH | _EDGE) + b")*)"  # new colours
+    b"|(" + _told(_GLOWING) + b")"
+    b"|(" + _told(_DIMMED) + b")"
+    b"|" + _told(0, _GLOWING | _DIMMED) + b")"  # other shades
 )
-_TEXT, _RECOLOUR = 1, 2
+_TEXT, _RECOLOUR, _GLOW, _DIM = 1, 2, 3, 4
+_BRIGHT = bytes([_GLOWING] * 32 + [_DIMMED] * 32).ljust(256, b"\0")
+_UNDER = bytes([_GLOWING if bg == LIT else _DIMMED if bg == BLACK else 0 for bg in range(256)])
+"""What the shade of a foreground, and a background, allow: both together make the bits of the code."""
 _SAME = re.compile(rb"(.)\1{3,}", re.DOTALL)
 _MOST_SCROLLED = 4
 
@@ -105,6 +138,7 @@ def _codes(old: _Planes, new: Picture) -> bytes:
     cells = len(new.glyphs)
     ones = _ones(cells)
     fg, bg = number(new.fg, "big"), number(new.bg, "big")
+    told = number(new.fg.translate(_BRIGHT), "big") & number(new.bg.translate(_UNDER), "big")
     glyphs = number(old[0], "big") ^ number(new.glyphs, "big")
     changed_fg, changed_bg = number(old[1], "big") ^ fg, number(old[2], "big") ^ bg
 
@@ -116,33 +150,66 @@ def _codes(old: _Planes, new: Picture) -> bytes:
 
     edges = some((fg ^ fg >> 8) | (bg ^ bg >> 8))
     coloured = some(changed_fg | changed_bg)
-    hard = some(changed_fg & 0x1F * ones | changed_bg)
-    return (some(glyphs) | coloured << 1 | hard << 2 | edges << 3).to_bytes(cells, "big")
+    kept = changed_bg & ~(((told >> 4 | told >> 5) & ones) * 0x7F)
+    hard = some(changed_fg & 0x1F * ones | kept)
+    return (some(glyphs) | coloured << 1 | hard << 2 | edges << 3 | told).to_bytes(cells, "big")
 
 
 def _painted(old: _Planes, new: Picture) -> bytes:
     """The operations without a scroll."""
-    out = bytearray()
-    fg, bg, done = TEXT, BLACK, 0
+    pen = _Pen(new)
     for run in _RUNS.finditer(_codes(old, new)):
         start, end = run.span()
-        if start > done:
-            out += counted(SKIP, start - done)
-        done = end
-        if not run.lastindex:
-            _shades(out, new.fg[start:end])
-            continue
-        if new.fg[start] != fg:
-            fg = new.fg[start]
-            out += bytes([COLOUR | fg]) if fg < 32 else bytes([FOREGROUND, fg])
-        if new.bg[start] != bg:
-            bg = new.bg[start]
-            out += bytes([BACKGROUND, bg])
-        if run.lastindex == _TEXT:
-            _text(out, new.glyphs[start:end])
+        pen.go(start)
+        if run.lastindex in {_TEXT, _RECOLOUR}:
+            pen.dip(start)
+        pen.run(run.lastindex, start, end)
+    return bytes(pen.out)
+
+
+class _Pen:
+    """Writes operations: where they have come to, and in which colours."""
+
+    def __init__(self, new: Picture) -> None:
+        self.out = bytearray()
+        self._new = new
+        self._cell = self._begun = 0
+        self._fg, self._bg = TEXT, BLACK
+
+    def go(self, start: int) -> None:
+        """Move on to a cell."""
+        cols, skipped = self._new.cols, start - self._cell
+        if skipped:
+            aside = start - self._begun - cols + ASIDE
+            near = skipped > 31 and 0 <= aside < 2 * ASIDE
+            self.out += bytes([ROW + aside]) if near else counted(SKIP, skipped)
+            if start // cols > self._begun // cols:
+                self._begun = start
+
+    def dip(self, cell: int) -> None:
+        """Take the colours of a cell."""
+        fg, bg = self._new.fg[cell], self._new.bg[cell]
+        if fg != self._fg:
+            self._fg = fg
+            self.out += bytes([COLOUR | fg]) if fg < 32 else bytes([FOREGROUND, fg])
+        if bg != self._bg:
+            self._bg = bg
+            self.out += _GROUNDS.get(bg) or bytes([BACKGROUND, bg])
+
+    def run(self, kind: int | None, start: int, end: int) -> None:
+        """Do what a run of cells needs."""
+        self._cell = end
+        if kind == _TEXT:
+            _text(self.out, self._new.glyphs[start:end])
+        elif kind == _RECOLOUR:
+            self.out += bytes([RECOLOUR]) + varint(end - start)
+        elif kind:
+            self.out += counted(GLOW if kind == _GLOW else DIM, end - start)
         else:
-            out += counted(RECOLOUR, end - start)
-    return bytes(out)
+            _shades(self.out, self._new.fg[start:end])
+
+
+_GROUNDS = {BLACK: bytes([ON_BLACK]), LIT: bytes([ON_LIT])}
 
 
 def _text(out: bytearray, glyphs: bytes) -> None:
@@ -163,4 +230,4 @@ _SHADES = re.compile(rb"[\x00-\x1f]+|[\x20-\x3f]+|[\x40-\x5f]+|[\x60-\x7f]+")
 def _shades(out: bytearray, fg: bytes) -> None:
     for run in _SHADES.finditer(fg):
         shade, count = run[0][0] >> 5, len(run[0])
-        out += counted(DIM if shade else LIGHT, count) if shade < 2 else bytes([SHADE, shade]) + varint(count)
+        out += bytes([SHADE, shade]) + varint(count) if shade else counted(LIGHT, count)

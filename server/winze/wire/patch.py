@@ -6,16 +6,21 @@ from winze.screen.palette import BLACK, TEXT, shaded
 from winze.screen.picture import Picture
 from winze.wire.diff import scrolled
 from winze.wire.ops import (
+    ASIDE,
     BACKGROUND,
     COLOUR,
     COLOURS,
     DIM,
     FOREGROUND,
+    GLOW,
     GLYPHS,
-    LIGHT,
+    LIT,
     MORE,
+    ON_BLACK,
+    ON_LIT,
     RECOLOUR,
     REPEAT,
+    ROW,
     SCROLL,
     SHADE,
     SKIP,
@@ -35,6 +40,7 @@ class _Patcher:
         self.ops = ops
         self.at = 0
         self.cell = 0
+        self.begun = 0
         self.fg, self.bg = TEXT, BLACK
 
     def run(self) -> Picture:
@@ -54,13 +60,14 @@ class _Patcher:
             self.glyphs[start:end] = self._take(count)
         elif kind == REPEAT:
             self.glyphs[start:end] = self._take(1) * count
-        if kind in {GLYPHS, REPEAT, RECOLOUR}:
-            self.fgs[start:end] = bytes([self.fg]) * count
-            self.bgs[start:end] = bytes([self.bg]) * count
-        elif kind in {LIGHT, DIM}:
+        if kind == SKIP:
+            self._begin(end)
+        elif kind in {GLYPHS, REPEAT}:
+            self._colour(start, end)
+        else:
             self._shade(start, end, int(kind == DIM))
-        elif kind != SKIP:
-            raise AssertionError(f"kind {kind}")
+        if kind in {GLOW, DIM}:
+            self.bgs[start:end] = bytes([LIT if kind == GLOW else BLACK]) * count
 
     def _more(self, op: int) -> None:
         if op == FOREGROUND:
@@ -73,8 +80,30 @@ class _Patcher:
             self._shade(start, self._advance(self._varint()), shade)
         elif op == SCROLL:
             self._scroll(*self._take(3))
+        elif op == RECOLOUR:
+            start = self.cell
+            self._colour(start, self._advance(self._varint()))
+        elif op in {ON_BLACK, ON_LIT}:
+            self.bg = LIT if op == ON_LIT else BLACK
+        elif op >= ROW:
+            self._row(op - ROW - ASIDE)
         else:
             raise ValueError(f"there is no operation {op:#04x}")
+
+    def _row(self, aside: int) -> None:
+        to = self.begun + self.cols + aside
+        if to <= self.cell:
+            raise ValueError(f"cell {to} lies behind cell {self.cell}")
+        self._begin(self._advance(to - self.cell))
+
+    def _begin(self, cell: int) -> None:
+        """A row is begun where the first skip to it ends."""
+        if cell // self.cols > self.begun // self.cols:
+            self.begun = cell
+
+    def _colour(self, start: int, end: int) -> None:
+        self.fgs[start:end] = bytes([self.fg]) * (end - start)
+        self.bgs[start:end] = bytes([self.bg]) * (end - start)
 
     def _shade(self, start: int, end: int, shade: int) -> None:
         self.fgs[start:end] = bytes(shaded(fg, shade) for fg in self.fgs[start:end])
