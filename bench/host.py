@@ -33,7 +33,7 @@ class Host:
     async def new_run(self, seed: int) -> Connection:
         """Somebody begins a run, and is sent the first frame."""
         connection = Connection(lambda: None, monotonic, self._meter)
-        await self.registry.greet(connection, Hello(2, new=True, name="Ada", seed=seed))
+        await self.registry.greet(connection, Hello(1, new=True, name="Ada", seed=seed))
         self.registry.step(connection)
         return connection
 

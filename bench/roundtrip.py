@@ -40,7 +40,7 @@ def _opened(url: str) -> ClientConnection:
 
 
 def _hello(socket: ClientConnection) -> float:
-    return _until_frame(socket, t="hello", v=2, new=True, name="Ada", seed=1, want=["screen"])
+    return _until_frame(socket, t="hello", v=1, new=True, name="Ada", seed=1, want=["screen"])
 
 
 def _until_frame(socket: ClientConnection, **message: object) -> float:

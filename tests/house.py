@@ -160,7 +160,7 @@ class Client:
         self._first = True
         if self.secret:
             hello = {"secret": self.secret, **hello}
-        message = parse(json.dumps({"t": "hello", "v": 2, **hello}))
+        message = parse(json.dumps({"t": "hello", "v": 1, **hello}))
         assert not isinstance(message, Malformed), message
         await self.house.registry.greet(self.connection, message)
         self.read()

@@ -25,7 +25,7 @@ from winze.session.registry import Registry
 from winze.store.store import Store
 from winze.wire.messages import Hello
 
-HELLO = {"t": "hello", "v": 2, "new": True, "name": "Ada", "want": ["screen"]}
+HELLO = {"t": "hello", "v": 1, "new": True, "name": "Ada", "want": ["screen"]}
 
 
 @pytest.fixture
@@ -107,7 +107,7 @@ def test_only_the_games_own_content_is_dug_ahead(settings: Settings, store: Stor
         async with app.router.lifespan_context(app):
             registry: Registry = app.state.registry
             await registry.greet(
-                Connection(lambda: None, time.monotonic, app.state.metrics), Hello(2, new=True, name="A")
+                Connection(lambda: None, time.monotonic, app.state.metrics), Hello(1, new=True, name="A")
             )
             orders = [*registry._ahead._orders.values()]
             assert orders

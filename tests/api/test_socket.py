@@ -24,7 +24,7 @@ from winze.session.keeper import SavedRun
 from winze.store.store import Store, open_store
 from winze.wire.frame import Frame, decode_frame
 
-HELLO = {"t": "hello", "v": 2}
+HELLO = {"t": "hello", "v": 1}
 NEW = {**HELLO, "new": True, "name": "Ada", "seed": 7}
 
 

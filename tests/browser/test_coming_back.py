@@ -92,7 +92,7 @@ def test_somebody_watches(player: Player):
     player.begin("Ada", SEED).walk("h")
     (run,) = {welcome["run"] for welcome in player.messages("welcome") if welcome["run"]}
     with connect(player.url.replace("http", "ws") + "/ws", proxy=None) as socket:
-        socket.send(json.dumps({"t": "hello", "v": 2, "watch": run, "want": ["cells"]}))
+        socket.send(json.dumps({"t": "hello", "v": 1, "watch": run, "want": ["cells"]}))
         welcome, cells = (json.loads(socket.recv(timeout=10)) for _ in range(2))
     assert (welcome["t"], welcome["run"]) == ("welcome", None), "who watches holds no run"
     glyphs = bytearray(b" " * 2000)

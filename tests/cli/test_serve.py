@@ -124,7 +124,7 @@ def test_wrong_settings(tmp_path: Path, environment: dict[str, str]) -> None:
 def told(url: str, *wanted: str) -> list[dict[str, Any]]:
     """The first message of each of these kinds that a new run's player gets."""
     with connect(url.replace("http", "ws") + "/ws", proxy=None) as client:
-        client.send(json.dumps({"t": "hello", "v": 2, "new": True, "name": "Ada", "seed": 7, "want": ["panels"]}))
+        client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7, "want": ["panels"]}))
         found: dict[str, dict[str, Any]] = {}
         while found.keys() < {*wanted}:
             message = client.recv(timeout=10)

@@ -175,7 +175,7 @@ def test_one_who_never_reads_is_cut_off() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         for _ in range(MOST_TOLD + 1):
-            ada.say({"t": "hello", "v": 2})
+            ada.say({"t": "hello", "v": 1})
         messages = house.registry.step(ada.connection)
         assert [json.loads(message)["code"] for message in messages] == ["too_slow"]
         assert ada.connection.close_code == 4002

@@ -256,7 +256,7 @@ def test_two_who_take_a_run_at_once() -> None:
 def test_a_second_hello_is_refused() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
-        ada.say({"t": "hello", "v": 2})
+        ada.say({"t": "hello", "v": 1})
         ada.read()
         assert ada.errors == ["already_greeted"]
 

@@ -60,7 +60,7 @@ class Connection:
 
     def welcome(self, *, run: str | None = "run1", epoch: int = 1, next: int = 1, **more: Any) -> None:  # noqa: A002
         layout = {"t": "layout", "name": "classic", "cols": 80, "rows": 25, "palette": PALETTE}
-        fields = {"v": 2, "build": "test", "player": "p", "run": run, "epoch": epoch, "next": next, "layout": layout}
+        fields = {"v": 1, "build": "test", "player": "p", "run": run, "epoch": epoch, "next": next, "layout": layout}
         self.tell(**{"t": "welcome", **fields, "resume": False, **more})
 
     def greet(self, *, kept: int | None = None, **welcome: Any) -> dict[str, Any]:

@@ -47,7 +47,7 @@ def nobody_comes(fake: FakeServer, page: Page) -> bool:
 
 def test_a_first_hello_holds_no_secret(fake: FakeServer, client: Page) -> None:
     connection = fake.accept()
-    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 2, "want": ["screen"]}
+    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 1, "want": ["screen"]}
     words(client, "")
 
 
@@ -196,6 +196,18 @@ def test_a_final_close_is_final(
 ) -> None:
     connection.close(code)
     words(client, expected)
+    client.evaluate("dispatchEvent(new Event('online'))")
+    assert nobody_comes(fake, client)
+
+
+def test_a_page_that_is_older_than_the_server_asks_to_be_reloaded(
+    fake: FakeServer, client: Page, connection: Connection
+) -> None:
+    connection.drop()
+    again = fake.accept()
+    again.hear()
+    again.welcome(build="newer")
+    words(client, "There is a newer version of the game: please reload the page.")
     client.evaluate("dispatchEvent(new Event('online'))")
     assert nobody_comes(fake, client)
 

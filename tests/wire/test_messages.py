@@ -36,9 +36,9 @@ def code(**fields: Any) -> ErrorCode | None:
 
 
 def test_a_hello_says_who_and_what() -> None:
-    assert read(t="hello", v=2) == Hello(2)
-    hello = read(t="hello", v=2, secret="s3", name="Ada L_-9", new=True, seed=2**53 - 1, want=["cells", "panels"])
-    assert hello == Hello(2, secret="s3", name="Ada L_-9", new=True, seed=2**53 - 1, want=("cells", "panels"))
+    assert read(t="hello", v=1) == Hello(1)
+    hello = read(t="hello", v=1, secret="s3", name="Ada L_-9", new=True, seed=2**53 - 1, want=["cells", "panels"])
+    assert hello == Hello(1, secret="s3", name="Ada L_-9", new=True, seed=2**53 - 1, want=("cells", "panels"))
 
 
 @mark.parametrize(
@@ -71,10 +71,10 @@ def test_a_hello_says_who_and_what() -> None:
     ],
 )
 def test_a_hello_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
-    assert code(t="hello", v=2, **fields) is ErrorCode.BAD_MESSAGE
+    assert code(t="hello", v=1, **fields) is ErrorCode.BAD_MESSAGE
 
 
-@mark.parametrize("v", [0, 1, "2", None, 2.5])
+@mark.parametrize("v", [0, 2, "1", None, 1.5])
 def test_another_version_is_told_so_whatever_else_it_says(v: Any) -> None:
     assert code(t="hello", v=v, colour="blue") is ErrorCode.BAD_VERSION
 
@@ -160,10 +160,10 @@ def test_anything_at_all_is_a_message_or_malformed(data: str | bytes) -> None:
 
 def test_a_welcome_holds_what_the_contract_says() -> None:
     layout = Layout("classic", 80, 25, ("#000000",))
-    welcome = Welcome(2, "0.1.0", "p1", None, 0, 1, resume=False, layout=layout)
+    welcome = Welcome(1, "0.1.0", "p1", None, 0, 1, resume=False, layout=layout)
     assert json.loads(dump(welcome)) == {
         "t": "welcome",
-        "v": 2,
+        "v": 1,
         "build": "0.1.0",
         "player": "p1",
         "run": None,

@@ -2,7 +2,8 @@
  * The connection to the server: says hello, comes back when it breaks, and sees to it that every input is taken once.
  *
  * @typedef {{name: string, cols: number, rows: number, palette: string[]}} Layout
- * @typedef {{run: string | null, epoch: number, next: number, resume: boolean, secret?: string, layout: Layout}} Welcome
+ * @typedef {{build: string, run: string | null, epoch: number, next: number, resume: boolean, secret?: string,
+ *   layout: Layout}} Welcome
  * @typedef {{run: string, score: number, depth: number, cause: string}} Over
  *
  * @typedef {object} Listener
@@ -46,7 +47,8 @@ const FOLLOWS = {
 
 const REPLACED = 4001;
 /** Close codes after which trying again is of no use. */
-const FINAL = new Set([1000, 1009, 4000]);
+const OUTDATED = 4000;
+const FINAL = new Set([1000, 1009, OUTDATED]);
 /** Close codes after which to wait for a minute. */
 const LATER = new Set([1013, 4003]);
 
@@ -66,6 +68,8 @@ export class Socket {
   failures = 0;
   /** @type {WebSocket | null} */
   #socket = null;
+  /** @type {string | undefined} The server's build when the page was loaded: frames of another may be unreadable. */
+  #build;
   #pause = 0;
   #again = 0;
   #silence = 0;
@@ -117,7 +121,7 @@ export class Socket {
     this.#become(State.GREETING);
     const held = loadRun();
     const secret = loadSecret();
-    this.#write({ t: "hello", v: 2, want: ["screen"], ...(secret && { secret }), ...held });
+    this.#write({ t: "hello", v: 1, want: ["screen"], ...(secret && { secret }), ...held });
   }
 
   /** @param {string | ArrayBuffer} data */
@@ -136,6 +140,11 @@ export class Socket {
 
   /** @param {Welcome} welcome */
   #welcomed(welcome) {
+    this.#build ??= welcome.build;
+    if (this.#build !== welcome.build) {
+      this.#leave(OUTDATED);
+      return;
+    }
     if (welcome.secret) saveSecret(welcome.secret);
     saveRun(welcome.run === null ? null : { run: welcome.run, epoch: welcome.epoch });
     this.listener.onLayout(welcome.layout);
@@ -228,11 +237,16 @@ export class Socket {
   }
 
   #abandon() {
+    this.#leave(1006);
+  }
+
+  /** @param {number} code as if the connection had been closed with it */
+  #leave(code) {
     const socket = this.#socket;
     if (!socket) return;
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
-    this.#closed(1006);
+    this.#closed(code);
   }
 
   /** @param {object} message */

@@ -14,7 +14,7 @@ from msgspec import UNSET, Meta, UnsetType
 from winze.engine.actions import Action
 from winze.wire.errors import ErrorCode
 
-VERSION = 2
+VERSION = 1
 MAX_MESSAGE = 4096
 """Bytes of a message from a client."""
 
