@@ -12,6 +12,7 @@ from enum import Enum
 from winze.core.chance import Stream
 from winze.engine.plan import LevelPlan
 from winze.mapgen.draft import Draft, Watch
+from winze.mapgen.finish.connect import ONE_PIECE
 from winze.mapgen.finish.order import COMPLETION, finish
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import NONE, Promise
@@ -34,7 +35,7 @@ FINISHED = (Part.BORDER, Part.ONE_PIECE, Part.STAIRS)
 class Recipe:
     """A generator: its name, what its levels are like in a few words, and its passes in order.
 
-    `joins` says that pieces may be left apart and are to be joined; without it such an attempt is spoilt. `loops` has
+    `one_piece` is the pass of `connect` that joins what was left apart, or spoils the attempt. `loops` has
     doors opened where the way round a wall is long. `promises` holds of every plain level; it may depend on settings.
     """
 
@@ -46,7 +47,7 @@ class Recipe:
         family: Family = Family.ROOMS,
         promises: Promises = NONE,
         settings: tuple[Setting, ...] = (),
-        joins: bool = False,
+        one_piece: Pass = ONE_PIECE,
         loops: bool = False,
     ) -> None:
         self.name = name
@@ -54,7 +55,7 @@ class Recipe:
         self.family = family
         self.settings = settings
         self.digging = passes
-        self._plain = (*passes, *finish(joins=joins, loops=loops, caves=family is Family.CAVES))
+        self._plain = (*passes, *finish(one_piece=one_piece, loops=loops, caves=family is Family.CAVES))
         self._promises = promises
         self._check_order()
 

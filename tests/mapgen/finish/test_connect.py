@@ -4,7 +4,8 @@ import pytest
 
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
-from winze.mapgen.finish.connect import BORDER, ONE_PIECE
+from winze.mapgen.cells import Cell
+from winze.mapgen.finish.connect import BORDER, JOINED, JOINED_ROUGHLY, ONE_PIECE, pieces
 from winze.mapgen.passes import SpoiltError
 
 APART = """
@@ -16,6 +17,16 @@ APART = """
     ####
     #..#
     ####
+"""
+
+
+CROWDED = """
+    ####
+    #..#
+    #..####
+    ####..#
+       #..#
+       ####
 """
 
 
@@ -57,6 +68,20 @@ def test_the_last_attempt_joins_the_pieces() -> None:
         """)
     ]
     assert sorted(draft.corridors) == [((2, 3), (2, 5)), ((3, 2), (7, 2))]
+
+
+def test_a_draft_that_no_clean_way_joins_is_spoilt_but_not_the_last() -> None:
+    with pytest.raises(SpoiltError):
+        JOINED.run(sketch(CROWDED), Stream(0))
+    draft = sketch(CROWDED, last=True)
+    JOINED.run(draft, Stream(0))
+    assert len(pieces(draft)) == 1
+
+
+def test_what_is_joined_roughly_breaks_through_walls() -> None:
+    draft = sketch(CROWDED)
+    JOINED_ROUGHLY.run(draft, Stream(0))
+    assert len(pieces(draft)) == 1 and draft.mask(Cell.OPENING)
 
 
 def test_one_piece_is_left_as_it_is() -> None:

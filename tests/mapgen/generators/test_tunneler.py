@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from digging import faults_of, lot_place
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.mine.dungeon import lone_level
@@ -36,3 +37,8 @@ def test_some_corridors_lead_nowhere_as_told() -> None:
 def test_patience_fills_levels() -> None:
     rooms = [sum(len(dug(seed, failures=patience, open=60).rooms) for seed in SEEDS) for patience in (2, 60)]
     assert rooms[1] > rooms[0] * 3 // 2
+
+
+def test_a_piece_that_can_only_be_joined_through_a_corner_of_a_room_is_tried_anew() -> None:
+    number = 4281
+    assert faults_of(lot_place(number, "tunneler"), number) == []

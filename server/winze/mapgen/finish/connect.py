@@ -31,7 +31,13 @@ def _expect_one_piece(draft: Draft, chance: Stream) -> None:
 
 
 def _join_by_corridors(draft: Draft, chance: Stream) -> None:
-    _join(draft, chance, _dig_corridor)
+    """No way breaks through what is there, but in the last attempt."""
+    _join(draft, chance, _dig_roughly if draft.last else _dig_cleanly)
+
+
+def _join_roughly(draft: Draft, chance: Stream) -> None:
+    """For generators that crowd so much that many a piece has no clean way to it."""
+    _join(draft, chance, _dig_roughly)
 
 
 def _join_caves(draft: Draft, chance: Stream) -> None:
@@ -59,11 +65,19 @@ def _join(draft: Draft, chance: Stream, dig_way: DigWay) -> None:
         dig_way(draft, main, draft.open() & ~main, chance)
 
 
-def _dig_corridor(draft: Draft, start: int, goal: int, chance: Stream) -> None:
+def _dig_cleanly(draft: Draft, start: int, goal: int, chance: Stream) -> None:
+    path = clean_passage(draft, start, goal, chance)
+    if not path:
+        raise SpoiltError("no way between pieces that brushes nothing")
+    dig_passage(draft, path)
+
+
+def _dig_roughly(draft: Draft, start: int, goal: int, chance: Stream) -> None:
     dig_passage(draft, clean_passage(draft, start, goal, chance) or rough_passage(draft, start, goal))
 
 
 BORDER = Pass("border", _close_border, gives=(Part.BORDER,))
 ONE_PIECE = Pass("one piece", _expect_one_piece, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))
 JOINED = Pass("one piece", _join_by_corridors, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))
+JOINED_ROUGHLY = Pass("one piece", _join_roughly, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))
 JOINED_CAVES = Pass("one piece", _join_caves, needs=(Part.BORDER,), gives=(Part.ONE_PIECE,))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from winze.mapgen.caves.gallery import SHORT_CUTS
 from winze.mapgen.features import FEATURES
-from winze.mapgen.finish.connect import BORDER, JOINED, JOINED_CAVES, ONE_PIECE
+from winze.mapgen.finish.connect import BORDER
 from winze.mapgen.finish.doors import DOORS
 from winze.mapgen.finish.faces import FACES
 from winze.mapgen.finish.light import LIGHT
@@ -22,12 +22,12 @@ COMPLETION = (FEATURES, LIGHT, STAIRS)
 """The passes that make a plain level a whole one."""
 
 
-def finish(*, joins: bool, loops: bool, caves: bool) -> tuple[Pass, ...]:
+def finish(*, one_piece: Pass, loops: bool, caves: bool) -> tuple[Pass, ...]:
     """The passes that make a plain level: pieces are joined or must not be there; loops are opened on request."""
     return (
         SIDES,
         BORDER,
-        (JOINED_CAVES if caves else JOINED) if joins else ONE_PIECE,
+        one_piece,
         *((SHORT_CUTS if caves else LOOPS,) if loops else ()),
         FACES,
         DOORS,

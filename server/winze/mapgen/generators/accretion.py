@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.mapgen.accretion.growth import GROWTH, MEETING
 from winze.mapgen.accretion.seeds import SEEDS
+from winze.mapgen.finish.connect import JOINED
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
 
@@ -14,6 +15,6 @@ ACCRETION = Recipe(
     GROWTH,
     MEETING,
     promises=Promise.STAIRS_APART,
-    joins=True,
+    one_piece=JOINED,
     loops=True,
 )

@@ -15,7 +15,7 @@ from winze.mapgen.caves.gallery import SHORT_CUTS, dig_gallery
 from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.finish.connect import JOINED_CAVES, DigWay
+from winze.mapgen.finish.connect import JOINED_CAVES, JOINED_ROUGHLY, DigWay
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
@@ -41,7 +41,7 @@ def blend(recipes: Iterable[Recipe]) -> Recipe:
             Setting("second", "cellular", "the other; it gets the blob", choices=(*by_name,)),
             Setting("seam", "line", "where they meet", choices=("line", "blob")),
         ),
-        joins=True,
+        one_piece=JOINED_ROUGHLY,
         loops=True,
     )
 

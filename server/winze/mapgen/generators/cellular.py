@@ -11,6 +11,7 @@ from winze.mapgen.caves.automaton import majority
 from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import JOINED_CAVES
 from winze.mapgen.noise import noise
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.recipe import Family, Recipe
@@ -46,6 +47,6 @@ CELLULAR = Recipe(
     GROWTH,
     family=Family.CAVES,
     settings=SETTINGS,
-    joins=True,
+    one_piece=JOINED_CAVES,
     loops=True,
 )

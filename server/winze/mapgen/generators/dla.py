@@ -12,6 +12,7 @@ from winze.mapgen.caves.automaton import majority
 from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import JOINED_CAVES
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
@@ -64,6 +65,6 @@ DLA = Recipe(
     GROWTH,
     family=Family.CAVES,
     settings=SETTINGS,
-    joins=True,
+    one_piece=JOINED_CAVES,
     loops=True,
 )

@@ -11,6 +11,7 @@ from winze.mapgen.caves.hollows import hollows
 from winze.mapgen.caves.walk import leg
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import JOINED_CAVES
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
@@ -60,6 +61,6 @@ DRUNKARD = Recipe(
     WALK,
     family=Family.CAVES,
     settings=SETTINGS,
-    joins=True,
+    one_piece=JOINED_CAVES,
     loops=True,
 )

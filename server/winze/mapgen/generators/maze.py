@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.core.chance import Stream
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import JOINED
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
@@ -54,5 +55,5 @@ MAZE = Recipe(
         Setting("failures", 60, "or until so many did not fit", least=1, most=500),
         Setting("spacing", 2, "fields between the walls of two rooms at least", least=1, most=4),
     ),
-    joins=True,
+    one_piece=JOINED,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
+from winze.mapgen.finish.connect import JOINED
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
@@ -38,5 +39,5 @@ TUNNELER = Recipe(
         Setting("failures", 20, "so many walks in a row that come to nothing end the work", least=1, most=200),
         Setting("dead_ends", 5, "how often a walk that leads nowhere is dug, in percent", most=100),
     ),
-    joins=True,
+    one_piece=JOINED,
 )

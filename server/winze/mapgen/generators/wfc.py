@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.mapgen.finish.connect import JOINED_ROUGHLY
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.settings import Setting
 from winze.mapgen.wfc.pattern import FURNISHED, WOVEN
@@ -12,7 +13,7 @@ WFC = Recipe(
     "wave function collapse: levels that look like one of several drawings",
     WOVEN,
     FURNISHED,
-    joins=True,
+    one_piece=JOINED_ROUGHLY,
     loops=True,
     settings=(Setting("sample", "halls", "the drawing to learn from", choices=tuple(SAMPLES)),),
 )
