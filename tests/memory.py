@@ -71,13 +71,14 @@ class MemoryKeeper:
         await self._work()
         return self.runs.get(run)
 
-    async def unfinished(self, player: str) -> list[RunSummary]:
+    async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         await self._work()
-        return [
+        runs = [
             RunSummary(run.run, run.name, run.level, run.turn, run.score, saved_at=0)
             for run in self.runs.values()
             if isinstance(run, SavedRun) and run.player == player
         ]
+        return runs[:limit]
 
     async def check_name(self, player: str, name: str) -> NameRefused | None:
         await self._work()

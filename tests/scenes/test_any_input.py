@@ -23,6 +23,7 @@ RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
 REPLIES = [
     Runs(()),
     Runs((RUN, RUN)),
+    Runs((), (RUN,)),
     HallPage((ENTRY,) * 15, "c"),
     HallPage((), None),
     NameRefused("No.", "Ada2"),

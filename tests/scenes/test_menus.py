@@ -40,6 +40,7 @@ TREASURY = """
     ########
 """
 RUN = RunSummary("x1", "Ada", "3", 911, 640, 0)
+OLD = RunSummary("x0", "Cy", "2", 80, 30, 0)
 
 
 def laden() -> Seat:
@@ -203,7 +204,7 @@ def test_why_a_run_cannot_be_continued_is_told_whole():
     seat = title()
     seat.input(Failed(problem))
     assert stands_whole(problem, text(seat.stack[-1], seat.view))
-    seat.stack.append(ContinueScene(seat.stack[-1], (RUN, RUN)))
+    seat.stack.append(ContinueScene(seat.stack[-1], Runs((RUN, RUN))))
     seat.input(Failed(problem))
     shown = text(seat.stack[-1], seat.view)
     assert stands_whole(problem, shown)
@@ -223,6 +224,34 @@ def test_continue_asks_which_of_several():
     assert "a  Ada         level 3   turn 911    score 640" in shown
     seat.press("b")
     assert seat.asked[-1] == AskContinue("x2")
+
+
+def test_runs_of_another_version_are_shown_and_not_offered():
+    seat = title()
+    seat.press("c")
+    seat.input(Runs((RUN,), (OLD,)))
+    assert seat.asked[-1] == AskContinue("x1")
+    seat.press("c")
+    seat.input(Runs((RUN, RUN), (OLD,)))
+    assert inside(text(seat.stack[-1], seat.view)) == [
+        "a  Ada         level 3   turn 911    score 640",
+        "b  Ada         level 3   turn 911    score 640",
+        "Saved by another version, these cannot go on:",
+        "Cy          level 2   turn 80     score 30",
+        "a letter picks, Esc goes back",
+    ]
+    seat.press("c", "End", "Enter")
+    assert seat.asked[-1] == AskContinue("x1")
+
+
+def test_where_no_run_can_go_on_they_are_shown_all_the_same():
+    seat = title()
+    seat.press("c")
+    seat.input(Runs((), (OLD,) * 15))
+    asked = [*seat.asked]
+    assert text(seat.stack[-1], seat.view).count("Cy  ") == 15
+    assert "New game" in seat.press("a", "Enter", "Escape")
+    assert seat.asked == asked
 
 
 def new_game(*names: str) -> tuple[Seat, str]:

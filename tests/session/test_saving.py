@@ -43,6 +43,28 @@ def test_a_snapshot_that_cannot_be_read_is_told_and_stays() -> None:
         assert ada.errors == ["bad_run"]
         assert "New game" in ada.text
         assert house.keeper.runs[id_] == damaged
+        ada.key("c")
+        await house.settle()
+        assert "these cannot go on" in ada.text
+        assert house.keeper.runs[id_] == damaged
+
+    play(scenario)
+
+
+def test_continue_offers_what_can_go_on() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        old = ada.welcome["run"]
+        await ada.connect(new=True, name="Ada")
+        new = ada.welcome["run"]
+        await house.crash()
+        saved = house.keeper.runs[old]
+        assert isinstance(saved, SavedRun)
+        house.keeper.runs[old] = replace(saved, snapshot=b"rubbish")
+        await ada.connect()
+        ada.key("c")
+        await house.settle()
+        assert ada.welcome["run"] == new
 
     play(scenario)
 

@@ -32,10 +32,11 @@ def test_unfinished_runs_are_listed_newest_first(store: Store, player: str) -> N
     store.save(saved_run("r3", store.new_player()[0].id))
     store.finish(finished_run("r4", player))
     store.save(saved_run("r1", player, turn=41))
-    first, second = store.unfinished(player)
+    first, second = store.unfinished(player, 15)
     assert (first.run, first.turn) == ("r1", 41)
     assert second == RunSummary("r2", "Bob", "Deep", 3, 9, second.saved_at)
     assert first.saved_at > second.saved_at
+    assert store.unfinished(player, 1) == [first]
 
 
 def test_a_finished_run_comes_back_with_its_end(store: Store, player: str) -> None:
@@ -43,7 +44,7 @@ def test_a_finished_run_comes_back_with_its_end(store: Store, player: str) -> No
     end = finished_run("r1", player, score=640, turn=911)
     store.finish(end)
     assert store.load("r1") == end
-    assert store.unfinished(player) == []
+    assert store.unfinished(player, 15) == []
 
 
 def test_a_run_ends_once(store: Store, player: str) -> None:

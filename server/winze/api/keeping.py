@@ -52,8 +52,8 @@ class StoreKeeper:
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         return await self._run(self._store.load, run)
 
-    async def unfinished(self, player: str) -> list[RunSummary]:
-        return await self._run(self._store.unfinished, player)
+    async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
+        return await self._run(self._store.unfinished, player, limit)
 
     async def check_name(self, player: str, name: str) -> NameRefused | None:
         return await self._run(self._store.check_name, player, name)

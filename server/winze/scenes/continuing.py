@@ -2,28 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator
 
 from winze.scenes.dialog import Backdrop, dialog
 from winze.scenes.keymaps import stroke
 from winze.scenes.menu import Choice, Menu
-from winze.scenes.queries import AskContinue, Failed, RunSummary
+from winze.scenes.queries import AskContinue, Failed, Runs, RunSummary
 from winze.scenes.scene import Ask, Input, Key, Outcome, Pop, Stay, View
+from winze.screen.layout import Region
+from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
+from winze.screen.text import Span, write
 
 _LETTERS = "abcdefghijklmno"
 _HINT = "a letter picks, Esc goes back"
+_OUTDATED = "Saved by another version, these cannot go on:"
+_FAINT = INDEX["grey"]
 
 
 class ContinueScene:
-    """The newest fifteen; the newest is first."""
+    """The newest fifteen; the newest is first. Those that cannot be continued stand below, without letters."""
 
     rest_ms: int | None = None
 
-    def __init__(self, below: Backdrop, runs: Sequence[RunSummary]) -> None:
+    def __init__(self, below: Backdrop, runs: Runs) -> None:
         self._below = below
-        self._menu = Menu([Choice(letter, summary(run), run) for letter, run in zip(_LETTERS, runs, strict=False)])
-        self._hint = _HINT
+        self._menu = Menu([Choice(letter, summary(run), run) for letter, run in zip(_LETTERS, runs.runs, strict=False)])
+        self._outdated = list(_outdated(runs))
+        self._hint = _HINT if runs.runs else "Esc goes back"
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Failed):
@@ -35,8 +41,21 @@ class ContinueScene:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         self._below.draw(canvas, view)
-        region = dialog(canvas, "Continue", len(self._menu.choices), hint=self._hint, cols=60)
-        self._menu.draw(canvas, region)
+        rows = len(self._menu.choices)
+        region = dialog(canvas, "Continue", rows + len(self._outdated), hint=self._hint, cols=60)
+        self._menu.draw(canvas, Region(region.x, region.y, region.cols, rows))
+        for y, line in enumerate(self._outdated, start=region.y + rows):
+            write(canvas, region.x, y, [Span(line, _FAINT)], region.cols)
+
+
+def _outdated(runs: Runs) -> Iterator[str]:
+    """What stands below the menu."""
+    if runs.runs and runs.outdated:
+        yield ""
+    if runs.outdated:
+        yield _OUTDATED
+    for run in runs.outdated:
+        yield f"    {summary(run)}"
 
 
 def summary(run: RunSummary) -> str:

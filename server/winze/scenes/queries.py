@@ -22,7 +22,7 @@ class HallEntry:
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """An unfinished run that can be continued."""
+    """An unfinished run."""
 
     run: str
     name: str
@@ -34,7 +34,9 @@ class RunSummary:
 
 @dataclass(frozen=True, slots=True)
 class AskRuns:
-    """The player's unfinished runs, newest first. Reply: `Runs`."""
+    """The newest of the player's unfinished runs. Reply: `Runs`."""
+
+    limit: int = 15
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +94,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Runs:
+    """Runs to continue, and those that this version of the game cannot go on with; newest first."""
+
     runs: tuple[RunSummary, ...]
+    outdated: tuple[RunSummary, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

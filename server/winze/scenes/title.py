@@ -76,16 +76,16 @@ class TitleScene:
         return Push(scenes[chosen]())
 
     def _continue(self, runs: Runs) -> Outcome:
-        """The only run at once, one of several after a choice."""
+        """The only run at once, one of several after a choice; those of another version are shown if all are."""
         if not self._wanted:
             return Stay()
         self._wanted = False
-        if not runs.runs:
-            self._word = "There is no run to continue."
-            return Stay()
         if len(runs.runs) == 1:
             return Ask(AskContinue(runs.runs[0].run))
-        return Push(ContinueScene(self, runs.runs))
+        if runs.runs or runs.outdated:
+            return Push(ContinueScene(self, runs))
+        self._word = "There is no run to continue."
+        return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> None:
         self.rest_ms = _STEP_MS if self._step < DESCENT else None

@@ -14,6 +14,7 @@ from winze.scenes.queries import (
     Query,
     Reply,
     Runs,
+    RunSummary,
 )
 from winze.session.keeper import Keeper
 from winze.session.roster import Roster
@@ -34,8 +35,8 @@ class Answers:
     async def answer(self, seat: Seat, query: Query) -> Reply | None:
         """The reply for the scene; None if the seat is elsewhere now. Raises `UnavailableError`."""
         match query:
-            case AskRuns():
-                return Runs(tuple(await self._keeper.unfinished(seat.player.id)))
+            case AskRuns(limit):
+                return await self._runs(seat, limit)
             case AskHall(cursor, limit):
                 return await self._keeper.hall(cursor, limit)
             case AskRecord():
@@ -47,6 +48,13 @@ class Answers:
             case AskTitle():
                 await self._seating.to_title(seat)
         return None
+
+    async def _runs(self, seat: Seat, limit: int) -> Runs:
+        runs: list[RunSummary] = []
+        outdated: list[RunSummary] = []
+        for run in await self._keeper.unfinished(seat.player.id, limit):
+            (runs if await self._roster.can_go_on(run.run) else outdated).append(run)
+        return Runs(tuple(runs), tuple(outdated))
 
     async def _record(self, seat: Seat) -> Reply:
         """Redeem the claim for a player at a screen; programs get the claim and redeem it themselves."""

@@ -74,8 +74,8 @@ class Keeper(Protocol):
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None: ...
 
-    async def unfinished(self, player: str) -> list[RunSummary]:
-        """The player's runs that can be continued, newest first."""
+    async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
+        """So many of the player's runs that have not ended, newest first."""
 
     async def check_name(self, player: str, name: str) -> NameRefused | None:
         """Whether this player may go by this name on the board; None is yes."""

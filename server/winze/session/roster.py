@@ -60,6 +60,16 @@ class Roster:
             raise UnavailableError(ErrorCode.NOT_YOURS)
         return run
 
+    async def can_go_on(self, id_: str) -> bool:
+        """Whether an unfinished run is one that this version of the game can restore; to find out is to try."""
+        record = None if id_ in self._runs else await self._keeper.load(id_)
+        if isinstance(record, SavedRun):
+            try:
+                Run.restore(record, self._content)
+            except BadRunError:
+                return False
+        return True
+
     def _restored(self, record: SavedRun | FinishedRun | None, player: Player) -> Run:
         saved = record.saved if isinstance(record, FinishedRun) else record
         if saved is None:

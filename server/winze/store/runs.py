@@ -48,12 +48,13 @@ def _record(row: RowMapping) -> SavedRun | FinishedRun:
     return saved if row.cause is None else FinishedRun(saved, row.depth, row.cause)
 
 
-def unfinished(connection: Connection, player: str) -> list[RunSummary]:
+def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:
     """Newest first."""
     columns = [runs.c[field.name] for field in fields(RunSummary)]
     rows = connection.execute(
         select(*columns)
         .where(runs.c.player == player, runs.c.ended_at.is_(None))
         .order_by(runs.c.saved_at.desc(), runs.c.started_at.desc(), runs.c.run)
+        .limit(limit)
     )
     return [RunSummary(*row) for row in rows]

@@ -72,9 +72,9 @@ class Store:
         with self._engine.begin() as connection:
             return runs.load(connection, run)
 
-    def unfinished(self, player: str) -> list[RunSummary]:
+    def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         with self._engine.begin() as connection:
-            return runs.unfinished(connection, player)
+            return runs.unfinished(connection, player, limit)
 
     def check_name(self, player: str, name: str) -> NameRefused | None:
         with self._engine.begin() as connection:
