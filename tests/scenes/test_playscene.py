@@ -22,7 +22,7 @@ from winze.scenes.play import PlayScene
 from winze.scenes.queries import AskTitle, Options
 from winze.scenes.scene import Act, Ask, Point, Pop, Push, Start, Stay, Tick
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import INDEX, shaded
+from winze.screen.palette import INDEX, LIT, shaded
 
 ROOM = """
     ########
@@ -109,7 +109,7 @@ def test_lit_floor_is_brighter_than_a_dark_corridor():
     stage = Stage("#####\n#@..#\n#####")
     shown = picture(PlayScene(), view_of(stage))
     x, y = field_cell(view_of(stage), 2, 1)
-    assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["floor"], INDEX["shadow"])
+    assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["floor"], LIT)
     stage = Stage("#####\n#@,,#\n#####")
     shown = picture(PlayScene(), view_of(stage))
     assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["tunnel"], INDEX["black"])

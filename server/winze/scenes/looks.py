@@ -8,9 +8,7 @@ from typing import NamedTuple
 from winze.content import Content, Look
 from winze.core.board import selection
 from winze.engine.tiles import Tile
-from winze.screen.palette import BLACK, INDEX, shaded
-
-_LIGHT = INDEX["shadow"]
+from winze.screen.palette import BLACK, INDEX, LIT, shaded
 
 
 def colour(look: Look) -> int:
@@ -69,7 +67,7 @@ def _under(tile: Tile, look: Look) -> int:
     """What lies beneath a tile's glyph while it is in view: its own colour, the light of lit ground, or nothing."""
     if look.under != "black":
         return shaded(INDEX[look.under], 1)
-    return _LIGHT if tile.lit and tile.passes_light and not tile.hazard else BLACK
+    return LIT if tile.lit and tile.passes_light and not tile.hazard else BLACK
 
 
 def _table(values: Iterable[int]) -> bytes:

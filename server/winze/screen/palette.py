@@ -47,6 +47,8 @@ SHADES = len(_BRIGHTNESS)
 NAMES = tuple(_COLOURS)
 INDEX = {name: number for number, name in enumerate(NAMES)}
 BLACK, TEXT = INDEX["black"], INDEX["text"]
+LIT = INDEX["shadow"]
+"""The background of lit ground in view."""
 
 
 def shaded(index: int, shade: int) -> int:

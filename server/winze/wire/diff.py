@@ -18,7 +18,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
-from winze.screen.palette import BLACK, TEXT
+from winze.screen.palette import BLACK, LIT, TEXT
 from winze.screen.picture import Picture
 from winze.wire.ops import (
     ASIDE,
@@ -29,7 +29,6 @@ from winze.wire.ops import (
     GLOW,
     GLYPHS,
     LIGHT,
-    LIT,
     ON_BLACK,
     ON_LIT,
     RECOLOUR,

@@ -31,7 +31,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from winze.screen.palette import BLACK, INDEX, TEXT
+from winze.screen.palette import BLACK, TEXT
 from winze.screen.picture import Picture
 
 SKIP, GLYPHS, REPEAT, GLOW, LIGHT, DIM, COLOUR, MORE = range(0, 256, 32)
@@ -40,8 +40,6 @@ ROW = MORE | 16
 ASIDE = 8
 """ROW goes up to so many columns to the left of where the row was begun, and one less to the right."""
 
-LIT = INDEX["shadow"]
-"""The background of lit ground in view."""
 COLOURS = 128
 """Palette indices run from 0 up to but without this."""
 

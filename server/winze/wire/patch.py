@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.screen.palette import BLACK, TEXT, shaded
+from winze.screen.palette import BLACK, LIT, TEXT, shaded
 from winze.screen.picture import Picture
 from winze.wire.diff import scrolled
 from winze.wire.ops import (
@@ -14,7 +14,6 @@ from winze.wire.ops import (
     FOREGROUND,
     GLOW,
     GLYPHS,
-    LIT,
     MORE,
     ON_BLACK,
     ON_LIT,

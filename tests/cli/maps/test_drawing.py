@@ -10,7 +10,7 @@ from winze.content import load
 from winze.engine.plan import Blueprint, Spot
 from winze.mapgen.mapfile import parse
 from winze.mapgen.statistics import distances
-from winze.screen.palette import INDEX, PALETTE, shaded
+from winze.screen.palette import INDEX, LIT, PALETTE, shaded
 from winze.screen.picture import Picture
 
 CONTENT = load()
@@ -44,7 +44,7 @@ def at(plane: bytes, picture: Picture, x: int, y: int) -> int:
 def test_a_level_is_drawn_as_the_game_draws_it(drawer: Drawer) -> None:
     picture = drawer.picture(Shown(room()))
     assert rows(picture) == ["┌──────┐", "│··<···│", "│·≈····+░░", "└──────┘"]
-    assert at(picture.bg, picture, 1, 1) == INDEX["shadow"], "lit floor"
+    assert at(picture.bg, picture, 1, 1) == LIT, "lit floor"
     assert at(picture.bg, picture, 8, 2) == INDEX["black"], "dark floor"
     assert at(picture.bg, picture, 2, 2) == shaded(INDEX["blue"], 1), "water"
 
