@@ -14,7 +14,7 @@ from winze.scenes.log import Log
 from winze.scenes.queries import Options
 from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Pop, Push, Scene, Start, Stay, Switch, View
 from winze.scenes.words import tell
-from winze.screen.layout import Region
+from winze.screen.layout import CLASSIC, Region
 from winze.screen.picture import Canvas, Picture
 
 _GLYPHS = {"floor": "·", "corridor": "░", "mouth": "∩"}
@@ -80,6 +80,13 @@ def text(scene: Scene, view: View) -> str:
 
 def drawn(drawing: str) -> list[str]:
     return [line.rstrip() for line in dedent(drawing).strip("\n").splitlines()]
+
+
+def field_cell(view: View, x: int, y: int) -> tuple[int, int]:
+    """Where a field of a small level, which stands in the middle of the map, is on the screen."""
+    assert view.game
+    board, region = view.game.level.board, CLASSIC.map
+    return x + region.x + (region.cols - board.width) // 2, y + region.y + (region.rows - board.height) // 2
 
 
 def press(scene: Scene, view: View, *names: str) -> Outcome:

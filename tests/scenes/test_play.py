@@ -1,16 +1,17 @@
+"""What keys and clicks do in play."""
+
 from __future__ import annotations
 
 from dataclasses import replace
 
 import pytest
 
-from shown import act, drawn, key, lines, picture, press, text, view_of
+from shown import act, field_cell, key, picture, press, text, view_of
 from stage import Stage
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands import AutoWalk, Rest, TravelField, TravelTo
 from winze.engine.events import Refused
-from winze.engine.plan import Exit
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.helping import HelpScene
@@ -21,8 +22,6 @@ from winze.scenes.options import OptionsScene
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import AskTitle, Options
 from winze.scenes.scene import Act, Ask, Point, Pop, Push, Start, Stay, Tick
-from winze.screen.layout import CLASSIC
-from winze.screen.palette import INDEX, LIT, shaded
 
 ROOM = """
     ########
@@ -31,100 +30,6 @@ ROOM = """
     #......#
     ########
 """
-
-
-def field_cell(view, x, y) -> tuple[int, int]:
-    """Where a field of a small level, which stands in the middle of the map, is on the screen."""
-    board = view.game.level.board
-    return x + (70 - board.width) // 2, y + (20 - board.height) // 2
-
-
-def test_a_room_and_a_corridor_as_they_are_seen():
-    stage = Stage("""
-        ############
-        #@...#     #
-        #...!+,,,, #
-        #r...#   , #
-        ############
-    """)
-    shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.map)
-    assert [line[29:] for line in shown[7:12]] == drawn("""
-        ┌────┐
-        │@···│
-        │···!+
-        │r···│
-        └────┘
-    """)
-    assert "".join(shown[:7] + shown[12:]) == ""
-
-
-def test_the_side_panel():
-    stage = Stage(ROOM)
-    stage.game.hero.health, stage.game.hero.gold, stage.game.hero.poison = 11, 182, 4
-    shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)
-    assert (
-        shown
-        == drawn("""
-        Ada
-        1 Low Adit
-        ███▓░░░░░░
-        HP   11/30
-        Level    1
-        Score    0
-        Gold   182
-        Turn     0
-        Poison   4
-        r cave rat
-        ! draught
-    """)
-        + [""] * 9
-    )
-
-
-def test_what_has_no_room_in_the_panel_is_counted():
-    stage = Stage("##########\n#@........\n" + "#rrrrrrrrr\n" * 2 + "##########")
-    assert lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)[-3:] == ["r cave rat", "r cave rat", "+ 8 more"]
-
-
-def test_what_was_seen_stays_dimmed_without_its_monsters():
-    stage = Stage("""
-        ##############
-        #@..r#########
-        #.!..+.......#
-        #....#########
-        ##############
-    """)
-    view, play = view_of(stage), PlayScene()
-    stage.game.hero.field = stage.at(10, 2)
-    stage.look()
-    shown = picture(play, view)
-    x, y = field_cell(view, 2, 1)
-    assert lines(shown)[y][x - 2 : x + 3] == "│····"
-    assert shown.fg[y * 80 + x] == shaded(INDEX["floor"], 1)
-    assert chr(shown.glyphs[(y + 1) * 80 + x]) == "!"
-    assert shown.fg[(y + 1) * 80 + x] == shaded(INDEX["steel"], 1)
-
-
-def test_lit_floor_is_brighter_than_a_dark_corridor():
-    stage = Stage("#####\n#@..#\n#####")
-    shown = picture(PlayScene(), view_of(stage))
-    x, y = field_cell(view_of(stage), 2, 1)
-    assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["floor"], LIT)
-    stage = Stage("#####\n#@,,#\n#####")
-    shown = picture(PlayScene(), view_of(stage))
-    assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["tunnel"], INDEX["black"])
-
-
-@pytest.mark.parametrize("x", [1, 40, 60, 100, 148])
-def test_a_large_level_scrolls_with_the_hero(x):
-    floor = "#" + "." * 148 + "#"
-    stage = Stage("\n".join(["#" * 150, *[floor] * 40, "#@" + "." * 147 + "#", "#" * 150]))
-    stage.game.hero.field = stage.at(x, 20)
-    stage.look()
-    shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.map)
-    assert sum(line.count("@") for line in shown) == 1
-    assert all(len(line) == 70 for line in shown)
-
 
 COMMANDS = {
     "l": Act(do.Walk(Direction.E)),
@@ -278,50 +183,6 @@ def test_who_stands_in_water_wades_on_unasked():
     assert isinstance(asked, Push) and "chasm" in text(asked.scene, view_of(stage))
 
 
-def test_water_has_a_colour_under_it_while_it_is_seen():
-    stage = Stage(POND)
-    view = view_of(stage)
-    looks = view.content.tiles
-    view = replace(view, content=replace(view.content, tiles={**looks, "water": replace(looks["water"], under="blue")}))
-    x, y = field_cell(view, 3, 1)
-    cell = y * 80 + x
-    play = PlayScene()
-    assert picture(play, view).bg[cell] == shaded(INDEX["blue"], 1)
-    stage.game.level.visible = 1 << stage.game.hero.field
-    assert picture(play, view).bg[cell] == INDEX["black"]
-
-
-def test_a_pillar_is_no_piece_of_wall():
-    shown = lines(picture(PlayScene(), view_of(Stage("#####\n#@..#\n#.O.#\n#...#\n#####"))), CLASSIC.map)
-    assert any("│·O·│" in line for line in shown)
-
-
-def test_a_drift_is_described_with_its_side_and_where_it_leads():
-    ways = {
-        "1": (Exit("mouth", 1, 1, None), Exit("side", 5, 1, "2", landing=(1, 1))),
-        "2": (Exit("side", 1, 1, "1", landing=(5, 1)),),
-    }
-    stage = Stage("#######\n#@...=#\n#######", "#######\n#=....#\n#######", exits=ways)
-    view = view_of(stage)
-    assert "Drift to the east." in text(LookScene(press_play(view), stage.at(5, 1)), view)
-    stage.game.hero.field = stage.at(5, 1)
-    act(view, do.UseStairs())
-    assert "Drift to the west, to 1 Low Adit." in text(LookScene(press_play(view), stage.at(1, 1)), view)
-
-
-def test_a_hidden_door_is_described_and_drawn_as_a_wall():
-    room = """
-        #####
-        #@..?
-        #...#
-        #####
-    """
-    hidden, wall = view_of(Stage(room)), view_of(Stage(room.replace("?", "#")))
-    assert text(PlayScene(), hidden) == text(PlayScene(), wall)
-    field = hidden.game.level.board.field(4, 1)
-    assert text(LookScene(press_play(hidden), field), hidden) == text(LookScene(press_play(wall), field), wall)
-
-
 def test_stairs_lead_only_one_way():
     stage = Stage("#####\n#@>.#\n#####", "#####\n#.<.#\n#####")
     view = view_of(stage)
@@ -404,58 +265,6 @@ def test_who_watches_only_looks():
     assert isinstance(look, Push)
     assert press(look.scene, view, "l", "Enter") == Pop()
     assert isinstance(play.handle(Point(*field_cell(view, 2, 2)), view), Push)
-
-
-def test_looking_around():
-    stage = Stage(ROOM)
-    view = view_of(stage)
-    look = LookScene(press_play(view))
-    said = []
-    for name in ("Shift", "+", "+", "+", "l"):
-        press(look, view, name)
-        said.append(text(look, view).splitlines()[-1].split("  ")[0])
-    assert said[0].startswith("You. Floor.")
-    assert said[1].startswith("A cave rat, unhurt, unaware of you. Floor.")
-    assert said[2].startswith("A healing draught. Floor.")
-    assert said[3] == said[0]
-    assert said[4].startswith("Floor.")
-    outcome = press(look, view, "Enter")
-    assert isinstance(outcome, Start)
-    assert outcome.errand.field == stage.at(2, 2)
-
-
-def test_a_look_shows_what_keys_do_only_where_there_is_room_for_all_of_it():
-    stage = Stage(ROOM)
-    view = view_of(stage)
-    look = LookScene(press_play(view))
-    assert text(look, view).endswith("Esc back)")
-    for kind in ("draught", "sword", "mail", "pick"):
-        stage.game.level.lay(stage.game.hero.field, stage.rules.items[kind])
-    assert text(look, view).endswith("and a pick. Floor.")
-
-
-def press_play(view):
-    play = PlayScene()
-    picture(play, view)
-    outcome = press(play, view, "x")
-    assert isinstance(outcome, Push)
-    return outcome.scene._play
-
-
-def test_looking_at_what_is_remembered_or_unknown():
-    stage = Stage("""
-        ##############
-        #@...#########
-        #.!..+.......#
-        #....#########
-        ##############
-    """)
-    view = view_of(stage)
-    stage.game.hero.field = stage.at(10, 2)
-    stage.look()
-    play = press_play(view)
-    assert "Remembered: A healing draught. Floor." in text(LookScene(play, stage.at(2, 2)), view)
-    assert "You have not seen this place." in text(LookScene(play, stage.at(10, 4)), view)
 
 
 def test_keys_are_not_swallowed_with_modifiers():

@@ -1,0 +1,25 @@
+"""Mistakes in content: made in a copy of it, and told."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from winze.content import ContentError, load
+from winze.screen.palette import NAMES
+
+
+def edit(path: Path, old: str, new: str) -> int:
+    """Replace the first occurrence of a text; the number of the line where it began."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    return text[: text.index(old)].count("\n") + 1
+
+
+def complaints(directory: Path) -> list[str]:
+    with pytest.raises(ContentError) as caught:
+        load(directory, NAMES)
+    assert str(caught.value) == "\n".join(map(str, caught.value.complaints))
+    return [str(complaint) for complaint in caught.value.complaints]

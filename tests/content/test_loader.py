@@ -1,0 +1,174 @@
+"""What is told of mistakes in content."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from content.mistakes import complaints, edit
+from winze.content import load
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        ("monsters", 'health = "1d4+1"', 'health = "2x6"', "cave_rat.health: '2x6' is not dice; write for example"),
+        ("monsters", 'health = "1d4+1"', 'health = "0"', "cave_rat.health: must come to 1 at least"),
+        ("monsters", 'damage = "1d3"', 'damage = "1d3-2"', "cave_rat.damage: '1d3-2' can come to -1; 0 is the least"),
+        (
+            "monsters",
+            'damage = "1d3"',
+            "damage = 3",
+            'cave_rat.damage: dice are written in quotes, for example "2d6+1"',
+        ),
+        (
+            "monsters",
+            "dodge = 20",
+            "doge = 20",
+            "bat.doge: there is no such key (did you mean 'dodge'?)",
+        ),
+        ("monsters", "accuracy = 55", "accuracy = 155", "cave_rat.accuracy: 155 does not fit: should be less than or"),
+        (
+            "monsters",
+            'moves = "erratic"',
+            'moves = "eratic"',
+            "bat.moves: 'eratic' is none of its values (did you mean 'er",
+        ),
+        (
+            "monsters",
+            'colour = "brown"',
+            'colour = "brwn"',
+            "cave_rat.colour: there is no colour 'brwn' (did you mean 'b",
+        ),
+        ("monsters", 'glyph = "r"', 'glyph = "rr"', "cave_rat.glyph: 'rr' is not one character"),
+        ("monsters", 'glyph = "r"', 'glyph = "Ж"', "cave_rat.glyph: 'Ж' is not in code page 437"),
+        (
+            "monsters",
+            "steals = true",
+            'steals = "yes"',
+            "knocker.steals: 'yes' does not fit: should be a valid boolean",
+        ),
+        ("tiles", 'char = "#"', 'char = " "', "wall.char: ' ' already stands for 'rock'"),
+        (
+            "tiles",
+            'open = "door_open"',
+            'open = "dor_open"',
+            "door_closed.edges: there is no tile 'dor_open' (did you me",
+        ),
+        ("tiles", "rock = true", "rock = false", "rock.rock: the first tile must be rock (rock = true)"),
+        (
+            "items",
+            'category = "potion"',
+            'category = "drink"',
+            "draught.category: 'drink' is none of its values (there",
+        ),
+        ("hero", '["pick"', '["pik"', "hero.kit: there is no item 'pik' (did you mean 'pick'?)"),
+        ("hero", "[20, 50", "[50, 20", "hero.experience: each level must need more experience than the one before"),
+        ("hero", "pack_size = 23", "pack_size = 2", "hero.pack_size: the kit has 3 items"),
+        ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
+        ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
+        (
+            "levels",
+            'family = "rooms"',
+            'family = "halls"',
+            "level.day_eye.family: 'halls' is none of its values (there",
+        ),
+        ("levels", 'branches = "1d3+2"', 'branches = "10"', "mine.branches: branches may come to 28 levels (levels"),
+        ("levels", "[branch.sump]", "[branch.stopes]", "branch.stopes: a level of the main line has this id"),
+        ("levels", "[branch.seam]", "[branch.Seam]", "branch.Seam: 'Seam' is no id"),
+        ("levels", "last_depth = 3", "last_depth = 0", "branch.stables.last_depth: 0 does not fit: should be greater"),
+        (
+            "levels",
+            '[branch.forge]\nname = "Forge"\nfirst_depth = 4',
+            '[branch.forge]\nname = "Forge"\nfirst_depth = 14',
+            "branch.forge: first_depth 14 lies below last_depth 7",
+        ),
+        (
+            "levels",
+            "first_depth = 10\nlast_depth = 12",
+            "first_depth = 13\nlast_depth = 13",
+            "branch.seam.first_depth: no branch hangs from the last level or below (the main line has 13 levels)",
+        ),
+        ("styles", '"rogue"', '"rouge"', "style.1.generator: there is no generator 'rouge' (did you mean 'rogue'?)"),
+        ("styles", "main = ", "mane = ", "style.1.mane: there is no such key (did you mean 'main'?)"),
+    ],
+)
+def test_a_mistake_is_told_with_its_file_line_and_key(
+    directory: Path, file: str, old: str, new: str, expected: str
+) -> None:
+    line = edit(directory / f"{file}.toml", old, new)
+    found = complaints(directory)
+    assert len(found) == 1
+    assert found[0].startswith(f"{file}.toml:{line}: {expected}")
+
+
+def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
+    line = edit(directory / "monsters.toml", 'verb = "nips"\n', "")
+    head = (directory / "monsters.toml").read_text(encoding="utf-8").splitlines().index("[bat]") + 1
+    assert head < line
+    assert complaints(directory) == [f"monsters.toml:{head}: bat.verb: is missing"]
+
+
+def test_a_missing_tile_gold_or_heartstone_is_told(directory: Path) -> None:
+    edit(directory / "tiles.toml", "[mouth]", "[maw]")
+    edit(directory / "items.toml", "[gold]", "[silver]")
+    edit(directory / "items.toml", 'category = "heartstone"', 'category = "weapon"')
+    found = complaints(directory)
+    assert "tiles.toml: mouth: this tile is missing (generators dig it)" in found
+    assert 'items.toml: gold: there must be an item "gold" of the category "gold"' in found
+    assert "items.toml: there must be one heartstone, not 0" in found
+
+
+@pytest.mark.parametrize(
+    ("file", "expected"),
+    [
+        ("items", "items.toml: nothing can lie about at depth 1 ("),
+        ("monsters", "monsters.toml: no monster lives at depth 1"),
+    ],
+)
+def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, expected: str) -> None:
+    path = directory / f"{file}.toml"
+    rows = path.read_text(encoding="utf-8").split("\n\n")
+    none = ["\n".join(line for line in row.splitlines() if not line.startswith("commonness")) for row in rows]
+    path.write_text("\n\n".join(f"{row}\ncommonness = 0" if "[" in row[:2] else row for row in none), encoding="utf-8")
+    assert complaints(directory)[0].startswith(expected)
+
+
+def test_all_mistakes_are_told_at_once(directory: Path) -> None:
+    edit(directory / "monsters.toml", 'health = "1d4+1"', 'health = "x"')
+    edit(directory / "monsters.toml", "accuracy = 50", "accuracy = -1")
+    edit(directory / "items.toml", 'heals = "2d6+6"', "heal = 3")
+    edit(directory / "tiles.toml", 'colour = "stone"', 'colour = "stoned"')
+    files = [complaint.split(":")[0] for complaint in complaints(directory)]
+    assert sorted(files) == ["items.toml", "monsters.toml", "monsters.toml", "tiles.toml"]
+
+
+def test_what_is_no_toml_is_told_at_its_line(directory: Path) -> None:
+    line = edit(directory / "items.toml", "[draught]", "[draught")
+    assert complaints(directory)[0].startswith(f"items.toml:{line}: is not TOML: ")
+
+
+def test_a_file_that_ends_too_early_is_told_at_its_end(directory: Path) -> None:
+    (directory / "items.toml").write_text('[gold]\nname = """never closed', encoding="utf-8")
+    assert complaints(directory)[0].startswith("items.toml:2: is not TOML: ")
+
+
+def test_missing_and_unreadable_files_are_told(directory: Path) -> None:
+    (directory / "items.toml").unlink()
+    (directory / "hero.toml").write_bytes(b"\xff")
+    found = complaints(directory)
+    assert "items.toml: cannot be read: No such file or directory" in found
+    assert "hero.toml: is not UTF-8: invalid start byte" in found
+
+
+def test_a_row_with_a_bad_id_is_told(directory: Path) -> None:
+    line = edit(directory / "monsters.toml", "[bat]", "[Bat-1]")
+    assert complaints(directory) == [
+        f"monsters.toml:{line}: Bat-1: 'Bat-1' is no id (lower-case letters, digits and _)"
+    ]
+
+
+def test_colours_are_not_checked_unless_given(directory: Path) -> None:
+    edit(directory / "monsters.toml", 'colour = "brown"', 'colour = "mauve"')
+    assert load(directory).monsters["cave_rat"].colour == "mauve"

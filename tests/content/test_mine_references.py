@@ -1,0 +1,38 @@
+"""What is told of mistakes in styles and features."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from content.mistakes import complaints
+
+
+@pytest.mark.parametrize(
+    ("told", "expected"),
+    [
+        ("{ wdith = 3 }", "bsp has no setting 'wdith'; there are: width, "),
+        ("{ width = 3 }", "width is 12 to 60, not 3"),
+        ('{ width = "wide" }', "width is 12 to 60, not 'wide'"),
+    ],
+)
+def test_settings_that_the_generator_does_not_have_are_told(directory: Path, told: str, expected: str) -> None:
+    path = directory / "styles.toml"
+    path.write_text(f'[[style]]\ngenerator = "bsp"\nmain = 1\nsettings = {told}\n', encoding="utf-8")
+    assert complaints(directory)[0].startswith(f"styles.toml:4: style.1.settings: {expected}")
+
+
+def test_depths_that_nothing_digs_are_told(directory: Path) -> None:
+    path = directory / "styles.toml"
+    path.write_text('[[style]]\ngenerator = "bsp"\nmain = 1\nside = 1\nfirst_depth = 2\n', encoding="utf-8")
+    assert complaints(directory) == [
+        "styles.toml: no style digs rooms on the main line at depth 1",
+        "styles.toml: no style digs branches at depth 1",
+        *(f"styles.toml: no style digs caves on the main line at depth {depth}" for depth in (11, 12, 13)),
+    ]
+
+
+def test_a_feature_that_is_not_is_told(directory: Path) -> None:
+    (directory / "features.toml").write_text('[[feature]]\nkind = "moat"\nchance = 10\n', encoding="utf-8")
+    assert complaints(directory)[0].startswith("features.toml:2: feature.1.kind: there is no feature 'moat'")

@@ -1,0 +1,120 @@
+"""The content that Winze comes with: its monsters, and the mine it makes."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from winze.content import load
+from winze.core.dice import Dice
+from winze.engine.actions import UseStairs
+from winze.engine.game import Game
+from winze.engine.plan import Exit, LevelPlan, Plan
+from winze.engine.populate import monster_weight
+from winze.engine.rules import Body, MonsterKind
+from winze.mapgen.generators import GENERATORS
+from winze.screen.layout import CLASSIC
+from winze.screen.palette import NAMES
+
+
+def test_the_shipped_content_is_good() -> None:
+    found = load(colours=NAMES)
+    assert found.rules.tiles[0].id == "rock"
+    assert list(found.level_names) == list(found.rules.profiles)
+    assert {place.row for place in found.rules.plan(1).levels.values()} <= found.rules.profiles.keys()
+    assert found.tiles.keys() == found.rules.tiles.index.keys()
+    assert found.monsters.keys() == found.rules.monsters.keys()
+    assert found.items.keys() == found.rules.items.keys()
+    assert found.items["heartstone"].code == 3
+    assert found.tiles["mouth"].code == 0xEF
+
+
+def test_every_seed_gives_a_game_that_begins() -> None:
+    rules = load().rules
+    for seed in range(3):
+        game = Game.new(seed, rules)
+        assert game.hero.carries("pick")
+        assert all(way.to is None for way in game.place.exits if way.kind == "mouth")
+
+
+def test_eight_monsters_at_least_differ_in_more_than_numbers() -> None:
+    def traits(kind: MonsterKind) -> frozenset[str]:
+        plain = MonsterKind("", kind.body, "")
+        kind_traits = [f.name for f in fields(kind) if f.name not in {"id", "size", "first_depth", "commonness"}]
+        body_traits = [f.name for f in fields(Body) if f.name not in {"health", "accuracy", "damage", "armour"}]
+        usual = Body(Dice(0, 1, 1), 100, 0, Dice(0, 1, 1))
+        return frozenset(
+            [f"{name}={getattr(kind, name)}" for name in kind_traits if getattr(kind, name) != getattr(plain, name)]
+            + [name for name in body_traits if getattr(kind.body, name) != getattr(usual, name)]
+        )
+
+    kinds = load().rules.monsters.values()
+    assert len({traits(kind) for kind in kinds} - {frozenset()}) >= 8
+
+
+def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> None:
+    found = load()
+    depths = {place.depth for place in found.rules.plan(1).levels.values()}
+    for depth in depths:
+        assert any(monster_weight(kind, depth) for kind in found.rules.monsters.values())
+    for kind in found.rules.monsters.values():
+        assert any(monster_weight(kind, depth) for depth in depths)
+
+
+def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
+    found = load()
+    families = [GENERATORS[place.generator].family.value for place in main_line(found.rules.plan(3))]
+    assert families == ["rooms"] * 10 + ["caves"] * 3
+    used: set[str] = set()
+    for seed in range(100):
+        dungeon = found.rules.plan(seed)
+        rows = {place.row for place in dungeon.levels.values()} - {place.row for place in main_line(dungeon)}
+        assert 3 <= len(rows) <= 5
+        used |= {place.row for place in dungeon.levels.values()}
+        assert dungeon.levels[next(reversed(dungeon.levels))].prize
+    assert used == found.rules.profiles.keys()
+
+
+def main_line(dungeon: Plan) -> list[LevelPlan]:
+    levels = list(dungeon.levels.values())
+    return levels[: 1 + next(number for number, place in enumerate(levels) if place.last)]
+
+
+def test_every_generator_digs_somewhere_in_the_mine() -> None:
+    plan = load().rules.plan
+    dug = {place.generator for seed in range(60) for place in plan(seed).levels.values()}
+    assert dug == GENERATORS.keys()
+
+
+def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
+    game = Game.new(4, load().rules)
+    todo = [game.level.id]
+    while todo:
+        level = todo.pop()
+        for way in game.plan.levels[level].exits:
+            if way.to is not None:
+                todo += [] if way.to in game.levels else [way.to]
+                take(game, level, way)
+                assert game.level.id == way.to
+                assert game.level.board.xy(game.hero.field) == way.arrival
+    assert game.levels.keys() == game.plan.levels.keys()
+    lying = {
+        level: [pile.kind for field in game.levels[level].items.values() for pile in field] for level in game.levels
+    }
+    assert [level for level, kinds in lying.items() if "heartstone" in kinds] == [main_line(game.plan)[-1].id]
+    for place in game.plan.levels.values():
+        assert not place.prize or len(lying[place.id]) >= 3
+
+
+def take(game: Game, level: str, way: Exit) -> None:
+    """Leave a level that has been dug by one of its ways, with nobody around."""
+    game.level = game.levels[level]
+    game.level.actors.clear()
+    game.hero.field = game.level.board.field(way.x, way.y)
+    game.act(UseStairs())
+
+
+def test_number_and_name_of_a_level_fit_the_panel() -> None:
+    found = load()
+    for seed in range(60):
+        for place in found.rules.plan(seed).levels.values():
+            assert len(f"{place.id} {found.level_names[place.row]}") <= CLASSIC.panel.cols

@@ -1,0 +1,73 @@
+"""What the version of the rules follows."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from content.mistakes import edit
+from winze.content import Content, load
+from winze.content.version import version
+
+LOOKS = ("glyph", "colour", "name", "plural", "verb")
+REFERENCES = {"char", "edges", "kit", "experience", "category", "width", "stairs", "passes"}
+REFERENCES |= {"generator", "family", "kind"}
+OFTEN = 4
+"""So many rows are tried for each key."""
+
+
+def numbered_lines(path: Path) -> Iterator[tuple[int, str, str]]:
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
+        key, equals, value = line.partition(" = ")
+        if equals and not line.startswith("#"):
+            yield number, key, value
+
+
+def changed(key: str, value: str) -> str | None:
+    """Another value that is as good, or None where a change would break a reference."""
+    if key in REFERENCES:
+        return None
+    if key == "glyph":
+        return '"Z"'
+    if key in LOOKS:
+        return '"amber"'
+    if value in {"true", "false"}:
+        return "false" if value == "true" else "true"
+    if value.strip('"')[0].isdigit():
+        return '"2d2+1"' if value.startswith('"') else str(int(value) + 1 if int(value) < 100 else int(value) - 1)
+    return {'"small"': '"normal"', '"normal"': '"large"', '"erratic"': '"phasing"'}.get(value)
+
+
+@pytest.mark.parametrize("file", ["tiles", "monsters", "items", "hero", "levels", "styles", "features"])
+def test_the_version_follows_what_decides_and_nothing_else(directory: Path, file: str) -> None:
+    path = directory / f"{file}.toml"
+    before = load(directory).rules.version
+    text = path.read_text(encoding="utf-8").splitlines()
+    tried: Counter[str] = Counter()
+    for number, key, value in numbered_lines(path):
+        other = changed(key, value)
+        if other is None or tried[key] == OFTEN or (file == "tiles" and key == "rock"):
+            continue
+        path.write_text("\n".join([*text[:number], f"{key} = {other}", *text[number + 1 :]]), encoding="utf-8")
+        decided = load(directory).rules.version != before
+        assert decided == (key not in LOOKS), f"{file}.toml:{number + 1}: {key}"
+        tried[key] += 1
+    assert tried.total() >= 8
+
+
+def test_the_version_follows_the_order_of_rows_as_weights_are_drawn_in_it() -> None:
+    kinds = list(load().rules.monsters.values())
+    assert version(kinds) != version(kinds[::-1])
+    assert version(kinds) == version([replace(kind) for kind in kinds])
+
+
+def test_a_map_character_is_no_part_of_the_version(directory: Path) -> None:
+    before = load(directory).rules.version
+    edit(directory / "tiles.toml", 'char = "_"', 'char = "0"')
+    after: Content = load(directory)
+    assert after.tiles["mouth"].char == "0"
+    assert after.rules.version == before

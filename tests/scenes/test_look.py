@@ -1,0 +1,97 @@
+"""Looking around: what is said of a field."""
+
+from __future__ import annotations
+
+from shown import act, picture, press, text, view_of
+from stage import Stage
+from winze.engine import actions as do
+from winze.engine.plan import Exit
+from winze.scenes.look import LookScene
+from winze.scenes.play import PlayScene
+from winze.scenes.scene import Push, Start
+
+ROOM = """
+    ########
+    #..r...#
+    #@...!.+
+    #......#
+    ########
+"""
+
+
+def test_looking_around():
+    stage = Stage(ROOM)
+    view = view_of(stage)
+    look = LookScene(press_play(view))
+    said = []
+    for name in ("Shift", "+", "+", "+", "l"):
+        press(look, view, name)
+        said.append(text(look, view).splitlines()[-1].split("  ")[0])
+    assert said[0].startswith("You. Floor.")
+    assert said[1].startswith("A cave rat, unhurt, unaware of you. Floor.")
+    assert said[2].startswith("A healing draught. Floor.")
+    assert said[3] == said[0]
+    assert said[4].startswith("Floor.")
+    outcome = press(look, view, "Enter")
+    assert isinstance(outcome, Start)
+    assert outcome.errand.field == stage.at(2, 2)
+
+
+def test_a_look_shows_what_keys_do_only_where_there_is_room_for_all_of_it():
+    stage = Stage(ROOM)
+    view = view_of(stage)
+    look = LookScene(press_play(view))
+    assert text(look, view).endswith("Esc back)")
+    for kind in ("draught", "sword", "mail", "pick"):
+        stage.game.level.lay(stage.game.hero.field, stage.rules.items[kind])
+    assert text(look, view).endswith("and a pick. Floor.")
+
+
+def test_looking_at_what_is_remembered_or_unknown():
+    stage = Stage("""
+        ##############
+        #@...#########
+        #.!..+.......#
+        #....#########
+        ##############
+    """)
+    view = view_of(stage)
+    stage.game.hero.field = stage.at(10, 2)
+    stage.look()
+    play = press_play(view)
+    assert "Remembered: A healing draught. Floor." in text(LookScene(play, stage.at(2, 2)), view)
+    assert "You have not seen this place." in text(LookScene(play, stage.at(10, 4)), view)
+
+
+def test_a_drift_is_described_with_its_side_and_where_it_leads():
+    ways = {
+        "1": (Exit("mouth", 1, 1, None), Exit("side", 5, 1, "2", landing=(1, 1))),
+        "2": (Exit("side", 1, 1, "1", landing=(5, 1)),),
+    }
+    stage = Stage("#######\n#@...=#\n#######", "#######\n#=....#\n#######", exits=ways)
+    view = view_of(stage)
+    assert "Drift to the east." in text(LookScene(press_play(view), stage.at(5, 1)), view)
+    stage.game.hero.field = stage.at(5, 1)
+    act(view, do.UseStairs())
+    assert "Drift to the west, to 1 Low Adit." in text(LookScene(press_play(view), stage.at(1, 1)), view)
+
+
+def test_a_hidden_door_is_described_and_drawn_as_a_wall():
+    room = """
+        #####
+        #@..?
+        #...#
+        #####
+    """
+    hidden, wall = view_of(Stage(room)), view_of(Stage(room.replace("?", "#")))
+    assert text(PlayScene(), hidden) == text(PlayScene(), wall)
+    field = hidden.game.level.board.field(4, 1)
+    assert text(LookScene(press_play(hidden), field), hidden) == text(LookScene(press_play(wall), field), wall)
+
+
+def press_play(view):
+    play = PlayScene()
+    picture(play, view)
+    outcome = press(play, view, "x")
+    assert isinstance(outcome, Push)
+    return outcome.scene._play

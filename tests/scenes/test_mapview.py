@@ -1,0 +1,98 @@
+"""How a level is drawn: what is seen, what is remembered, what lies under it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import drawn, field_cell, lines, picture, view_of
+from stage import Stage
+from winze.scenes.play import PlayScene
+from winze.screen.layout import CLASSIC
+from winze.screen.palette import INDEX, LIT, shaded
+
+
+def test_a_room_and_a_corridor_as_they_are_seen():
+    stage = Stage("""
+        ############
+        #@...#     #
+        #...!+,,,, #
+        #r...#   , #
+        ############
+    """)
+    shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.map)
+    assert [line[29:] for line in shown[7:12]] == drawn("""
+        ┌────┐
+        │@···│
+        │···!+
+        │r···│
+        └────┘
+    """)
+    assert "".join(shown[:7] + shown[12:]) == ""
+
+
+def test_what_was_seen_stays_dimmed_without_its_monsters():
+    stage = Stage("""
+        ##############
+        #@..r#########
+        #.!..+.......#
+        #....#########
+        ##############
+    """)
+    view, play = view_of(stage), PlayScene()
+    stage.game.hero.field = stage.at(10, 2)
+    stage.look()
+    shown = picture(play, view)
+    x, y = field_cell(view, 2, 1)
+    assert lines(shown)[y][x - 2 : x + 3] == "│····"
+    assert shown.fg[y * 80 + x] == shaded(INDEX["floor"], 1)
+    assert chr(shown.glyphs[(y + 1) * 80 + x]) == "!"
+    assert shown.fg[(y + 1) * 80 + x] == shaded(INDEX["steel"], 1)
+
+
+def test_lit_floor_is_brighter_than_a_dark_corridor():
+    stage = Stage("#####\n#@..#\n#####")
+    shown = picture(PlayScene(), view_of(stage))
+    x, y = field_cell(view_of(stage), 2, 1)
+    assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["floor"], LIT)
+    stage = Stage("#####\n#@,,#\n#####")
+    shown = picture(PlayScene(), view_of(stage))
+    assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["tunnel"], INDEX["black"])
+
+
+@pytest.mark.parametrize("x", [1, 40, 60, 100, 148])
+def test_a_large_level_scrolls_with_the_hero(x):
+    floor = "#" + "." * 148 + "#"
+    stage = Stage("\n".join(["#" * 150, *[floor] * 40, "#@" + "." * 147 + "#", "#" * 150]))
+    stage.game.hero.field = stage.at(x, 20)
+    stage.look()
+    shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.map)
+    assert sum(line.count("@") for line in shown) == 1
+    assert all(len(line) == 70 for line in shown)
+
+
+POND = """
+    #######
+    #.@~~.#
+    #..vr.#
+    #######
+"""
+
+
+def test_water_has_a_colour_under_it_while_it_is_seen():
+    stage = Stage(POND)
+    view = view_of(stage)
+    looks = view.content.tiles
+    view = replace(view, content=replace(view.content, tiles={**looks, "water": replace(looks["water"], under="blue")}))
+    x, y = field_cell(view, 3, 1)
+    cell = y * 80 + x
+    play = PlayScene()
+    assert picture(play, view).bg[cell] == shaded(INDEX["blue"], 1)
+    stage.game.level.visible = 1 << stage.game.hero.field
+    assert picture(play, view).bg[cell] == INDEX["black"]
+
+
+def test_a_pillar_is_no_piece_of_wall():
+    shown = lines(picture(PlayScene(), view_of(Stage("#####\n#@..#\n#.O.#\n#...#\n#####"))), CLASSIC.map)
+    assert any("│·O·│" in line for line in shown)

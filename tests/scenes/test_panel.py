@@ -1,0 +1,44 @@
+"""The panel beside the map."""
+
+from __future__ import annotations
+
+from shown import drawn, lines, picture, view_of
+from stage import Stage
+from winze.scenes.play import PlayScene
+from winze.screen.layout import CLASSIC
+
+ROOM = """
+    ########
+    #..r...#
+    #@...!.+
+    #......#
+    ########
+"""
+
+
+def test_the_side_panel():
+    stage = Stage(ROOM)
+    stage.game.hero.health, stage.game.hero.gold, stage.game.hero.poison = 11, 182, 4
+    shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)
+    assert (
+        shown
+        == drawn("""
+        Ada
+        1 Low Adit
+        ███▓░░░░░░
+        HP   11/30
+        Level    1
+        Score    0
+        Gold   182
+        Turn     0
+        Poison   4
+        r cave rat
+        ! draught
+    """)
+        + [""] * 9
+    )
+
+
+def test_what_has_no_room_in_the_panel_is_counted():
+    stage = Stage("##########\n#@........\n" + "#rrrrrrrrr\n" * 2 + "##########")
+    assert lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)[-3:] == ["r cave rat", "r cave rat", "+ 8 more"]
