@@ -1,7 +1,8 @@
 """A crumbled section: part of the level has come down and is a cave now, with rubble all over it.
 
 Within a blob, noise and what ground there is grow as caves do. Roofs have fallen too, but only where that cuts nobody
-off; elsewhere the fall is only rubble to climb.
+off; elsewhere the fall is only rubble to climb. It is a feature and no blend of two generators: the rooms are there
+before it and show through it, and it comes on top of whatever dug the level (C-36).
 
 Source: seeds/003, "Features"; FEA-01.
 """

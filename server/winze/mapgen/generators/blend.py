@@ -1,4 +1,5 @@
-"""Two generators on one level, each on its side of a seam. The crumbled part of a level of rooms is one use of it.
+"""Two generators on one level, each on its side of a seam. (A crumbled section, which comes on top of whatever dug the
+level, is the feature `crumbled`.)
 
 Source: seeds/003, "2021-08-28" and "2022-09-09"; C-36.
 """
