@@ -1,13 +1,9 @@
 """Corridors of at most three legs, across-down-across or down-across-down, between rooms that lie side by side.
 
-    straight   #......#         bent   #,,,     #        elbow   #....#
-               #,,,,,,,                #  ,     #                ###,##
-               #......#                #  ,,,,,,,                   ,,,,,,,
-
-Everything is worked out for a room and one to the right of it, with no column in common even for their walls; for a
-room and one below it, the same is done with columns and rows swapped. A leg keeps off the walls it does not open by
-one field at least, so that it never runs along them. That corridors keep off one another is tested for each candidate;
-one that fails is drawn anew, and after some failures the pair of rooms is given up.
+A shape is drawn first, then two openings for it; `lead` joins them (and has pictures of the shapes). Everything is
+worked out for a room and one to the right of it, with no column in common even for their walls; for a room and one
+below it, the same is done with columns and rows swapped. That corridors keep off one another is tested for each
+candidate; one that fails is drawn anew, and after some failures the pair of rooms is given up.
 
 Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
 """
@@ -17,8 +13,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.core.chance import Stream
+from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridors.lead import Opening, lead
 from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
@@ -33,43 +31,42 @@ def _straight(left: Rectangle, right: Rectangle, chance: Stream) -> Polyline | N
     if first > last:
         return None
     y = chance.between(first, last)
-    return ((left.right + 1, y), (right.x - 1, y))
+    return lead(_out(left, y), _in(right, y), chance)
 
 
 def _bent(left: Rectangle, right: Rectangle, chance: Stream) -> Polyline | None:
-    first, last = left.right + 3, right.x - 3
+    """Between rows at least two apart: less is no bend."""
     start, end = _row(left, chance), _row(right, chance)
-    if first > last or abs(start - end) < 2:
-        return None
-    turn = chance.between(first, last)
-    return ((left.right + 1, start), (turn, start), (turn, end), (right.x - 1, end))
+    return lead(_out(left, start), _in(right, end), chance) if abs(start - end) > 1 else None
 
 
 def _elbow_out(left: Rectangle, right: Rectangle, chance: Stream) -> Polyline | None:
     """Leave the left room through its ceiling or floor, and turn to the right one."""
     x, end = chance.between(left.x, left.right), _row(right, chance)
-    wall = _wall_towards(left, end)
-    return ((x, wall), (x, end), (right.x - 1, end)) if wall is not None else None
+    return lead(_towards(end, left, x), _in(right, end), chance)
 
 
 def _elbow_in(left: Rectangle, right: Rectangle, chance: Stream) -> Polyline | None:
     """Leave the left room to the right, and turn into the ceiling or floor of the right one."""
     x, start = chance.between(right.x, right.right), _row(left, chance)
-    wall = _wall_towards(right, start)
-    return ((left.right + 1, start), (x, start), (x, wall)) if wall is not None else None
+    return lead(_out(left, start), _towards(start, right, x), chance)
 
 
 def _row(room: Rectangle, chance: Stream) -> int:
     return chance.between(room.y, room.bottom)
 
 
-def _wall_towards(room: Rectangle, row: int) -> int | None:
-    """The row of the upper or lower wall that faces a row, if that is far enough off for a leg not to brush it."""
-    if row <= room.y - 3:
-        return room.y - 1
-    if row >= room.bottom + 3:
-        return room.bottom + 1
-    return None
+def _out(left: Rectangle, y: int) -> Opening:
+    return Opening(left.right + 1, y, Direction.E)
+
+
+def _in(right: Rectangle, y: int) -> Opening:
+    return Opening(right.x - 1, y, Direction.W)
+
+
+def _towards(row: int, room: Rectangle, x: int) -> Opening:
+    """In the ceiling of a room if a row lies above that, else in its floor."""
+    return Opening(x, room.y - 1, Direction.N) if row < room.y else Opening(x, room.bottom + 1, Direction.S)
 
 
 _Shape = Callable[[Rectangle, Rectangle, Stream], Polyline | None]
