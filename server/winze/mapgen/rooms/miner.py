@@ -19,8 +19,10 @@ from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import is_far
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
+from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.loops import LONG_WAY
+from winze.mapgen.rooms.placement import behind
 from winze.mapgen.rooms.survey import Survey
 
 _TURNS = {ahead: (ahead.turned(2), ahead.turned(-2)) for ahead in ORTHOGONAL}
@@ -131,7 +133,7 @@ class Miner:
         opening = board.xy(walk.end + step)
         level = Rectangle(0, 0, board.width, board.height)
         for _ in range(_ROOM_TRIES):
-            room = self._room(*opening, walk.ahead)
+            room = self._room(opening, walk.ahead)
             ring = room.grown(1)
             if level.holds(ring) and not board.area(ring) & taken:
                 self._draft.carve_room(room)
@@ -139,12 +141,10 @@ class Miner:
                 return True
         return False
 
-    def _room(self, x: int, y: int, ahead: Direction) -> Rectangle:
+    def _room(self, opening: Point, ahead: Direction) -> Rectangle:
         """A room of random size behind an opening."""
         w, h = self._chance.between(*_WIDTHS), self._chance.between(*_HEIGHTS)
-        if ahead.dx:
-            return Rectangle(x + 1 if ahead.dx > 0 else x - w, y - self._chance.below(h), w, h)
-        return Rectangle(x - self._chance.below(w), y + 1 if ahead.dy > 0 else y - h, w, h)
+        return behind(opening, ahead, w, h, self._chance.below(h if ahead.dx else w))
 
     def _leaves_dead_end(self, walk: Walk) -> bool:
         if len(walk.turns) == 1 or not self._chance.chance(self._dead_ends):

@@ -23,7 +23,7 @@ from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.cut import outside
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass, SpoiltError
-from winze.mapgen.rooms.placement import around, claims, is_full, shaft_rooms, size, walled
+from winze.mapgen.rooms.placement import around, behind, claims, is_full, shaft_rooms, size, walled
 
 _SPACING = 1
 _NODE_TRIES = 10
@@ -124,9 +124,8 @@ def _beside(point: Point, ahead: Direction, chance: Stream) -> tuple[Rectangle, 
     w, h = size(chance)
     away = chance.between(*_BESIDE)
     x, y = point[0] + away * ahead.dx, point[1] + away * ahead.dy
-    left = {-1: x - w, 0: x - chance.below(w), 1: x + 1}[ahead.dx]
-    top = {-1: y - h, 0: y - chance.below(h), 1: y + 1}[ahead.dy]
-    return Rectangle(left, top, w, h), ((x, y), point)
+    left, top = chance.below(w), chance.below(h)
+    return behind((x, y), ahead, w, h, top if ahead.dx else left), ((x, y), point)
 
 
 ROOMS_ON_GALLERIES = Pass("rooms on galleries", _dig_rooms_on_galleries, needs=(Part.CORRIDORS,), gives=(Part.FLOOR,))

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.core.chance import Stream
+from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
@@ -90,6 +91,14 @@ def around(draft: Draft, point: Point, chance: Stream) -> Rectangle:
     x = chance.between(max(1, point[0] - w + 1), min(point[0], draft.place.width - 1 - w))
     y = chance.between(max(1, point[1] - h + 1), min(point[1], draft.place.height - 1 - h))
     return Rectangle(x, y, w, h)
+
+
+def behind(opening: Point, ahead: Direction, w: int, h: int, aside: int) -> Rectangle:
+    """A room whose wall one goes through by an opening, so many fields from the room's left or upper end."""
+    x, y = opening
+    if ahead.dx:
+        return Rectangle(x + 1 if ahead.dx > 0 else x - w, y - aside, w, h)
+    return Rectangle(x - aside, y + 1 if ahead.dy > 0 else y - h, w, h)
 
 
 def size(chance: Stream) -> tuple[int, int]:
