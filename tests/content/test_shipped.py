@@ -32,7 +32,7 @@ def test_every_seed_gives_a_game_that_begins() -> None:
     rules = load().rules
     for seed in range(3):
         game = Game.new(seed, rules)
-        assert game.hero.carries("pick")
+        assert game.hero.pack_.has("pick")
         assert all(way.to is None for way in game.place.exits if way.kind == "mouth")
 
 

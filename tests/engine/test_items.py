@@ -173,7 +173,7 @@ def test_a_draught_heals_and_cures_and_is_used_up():
     hero.health, hero.poison = 10, 4
     assert named(stage.act(Quaff("c")), Quaffed) == [Quaffed(item="draught", healed=8, cured=True)]
     assert (hero.health, hero.poison) == (18, 0)
-    assert not hero.carries("draught")
+    assert not hero.pack_.has("draught")
 
 
 def test_hit_points_come_back_slowly_and_not_beyond_the_most():

@@ -61,9 +61,6 @@ class Hero(msgspec.Struct):
     def worn(self) -> str:
         return self.pack_.worn
 
-    def carries(self, kind: str) -> bool:
-        return self.pack_.has(kind)
-
 
 class End(msgspec.Struct, frozen=True):
     """How a run ended: `killed` or `poisoned` (by a kind of monster), `won`, `left` or `abandoned`."""

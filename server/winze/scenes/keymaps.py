@@ -22,11 +22,10 @@ _NUMPAD = tuple(f"Numpad{digit}" for digit in (8, 9, 6, 3, 2, 1, 4, 7))
 
 @dataclass(frozen=True, slots=True)
 class Keymap:
-    """A whole table. `rose` holds the letters that walk, clockwise from north."""
+    """A whole table."""
 
     name: str
     title: str
-    rose: str
     keys: dict[str, Binding]
 
     def binding(self, key: Key) -> Binding | None:
@@ -113,13 +112,13 @@ _COMMON = table(
     ],
 ).items()
 
+# The letters that walk, clockwise from north.
 _VI_ROSE = "kulnjbhy"
 _LAPTOP_ROSE = "iol.,mju"
 
 VI = Keymap(
     "vi",
     "vi (hjklyubn)",
-    _VI_ROSE,
     table(
         _walking(_VI_ROSE),
         _far(_VI_ROSE.upper()),
@@ -130,7 +129,6 @@ VI = Keymap(
 LAPTOP = Keymap(
     "laptop",
     "laptop (uiojklm,.)",
-    _LAPTOP_ROSE,
     table(
         _walking(_LAPTOP_ROSE),
         [pair for pair in _far(_LAPTOP_ROSE.upper()) if pair[0].isalpha()],
