@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from winze.content import Content, Look
 from winze.core.directions import Direction
 from winze.scenes.commands import Command, Go
-from winze.scenes.keymaps import Keymap, keymap_of, said, stroke
+from winze.scenes.keymaps import Keymap, keymap_of, said
 from winze.scenes.looks import colour, is_wall
 from winze.scenes.pager import Pager
-from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.scene import Input, Outcome, View
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, centred, write
+from winze.screen.text import Line, Span
 
-_KEY, _HEAD, _FAINT = INDEX["gold"], INDEX["sky"], INDEX["grey"]
-_TOP, _MARGINS, _LEFT = 2, 4, 3
+_KEY, _HEAD = INDEX["gold"], INDEX["sky"]
+_LEFT = 3
 _COLUMN = 38
 _WALL = "─"
 
@@ -25,25 +25,15 @@ class HelpScene:
     rest_ms: int | None = None
 
     def __init__(self) -> None:
-        self._pager = Pager()
+        self._pager = Pager(Command.HELP)
 
     def handle(self, event: Input, view: View) -> Outcome:
-        if not isinstance(event, Key):
-            return Stay()
-        if stroke(event) == "Escape" or keymap_of(view.options).binding(event) is Command.HELP:
-            return Pop()
-        self._pager.handle(event, view)
-        return Stay()
+        return self._pager.handle(event, view)
 
     def draw(self, canvas: Canvas, view: View) -> None:
         keymap = keymap_of(view.options)
         lines = [*walking(keymap), [], *commands(keymap), [], *legend(view.content)]
-        rows = canvas.rows - _MARGINS
-        self._pager.fit(len(lines), rows)
-        centred(canvas, 0, f"Help: keys {keymap.title}", _KEY)
-        for row, line in enumerate(lines[self._pager.top : self._pager.top + rows]):
-            write(canvas, _LEFT, _TOP + row, line, canvas.cols - _LEFT)
-        centred(canvas, canvas.rows - 1, "arrows and pages scroll, Esc goes back", _FAINT)
+        self._pager.draw(canvas, f"Help: keys {keymap.title}", lines, _LEFT)
 
 
 _ROSE = (
