@@ -18,7 +18,7 @@ _TOP, _MARGINS = 2, 4
 
 
 class Pager:
-    """`command` leads to the screen and back from it. `_top` is the first line shown, `_last` the greatest that can be."""
+    """`command` leads to the screen, and back from it. Lines are shown from `_top` on, which is at most `_last`."""
 
     def __init__(self, command: Command, *, at_end: bool = False) -> None:
         self._command = command
