@@ -1,9 +1,10 @@
 """Errands: what takes many turns. Each is a function from what the hero knows to the next elementary action, or to a
-reason to stop; only the actions reach the game, so replays know nothing of errands, and bots use the same ones.
+reason to stop; only the actions reach the game, so replays know nothing of errands.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from winze.core.directions import Direction
@@ -31,7 +32,7 @@ class Errand(Protocol):
     def next(self, game: Game) -> Action | Stop: ...
 
 
-class _Wary:
+class _Wary(ABC):
     """What ends every errand: the end, a monster in sight, a wound that is not the poison's, a hidden thing found."""
 
     def __init__(self) -> None:
@@ -39,7 +40,14 @@ class _Wary:
         self._poisoned = False
         self._hidden: int | None = None
 
-    def disturbed(self, game: Game) -> Stop | None:
+    def next(self, game: Game) -> Action | Stop:
+        return self._disturbed(game) or self._step(game)
+
+    @abstractmethod
+    def _step(self, game: Game) -> Action | Stop:
+        """What to do next, as nothing disturbs."""
+
+    def _disturbed(self, game: Game) -> Stop | None:
         if game.end:
             return Stop("over")
         if game.in_view:
@@ -60,9 +68,9 @@ class AutoWalk(_Wary):
         self._ahead: tuple[str, ...] | None = None
         self._begun = False
 
-    def next(self, game: Game) -> Action | Stop:
+    def _step(self, game: Game) -> Action | Stop:
         ahead = self._look_ahead(game)
-        stop = self.disturbed(game) or self._decision(game, ahead)
+        stop = self._decision(game, ahead)
         if stop:
             return stop
         if self._begun and self._ahead is None:
@@ -102,10 +110,7 @@ class TravelField(_Wary):
         super().__init__()
         self.field = field
 
-    def next(self, game: Game) -> Action | Stop:
-        stop = self.disturbed(game)
-        if stop:
-            return stop
+    def _step(self, game: Game) -> Action | Stop:
         if game.hero.field == self.field:
             return Stop("arrived")
         goal = 1 << self.field
@@ -119,10 +124,7 @@ class TravelTo(_Wary):
         super().__init__()
         self.kind = kind
 
-    def next(self, game: Game) -> Action | Stop:
-        stop = self.disturbed(game)
-        if stop:
-            return stop
+    def _step(self, game: Game) -> Action | Stop:
         goals = self._goals(game)
         if goals >> game.hero.field & 1:
             return Stop("arrived")
@@ -157,10 +159,7 @@ def travel(game: Game, goals: int) -> Action | Stop:
 class Rest(_Wary):
     """Wait until all hit points are back and no poison is left, or something disturbs."""
 
-    def next(self, game: Game) -> Action | Stop:
-        stop = self.disturbed(game)
-        if stop:
-            return stop
+    def _step(self, game: Game) -> Action | Stop:
         hero = game.hero
         if hero.health == hero.max_health and not hero.poison:
             return Stop("rested")
