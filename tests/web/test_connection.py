@@ -28,6 +28,17 @@ def press(page: Page, connection: Connection, letters: str) -> list[int]:
     return [message["n"] for message in heard]
 
 
+@fixture
+def timed(fake: FakeServer, page: Page) -> Connection:
+    """The connection of a page whose clock the test can put forward."""
+    page.clock.install()
+    page.goto(fake.url)
+    connection = fake.accept()
+    connection.greet()
+    words(page, "")
+    return connection
+
+
 def block(name: str) -> Picture:
     """A screen that is told by the colour of its first cell."""
     canvas = Canvas(80, 25)
@@ -237,15 +248,10 @@ def test_a_frame_that_is_malformed_or_leads_elsewhere_is_noticed(
     shows(client, "red")
 
 
-def test_a_silent_server_is_left(fake: FakeServer, page: Page) -> None:
-    page.clock.install()
-    page.goto(fake.url)
-    connection = fake.accept()
-    connection.greet()
-    words(page, "")
-    assert press(page, connection, "a") == [1]
+def test_a_silent_server_is_left(fake: FakeServer, page: Page, timed: Connection) -> None:
+    assert press(page, timed, "a") == [1]
     page.clock.fast_forward(10_500)
-    assert hangs_up(connection)
+    assert hangs_up(timed)
     page.clock.fast_forward(1000)
     again = fake.accept()
     again.greet(next=1, resume=True)
@@ -254,38 +260,28 @@ def test_a_silent_server_is_left(fake: FakeServer, page: Page) -> None:
 
 @mark.parametrize("event", BACK)
 def test_a_connection_that_died_meanwhile_is_noticed_when_the_network_or_page_is_back(
-    fake: FakeServer, page: Page, event: str
+    fake: FakeServer, page: Page, timed: Connection, event: str
 ) -> None:
-    page.clock.install()
-    page.goto(fake.url)
-    connection = fake.accept()
-    connection.greet()
-    words(page, "")
     page.evaluate(event)
-    assert connection.hear() == {"t": "sync"}
-    connection.show(block("gold"), seen=0, full=True)
+    assert timed.hear() == {"t": "sync"}
+    timed.show(block("gold"), seen=0, full=True)
     shows(page, "gold")
     page.clock.fast_forward(60_000)
     page.evaluate(event)
-    assert connection.hear() == {"t": "sync"}
+    assert timed.hear() == {"t": "sync"}
     page.clock.fast_forward(3500)
-    assert hangs_up(connection)
+    assert hangs_up(timed)
     page.clock.fast_forward(1000)
     fake.accept().greet(next=1, resume=True)
     words(page, "")
 
 
-def test_a_server_that_owes_nothing_is_not_left(fake: FakeServer, page: Page) -> None:
-    page.clock.install()
-    page.goto(fake.url)
-    connection = fake.accept()
-    connection.greet()
-    words(page, "")
-    assert press(page, connection, "a") == [1]
-    connection.show(block("gold"), seen=1)
+def test_a_server_that_owes_nothing_is_not_left(page: Page, timed: Connection) -> None:
+    assert press(page, timed, "a") == [1]
+    timed.show(block("gold"), seen=1)
     shows(page, "gold")
     page.clock.fast_forward(60_000)
-    assert press(page, connection, "b") == [2]
+    assert press(page, timed, "b") == [2]
 
 
 def test_trouble_is_told_in_words(client: Page, connection: Connection) -> None:
