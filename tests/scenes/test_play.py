@@ -152,6 +152,7 @@ def test_a_step_into_danger_needs_a_second_key():
     asked = press(PlayScene(), view, "l")
     assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
     assert "Step into the water?" in text(asked.scene, view)
+    assert "Y or Enter: yes, n or Esc: no" in text(asked.scene, view)
     assert press(asked.scene, view, "l") == Stay()
     assert press(asked.scene, view, "Escape") == Pop()
     assert press(asked.scene, view, "Enter") == Act(do.Walk(Direction.E))

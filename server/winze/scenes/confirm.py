@@ -34,4 +34,4 @@ class ConfirmScene:
     def draw(self, canvas: Canvas, view: View) -> None:
         self._below.draw(canvas, view)
         lines = wrapped(self._question, _COLS - 4)
-        paragraph(canvas, dialog(canvas, "Sure?", len(lines), hint="Y or Enter: yes   n or Esc: no", cols=_COLS), lines)
+        paragraph(canvas, dialog(canvas, "Sure?", len(lines), hint="Y or Enter: yes, n or Esc: no", cols=_COLS), lines)
