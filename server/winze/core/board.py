@@ -116,16 +116,18 @@ def nth(mask: int, rank: int) -> int:
     """The field of the given rank (0 is the lowest) in a set, found by halving, never by guessing."""
     if not 0 <= rank < mask.bit_count():
         raise IndexError(f"rank {rank} in a set of {mask.bit_count()} fields")
-    low, high = 0, mask.bit_length()
-    while high - low > 1:
-        middle = (low + high) // 2
-        count = (mask >> low & (1 << (middle - low)) - 1).bit_count()
+    field, length = 0, mask.bit_length()
+    while length > 1:
+        length = (length + 1) // 2
+        lower = mask & (1 << length) - 1
+        count = lower.bit_count()
         if rank < count:
-            high = middle
+            mask = lower
         else:
             rank -= count
-            low = middle
-    return low
+            mask >>= length
+            field += length
+    return field
 
 
 def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:

@@ -11,20 +11,28 @@ def flood(board: Board, start: int, allowed: int, *, diagonal: bool = True) -> i
     """All fields of the set `allowed` that can be reached from the set `start`, `start` included where allowed.
 
     To the right it spreads as far as it can at once: the sum of the fields reached and those allowed carries through
-    all that follow without a gap, and the spare column ends every row. All other ways it goes step by step.
+    all that follow without a gap, and the spare column ends every row. All other ways it goes in leaps: two steps up or
+    down, one, two and four to the left, where all fields on the way are allowed.
 
         allowed  . 1 1 1 1 . 1 1
         reached  . . 1 . . . . .
         sum      . 1 . . . 1 1 1      what is allowed and not in the sum has been carried through
     """
-    stride = board.stride
+    stride, twice = board.stride, 2 * board.stride
     allowed &= board.full
+    pairs = allowed & allowed >> 1
+    fours = pairs & pairs >> 2
+    down, up = allowed & allowed << stride, allowed & allowed >> stride
     reached, before = start & allowed, 0
-    while reached != before:
+    while reached not in (before, allowed):
         before = reached
         reached |= (allowed + reached ^ allowed) & allowed
+        reached |= reached >> 1 & allowed
+        reached |= reached >> 2 & pairs
+        reached |= reached >> 4 & fours
         row = reached | reached << 1 | reached >> 1 if diagonal else reached
-        reached |= (reached >> 1 | row << stride | row >> stride) & allowed
+        reached |= (row << stride | row >> stride) & allowed
+        reached |= reached << twice & down | reached >> twice & up
     return reached
 
 
