@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+_SIGNS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+
 
 class Direction(IntEnum):
-    """A step to one of the eight neighbours; y grows downward."""
+    """A step to one of the eight neighbours, by so many columns and rows; y grows downward."""
+
+    dx: int
+    dy: int
 
     N, NE, E, SE, S, SW, W, NW = range(8)
 
-    @property
-    def dx(self) -> int:
-        return _DX[self]
-
-    @property
-    def dy(self) -> int:
-        return _DY[self]
+    def __init__(self, number: int) -> None:
+        self.dx, self.dy = _SIGNS[number]
 
     @property
     def diagonal(self) -> bool:
@@ -38,6 +38,4 @@ class Direction(IntEnum):
 ORTHOGONAL = (Direction.N, Direction.E, Direction.S, Direction.W)
 _ALL = tuple(Direction)
 _OPPOSITE = _ALL[4:] + _ALL[:4]
-_DX = (0, 1, 1, 1, 0, -1, -1, -1)
-_DY = (-1, -1, 0, 1, 1, 1, 0, -1)
-_BY_SIGNS = {(_DX[d], _DY[d]): d for d in Direction}
+_BY_SIGNS = {(d.dx, d.dy): d for d in Direction}

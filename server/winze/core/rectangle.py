@@ -5,11 +5,10 @@ Source: seeds/003, "Corridor placement definitions" and the distance of two room
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 
-@dataclass(frozen=True, slots=True)
-class Rectangle:
+class Rectangle(msgspec.Struct, frozen=True):
     """Fields `x..x+w-1`, `y..y+h-1`; `(x + w, y + h)` is not part of it."""
 
     x: int

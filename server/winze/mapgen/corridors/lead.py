@@ -10,7 +10,8 @@ Each leg sets out the way its opening faces, and is long enough not to run along
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+import msgspec
 
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
@@ -25,8 +26,7 @@ Candidate = Callable[[Clearance, Anchor, Anchor, Stream], Polyline | None]
 _OPPOSITE = {ahead: ahead.opposite for ahead in ORTHOGONAL}
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(msgspec.Struct, frozen=True):
     x: int
     y: int
     ahead: Direction
