@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 
 from winze.core.board import board, fields, plane_mask, selection
@@ -98,7 +98,7 @@ class Draft:
     def sides(self) -> list[Exit]:
         return [way for way in self.place.exits if way.kind == "side"]
 
-    @property
+    @cached_property
     def required(self) -> int:
         """The set of fields that the plan wants to be ways off the level."""
         return self.board.at((way.x, way.y) for way in self.place.exits)

@@ -14,8 +14,11 @@ class Promise(Flag):
     """Each room is a rectangle, all floor."""
     STAIRS_APART = auto()
     """Shafts stand in rooms of their own."""
-    NO_BRUSHING = auto()
-    """No corridor runs along a room, another corridor or itself, nor touches a corner."""
+    OFF_ROOMS = auto()
+    """No corridor runs along a room, nor touches a corner of it."""
+    OFF_CORRIDORS = auto()
+    """No corridor runs along another corridor or itself, nor touches a corner."""
+    NO_BRUSHING = OFF_ROOMS | OFF_CORRIDORS
     NO_CROSSING = auto()
     """Corridors do not meet one another."""
     ENDS_ONLY = auto()

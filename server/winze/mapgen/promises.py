@@ -73,15 +73,23 @@ def _stairs_apart(draft: Draft) -> Iterator[str]:
         yield "the stairs do not stand in rooms of their own"
 
 
-def _no_brushing(draft: Draft) -> Iterator[str]:
+def _off_rooms(draft: Draft) -> Iterator[str]:
+    """A corridor may touch the walls of a room where it ends, and a step before; rooms are of any shape."""
+    board = draft.board
+    walled = [(room, board.around8(board.around8(room.floor))) for room in draft.rooms]
+    for points in draft.corridors:
+        first, last = _ends(draft, points)
+        inside = draft.outline(points) & ~board.around4(first | last)
+        for room, near in walled:
+            if inside & near:
+                yield f"{points} brushes {room.box}"
+
+
+def _off_corridors(draft: Draft) -> Iterator[str]:
     outlines = [(points, draft.outline(points)) for points in draft.corridors]
-    walled = [(room, draft.board.around8(draft.board.around8(room.floor))) for room in draft.rooms]
-    for points, outline in outlines:
+    for points, _ in outlines:
         if brushes_itself(points):
             yield f"{points} brushes itself"
-        for room, near in walled:
-            if near & outline and any(brushes(piece, room.box.grown(1)) for piece in segments(points)):
-                yield f"{points} brushes {room.box}"
     for (a, outline), (b, other) in combinations(outlines, 2):
         touching = draft.board.around8(outline) & other
         if touching and any(brushes(p, q) or _lie_along(p, q) for p in segments(a) for q in segments(b)):
@@ -133,7 +141,8 @@ _CHECKS: dict[Promise, Callable[[Draft], Iterator[str]]] = {
     Promise.ROOMS_APART: _rooms_apart,
     Promise.RECTANGLES: _rectangles,
     Promise.STAIRS_APART: _stairs_apart,
-    Promise.NO_BRUSHING: _no_brushing,
+    Promise.OFF_ROOMS: _off_rooms,
+    Promise.OFF_CORRIDORS: _off_corridors,
     Promise.NO_CROSSING: _no_crossing,
     Promise.ENDS_ONLY: _ends_only,
     Promise.WALLS_KEPT: _walls_kept,

@@ -15,9 +15,11 @@ def cut(board: Board, mask: int) -> int:
     return mask >> board.field(box.x, box.y)
 
 
-def places(stencil: int, free: int) -> int:
-    """The fields by which a stencil can be moved so that all of it is free; `stencil << field` puts it there."""
-    found = -1
+def places(stencil: int, free: int, among: int = -1) -> int:
+    """The fields, among some or all, by which a stencil can be moved so that all of it is free; `stencil << field` puts
+    it there.
+    """
+    found = among
     for length, firsts in _runs(stencil).items():
         starts = _starts(free, length)
         for first in firsts:

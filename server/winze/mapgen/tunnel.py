@@ -29,10 +29,12 @@ _NEAR = 2
 def clean_passage(draft: Draft, start: int, goal: int, chance: Stream) -> list[int]:
     """The fields to dig from one set of open fields to another without brushing anything; [] if there is no way."""
     first = chance.below(GRAINS)
-    grains = ((first + number) % GRAINS for number in range(GRAINS))
     board, ground = draft.board, _Ground.of(draft)
-    rims = [_rim(board, ground, ahead) for ahead in ORTHOGONAL]
-    paths = [shortest(board, start, goal, _clean_ground(board, ground, rims, grain) | goal) for grain in grains]
+    across, down = _ways(board, ground, Direction.E), _ways(board, ground, Direction.S)
+    paths = []
+    for number in range(GRAINS):
+        rows, columns = grains(board, (first + number) % GRAINS)
+        paths.append(shortest(board, start, goal, ground.free | across & rows | down & columns | goal))
     return min(filter(None, paths), key=len, default=[])
 
 
@@ -91,36 +93,21 @@ class _Ground(NamedTuple):
         return cls(open_, walls, rock, rock & ~board.around8(open_ | walls))
 
 
-class _Rim(NamedTuple):
-    """Where a step ahead from open ground leads to a field before rock that touches nothing: `brinks` are such fields,
-    `openings` are in a wall that is to be broken through first.
-    """
-
-    ahead: Direction
-    brinks: int
-    openings: int
-
-
-def _rim(board: Board, ground: _Ground, ahead: Direction) -> _Rim:
-    before = ground.rock & board.shift(ground.free, ahead.opposite)
-    beside = board.shift(ground.open, ahead)
-    return _Rim(ahead, before & beside, ground.walls & beside & board.shift(before, ahead.opposite))
+def _ways(board: Board, ground: _Ground, ahead: Direction) -> int:
+    """All fields of ways along a row or a column from open ground into rock that touches nothing, either direction."""
+    found = _straits(board, ground, ahead)
+    for side in (ahead, ahead.opposite):
+        before = ground.rock & board.shift(ground.free, side.opposite)
+        beside = board.shift(ground.open, side)
+        openings = ground.walls & beside & board.shift(before, side.opposite)
+        found |= before & beside | openings | board.shift(openings, side)
+    return found
 
 
-def _clean_ground(board: Board, ground: _Ground, rims: list[_Rim], grain: int) -> int:
-    """Rock that touches nothing, and ways from open ground into it through every third field of its rim."""
-    rows, columns = grains(board, grain)
-    clean = ground.free
-    for ahead, brinks, openings in rims:
-        lines = rows if ahead.dx else columns
-        clean |= brinks & lines | openings & lines | board.shift(openings & lines, ahead)
-    return clean | _straits(board, ground, rows, Direction.E) | _straits(board, ground, columns, Direction.S)
-
-
-def _straits(board: Board, ground: _Ground, grain: int, ahead: Direction) -> int:
+def _straits(board: Board, ground: _Ground, ahead: Direction) -> int:
     """Straight ways through two walls that stand too near to each other for any passage to bend between them."""
     far = ground.walls & board.shift(ground.open, ahead.opposite)
-    front = ground.walls & board.shift(ground.open, ahead) & grain
+    front = ground.walls & board.shift(ground.open, ahead)
     straits = 0
     for length in range(1, _NEAR + 2):
         front = board.shift(front, ahead)

@@ -63,5 +63,5 @@ def at_legs(board: Board, points: Polyline, number: int) -> Iterator[Anchor]:
 def merged(anchors: list[Anchor]) -> Anchor:
     """Several as one, for ways from any of them."""
     first = anchors[0]
-    masks = {ahead: reduce(or_, (anchor.masks[ahead] for anchor in anchors)) for ahead in ORTHOGONAL}
+    masks = {ahead: reduce(or_, [anchor.masks[ahead] for anchor in anchors]) for ahead in ORTHOGONAL}
     return Anchor(first.board, first.box, first.number, masks)

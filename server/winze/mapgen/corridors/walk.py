@@ -41,8 +41,9 @@ def _run(draft: Draft, chance: Stream) -> None:
         if not network.apart:
             break
         room = chance.choice(network.rooms)
-        others = network.apart_from(room, network.rooms + network.legs)
-        network.lay(room, merged(others), _walk, chance, 1)
+        if any(_ways_out(network.clearance, room).values()):
+            others = network.apart_from(room, network.rooms + network.legs)
+            network.lay(room, merged(others), _walk, chance, 1)
     network.complete(draw, chance, meet=True)
 
 
@@ -58,13 +59,17 @@ def _walk(clearance: Clearance, room: Anchor, others: Anchor, chance: Stream) ->
     return corners([board.xy(field) for field in path]) if path and ends >> path[-1] & 1 else None
 
 
+def _ways_out(clearance: Clearance, room: Anchor) -> dict[Direction, int]:
+    """The openings with two free fields ahead (COR-28)."""
+    return {ahead: room.masks[ahead] & clearance.leads(ahead) for ahead in ORTHOGONAL}
+
+
 def _starts(clearance: Clearance, room: Anchor, reached: int) -> list[tuple[int, Direction]]:
-    """Openings with two free fields ahead, from where a way leads to the others (COR-28)."""
-    starts = []
-    for ahead in ORTHOGONAL:
-        step = clearance.board.steps[ahead]
-        found = fields(room.masks[ahead] & clearance.leads(ahead))
-        starts += [(field, ahead) for field in found if reached >> field + 2 * step & 1]
+    """Those of them from where a way leads to the others."""
+    shift, starts = clearance.board.shift, []
+    for ahead, openings in _ways_out(clearance, room).items():
+        back = ahead.opposite
+        starts += [(field, ahead) for field in fields(openings & shift(shift(reached, back), back))]
     return starts
 
 
@@ -72,11 +77,11 @@ class _Walker:
     """Somebody who digs; `rings` are the fields so many steps from where the walk may end."""
 
     def __init__(self, clearance: Clearance, rings: list[int], start: int, ahead: Direction) -> None:
-        self._board = clearance.board
+        self._board, self._steps = clearance.board, clearance.board.steps
         self._rings = rings
         self._ahead = ahead
         self._straight = LEAST_LEG
-        step = self._step(ahead)
+        step = self._steps[ahead]
         self._path = [start, start + step, start + 2 * step]
         self._closed = self._board.around8(1 << start)
         self._free = clearance.free | rings[0]
@@ -86,24 +91,22 @@ class _Walker:
         for _ in range(_STEPS):
             distance = distance_to(self._rings, self._path[-1])
             if distance == 0:
-                return [*self._path, self._path[-1] + self._step(self._ahead)]
+                return [*self._path, self._path[-1] + self._steps[self._ahead]]
             if distance is None or not self._advance(self._rings[distance - 1], chance):
                 return None
         return None
 
     def _advance(self, nearer: int, chance: Stream) -> bool:
         """One more step. False if all ways are closed."""
-        here = self._path[-1]
+        here, steps = self._path[-1], self._steps
         allowed = self._free & ~self._closed
-        sides = [side for side in self._ways() if allowed >> here + self._step(side) & 1]
+        sides = [side for side in self._ways() if allowed >> here + steps[side] & 1]
         if not sides:
             return False
-        odds = [
-            1 + _NEARER * (nearer >> here + self._step(side) & 1) + _STRAIGHT * (side is self._ahead) for side in sides
-        ]
+        odds = [1 + _NEARER * (nearer >> here + steps[side] & 1) + _STRAIGHT * (side is self._ahead) for side in sides]
         side = sides[chance.weighted(odds)]
         self._closed |= self._board.around8(1 << self._path[-2])
-        self._path.append(here + self._step(side))
+        self._path.append(here + steps[side])
         self._straight = self._straight + 1 if side is self._ahead else 1
         self._ahead = side
         return True
@@ -112,9 +115,6 @@ class _Walker:
         """Straight on, and to the left and right once the last turn is far enough behind."""
         turns = [self._ahead.turned(-2), self._ahead.turned(2)] if self._straight >= LEAST_LEG else []
         return [self._ahead, *turns]
-
-    def _step(self, ahead: Direction) -> int:
-        return self._board.steps[ahead]
 
 
 WALK = Strategy(

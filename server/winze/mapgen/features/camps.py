@@ -47,7 +47,7 @@ class Camp:
 
     def fits(self, solid: int, free: int) -> int:
         """All fields at which the upper left corner of the drawing can be."""
-        return places(self.solid, solid) & places(self.free, free)
+        return places(self.solid, solid, places(self.free, free))
 
 
 def _pitch(who: str, drawings: tuple[Drawing, ...]) -> Callable[[Draft, Stream], None]:

@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import show_faces
 
+_WAYS_OFF = bytes((Cell.FLOOR, Cell.DRIFT))
+"""What there is at the ways off a level until stairs are put there."""
 _TRIES = 4
 """How often a feature may draw anew before it is given up."""
 
@@ -56,10 +59,12 @@ def is_sound(draft: Draft) -> bool:
     board, dry, required = draft.board, draft.dry(), draft.required
     if not dry or draft.open() & board.border:
         return False
-    if draft.mask(Cell.FLOOR, Cell.DRIFT) & required != required:
+    if any(draft.cells[field] not in _WAYS_OFF for field in fields(required)):
         return False
     if flood(board, dry & -dry, dry, diagonal=False) != dry:
         return False
+    if Cell.DOOR_HIDDEN not in draft.cells:
+        return True
     safe = draft.safe()
     start = required or safe
-    return safe == dry or not required & ~flood(board, start & -start, safe, diagonal=False)
+    return not required & ~flood(board, start & -start, safe, diagonal=False)

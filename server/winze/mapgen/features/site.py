@@ -42,8 +42,8 @@ def dig_out(draft: Draft, fields: int) -> None:
 
 def take_down_doors(draft: Draft) -> None:
     """Doors that no longer hang between two walls go."""
-    doors = draft.mask(*DOORS)
-    draft.paint(doors & ~doorways(draft.board, draft.open(), draft.mask(*SOLID)), Cell.FLOOR)
+    if doors := draft.mask(*DOORS):
+        draft.paint(doors & ~doorways(draft.board, draft.open(), draft.mask(*SOLID)), Cell.FLOOR)
 
 
 def dress(draft: Draft, field: int, tile: str) -> None:

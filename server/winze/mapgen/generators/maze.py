@@ -46,7 +46,7 @@ MAZE = Recipe(
     "narrow passages with many loops and few, short dead ends, and rooms among them",
     PLACED_ROOMS,
     PASSAGES,
-    promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART,
+    promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.WALLS_KEPT,
     settings=(
         Setting("scale", 2, "rows from one passage to the next; columns are one more", least=2, most=5),
         Setting("braid", 60, "how many dead ends are opened to make loops, in percent", most=100),

@@ -11,8 +11,9 @@ from winze.mapgen.shapes.paths import PATHS, PATHS_AS_TOLD
 
 def _promises(settings: Settings) -> Promise:
     """Rooms keep their walls if the corridors leave them alone; paths may end at other paths."""
-    kept = PATHS[str(settings["corridors"])].promises & (Promise.ENDS_ONLY | Promise.WALLS_KEPT)
-    return Promise.STAIRS_APART | (Promise.WALLS_KEPT | Promise.ROOMS_APART if kept else kept)
+    if not PATHS[str(settings["corridors"])].promises:
+        return Promise.STAIRS_APART
+    return Promise.STAIRS_APART | Promise.ROOMS_APART | Promise.WALLS_KEPT | Promise.OFF_ROOMS
 
 
 SHAPES = Recipe(

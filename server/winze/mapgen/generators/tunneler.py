@@ -33,7 +33,7 @@ TUNNELER = Recipe(
     "long corridors that branch, and rooms at their ends; some lead nowhere",
     HOMES,
     WALKS,
-    promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART,
+    promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.WALLS_KEPT | Promise.OFF_ROOMS,
     settings=(
         Setting("open", 33, "how much of the level is to be dug, in percent", least=10, most=60),
         Setting("failures", 20, "so many walks in a row that come to nothing end the work", least=1, most=200),

@@ -38,14 +38,15 @@ class Fit:
         if site is Site.DEAD_END:
             return self._cut_out and self._cut_out & self._opening_on(terrain.ends)
         near = self._cut_out and self._cut_out & self._opening_on(terrain.reach)
-        return near and near & places(footprint, terrain.vacant) if site is Site.VACANT else near
+        return near and places(footprint, terrain.vacant, near) if site is Site.VACANT else near
 
     @cached_property
     def _cut_out(self) -> int:
         """The positions at which the inside is cut out of rock."""
         drawn, terrain = self.layout, self.terrain
         found = places(drawn.inside, terrain.rock)
-        return found and found & places(drawn.masonry, terrain.solid) & places(drawn.doorsteps, terrain.sills)
+        found = found and places(drawn.doorsteps, terrain.sills, found)
+        return found and places(drawn.masonry, terrain.solid, found)
 
     def _opening_on(self, ground: int) -> int:
         """The positions from which at least one way leads straight out on such ground."""
