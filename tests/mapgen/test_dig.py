@@ -2,11 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from digging import CONTENT, TILES, lot_place, place
+from digging import CONTENT, TILES, lot_place, place, sketch
 from winze.engine.plan import Exit
-from winze.mapgen.dig import ATTEMPTS, dig
+from winze.mapgen.dig import ATTEMPTS, dig, dig_draft, shaft_share
 from winze.mapgen.draft import Draft
+from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
+from winze.mapgen.recipe import Family
 
 
 def test_a_level_of_the_plan_has_its_stairs_where_the_shafts_are() -> None:
@@ -35,6 +37,29 @@ def test_a_spoilt_attempt_is_followed_by_another() -> None:
     tries = [len(numbers) for numbers in attempts.values()]
     assert max(tries) > 1
     assert max(tries) < ATTEMPTS // 2
+
+
+def test_how_far_shafts_are_apart_is_told_in_percent_of_the_longest_walk() -> None:
+    hall = "#" * 14 + "\n#............#\n" + "#" * 14
+    assert shaft_share(sketch(hall, Exit("up", 1, 1, None), Exit("down", 12, 1, None))) == 100
+    assert shaft_share(sketch(hall, Exit("up", 5, 1, None), Exit("down", 8, 1, None))) == 100 * 3 // 11
+    assert shaft_share(sketch(hall, Exit("up", 5, 1, None))) == 100
+
+
+@pytest.mark.parametrize("name", [name for name, recipe in GENERATORS.items() if recipe.family is Family.CAVES])
+def test_a_cave_has_its_shafts_far_apart_or_is_the_best_of_eight(name: str) -> None:
+    """The first whose shafts are half of the longest walk apart is taken (C-41)."""
+    later = 0
+    for seed in range(12):
+        where = lone_level(seed, name, 70, 20)
+        taken = dig_draft(seed, where)
+        before = [GENERATORS[name].plain(seed, where, attempt, last=False) for attempt in range(taken.attempt)]
+        assert all(shaft_share(draft) < 50 for draft in before)
+        if shaft_share(taken) < 50:
+            rest = [GENERATORS[name].plain(seed, where, attempt, last=attempt == 7) for attempt in range(8)]
+            assert shaft_share(taken) == max(map(shaft_share, rest))
+        later += taken.attempt > 0
+    assert later
 
 
 @pytest.mark.parametrize(("width", "height"), [(39, 20), (121, 20), (70, 15), (70, 61)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from digging import sketch
+from digging import place, sketch
 from winze.core.rectangle import Rectangle
 from winze.engine.plan import Exit
 from winze.mapgen.corridor import Polyline
@@ -80,6 +80,30 @@ def test_whatever_is_wrong_with_rooms_is_found(spoilt: Draft, promise: str) -> N
 )
 def test_whatever_is_wrong_with_a_corridor_is_found(corridor: Polyline, promise: str) -> None:
     assert any(promise in fault for fault in broken_promises(draft(corridors=(corridor,)), ALL))
+
+
+@pytest.mark.parametrize(
+    ("corridor", "brushes"),
+    [
+        (((13, 6), (15, 6), (15, 1)), False),
+        (((13, 6), (14, 6), (14, 1)), True),  # turns beside the wall it leaves
+        (((1, 9), (20, 9)), True),
+        (((1, 10), (20, 10)), False),
+        (((1, 3), (6, 3), (6, 0)), True),  # touches a corner
+        (((1, 3), (5, 3), (5, 0)), False),  # comes as near to the box of the room, but not to the room
+    ],
+)
+def test_corridors_keep_off_rooms_of_any_shape(corridor: Polyline, brushes: bool) -> None:
+    """#####
+    ###...###
+    #.......#
+    ###...###
+      #####
+    """
+    made = Draft(place(24, 14))
+    made.carve_shape(made.board.rectangle(8, 5, 3, 3) | made.board.rectangle(6, 6, 7, 1), "cross")
+    made.corridors = [corridor]
+    assert bool(broken_promises(made, Promise.OFF_ROOMS)) is brushes
 
 
 @pytest.mark.parametrize(
