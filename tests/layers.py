@@ -22,9 +22,8 @@ READS: dict[str, set[str]] = {
     "screen": {"core"},
     "scenes": {"core", "engine", "content", "screen", TOP},
     "wire": {"core", "engine", "screen"},
-    "bots": {"core", "engine"},
     "diggers": {"core", "engine", "content", TOP},
-    "session": {"core", "engine", "mapgen", "content", "screen", "scenes", "wire", "bots", "diggers", TOP},
+    "session": {"core", "engine", "mapgen", "content", "screen", "scenes", "wire", "diggers", TOP},
     "files": set(),
     "store": {"core", "engine", "scenes", "session", "files", TOP},
     TOP: set(),
@@ -40,7 +39,7 @@ COMPUTING = {
     "hashlib", "heapq", "itertools", "math", "msgspec", "operator", "re", "string", "struct", "types", "typing", "zlib",
 }  # fmt: skip
 # Scenes and what they are drawn on answer inputs; they never wait and ask no clock.
-TIMELESS = {"content", "screen", "scenes", "wire", "bots"}
+TIMELESS = {"content", "screen", "scenes", "wire"}
 WAITING = {
     "asyncio", "concurrent", "multiprocessing", "os", "random", "select", "signal", "socket", "subprocess",
     "threading", "time",

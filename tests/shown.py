@@ -9,10 +9,12 @@ from stage import CAST, CHARS, PROPS, TILES, Stage
 from winze.content import Content, Look
 from winze.core.cp437 import decode
 from winze.core.directions import Direction
-from winze.engine.actions import Action
+from winze.engine.actions import Action, PickUp, Walk
 from winze.scenes.log import Log
+from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
 from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Pop, Push, Scene, Start, Stay, Switch, View
+from winze.scenes.title import TitleScene
 from winze.scenes.words import tell
 from winze.screen.layout import CLASSIC, Region
 from winze.screen.picture import Canvas, Picture
@@ -20,6 +22,11 @@ from winze.screen.picture import Canvas, Picture
 _GLYPHS = {"floor": "·", "corridor": "░", "mouth": "∩"}
 _COLOURS = {"wall": "stone", "floor": "floor", "corridor": "tunnel", "rock": "black"}
 _ITEMS = {"*": ("♥", "Heartstone"), "|": (")", "pick"), "]": ("[", "mail"), "!": ("!", "healing draught")}
+_TREASURY = """
+    ########
+    #@!)]..#
+    ########
+"""
 
 
 def content_for(stage: Stage) -> Content:
@@ -80,6 +87,17 @@ def text(scene: Scene, view: View) -> str:
 
 def drawn(drawing: str) -> list[str]:
     return [line.rstrip() for line in dedent(drawing).strip("\n").splitlines()]
+
+
+def inside(shown: str) -> list[str]:
+    """The lines in the frame of a box."""
+    screen = shown.splitlines()
+    top = next(line for line in screen if "┌─ " in line)
+    left, right = top.index("┌─ "), top.rindex("┐")
+    rows = [
+        line[left + 1 : right].strip() for line in screen if line[left : left + 1] + line[right : right + 1] == "││"
+    ]
+    return [row for row in rows if row]
 
 
 def field_cell(view: View, x: int, y: int) -> tuple[int, int]:
@@ -144,6 +162,20 @@ class Seat:
                 self.asked.append(query)
             case Stay():
                 pass
+
+
+def title() -> Seat:
+    """Somebody at the title."""
+    return Seat(TitleScene(), bare_view())
+
+
+def laden() -> Seat:
+    """Somebody with a pick, a coat, a draught, a sword and mail."""
+    view = view_of(Stage(_TREASURY))
+    for _ in range(3):
+        act(view, Walk(Direction.E))
+        act(view, PickUp())
+    return Seat(PlayScene(), view)
 
 
 EVERY_DIRECTION = tuple(Direction)

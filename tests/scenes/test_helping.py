@@ -1,0 +1,33 @@
+"""Help, from the keymap and the content."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import laden
+from stage import CAST
+from winze.scenes.commands import Command
+from winze.scenes.helping import commands
+from winze.scenes.keymaps import KEYMAPS, VI
+
+
+@pytest.mark.parametrize("keymap", KEYMAPS.values())
+def test_the_columns_of_the_help_do_not_touch(keymap):
+    for line in commands(keymap):
+        keys, words, *others = (span.text for span in line)
+        assert all(part.endswith(" ") for part in (keys, words))
+        assert sum(len(part) for part in others) <= len(keys) + len(words)
+
+
+def test_help_comes_from_the_keymap_and_the_content():
+    seat = laden()
+    shown = seat.press("?")
+    every = shown + seat.press("End")
+    for command in Command:
+        assert any(
+            f"{' '.join(VI.keys_of(command)).replace('Numpad', 'pad'):<10} {command.value}" in line
+            for line in every.splitlines()
+        )
+    assert all(f"{char} cave {kind.id}" in every for char, kind in CAST.items())
+    assert "♥ Heartstone" in every
+    assert "─ wall" in every

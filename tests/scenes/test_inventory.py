@@ -1,0 +1,55 @@
+"""The pack, and what can be done with what is in it."""
+
+from __future__ import annotations
+
+from shown import inside, laden, text
+from stage import PROPS
+from winze.scenes.scene import Point
+
+
+def test_the_pack():
+    assert inside(laden().press("i"))[:5] == [
+        "a  ) a pick (in hand)",
+        "b  [ a coat (worn)",
+        "c  ! a healing draught",
+        "d  ) a sword",
+        "e  [ a mail",
+    ]
+
+
+def test_a_full_pack_scrolls():
+    seat = laden()
+    while len(seat.view.game.hero.pack) < 24:
+        seat.view.game.hero.pack_.add(PROPS["|"], 1)
+    shown = inside(seat.press("i"))
+    assert (shown[0], shown[19].split()) == ("a  ) a pick (in hand)", ["t", ")", "a", "pick", "▼"])
+    shown = inside(seat.press("ArrowUp"))
+    assert (shown[0].split(), shown[19]) == (["e", "[", "a", "mail", "▲"], "x  ) a pick")
+    y = next(y for y, line in enumerate(text(seat.stack[-1], seat.view).splitlines()) if "e  [" in line)
+    seat.input(Point(30, y))
+    assert "A mail" in text(seat.stack[-1], seat.view)
+
+
+def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():
+    seat = laden()
+    assert inside(seat.press("i", "d"))[:4] == ["damage 9", "accuracy +10 %", "w  Wield", "d  Drop"]
+    seat.press("w")
+    assert len(seat.stack) == 1
+    assert seat.view.game.hero.wielded == "d"
+
+
+def test_commands_offer_only_what_fits():
+    seat = laden()
+    for name, offered in {"w": ["d  ) a sword"], "W": ["e  [ a mail"], "q": ["c  ! a healing draught"]}.items():
+        assert inside(seat.press(name))[:1] == offered
+        seat.press("Escape")
+    assert len(inside(seat.press("d"))) == 6
+    seat.press("c")
+    assert [item.letter for item in seat.view.game.hero.pack] == ["a", "b", "d", "e"]
+    assert inside(seat.press("q"))[0] == "You have nothing else to quaff."
+
+
+def test_arrows_and_enter_choose_as_well():
+    seat = laden()
+    seat.press("W", "ArrowDown", "ArrowUp", "Enter")
+    assert seat.view.game.hero.worn == "e"

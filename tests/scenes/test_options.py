@@ -1,0 +1,28 @@
+"""What a player prefers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from shown import laden
+from winze.engine.sight_methods import METHODS
+from winze.scenes.queries import AskOptions, Options
+from winze.scenes.sights import WORDS, sight_after, sight_of
+
+
+def test_options_change_at_once():
+    seat = laden()
+    seat.press("=", "k", "b", "s")
+    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion")]
+    assert seat.asked == [AskOptions(options) for options in asked]
+
+
+def test_sight_through_walls_is_for_those_who_try_out_levels():
+    view = laden().view
+    trial = replace(view.content, revealed=True)
+    offered = {sight: sight_after(sight, view.content) for sight in ("shadow", "portion")}
+    assert offered == {"shadow": "portion", "portion": "shadow"}
+    assert sight_after("portion", trial) == "circle"
+    assert sight_of(Options(sight="circle"), view.content) == "shadow"
+    assert sight_of(Options(sight="circle"), trial) == "circle"
+    assert set(WORDS) == set(METHODS)
