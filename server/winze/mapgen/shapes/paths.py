@@ -39,7 +39,7 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> None:
         network.lay(a, b, way, chance, GRAINS)
 
 
-ALONG = Strategy("graph", "one corridor for each link of the graph", _run, Promise.ENDS_ONLY)
+ALONG = Strategy("graph", "one corridor for each link of the graph", _run, Promise.NO_BRUSHING | Promise.ENDS_ONLY)
 PATHS: dict[str, Strategy] = {strategy.name: strategy for strategy in (ALONG, *STRATEGIES.values())}
 
 
