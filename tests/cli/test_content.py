@@ -40,6 +40,8 @@ def test_list_names_everything_with_its_facts() -> None:
     (bat,) = [line for line in lines if line.startswith("  b ")]
     assert " ".join(bat.split()) == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 speed 200, erratic, dodge 20"
     assert "  ! healing draught    draught         potion     from  1  heals 2d6+6" in lines
+    assert "  + closed door        door_closed     '+'  open: door_open" in lines
+    assert "  ▼ chasm              chasm           'v'" in lines
     assert "  old_men          Old Men" in lines
     (crypt,) = [line for line in lines if line.startswith("  crypt ")]
     assert " ".join(crypt.split()) == "crypt crypt 13x9 from 3 commonness 100 rotate vacant, dead_end, rock, ground"

@@ -89,6 +89,7 @@ def test_the_list_of_a_generator_is_its_settings() -> None:
     for recipe in GENERATORS.values():
         listed = winze_map(recipe.name, "--list").stdout
         assert _names(listed) == [f"{setting.name}={setting.default}" for setting in recipe.settings]
+    assert winze_map("rogue", "--list").stderr == "rogue has no settings\n"
     assert "there is no generator 'rouge'" in winze_map("rouge", "--list").stderr
 
 
@@ -146,6 +147,12 @@ def test_statistics_of_some_levels_in_columns_or_as_data() -> None:
     assert data["figures"]["rooms"]["mean"] == 9 and data["figures"]["dig_ms"]["mean"] > 0
 
 
+def test_statistics_have_somewhere_to_go_before_they_are_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winze.cli.maps.digging.dig_draft", None)
+    result = winze_map("rogue", "--seed", "5", "--stats", "--out", str(tmp_path / "no" / "figures.txt"))
+    assert result.exit_code == 2 and result.stderr.endswith("figures.txt: No such file or directory\n")
+
+
 def test_statistics_are_of_all_generators_if_none_is_named() -> None:
     data = json.loads(winze_map("--seed", "5", "--stats", "--format", "json").stdout)
     assert [each["generator"] for each in data] == list(GENERATORS)
@@ -185,6 +192,11 @@ def test_a_gallery_is_one_page_that_needs_no_other_file(tmp_path: Path) -> None:
             ("rogue", "--seed", "1", "--count", "501", "--format", "png"),
             "a contact sheet has 500 levels and steps at most",
         ),
+        (("rogue", "--gallery", "x.html", "--format", "png"), "--gallery does not go with --format"),
+        (
+            ("rogue", "--seed", str(2**63 - 1), "--count", "2"),
+            "the last seed is 9223372036854775807; there are no 2 from 9223372036854775807",
+        ),
         (("rogue", "--wide"), "No such option"),
         (("rogue", "rogue"), "unexpected extra argument"),
     ],
@@ -207,7 +219,14 @@ def test_a_mine_is_dug_as_it_is_played() -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "other"), [(("rogue",), "GENERATOR"), (("--set", "a=1"), "--set"), (("--stats",), "--stats")]
+    ("words", "other"),
+    [
+        (("rogue",), "GENERATOR"),
+        (("--set", "a=1"), "--set"),
+        (("--stats",), "--stats"),
+        (("--depth", "3"), "--depth"),
+        (("--width", "70"), "--width"),
+    ],
 )
 def test_a_mine_is_as_its_plan_wants_it(words: tuple[str, ...], other: str) -> None:
     result = winze_map("--mine", *words)

@@ -144,6 +144,14 @@ def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path, environmen
     assert [path.name for path in tmp_path.iterdir()] == ["cellar.txt"]
 
 
+def test_a_level_is_called_after_its_file_in_a_few_words(tmp_path: Path, environment: dict[str, str]) -> None:
+    name = "the \t old\ncellar of a mill " + "by the river " * 9
+    (tmp_path / f"{name}.txt").write_text("####\n#..#\n####\n")
+    with serving(tmp_path, environment, "--level", f"{name}.txt") as (_, url):
+        (panels,) = told(url, "panels")
+    assert panels["status"]["level"] == "1 the old cellar of a mill by"
+
+
 def test_everything_wrong_with_a_level_is_told_and_nothing_starts(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "bad.txt").write_text("#€#\n#.+\n###\n")
     assert refused(tmp_path, environment, "--level", "bad.txt").splitlines() == [

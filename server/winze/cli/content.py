@@ -41,8 +41,8 @@ def check(directory: Path | None) -> None:
 def list_(directory: Path | None) -> None:
     """Print tables of what there is."""
     found = _loaded(directory)
-    tiles = {tile.id: _edges(tile.edges) for tile in found.rules.tiles.tiles}
-    _table("Tiles", found.tiles, tiles)
+    tiles = {tile.id: f"{found.tiles[tile.id].char!r}  {_edges(tile.edges)}" for tile in found.rules.tiles.tiles}
+    _table("Tiles, and what stands for them in map files", found.tiles, tiles)
     _table("Monsters", found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
     _table("Items", found.items, {id_: _item(kind) for id_, kind in found.rules.items.items()})
     click.echo("Levels")

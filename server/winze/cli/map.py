@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from winze.cli.maps import figures, listing
 from winze.cli.maps.digging import Dug, Order
@@ -34,13 +35,15 @@ MOST_SEED = 2**63 - 1
 _MANY = 12
 """So many levels of each generator are on a gallery if nobody says how many."""
 _MOST_SHOWN = 500
-_SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature"}
+_SPELT = {"generator": "GENERATOR", "settings": "--set", "features": "--feature", "form": "--format"}
+_OF_ONE_LEVEL = ("generator", "count", "depth", "width", "height", "sides", "settings", "features")
 _CONFLICTS = (
-    *(("mine", other) for other in ("generator", "stats", "gallery", "count", "settings", "features", "sides")),
+    *(("mine", other) for other in (*_OF_ONE_LEVEL, "stats", "gallery")),
     ("stats", "gallery"),
     ("stats", "steps"),
     ("stats", "distance"),
     ("gallery", "steps"),
+    ("gallery", "form"),
     ("gallery", "out"),
 )
 
@@ -113,7 +116,7 @@ def map_command(**told: Any) -> None:
         return
     orders = _orders(wanted)
     if wanted.stats:
-        _show_statistics(wanted, orders, content)
+        write_text(_statistics(wanted, orders, content), wanted.out)
     elif wanted.gallery:
         _show_gallery(wanted, orders, content, wanted.gallery)
     else:
@@ -125,7 +128,12 @@ def map_command(**told: Any) -> None:
 def _listed(wanted: Wanted) -> Iterator[str]:
     if wanted.list_features:
         return listing.features()
-    return listing.generators() if wanted.generator is None else listing.settings(_generators(wanted)[0])
+    if wanted.generator is None:
+        return listing.generators()
+    (generator,) = _generators(wanted)
+    if not GENERATORS[generator].settings:
+        click.echo(f"{generator} has no settings", err=True)
+    return listing.settings(generator)
 
 
 # What was wanted, and what is wrong with it.
@@ -133,11 +141,11 @@ def _listed(wanted: Wanted) -> Iterator[str]:
 
 def _check(wanted: Wanted, content: Content) -> None:
     for one, other in _CONFLICTS:
-        if getattr(wanted, one) and getattr(wanted, other):
+        if _told(one) and _told(other):
             raise Mistake(f"--{one} does not go with {_SPELT.get(other, f'--{other}')}")
     if wanted.stats and wanted.form == "png":
         raise Mistake("--stats prints text or json, no png")
-    if wanted.form == "png" and not (wanted.out or wanted.gallery) and sys.stdout.isatty():
+    if wanted.form == "png" and not wanted.out and sys.stdout.isatty():
         raise Mistake("a terminal shows no png; name a file with --out")
     if fault := size_fault(wanted.width, wanted.height):
         raise Mistake(fault)
@@ -146,6 +154,11 @@ def _check(wanted: Wanted, content: Content) -> None:
         if name not in (*FEATURES_BY_NAME, *vaults):
             known = vaults if name.startswith(CERTAIN) else FEATURES_BY_NAME
             raise Mistake(f"there is no feature {name!r}; there are: {', '.join(known)}")
+
+
+def _told(name: str) -> bool:
+    """Whether an option was named, even if it says what would be so anyway."""
+    return click.get_current_context().get_parameter_source(name) is ParameterSource.COMMANDLINE
 
 
 def _orders(wanted: Wanted) -> list[Order]:
@@ -189,7 +202,10 @@ def _seeds(wanted: Wanted) -> range:
     if seed is None:
         seed = secrets.randbelow(2**32)
         click.echo(f"seed {seed}", err=True)
-    return range(seed, seed + (wanted.count or (_MANY if wanted.gallery else 1)))
+    count = wanted.count or (_MANY if wanted.gallery else 1)
+    if seed + count - 1 > MOST_SEED:
+        raise Mistake(f"the last seed is {MOST_SEED}; there are no {count} from {seed}")
+    return range(seed, seed + count)
 
 
 # Ways to show it.
@@ -208,7 +224,7 @@ def _show_levels(wanted: Wanted, dug: Iterator[tuple[Dug, str]], content: Conten
             islice((each for level, name in dug for each in _shown(level, name, wanted, content)), _MOST_SHOWN + 1)
         )
         if len(shown) > _MOST_SHOWN:
-            raise Mistake(f"a contact sheet has {_MOST_SHOWN} levels and steps at most; --gallery takes more")
+            raise Mistake(f"a contact sheet has {_MOST_SHOWN} levels and steps at most")
         drawer = Drawer(content)
         picture = drawer.sheet(shown) if several or wanted.steps else drawer.picture(shown[0])
         write_bytes(picture_png(picture), wanted.out)
@@ -221,18 +237,22 @@ def _shown(dug: Dug, name: str, wanted: Wanted, content: Content) -> Iterator[Sh
         yield Shown(level, ": ".join(filter(None, (name, label))), steps)
 
 
-def _show_statistics(wanted: Wanted, orders: list[Order], content: Content) -> None:
-    tiles = content.rules.tiles
-    tables = {}
-    for order in orders:
-        dug = progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)
-        tables[order.generator] = figures.spreads([figures.Sample.of(each, tiles) for each in dug])
+def _statistics(wanted: Wanted, orders: list[Order], content: Content) -> Iterator[str]:
+    """A table for each order, as soon as it is measured; data when all are."""
+    tables = ((order, _spreads(order, content)) for order in orders)
     if wanted.form == "json":
-        data = [figures.data(order, tables[order.generator]) for order in orders]
-        write_text([json.dumps(data[0] if wanted.generator else data), "\n"], wanted.out)
+        data = [figures.data(*each) for each in tables]
+        yield f"{json.dumps(data[0] if wanted.generator else data)}\n"
         return
-    parts = [[*figures.text(order, tables[order.generator])] for order in orders]
-    write_text("\n".join("".join(part) for part in parts), wanted.out)
+    for order, table in tables:
+        yield "" if order is orders[0] else "\n"
+        yield from figures.text(order, table)
+
+
+def _spreads(order: Order, content: Content) -> dict[str, figures.Spread]:
+    tiles = content.rules.tiles
+    dug = progress(order.dug(tiles, content.vaults), len(order.seeds), order.generator)
+    return figures.spreads([figures.Sample.of(each, tiles) for each in dug])
 
 
 def _show_gallery(wanted: Wanted, orders: list[Order], content: Content, file: Path) -> None:

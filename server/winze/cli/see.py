@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from winze.cli.mapfiles import read_map
+from winze.cli.maps.output import write_text
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
 from winze.core.board import Board, fields
@@ -79,9 +80,9 @@ def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int
     field = _field(level.board, place)
     seen = look(level, field, method=METHODS[method], radius=radius, lamp=lamp)
     if form == "json":
-        click.echo(json.dumps(seen.data()))
+        write_text([json.dumps(seen.data()), "\n"])
     else:
-        click.echo(seen.text(level, [content.tiles[tile.id].char for tile in content.rules.tiles.tiles]), nl=False)
+        write_text([seen.text(level, [content.tiles[tile.id].char for tile in content.rules.tiles.tiles])])
 
 
 def look(level: Level, field: int, *, method: Method, radius: int | None, lamp: int | None) -> Sight:

@@ -20,6 +20,8 @@ from winze.content import Content, load
 from winze.content.drawn import drawn
 from winze.screen.palette import NAMES
 
+_LONGEST = 28
+"""Characters of a name; with its number it takes three lines of the panel."""
 _NOTE = "Levels are tried out here: runs and scores go when the server ends."
 
 
@@ -42,7 +44,7 @@ class Trial:
             return content
         level = read_map(self.level, content, closed=True)
         try:
-            return drawn(content, level, self.level.stem, self.depth or 1)
+            return drawn(content, level, _title(self.level), self.depth or 1)
         except ValueError as error:
             raise Mistake(f"{self.level}: {error}") from error
 
@@ -52,6 +54,11 @@ class Trial:
         click.echo(_NOTE, err=True)
         with TemporaryDirectory(prefix="winze-trial-") as directory:
             yield Path(directory)
+
+
+def _title(level: Path) -> str:
+    """What the panel calls it: what the file is called, on one line and not too long."""
+    return " ".join(level.stem.split())[:_LONGEST].rstrip()
 
 
 def check(trial: Trial, data: Path | None) -> None:

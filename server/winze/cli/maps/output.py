@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
@@ -14,30 +15,38 @@ from winze.cli.plain import Mistake
 T = TypeVar("T")
 
 
-def write_text(parts: Iterable[str], out: Path | None) -> None:
+def write_text(parts: Iterable[str], out: Path | None = None) -> None:
     """Part by part, as soon as each is there."""
-    if out is None:
-        for part in parts:
-            click.echo(part, nl=False)
-        return
-    try:
+    with _told(out):
+        if out is None:
+            for part in parts:
+                click.echo(part, nl=False)
+            return
         with out.open("w", encoding="utf-8") as file:
             file.writelines(parts)
-    except OSError as error:
-        raise Mistake(f"{out}: {error.strerror}") from error
 
 
 def write_bytes(data: bytes, out: Path | None) -> None:
-    if out is None:
-        click.echo(data, nl=False)
-        return
+    with _told(out):
+        if out is None:
+            click.echo(data, nl=False)
+        else:
+            out.write_bytes(data)
+
+
+@contextmanager
+def _told(out: Path | None) -> Iterator[None]:
+    """What cannot be written is a mistake; a reader who has had enough is none."""
     try:
-        out.write_bytes(data)
+        yield
+    except BrokenPipeError:
+        raise
     except OSError as error:
-        raise Mistake(f"{out}: {error.strerror}") from error
+        raise Mistake(f"{out or 'standard output'}: {error.strerror}") from error
 
 
 def progress(work: Iterator[T], count: int, label: str) -> Iterator[T]:
-    """The same, with a bar on a terminal's standard error as long as it takes."""
-    with click.progressbar(work, length=count, label=label, file=sys.stderr, hidden=not sys.stderr.isatty()) as bar:
+    """The same, with a bar on a terminal's standard error as long as it takes, as wide as that is."""
+    hidden = not sys.stderr.isatty()
+    with click.progressbar(work, length=count, label=label, width=0, file=sys.stderr, hidden=hidden) as bar:
         yield from bar
