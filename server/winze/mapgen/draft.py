@@ -25,6 +25,12 @@ _FEW = 24
 """Up to so many fields, painting one by one is faster than painting by planes."""
 
 
+@lru_cache
+def _all(cell: Cell, size: int) -> int:
+    """A plane of nothing else, as a number."""
+    return int.from_bytes(bytes([cell]) * size, "little")
+
+
 @dataclass(frozen=True, slots=True)
 class Saved:
     """All that features change of a draft, to go back to."""
@@ -71,6 +77,8 @@ class Draft:
         self.spots: list[Spot] = []
         self.features: list[str] = []
         self._watch = watch
+        self._seen = b""
+        self._masks: dict[bytes, int] = {}
 
     def step(self, label: str) -> None:
         """Show viewers what there is by now."""
@@ -126,23 +134,33 @@ class Draft:
         size = self.board.size
         chosen = int.from_bytes(f"{mask:0{size}b}".encode().translate(_ONES), "big")
         kept = int.from_bytes(self.cells, "little") & ~chosen
-        self.cells[:] = (kept | chosen & int.from_bytes(bytes([cell]) * size, "little")).to_bytes(size, "little")
+        self.cells[:] = (kept | chosen & _all(cell, size)).to_bytes(size, "little")
 
     def mask(self, *cells: Cell) -> int:
         """The set of fields that mean one of these."""
-        return plane_mask(self.cells, _selection(cells)) & self.board.full
+        return self._selected(_selection(cells)) & self.board.full
 
     def open(self) -> int:
         """The set of fields that somebody can walk on who opens and finds doors and fears nothing."""
-        return plane_mask(self.cells, _SELECTED[OPEN])
+        return self._selected(_SELECTED[OPEN])
 
     def dry(self) -> int:
         """The open fields without hazards."""
-        return plane_mask(self.cells, _SELECTED[DRY])
+        return self._selected(_SELECTED[DRY])
 
     def safe(self) -> int:
         """The open fields without hazards and hidden doors."""
-        return plane_mask(self.cells, _SELECTED[SAFE])
+        return self._selected(_SELECTED[SAFE])
+
+    def _selected(self, values: bytes) -> int:
+        """The mask of a selection. Passes ask for many, and often again before they dig: what is known of the cells
+        holds for as long as they are the same.
+        """
+        if self.cells != self._seen:
+            self._seen, self._masks = bytes(self.cells), {}
+        if values not in self._masks:
+            self._masks[values] = plane_mask(self.cells, values)
+        return self._masks[values]
 
     # Rooms and corridors.
 
