@@ -129,18 +129,22 @@ def _settings(known: tuple[Setting, ...], chance: Stream) -> tuple[tuple[str, in
 
 
 def _kept(promises: Promise, draft: Draft) -> Promise:
-    """The last attempt may brush, and drifts to the sides, which no generator digs, start where they must."""
-    return NONE if draft.last or draft.sides else promises
+    """The last attempt may brush."""
+    return NONE if draft.last else promises
 
 
 def faults_of(where: LevelPlan, seed: int) -> list[str]:
-    """What is wrong with the level that is dug there: what no level may have, and promises its plain draft broke."""
+    """What is wrong with the level that is dug there: what no level may have, and promises its plain draft broke.
+
+    Drifts to the sides, which no generator digs, start where they must: promises hold before them.
+    """
     recipe = GENERATORS[where.generator]
+    dug = recipe.digging[-1].name if any(way.kind == "side" for way in where.exits) else "doors"
     told = recipe.promises(recipe.settled(where))
     broken: list[str] = []
 
     def watch(label: str, draft: Draft) -> None:
-        if label == "doors":
+        if label == dug:
             broken[:] = broken_promises(draft, _kept(told, draft))
 
     draft = dig_draft(seed, where, watch, CONTENT.vaults)
