@@ -147,8 +147,10 @@ def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path, environmen
 def test_a_level_is_called_after_its_file_in_a_few_words(tmp_path: Path, environment: dict[str, str]) -> None:
     name = "the \t old\ncellar of a mill " + "by the river " * 9
     (tmp_path / f"{name}.txt").write_text("####\n#..#\n####\n")
-    with serving(tmp_path, environment, "--level", f"{name}.txt") as (_, url):
+    with serving(tmp_path, environment, "--level", f"{name}.txt") as (process, url):
         (panels,) = told(url, "panels")
+        process.terminate()
+        process.communicate(timeout=20)
     assert panels["status"]["level"] == "1 the old cellar of a mill by"
 
 
