@@ -98,6 +98,18 @@ def test_travel_goes_to_stairs_that_were_seen():
     assert stage.game.hero.field == stage.at(8, 3)
 
 
+def test_travel_leads_from_one_drift_to_the_other():
+    level = """
+        ##########
+        #=..@...=#
+        ##########
+    """
+    stage = Stage(level, exits={"1": (Exit("side", 1, 1, None), Exit("side", 8, 1, None), Exit("mouth", 4, 1, None))})
+    for x in (1, 8, 1):
+        assert run(stage, TravelTo("side")) == "arrived"
+        assert stage.game.hero.field == stage.at(x, 1)
+
+
 def test_travel_knows_only_ways_that_were_seen():
     stage = Stage("""
         #########

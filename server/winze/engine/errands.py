@@ -118,14 +118,20 @@ class TravelField(_Wary):
 
 
 class TravelTo(_Wary):
-    """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`."""
+    """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`.
+
+    Who sets out from some of that kind goes to others, where any are known.
+    """
 
     def __init__(self, kind: str) -> None:
         super().__init__()
         self.kind = kind
+        self._start = 0
 
     def _step(self, game: Game) -> Action | Stop:
-        goals = self._goals(game)
+        self._start = self._start or 1 << game.hero.field
+        known = self._goals(game)
+        goals = known & ~self._start or known
         if goals >> game.hero.field & 1:
             return Stop("arrived")
         return travel(game, goals) if goals else Stop("unknown")

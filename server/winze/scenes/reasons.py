@@ -26,7 +26,7 @@ _REFUSALS = {
 }
 
 _STOPS = {
-    "no_way": "You know no way there.",
+    "no_way": "You know no safe way there.",
     "unknown": "You have seen no such way yet.",
     "hurt": "You stop: something hurt you.",
     "danger": "That way is dangerous ground: take the steps yourself if you dare.",
