@@ -29,6 +29,14 @@ def test_columns_are_crossed_as_often_as_the_level_is_wider_than_high() -> None:
         assert abs(across - width / (width + height)) < 0.03
 
 
+def test_columns_are_crossed_as_often_on_the_way_to_a_focus() -> None:
+    draft = walker(pull=60, width=120, height=60)
+    start, focus = draft.board.field(20, 5), draft.board.field(100, 55)
+    trails = [leg(draft, start, focus, 80, Stream(seed)) for seed in range(100)]
+    across = [dx != 0 for trail in trails for dx, _ in steps(draft, trail)]
+    assert abs(sum(across) / len(across) - 120 / 180) < 0.03
+
+
 def test_free_steps_prefer_no_side() -> None:
     draft = walker(width=120, height=60)
     seen: Counter[tuple[int, int]] = Counter()

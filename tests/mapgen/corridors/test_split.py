@@ -17,6 +17,19 @@ def test_a_corridor_is_cut_by_the_rooms_on_it() -> None:
     assert outside(draft.board, points[::-1], floor) == [((20, 8), (20, 3), (14, 3)), ((9, 3), (5, 3))]
 
 
+def test_either_leg_may_come_first() -> None:
+    """Across and then down, or down and then across (COR-06)."""
+    first = set()
+    for seed in range(40):
+        draft = Draft(place(42, 30))
+        for x, y in ((2, 3), (30, 20)):
+            draft.carve_room(Rectangle(x, y, 6, 5))
+        SPLIT.run(draft, Stream(seed))
+        left, turn, _ = sorted(draft.corridors[0])
+        first.add(left[1] == turn[1])
+    assert first == {True, False}
+
+
 def test_a_room_between_two_others_splits_the_corridor_and_hangs_together_with_both() -> None:
     """Three rooms in line: whichever two are drawn first, straight ways between the outer two meet the third."""
     split = 0

@@ -44,6 +44,14 @@ def test_there_are_loops_beyond_the_tree(name: str) -> None:
     assert more >= 9
 
 
+@pytest.mark.parametrize("name", ["careful", "nearest", "shortest", "walk"])
+def test_there_are_no_more_loops_than_wanted(name: str) -> None:
+    """One, and one more for every fourth room; what only the nearest rooms have in common is not counted here."""
+    for seed in range(12):
+        draft = dig_draft(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
+        assert len(draft.corridors) <= len(draft.rooms) + len(draft.rooms) // 4
+
+
 @pytest.mark.parametrize("name", ["careful", "split"])
 def test_corridors_may_cross(name: str) -> None:
     crossed = 0

@@ -32,5 +32,10 @@ def test_walks_arrive_and_wander_without_touching_themselves() -> None:
     assert len(set(legs)) > 4 and max(legs) > 5
 
 
+def test_hardly_a_walk_gets_lost() -> None:
+    """What no walk joins is bridged by three legs at most."""
+    assert sum(len(segments(walked(seed).corridors[0])) > 3 for seed in range(60)) > 50
+
+
 def test_no_two_walks_are_the_same() -> None:
     assert len({walked(seed).corridors[0] for seed in range(30)}) > 25

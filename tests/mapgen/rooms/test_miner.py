@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections import Counter
+
 from digging import place
 from winze.core.board import fields
 from winze.core.chance import Stream
@@ -91,6 +93,13 @@ def test_walks_end_in_rooms_at_what_is_there_or_nowhere() -> None:
     assert rooms > 20 * 4
     assert loops > 20
     assert dead_ends > 20
+
+
+def test_the_longer_a_walk_the_likelier_a_room() -> None:
+    """After the second leg there is one wherever one fits (GEN-34)."""
+    legs = Counter(len(points) - 1 for seed in range(30) for points in dug(seed, walks=8, dead_ends=0).corridors)
+    assert legs[1] > 40 and legs[2] > 40
+    assert legs[3] + legs[4] < legs[2] // 4
 
 
 def test_no_dead_end_is_left_by_a_miner_who_leaves_none() -> None:

@@ -33,6 +33,16 @@ def test_galleries_are_straight_cross_one_another_and_are_of_one_piece() -> None
     assert crossings > 60
 
 
+def test_some_galleries_go_on_beyond_their_last_crossing() -> None:
+    beyond = 0
+    for number in range(60):
+        galleries = dug(number).corridors
+        columns = [a[0] for a, b in galleries if a[0] == b[0]]
+        rows = [(min(a, b)[0], max(a, b)[0]) for a, b in galleries if a[1] == b[1]]
+        beyond += any(start < min(columns) or end > max(columns) for start, end in rows)
+    assert 20 < beyond < 60
+
+
 def test_galleries_that_run_the_same_way_leave_room_for_rooms_between() -> None:
     for number in range(60):
         rows = {points[0][1] for points in dug(number).corridors if points[0][1] == points[1][1]}
