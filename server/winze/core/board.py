@@ -47,7 +47,7 @@ class Board:
         if w <= 0 or h <= 0:
             return 0
         column = self._column & (1 << h * self.stride) - 1
-        return ((1 << w) - 1) * column << self.field(x, y)
+        return ((1 << w) - 1) * column << y * self.stride + x
 
     def area(self, area: Rectangle) -> int:
         """The set of fields of a rectangle that must lie on the board."""

@@ -70,11 +70,12 @@ def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, unt
 
 def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> bool:
     """Whether it takes so many orthogonal steps over `allowed` or more from one set to another, if any lead there."""
-    reached = start
+    stride, reached = board.stride, start
+    allowed &= board.full
     for _ in range(steps):
         if reached & goal:
             return False
-        reached = board.around4(reached) & allowed
+        reached = (reached | reached << 1 | reached >> 1 | reached << stride | reached >> stride) & allowed
     return True
 
 

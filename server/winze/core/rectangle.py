@@ -32,11 +32,16 @@ class Rectangle(msgspec.Struct, frozen=True):
         return self.y + self.h - 1
 
     def contains(self, x: int, y: int) -> bool:
-        return self.x <= x <= self.right and self.y <= y <= self.bottom
+        return self.x <= x < self.x + self.w and self.y <= y < self.y + self.h
 
     def holds(self, other: Rectangle) -> bool:
         """Whether all of another lies in it."""
-        return self.contains(other.x, other.y) and self.contains(other.right, other.bottom)
+        return (
+            self.x <= other.x
+            and other.x + other.w <= self.x + self.w
+            and self.y <= other.y
+            and other.y + other.h <= self.y + self.h
+        )
 
     def grown(self, margin: int) -> Rectangle:
         """Wider by `margin` on every side; narrower if it is negative."""
@@ -49,14 +54,16 @@ class Rectangle(msgspec.Struct, frozen=True):
     def x_overlaps(self, other: Rectangle, padding: int = 0) -> bool:
         return self.x < other.x + other.w + padding and other.x < self.x + self.w + padding
 
-    def y_overlaps(self, other: Rectangle, padding: int = 0) -> bool:
-        return self.y < other.y + other.h + padding and other.y < self.y + self.h + padding
-
     def overlaps(self, other: Rectangle) -> bool:
-        return self.x_overlaps(other) and self.y_overlaps(other)
+        return (
+            self.x < other.x + other.w
+            and other.x < self.x + self.w
+            and self.y < other.y + other.h
+            and other.y < self.y + self.h
+        )
 
     def distance(self, other: Rectangle) -> int:
         """Columns and rows that lie between the two, added up (Manhattan); 0 when they touch or overlap."""
-        columns = 0 if self.x_overlaps(other) else min(abs(self.x + self.w - other.x), abs(other.x + other.w - self.x))
-        rows = 0 if self.y_overlaps(other) else min(abs(self.y + self.h - other.y), abs(other.y + other.h - self.y))
+        columns = max(0, other.x - self.x - self.w, self.x - other.x - other.w)
+        rows = max(0, other.y - self.y - self.h, self.y - other.y - other.h)
         return columns + rows

@@ -95,12 +95,12 @@ def straight(a: Anchor, b: Anchor, ahead: Direction, chance: Stream) -> Polyline
 def facing(box: Rectangle, other: Rectangle) -> list[Direction]:
     """The sides beyond which the other lies; all of them if the two boxes overlap."""
     sides = []
-    if other.bottom < box.y:
+    if other.y + other.h <= box.y:
         sides.append(Direction.N)
-    if other.x > box.right:
+    if other.x >= box.x + box.w:
         sides.append(Direction.E)
-    if other.y > box.bottom:
+    if other.y >= box.y + box.h:
         sides.append(Direction.S)
-    if other.right < box.x:
+    if other.x + other.w <= box.x:
         sides.append(Direction.W)
     return sides or list(ORTHOGONAL)

@@ -24,4 +24,11 @@ def mask_of(board: Board, shape: Shape) -> int:
     box = shape.box
     columns = range(max(0, box.x), min(board.width, box.x + box.w))
     rows = range(max(0, box.y), min(board.height, box.y + box.h))
-    return board.of(board.field(x, y) for y in rows for x in columns if shape.holds(x, y))
+    mask, holds = 0, shape.holds
+    for y in rows:
+        row = 0
+        for x in columns:
+            if holds(x, y):
+                row |= 1 << x
+        mask |= row << board.field(0, y)
+    return mask
