@@ -107,6 +107,17 @@ def test_the_unknown_to_the_west_of_all_is_on_the_screen():
     assert any(line.startswith("?─┤ @ 5 Gob Road ├─?") for line in shown(view))
 
 
+@pytest.mark.parametrize("visited", ["24", "2"])
+def test_no_two_drifts_of_a_level_are_drawn_at_one_side(visited: str):
+    """Drifts to the west and to the north would both be at the left."""
+    view = mine(visited)
+    plan = view.game.plan.levels
+    plan["2"] = replace(plan["2"], exits=(*plan["2"].exits, Exit("side", 4, 1, "9")))
+    row = next(line for line in shown(view) if "2 Tallow" in line)
+    assert row.count("?") == (1 if "4" in visited else 2)
+    assert row.rstrip().endswith("├─?")
+
+
 def test_a_bend_goes_under_what_leads_up_into_the_unknown():
     view = mine("1354")
     lines = shown(view)

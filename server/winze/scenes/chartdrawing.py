@@ -43,11 +43,16 @@ class Drawing:
             if link.kind != "side" and link.end is not None
         ]
         self._ports: set[Cell] = set()
+        self._taken: set[tuple[str, int]] = set()
+        """Levels with a drift at a side."""
         self.boxes = self._set()
         for id_, (x, y) in self.boxes.items():
             self._box(x, y, labels[id_])
-        for link in self._drifts:
-            self._drift(link)
+        for link in sorted(self._drifts, key=lambda link: link.end is None):
+            if link.end is None:
+                self._loose_drift(link)
+            else:
+                self._drift(link.start, link.end)
         self._sink()
         for link in self._loose:
             self._loose_end(link)
@@ -85,16 +90,21 @@ class Drawing:
         self.work.line((x, y), (right, y), (right, bottom), (x, bottom), (x, y))
         self.work.write(x + 2, y + 1, label)
 
-    def _drift(self, link: Link) -> None:
+    def _drift(self, one: str, other: str) -> None:
         """A way to the side, in the middle row of its boxes."""
+        left, right = sorted((one, other), key=self.boxes.__getitem__)
+        self._taken |= {(left, 1), (right, -1)}
+        (near, y), (far, _) = self.boxes[left], self.boxes[right]
+        self.work.line((near + self.width - 1, y + 1), (far, y + 1))
+
+    def _loose_drift(self, link: Link) -> None:
+        """One into the unknown goes to the other side where there is a drift already."""
+        side = -link.side if (link.start, link.side) in self._taken else link.side
+        self._taken.add((link.start, side))
         x, y = self.boxes[link.start]
-        if link.end is None:
-            edge = x + self.width - 1 if link.side > 0 else x
-            self.work.line((edge, y + 1), (edge + link.side, y + 1))
-            self.work.write(edge + 2 * link.side, y + 1, UNKNOWN)
-        else:
-            near, far = sorted((x, self.boxes[link.end][0]))
-            self.work.line((near + self.width - 1, y + 1), (far, y + 1))
+        edge = x + self.width - 1 if side > 0 else x
+        self.work.line((edge, y + 1), (edge + side, y + 1))
+        self.work.write(edge + 2 * side, y + 1, UNKNOWN)
 
     def _sink(self) -> None:
         """Draw the shafts, first those that fall straight; each of the others turns aside in a row of its own."""
