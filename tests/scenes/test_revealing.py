@@ -28,8 +28,8 @@ def revealed(stage: Stage) -> View:
     return replace(view, content=replace(view.content, revealed=True))
 
 
-def map_of(view: View) -> list[str]:
-    return [line[LEFT:] for line in lines(picture(PlayScene(), view), CLASSIC.map)[TOP : TOP + 4]]
+def map_of(view: View, left: int = LEFT) -> list[str]:
+    return [line[left:] for line in lines(picture(PlayScene(), view), CLASSIC.map)[TOP : TOP + 4]]
 
 
 def test_the_whole_level_is_shown_with_hit_points_beside_monsters():
@@ -47,6 +47,32 @@ def test_the_whole_level_is_shown_with_hit_points_beside_monsters():
         │···+····!···│
         └───┴────────┘
     """)
+
+
+def test_hit_points_are_whole_or_not_there():
+    stage = Stage("""
+        ############
+        #r.rr@.....#
+        #...r.....r#
+        ############
+    """)
+    for rat in stage.game.level.actors.values():
+        rat.health = 12
+    assert map_of(revealed(stage), left=29) == drawn("""
+        ┌──────────┐
+        │r·rr@·····│
+        │···r12···r12
+        └──────────┘
+    """)
+
+
+def test_no_hit_points_are_cut_off_at_the_edge_of_the_map():
+    wall = "#" * 70
+    stage = Stage("\n".join([wall, f"#@{'.' * 65}r.#", f"#{'.' * 67}r#", wall]))
+    for rat in stage.game.level.actors.values():
+        rat.health = 12
+    above, below = map_of(revealed(stage), left=60)[1:3]
+    assert (above, below) == ("·······r12", "········r│")
 
 
 def test_what_is_out_of_sight_stays_dim_and_what_is_hidden_stands_out():

@@ -79,7 +79,7 @@ class MapView:
         self._learn(level, known)
         self._ground(canvas, view, level)
         if self._content.revealed:
-            self._secrets(canvas, view, level)
+            self._secrets(canvas, view, game)
         self._things(canvas, view, level, known)
         self._put(canvas, view, level, game.hero.field, self._hero, under=_HERO)
         return view
@@ -114,15 +114,18 @@ class MapView:
             canvas.fg[cell : cell + columns] = colours[start:end]
             canvas.bg[cell : cell + columns] = under[start:end]
 
-    def _secrets(self, canvas: Canvas, view: Camera, level: Level) -> None:
-        """Hidden doors, and to the right of each monster its hit points."""
+    def _secrets(self, canvas: Canvas, view: Camera, game: Game) -> None:
+        """Hidden doors, and to the right of each monster its hit points, if there is room for the whole number."""
+        level, bodies = game.level, game.level.bodies | 1 << game.hero.field
         for field in fields(level.tileset.mask(level.tiles, "seems")):
             self._put(canvas, view, level, field, HIDDEN)
         for field, monster in level.actors.items():
             x, y = level.board.xy(field)
-            for place, digit in enumerate(str(monster.health), start=1):
-                if cell := view.cell(x + place, y):
-                    canvas.put(*cell, ord(digit), _POINTS)
+            points = str(monster.health)
+            covered = (1 << len(points)) - 1 << field + 1
+            first, last = view.cell(x + 1, y), view.cell(x + len(points), y)
+            if first and last and not covered & bodies:
+                canvas.text(*first, points, _POINTS)
 
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Items seen or remembered, and over them the monsters that are visible now (C-52)."""
