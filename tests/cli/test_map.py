@@ -153,6 +153,13 @@ def test_statistics_have_somewhere_to_go_before_they_are_taken(tmp_path: Path, m
     assert result.exit_code == 2 and result.stderr.endswith("figures.txt: No such file or directory\n")
 
 
+def test_of_a_setting_told_twice_the_last_counts() -> None:
+    words = ("--set", "braid=10", "--set", "braid=0", "--seed", "5")
+    level = json.loads(winze_map("maze", *words, "--format", "json").stdout)
+    assert level["settings"] == {"braid": 0}
+    assert winze_map("maze", *words, "--stats").stdout.startswith("maze, braid=0, 70x20, depth 1, seed 5\n")
+
+
 def test_statistics_are_of_all_generators_if_none_is_named() -> None:
     data = json.loads(winze_map("--seed", "5", "--stats", "--format", "json").stdout)
     assert [each["generator"] for each in data] == list(GENERATORS)

@@ -194,7 +194,7 @@ def _settings(wanted: Wanted, generator: str) -> tuple[tuple[str, int | str], ..
         values = settled(GENERATORS[generator].settings, told, generator)
     except ValueError as error:
         raise Mistake(str(error)) from error
-    return tuple((name, values[name]) for name, _ in told)
+    return tuple((name, values[name]) for name in dict(told))
 
 
 def _seeds(wanted: Wanted) -> range:
