@@ -106,17 +106,21 @@ def board(width: int, height: int) -> Board:
 
 def fields(mask: int) -> Iterator[int]:
     """The fields of a set in ascending order."""
+    field = -1
     while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+        step = (mask & -mask).bit_length()
+        field += step
+        yield field
+        mask >>= step
 
 
 def nth(mask: int, rank: int) -> int:
     """The field of the given rank (0 is the lowest) in a set, found by halving, never by guessing."""
     if not 0 <= rank < mask.bit_count():
         raise IndexError(f"rank {rank} in a set of {mask.bit_count()} fields")
-    field, length = 0, mask.bit_length()
+    field = (mask & -mask).bit_length() - 1
+    mask >>= field
+    length = mask.bit_length()
     while length > 1:
         length = (length + 1) // 2
         lower = mask & (1 << length) - 1

@@ -20,15 +20,9 @@ Watch = Callable[[str, "Draft"], None]
 
 _SELECTED = {cells: selection(cells) for cells in (OPEN, DRY, SAFE)}
 _selection = lru_cache(selection)
-_ONES = bytes.maketrans(b"01", b"\x00\xff")
+_ONES = bytes.maketrans(b"01", b"\x00\x01")
 _FEW = 24
 """Up to so many fields, painting one by one is faster than painting by planes."""
-
-
-@lru_cache
-def _all(cell: Cell, size: int) -> int:
-    """A plane of nothing else, as a number."""
-    return int.from_bytes(bytes([cell]) * size, "little")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,10 +125,11 @@ class Draft:
             for field in fields(mask):
                 self.cells[field] = cell
             return
-        size = self.board.size
-        chosen = int.from_bytes(f"{mask:0{size}b}".encode().translate(_ONES), "big")
-        kept = int.from_bytes(self.cells, "little") & ~chosen
-        self.cells[:] = (kept | chosen & _all(cell, size)).to_bytes(size, "little")
+        first = (mask & -mask).bit_length() - 1
+        there = slice(first, mask.bit_length())
+        ones = int.from_bytes(f"{mask >> first:b}".encode().translate(_ONES), "big")
+        kept = int.from_bytes(self.cells[there], "little") & ~(ones * 0xFF)
+        self.cells[there] = (kept | ones * cell).to_bytes(there.stop - first, "little")
 
     def mask(self, *cells: Cell) -> int:
         """The set of fields that mean one of these."""

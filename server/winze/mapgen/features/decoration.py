@@ -95,9 +95,12 @@ def _rails(draft: Draft, chance: Stream) -> None:
 
 def _set_up(draft: Draft, tile: str, sites: int, count: int, chance: Stream) -> None:
     """So many obstacles, none beside another."""
+    sites &= plain(draft) & ~draft.board.around8(draft.mask(Cell.PILLAR))
     for _ in range(count):
-        if sites := sites & plain(draft) & ~draft.board.around8(draft.mask(Cell.PILLAR)):
-            dress(draft, chance.field(sites), tile)
+        if sites:
+            field = chance.field(sites)
+            dress(draft, field, tile)
+            sites &= ~draft.board.around8(1 << field)
 
 
 def _beside_walls(draft: Draft, open_: int) -> int:
