@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cached_property
 
 _SIGNS = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
@@ -26,9 +27,9 @@ class Direction(IntEnum):
         """This direction turned clockwise by so many eighths of a circle."""
         return _ALL[(self + eighths) % 8]
 
-    @property
+    @cached_property
     def opposite(self) -> Direction:
-        return _OPPOSITE[self]
+        return self.turned(4)
 
     @classmethod
     def from_signs(cls, dx: int, dy: int) -> Direction:
@@ -37,5 +38,4 @@ class Direction(IntEnum):
 
 ORTHOGONAL = (Direction.N, Direction.E, Direction.S, Direction.W)
 _ALL = tuple(Direction)
-_OPPOSITE = _ALL[4:] + _ALL[:4]
 _BY_SIGNS = {(d.dx, d.dy): d for d in Direction}

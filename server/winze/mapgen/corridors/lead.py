@@ -23,8 +23,6 @@ from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
 Candidate = Callable[[Clearance, Anchor, Anchor, Stream], Polyline | None]
 """Draws a corridor from one anchor to another, or finds none this time; whether it is clear is tested later."""
 
-_OPPOSITE = {ahead: ahead.opposite for ahead in ORTHOGONAL}
-
 
 class Opening(msgspec.Struct, frozen=True):
     x: int
@@ -39,7 +37,7 @@ class Opening(msgspec.Struct, frozen=True):
 def lead(a: Opening, b: Opening, chance: Stream) -> Polyline | None:
     if a.ahead is b.ahead:
         return None
-    if a.ahead is _OPPOSITE[b.ahead]:
+    if a.ahead is b.ahead.opposite:
         return _straight(a, b) if _in_line(a, b) else _bent(a, b, chance)
     x, y = (b.x, a.y) if a.ahead.dy == 0 else (a.x, b.y)
     if a.leads_to(x, y, LEAST_LEG) and b.leads_to(x, y, LEAST_LEG):
@@ -72,8 +70,8 @@ def draw(_: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
     half of the time, where they lie beside each other.
     """
     sides = facing(a.box, b.box)
-    ahead, back = chance.choice(sides), _OPPOSITE[chance.choice(sides)]
-    if back is _OPPOSITE[ahead] and chance.chance(1, 2):
+    ahead, back = chance.choice(sides), chance.choice(sides).opposite
+    if back is ahead.opposite and chance.chance(1, 2):
         return straight(a, b, ahead, chance)
     starts, ends = a.openings[ahead], b.openings[back]
     if not starts or not ends:
@@ -84,12 +82,12 @@ def draw(_: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
 def straight(a: Anchor, b: Anchor, ahead: Direction, chance: Stream) -> Polyline | None:
     """From a random opening of the first straight ahead to one of the second; None if there is none in line."""
     across = ahead.dy == 0
-    ends = {point[across]: point for point in b.openings[_OPPOSITE[ahead]]}
+    ends = {point[across]: point for point in b.openings[ahead.opposite]}
     starts = [point for point in a.openings[ahead] if point[across] in ends]
     if not starts:
         return None
     start = chance.choice(starts)
-    return lead(Opening(*start, ahead), Opening(*ends[start[across]], _OPPOSITE[ahead]), chance)
+    return lead(Opening(*start, ahead), Opening(*ends[start[across]], ahead.opposite), chance)
 
 
 def facing(box: Rectangle, other: Rectangle) -> list[Direction]:

@@ -29,6 +29,7 @@ from winze.mapgen.corridors.way import doorsteps
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
 
+_TURNS = {ahead: (ahead.turned(-2), ahead.turned(2)) for ahead in ORTHOGONAL}
 _WALKS_PER_ROOM = 4
 _STEPS = 150
 _NEARER, _STRAIGHT = 6, 3
@@ -113,8 +114,7 @@ class _Walker:
 
     def _ways(self) -> list[Direction]:
         """Straight on, and to the left and right once the last turn is far enough behind."""
-        turns = [self._ahead.turned(-2), self._ahead.turned(2)] if self._straight >= LEAST_LEG else []
-        return [self._ahead, *turns]
+        return [self._ahead, *_TURNS[self._ahead]] if self._straight >= LEAST_LEG else [self._ahead]
 
 
 WALK = Strategy(

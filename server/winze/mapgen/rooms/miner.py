@@ -87,17 +87,16 @@ class Miner:
 
     def _advances(self, walk: Walk) -> bool:
         """Go a leg of random length, as far as the rock is free, if that is far enough."""
-        step = self._board.steps[walk.ahead]
-        first = 1 << walk.end + step
-        free = self._survey.free
+        start, step = walk.end, self._board.steps[walk.ahead]
+        first, free = 1 << start + step, self._survey.free
         allowed = free & ~self._board.around8(walk.trail) | (first & free if len(walk.turns) > 1 else first)
         longest = self._chance.between(_LEAST_LEG, _LONGEST_ACROSS if walk.ahead.dx else _LONGEST_DOWN)
-        end, trail = walk.end, walk.trail
+        end, trail = start, walk.trail
         while longest and allowed >> end + step & 1:
             longest -= 1
             end += step
             trail |= 1 << end
-        if abs(end - walk.end) < _LEAST_LEG * abs(step):
+        if abs(end - start) < _LEAST_LEG * abs(step):
             return False
         walk.turns.append(end)
         walk.trail = trail

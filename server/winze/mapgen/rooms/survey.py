@@ -39,8 +39,8 @@ class Survey:
             wall = _between(board, walls, aside) & ~near
             corridor = _between(board, _between(board, corridors, aside), aside)
             for ahead in axis:
-                two = board.shift(board.shift(free, ahead.opposite), ahead.opposite)
-                before = two & board.shift(two, ahead.opposite)
+                one = board.shift(free, ahead.opposite)
+                before = board.shift(one & board.shift(one, ahead.opposite), ahead.opposite)
                 back = board.shift(open_, ahead)
                 askew = board.shift(back, aside) | board.shift(back, aside.opposite)
                 sites[ahead] = (wall & board.shift(floor, ahead) | corridor & ~askew) & before
