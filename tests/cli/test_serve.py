@@ -139,7 +139,7 @@ def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path, environmen
         (panels,) = told(url, "panels")
         process.terminate()
         _, said = process.communicate(timeout=20)
-    assert (panels["status"]["level"], panels["status"]["depth"]) == ("1 cellar", 4)
+    assert (panels["status"]["level"], panels["status"]["depth"]) == ("4 cellar", 4)
     assert said.startswith("Levels are tried out here: runs and scores go when the server ends.\n")
     assert [path.name for path in tmp_path.iterdir()] == ["cellar.txt"]
 

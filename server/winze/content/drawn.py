@@ -12,7 +12,6 @@ from winze.engine.tiles import TileSet
 from winze.mapgen.check import ground
 
 _ROW = "drawn"
-_LEVEL = "1"
 _FIRST = {"mouth": 0, "up": 1}
 """The ways off a level by which one would come in, the likeliest first."""
 
@@ -28,8 +27,8 @@ def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
     if depth not in rows:
         raise ValueError(f"there is no depth {depth}; the mine is {max(rows)} levels deep")
     level = _with_mouth(level, rules.tiles)
-    place = LevelPlan(_LEVEL, depth, level.width, level.height, _ROW, level.exits, row=_ROW)
-    plan = Plan(_LEVEL, {_LEVEL: place})
+    place = LevelPlan(str(depth), depth, level.width, level.height, _ROW, level.exits, row=_ROW)
+    plan = Plan(place.id, {place.id: place})
     return replace(
         content,
         rules=replace(
