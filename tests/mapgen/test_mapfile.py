@@ -59,6 +59,20 @@ def test_a_malformed_file_gets_every_complaint_with_its_place() -> None:
     assert str(caught.value).count("\n") == 3
 
 
+@given(st.text("".join(LEGEND) + "\n\n\n\r\t\0€\ufeff\u2028", max_size=200), st.booleans())
+@settings(max_examples=300, deadline=None)
+def test_any_text_is_a_level_or_gets_complaints_that_point_into_it(text: str, closed: bool) -> None:
+    try:
+        level = parse(text, TILES, LEGEND, closed=closed)
+    except MapFileError as error:
+        lines = text.split("\n")
+        assert error.complaints and len({*error.complaints}) == len(error.complaints)
+        for complaint in error.complaints:
+            assert 1 <= complaint.column <= max(1, len(lines[complaint.line - 1]))
+    else:
+        assert parse(write(level, TILES, LEGEND), TILES, LEGEND, closed=closed) == level
+
+
 def test_a_level_to_walk_on_must_be_closed() -> None:
     parse("###\n#.#\n###", TILES, LEGEND, closed=True)
     with pytest.raises(MapFileError) as caught:
