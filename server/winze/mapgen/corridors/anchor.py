@@ -8,10 +8,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property, reduce
 from itertools import pairwise
 from operator import or_
+
+import msgspec
 
 from winze.core.board import Board, fields
 from winze.core.directions import ORTHOGONAL, Direction
@@ -23,8 +24,7 @@ _JOINT = 2
 """Steps that a meeting keeps off the ends of a leg."""
 
 
-@dataclass(frozen=True)
-class Anchor:
+class Anchor(msgspec.Struct, frozen=True, dict=True):
     """`number` stands for the set of rooms it belongs to: of a room, its own. `masks` are the fields where a corridor
     may set out to each direction.
     """

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property, lru_cache
+
+import msgspec
 
 from winze.core.board import Board
 from winze.mapgen.stencil import places
@@ -13,8 +14,7 @@ from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Site, Vault
 
 
-@dataclass(frozen=True)
-class Fit:
+class Fit(msgspec.Struct, frozen=True, dict=True):
     """Rows of a vault as they are turned, and the terrain they are to be put on.
 
     All positions are fields to which the upper left corner of the layout can be moved. They are worked out when they
