@@ -68,6 +68,15 @@ def test_weights_are_odds():
     assert counts[1] == 0
 
 
+def test_a_sample_by_weights_has_no_twins_and_nothing_of_no_weight():
+    stream = Stream(5)
+    samples = [stream.weighted_sample([1, 0, 3, 4], 2) for _ in range(2_000)]
+    assert all(len(set(sample)) == 2 and 1 not in sample for sample in samples)
+    assert 700 < sum(sample[0] == 2 for sample in samples) < 800
+    assert sorted(stream.weighted_sample([1, 0, 3], 9)) == [0, 2]
+    assert stream.weighted_sample([0, 0], 1) == []
+
+
 @given(st.integers(0, 2**64 - 1), st.lists(st.integers(), max_size=20))
 def test_shuffling_keeps_what_is_there(state, items):
     shuffled = list(items)

@@ -59,6 +59,13 @@ def test_a_prize_is_a_heap_of_gold_and_the_best_there_is():
     assert sum(found.values()) in {2, 3}
 
 
+def test_no_two_things_of_a_prize_are_alike():
+    for seed in range(20):
+        (pile,) = furnished(prize=True, seed=seed).level.items.values()
+        assert all(item.count == 1 for item in pile if item.kind != "gold")
+        assert len({item.kind for item in pile}) == len(pile)
+
+
 def test_treasure_is_likelier_what_begins_deep_down():
     rules = Stage(VAULT).rules
     items = {"sword": rules.items["sword"], "mail": replace(rules.items["mail"], first_depth=4)}

@@ -133,7 +133,7 @@ def _rules(
     mine = files.mine()
 
     def plan(seed: int) -> Plan:
-        return dungeon.plan(seed, mine)
+        return dungeon.plan(seed, mine, vaults)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
         return dig(seed, place, tile_set, vaults=vaults)

@@ -96,6 +96,7 @@ class FeatureRow(DepthsRow):
     kind: str
     chance: Percent
     families: list[Family] = Field(default=["rooms", "caves"])
+    group: str = ""
 
     def feature(self) -> styles.FeatureRow:
         return filled(styles.FeatureRow, self, families=tuple(self.families))

@@ -79,3 +79,11 @@ class Stream:
             if roll < 0:
                 return index
         raise AssertionError("a roll below the sum of the weights always lands")
+
+    def weighted_sample(self, weights: Sequence[int], count: int) -> list[int]:
+        """The indices of up to so many different entries, drawn one after another by their weights."""
+        left, drawn = list(weights), list[int]()
+        while any(left) and len(drawn) < count:
+            drawn.append(self.weighted(left))
+            left[drawn[-1]] = 0
+        return drawn

@@ -56,11 +56,14 @@ def _gold(level: Level, game: Game, field: int, chance: Stream) -> None:
 
 
 def _prize(level: Level, game: Game, field: int, chance: Stream) -> None:
+    """Gold and things that are worth the way: no two alike, as nobody wears a second mail."""
     stock = treasures(game.rules, game.place.depth + _PRIZE)
     for _ in range(_PRIZE_GOLD):
         _gold(level, game, field, chance)
-    for _ in range(chance.between(2, 3)):
-        level.lay(field, drawn(stock, chance))
+    for _ in range(min(chance.between(2, 3), len(stock))):
+        found = drawn(stock, chance)
+        level.lay(field, found)
+        stock = [(kind, weight) for kind, weight in stock if kind is not found]
 
 
 def _monster(level: Level, game: Game, field: int, chance: Stream) -> None:

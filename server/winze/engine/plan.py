@@ -46,6 +46,8 @@ class LevelPlan:
     """What the generator is told, name and value; what is left out stays as the generator has it."""
     features: tuple[str, ...] = ()
     """Names of the features to try, in order. Any may turn out not to fit."""
+    vaults: tuple[str, ...] = ()
+    """Ids of the vaults to choose from where any is wanted; none: all of the depth."""
     below: str | None = None
     """The level that a fall leads to; None where there is nothing to fall into."""
     lit: int = 100

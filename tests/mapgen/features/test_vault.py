@@ -39,6 +39,15 @@ def test_only_vaults_of_the_depth_are_built_and_none_twice() -> None:
             assert all(VAULTS[id_].weight(depth) for id_ in found)
 
 
+def test_of_those_that_are_dealt_to_a_level_the_largest_that_fits_is_built() -> None:
+    dealt = replace(
+        lone_level(3, "rogue", 70, 20, 6, features=("vault", "vault")), vaults=("nowhere", "closet", "cage")
+    )
+    assert built(dig_draft(3, dealt, vaults=VAULTS)) == ["cage", "closet"]
+    dealt = replace(dealt, vaults=("closet",))
+    assert built(dig_draft(3, dealt, vaults=VAULTS)) == ["closet"]
+
+
 @pytest.mark.parametrize("id_", VAULTS)
 def test_each_vault_fits_some_levels(id_: str) -> None:
     where = [(seed, generator) for seed in range(30) for generator in ("rogue", "drunkard")]

@@ -55,6 +55,18 @@ def test_features_come_by_chance_where_they_belong_in_the_order_of_their_rows() 
     assert 60 < sum(bool(draw_features(some, 1, "rooms", Stream(seed))) for seed in range(400)) < 140
 
 
+def test_of_a_group_the_first_that_belongs_here_is_tried() -> None:
+    rows = (
+        FeatureRow("lava", 100, first_depth=4, group="pool"),
+        FeatureRow("wear", 100, group="ruin"),
+        FeatureRow("lake", 100, group="pool"),
+        FeatureRow("moss", 100),
+        FeatureRow("acid", 100, group="pool"),
+    )
+    assert draw_features(rows, 1, "rooms", Stream(1)) == ("wear", "lake", "moss")
+    assert draw_features(rows, 4, "rooms", Stream(1)) == ("lava", "wear", "moss")
+
+
 def test_a_row_that_does_not_belong_here_changes_nothing_about_the_luck_of_others() -> None:
     rows = (FeatureRow("lava", 50, first_depth=4), FeatureRow("moss", 50))
     for seed in range(50):

@@ -10,23 +10,38 @@ from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
 from winze.mapgen.vaults.placement import place
 from winze.mapgen.vaults.terrain import Terrain
+from winze.mapgen.vaults.vault import Vault
 
 CERTAIN = "vault:"
 """What the name of the feature begins with that builds one certain vault."""
-_DRAWS = 6
+_DRAWS = 5
 
 
 def _build_any(draft: Draft, chance: Stream) -> None:
-    """The first that fits of some, drawn by how common they are, none of them twice on a level."""
-    built, depth, terrain = {room.owner for room in draft.rooms}, draft.place.depth, _terrain(draft)
-    fitting = (vault for vault in draft.vaults.values() if vault.id not in built)
-    odds = {vault: weight for vault in fitting if (weight := vault.weight(depth))}
-    for _ in range(min(_DRAWS, len(odds))):
-        vault = list(odds)[chance.weighted(list(odds.values()))]
-        del odds[vault]
-        if place(draft, vault, terrain, chance):
-            return
-    raise NoFitError
+    """The largest that fits of those which the plan has dealt to the level, or else of some; none twice on a level.
+
+    Small ones fit nearly everywhere: were they not the last to be tried, large ones would hardly ever be seen.
+    """
+    built, terrain = {room.owner for room in draft.rooms}, _terrain(draft)
+    hand = _dealt(draft) if draft.place.vaults else _drawn(draft, chance)
+    left = [vault for vault in hand if vault.id not in built]
+    if not any(place(draft, vault, terrain, chance) for vault in sorted(left, key=_size, reverse=True)):
+        raise NoFitError
+
+
+def _dealt(draft: Draft) -> list[Vault]:
+    return [draft.vaults[id_] for id_ in draft.place.vaults if id_ in draft.vaults]
+
+
+def _drawn(draft: Draft, chance: Stream) -> list[Vault]:
+    """Some that belong to the depth, by how common they are."""
+    vaults = list(draft.vaults.values())
+    weights = [vault.weight(draft.place.depth) for vault in vaults]
+    return [vaults[index] for index in chance.weighted_sample(weights, _DRAWS)]
+
+
+def _size(vault: Vault) -> int:
+    return len(vault.rows) * len(vault.rows[0])
 
 
 def _build(id_: str, draft: Draft, chance: Stream) -> None:

@@ -8,19 +8,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from string import ascii_lowercase
 
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.directions import ORTHOGONAL
 from winze.engine.plan import Exit, LevelPlan, Plan
+from winze.mapgen.features.vault import VAULT
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.mine.sprawl import BranchRow, Node, sprawl
 from winze.mapgen.mine.styles import FeatureRow, Style, draw_features, draw_style
+from winze.mapgen.mine.vault_deck import VaultDeck
 from winze.mapgen.mine.ways import ways
+from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
 
 NO_BRANCHES = Dice(0, 1, 0)
 
@@ -49,7 +52,7 @@ class Mine:
     """How many branches there are; each is another of `side`."""
 
 
-def plan(seed: int, mine: Mine) -> Plan:
+def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS) -> Plan:
     """All levels: the mine's mouth on the first, the Heartstone on the last of the main line.
 
     Raises ValueError for a size that cannot be dug, and for a level that no style digs.
@@ -63,7 +66,9 @@ def plan(seed: int, mine: Mine) -> Plan:
     for number, node in enumerate(nodes):
         parent = levels[node.parent] if node.parent is not None else None
         levels.append(_level(seed, mine, node, id_=ids[number], exits=exits[number], parent=parent))
-    return Plan(start=ids[0], levels={level.id: level for level in levels})
+    deck = VaultDeck(vaults, Stream.named(seed, "plan", "vaults"))
+    dealt = [replace(level, vaults=deck.deal(level.depth, level.features.count(VAULT.name))) for level in levels]
+    return Plan(start=ids[0], levels={level.id: level for level in dealt})
 
 
 def _ids(nodes: Sequence[Node]) -> list[str]:

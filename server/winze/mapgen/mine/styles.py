@@ -40,6 +40,8 @@ class FeatureRow:
     first_depth: int = 1
     last_depth: int = 99
     families: tuple[str, ...] = ("rooms", "caves")
+    group: str = ""
+    """Of the rows of a group a level tries one at most."""
 
 
 def draw_style(
@@ -56,4 +58,6 @@ def draw_style(
 def draw_features(rows: Sequence[FeatureRow], depth: int, family: str, chance: Stream) -> tuple[str, ...]:
     """The features to try on a level, in the order of the rows. Each row draws once, whether it fits or not."""
     lucky = [row for row in rows if chance.chance(row.chance)]
-    return tuple(row.kind for row in lucky if row.first_depth <= depth <= row.last_depth and family in row.families)
+    fitting = [row for row in lucky if row.first_depth <= depth <= row.last_depth and family in row.families]
+    first = {row.group: row for row in reversed(fitting)}
+    return tuple(row.kind for row in fitting if not row.group or row is first[row.group])

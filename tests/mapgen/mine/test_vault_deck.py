@@ -1,0 +1,39 @@
+from __future__ import annotations
+
+from collections import Counter
+
+from digging import CONTENT
+from winze.core.chance import Stream
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.mine.vault_deck import VaultDeck
+
+VAULTS = CONTENT.vaults
+
+
+def test_a_hand_is_of_the_depth_and_has_no_twins() -> None:
+    for seed in range(30):
+        hand = VaultDeck(VAULTS, Stream(seed)).deal(1, 2)
+        assert len(set(hand)) == len(hand) > 2
+        assert all(VAULTS[id_].weight(1) for id_ in hand)
+
+
+def test_who_wants_none_is_dealt_none_and_nobody_more_than_there_are() -> None:
+    deck = VaultDeck(VAULTS, Stream(1))
+    assert deck.deal(6, 0) == ()
+    assert set(deck.deal(6, 99)) == {id_ for id_, vault in VAULTS.items() if vault.weight(6)}
+
+
+def test_the_whole_deck_is_dealt_before_much_comes_again() -> None:
+    for seed in range(10):
+        deck = VaultDeck(VAULTS, Stream(seed))
+        dealt = Counter(id_ for _ in range(12) for id_ in deck.deal(6, 1))
+        assert len(dealt) > len(VAULTS) * 3 // 4
+        assert max(dealt.values()) <= 3
+
+
+def test_no_mine_is_full_of_one_vault() -> None:
+    for seed in range(3):
+        levels = CONTENT.rules.plan(seed).levels.values()
+        drafts = [dig_draft(seed, place, vaults=VAULTS) for place in levels if "vault" in place.features]
+        built = Counter(room.owner for draft in drafts for room in draft.rooms if room.owner)
+        assert len(built) > 8 and max(built.values()) <= 3
