@@ -42,6 +42,8 @@ class Cell(IntEnum):
 SOLID = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL, Cell.ORE)
 """The body of the mountain."""
 HAZARDS = (Cell.WATER, Cell.LAVA, Cell.ACID, Cell.CHASM)
+BRIGHT = (Cell.FLOOR, Cell.RUBBLE, Cell.SHALLOWS, Cell.BRIDGE, *HAZARDS)
+"""What has light of its own, unless the plan wants it dark."""
 DOORS = (Cell.DOOR_CLOSED, Cell.DOOR_OPEN, Cell.DOOR_HIDDEN)
 OPEN = tuple(cell for cell in Cell if cell not in (*SOLID, Cell.PILLAR))
 """What somebody can walk on who opens and finds doors and fears nothing."""

@@ -17,7 +17,7 @@ from winze.core.board import Board, nth
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import layers
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import DOORS, Cell
 from winze.mapgen.corridor import corners
 from winze.mapgen.draft import Draft
 
@@ -79,7 +79,9 @@ def dig_passage(draft: Draft, path: list[int], cell: Cell = Cell.CORRIDOR) -> No
 
 
 class _Ground(NamedTuple):
-    """Sets of fields of a draft: what is open, walls, rock that may be dug, and such rock as touches nothing."""
+    """Sets of fields of a draft: what is open but for doors, whose jambs stay; walls, rock that may be dug, and such
+    rock as touches nothing.
+    """
 
     open: int
     walls: int
@@ -90,7 +92,7 @@ class _Ground(NamedTuple):
     def of(cls, draft: Draft) -> _Ground:
         board, open_, walls = draft.board, draft.open(), draft.mask(Cell.WALL)
         rock = draft.mask(Cell.ROCK) & ~board.border
-        return cls(open_, walls, rock, rock & ~board.around8(open_ | walls))
+        return cls(open_ & ~draft.mask(*DOORS), walls, rock, rock & ~board.around8(open_ | walls))
 
 
 def _ways(board: Board, ground: _Ground, ahead: Direction) -> int:

@@ -44,6 +44,12 @@ def test_a_way_along_the_shore_is_dug_where_that_is_shorter() -> None:
     assert drawing_of(draft) == lines_of("###########\n#~~~~~~~~~#\n#...---...#\n###########")
 
 
+def test_no_bridge_runs_along_the_bed() -> None:
+    draft = sketch("####################\n#..~~~~~~~~~~~~~~..#\n####################")
+    with pytest.raises(NoFitError):
+        join(draft)
+
+
 def test_ground_that_is_whole_needs_no_way() -> None:
     draft = sketch("########\n#..~~..#\n#......#\n########")
     before = drawing_of(draft)

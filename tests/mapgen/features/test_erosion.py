@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from digging import drawing_of, lines_of, place, sketch
+from digging import drawing_of, lines_of, place, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
@@ -68,6 +68,14 @@ def test_a_level_without_rooms_has_none_to_erode() -> None:
         ERODED_ROOMS.build(draft, Stream(0))
     assert not attempt(ERODED_ROOMS, draft, Stream(0))
     assert drawing_of(draft) == before
+
+
+def test_a_level_of_rooms_wall_to_wall_is_not_made_one_hall() -> None:
+    crowded = plain_draft("accretion", 1)
+    before = drawing_of(crowded)
+    assert not attempt(EROSION, crowded, Stream(0)) and not attempt(WEAR, crowded, Stream(0))
+    assert drawing_of(crowded) == before
+    assert attempt(EROSION, plain_draft("rogue", 1), Stream(0))
 
 
 def test_where_nothing_can_give_way_nothing_is_changed() -> None:

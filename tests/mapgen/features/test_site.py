@@ -4,7 +4,7 @@ from digging import drawing_of, lines_of, sketch
 from winze.core.rectangle import Rectangle
 from winze.engine.plan import Exit, Spot
 from winze.mapgen.cells import Cell
-from winze.mapgen.features.site import dig_out, dress, plain, spared, take_down_doors
+from winze.mapgen.features.site import clear_openings, dig_out, dress, plain, spared
 
 HALL = "\n".join(["#" * 20, *["#" + "." * 18 + "#"] * 8, "#" * 20])
 
@@ -38,8 +38,26 @@ def test_what_is_dug_out_is_as_bright_as_what_it_opens_on() -> None:
 
 def test_doors_without_walls_are_taken_down() -> None:
     draft = sketch("#######\n#..+..#\n###.###\n#..+..#\n#######")
-    take_down_doors(draft)
+    clear_openings(draft)
     assert drawing_of(draft) == lines_of("#######\n#.....#\n###.###\n#.....#\n#######")
     draft = sketch("#######\n#..+..#\n#######")
-    take_down_doors(draft)
+    clear_openings(draft)
     assert drawing_of(draft)[1] == "#..+..#"
+
+
+def test_openings_without_walls_are_floor_like_what_is_around() -> None:
+    draft = sketch("#######\n#..,..#\n###.###\n#..,..#\n#######")
+    for x, y in ((3, 1), (3, 3)):
+        draft.put(x, y, Cell.OPENING)
+    clear_openings(draft)
+    assert (draft.at(3, 1), draft.at(3, 3)) == (Cell.FLOOR, Cell.FLOOR)
+    draft = sketch("#######\n#..,..#\n#######")
+    draft.put(3, 1, Cell.OPENING)
+    clear_openings(draft)
+    assert draft.at(3, 1) is Cell.OPENING
+
+
+def test_a_tunnel_in_the_midst_of_lit_ground_is_lit() -> None:
+    draft = sketch("#########\n#...#####\n#.,,,,,,#\n#...#####\n#########")
+    clear_openings(draft)
+    assert drawing_of(draft)[2] == "#..,,,,,#"

@@ -44,6 +44,20 @@ def test_two_doors_never_hang_next_to_each_other() -> None:
     assert hung
 
 
+def test_nor_next_to_each_other_around_a_corner() -> None:
+    for seed in range(100):
+        draft = sketch("#######\n#..#..#\n#..o..#\n##o####\n#.....#\n#######")
+        DOORS.run(draft, Stream(seed))
+        assert {draft.at(3, 2), draft.at(2, 3)} & {Cell.OPENING}
+
+
+def test_no_door_hangs_between_two_corridors() -> None:
+    for seed in range(100):
+        draft = sketch("#######\n,,,o,,,\n#######")
+        DOORS.run(draft, Stream(seed))
+        assert drawing_of(draft)[1] == ",,,o,,,"
+
+
 def test_stairs_stand_where_the_plan_wants_them() -> None:
     draft = sketch(ROOM, Exit("mouth", 1, 1, None), Exit("down", 3, 2, "2"), Exit("up", 2, 1, "0"))
     STAIRS.run(draft, Stream(0))

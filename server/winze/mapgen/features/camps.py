@@ -15,7 +15,7 @@ from functools import lru_cache
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.engine.plan import Spot
-from winze.mapgen.cells import SOLID
+from winze.mapgen.cells import DOORS, SOLID, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import dress, plain
@@ -54,7 +54,8 @@ def _pitch(who: str, drawings: tuple[Drawing, ...]) -> Callable[[Draft, Stream],
     """A camp as in one of the drawings, turned any way, wherever it fits."""
 
     def build(draft: Draft, chance: Stream) -> None:
-        solid, free = draft.mask(*SOLID), plain(draft)
+        ways_in = draft.mask(*DOORS, Cell.OPENING)
+        solid, free = draft.mask(*SOLID), plain(draft) & ~draft.board.around4(ways_in)
         camps = [camp for drawing in drawings for camp in _camps(draft.board, drawing)]
         found = [(camp, at) for camp in camps if (at := camp.fits(solid, free))]
         if not found:

@@ -19,12 +19,14 @@ from winze.mapgen.tunnel import descent
 
 _LONG_WAY = 25
 """A walk between two banks that makes a bridge more worth it."""
+_LONGEST = 10
+"""Fields of the longest bridge. A longer one would run along the bed rather than across it."""
 
 
 def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell, along: Cell) -> None:
     """Make all dry ground one piece: `over` the bed, and `along` the bank where that is rock.
 
-    Raises NoFitError if a piece has no way to the others.
+    Raises NoFitError if a piece has no way to the others, or only one too long.
     """
     board, dry = draft.board, draft.dry()
     piece = flood(board, dry & -dry, dry, diagonal=False)
@@ -33,6 +35,8 @@ def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell,
         if not (ends := rings[-1] & rest):
             raise NoFitError
         way = board.of(descent(board, rings, chance.field(ends), chance)) & ~dry
+        if (way & bed).bit_count() > _LONGEST:
+            raise NoFitError
         draft.paint(way & bed, over)
         draft.paint(way & ~bed, along)
         dry |= way

@@ -16,7 +16,7 @@ from winze.mapgen.cells import SOLID, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import blob, laid
 from winze.mapgen.features.feature import Feature, NoFitError
-from winze.mapgen.features.site import dig_out, spared, take_down_doors
+from winze.mapgen.features.site import clear_openings, dig_out, spared
 from winze.mapgen.noise import noise
 
 _WIDTHS, _HEIGHTS = (16, 34), (9, 15)
@@ -40,7 +40,7 @@ def _crumble(draft: Draft, chance: Stream) -> None:
         raise NoFitError
     dig_out(draft, new)
     draft.paint(area & draft.mask(Cell.WALL), Cell.ROUGH_WALL)
-    take_down_doors(draft)
+    clear_openings(draft)
     fallen = _fallen(draft, area & ~cave & draft.mask(Cell.FLOOR, Cell.CORRIDOR))
     draft.paint((noise(board, _RUBBLE, chance) | fallen) & area & draft.mask(Cell.FLOOR), Cell.RUBBLE)
 

@@ -11,15 +11,17 @@ Source: seeds/003, "2022-09-08" and the days after it; FEA-02..06.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
+from operator import or_
 
 from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.core.directions import ORTHOGONAL
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.mapgen.caves.automaton import majority
 from winze.mapgen.cells import OPEN, SOLID, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
-from winze.mapgen.features.site import dig_out, spared, take_down_doors
+from winze.mapgen.features.site import clear_openings, dig_out, spared
 from winze.mapgen.noise import noise
 
 _WALKED = bytes(OPEN)
@@ -28,6 +30,10 @@ _STRIKES = 20
 _LEAST, _MOST = 25, 50
 """The share of the ground by which a whole level grows, in percent; of a room, twice that."""
 _MOST_ROOMS = 4
+_CROWDED = 4
+"""Fields of wall with ground on both sides, in percent of all ground: where there are more, rooms lie wall to wall, and
+without their walls the level would be one hall.
+"""
 
 Method = Callable[[Draft, int, int, Stream], int]
 """Wears away so many fields within an area, and says which."""
@@ -70,11 +76,20 @@ def _erode(draft: Draft, area: int, share: int, method: Method, chance: Stream) 
     if not worn:
         raise NoFitError
     dig_out(draft, worn)
-    take_down_doors(draft)
+    clear_openings(draft)
+
+
+def _thin(draft: Draft) -> int:
+    """The walls that have ground on both sides."""
+    board, ground = draft.board, draft.open()
+    between = (board.shift(ground, ahead) & board.shift(ground, ahead.opposite) for ahead in (Direction.E, Direction.S))
+    return draft.mask(Cell.WALL) & reduce(or_, between)
 
 
 def _erode_level(method: Method) -> Callable[[Draft, Stream], None]:
     def build(draft: Draft, chance: Stream) -> None:
+        if _thin(draft).bit_count() * 100 > draft.open().bit_count() * _CROWDED:
+            raise NoFitError
         _erode(draft, draft.board.full, chance.between(_LEAST, _MOST), method, chance)
 
     return build

@@ -13,7 +13,7 @@ from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.blob import shore
 from winze.mapgen.features.crossing import join_banks
-from winze.mapgen.features.site import spared, take_down_doors
+from winze.mapgen.features.site import clear_openings, spared
 from winze.mapgen.noise import noise
 
 _BAYS = 7
@@ -42,12 +42,12 @@ def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> int:
     """Fill a bed and put the level right around it. Gives the bed as it is then; raises NoFitError."""
     board, kept = draft.board, spared(draft)
     draft.paint(bed, liquid.cell)
-    take_down_doors(draft)
     bed |= _slivers(draft) & ~kept
     draft.paint(bed, liquid.cell)
     banks = shore(board, bed, draft.mask(Cell.FLOOR, Cell.CORRIDOR) & ~kept, _BAYS, chance)
     draft.paint(banks & noise(board, liquid.share, chance), liquid.shore)
     join_banks(draft, bed, board.around8(bed) & ~(bed | kept), chance, over=liquid.over, along=liquid.shore)
+    clear_openings(draft)
     return bed
 
 

@@ -51,7 +51,7 @@ class Pool:
         return 0
 
 
-LAKE = Feature("lake", "deep water with shallows around it", Pool((WATER, FORD), (10, 30), (5, 12)).build)
+LAKE = Feature("lake", "deep water with shallows around it", Pool((WATER, FORD), (10, 26), (5, 10)).build)
 LAVA_LAKE = Feature("lava_lake", "a lake of lava", Pool((LAVA,), (8, 22), (4, 9)).build)
 ACID_POOL = Feature("acid_pool", "pits full of acid", Pool((ACID,), (5, 10), (4, 6), (1, 3)).build)
 CHASM = Feature(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from winze.core.distance import flood
-from winze.mapgen.cells import DOORS, HAZARDS, SOLID, Cell
+from winze.mapgen.caves.automaton import majority
+from winze.mapgen.cells import BRIGHT, DOORS, HAZARDS, SOLID, Cell
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 
@@ -40,10 +41,13 @@ def dig_out(draft: Draft, fields: int) -> None:
     draft.paint(fields & ~bright, Cell.CORRIDOR)
 
 
-def take_down_doors(draft: Draft) -> None:
-    """Doors that no longer hang between two walls go."""
-    if doors := draft.mask(*DOORS):
-        draft.paint(doors & ~doorways(draft.board, draft.open(), draft.mask(*SOLID)), Cell.FLOOR)
+def clear_openings(draft: Draft) -> None:
+    """Put right what a change has left of walls: doors and openings that no longer are between two of them go, and
+    pieces of tunnel that have come to lie in the midst of lit ground are lit too.
+    """
+    board, walled = draft.board, doorways(draft.board, draft.open(), draft.mask(*SOLID))
+    draft.paint(draft.mask(*DOORS, Cell.OPENING) & ~walled, Cell.FLOOR)
+    draft.paint(draft.mask(Cell.CORRIDOR) & ~walled & majority(board, draft.mask(*BRIGHT)), Cell.FLOOR)
 
 
 def dress(draft: Draft, field: int, tile: str) -> None:

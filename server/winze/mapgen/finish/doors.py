@@ -1,4 +1,4 @@
-"""Some openings in the walls of rooms get a door; the rest stay open."""
+"""Some openings in the walls of rooms get a door; the rest stay open. Between two corridors none is hung."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _ODDS = (45, 40, 15)
 
 def _hang_doors(draft: Draft, chance: Stream) -> None:
     """Never two doors next to each other: where rooms lie wall to wall, the second opening stays plain."""
-    doors = 0
-    sites = doorways(draft.board, draft.open(), draft.mask(*SOLID))
+    board, doors = draft.board, 0
+    sites = doorways(board, draft.open(), draft.mask(*SOLID)) & board.around4(draft.mask(Cell.FLOOR))
     for field in fields(draft.mask(Cell.OPENING)):
         hung = _HANGS[chance.weighted(_ODDS)]
-        if hung is not Cell.OPENING and sites >> field & 1 and not draft.board.around4(1 << field) & doors:
+        if hung is not Cell.OPENING and sites >> field & 1 and not board.around8(1 << field) & doors:
             draft.cells[field] = hung
             doors |= 1 << field
 
