@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from digging import place, sketch
@@ -9,7 +11,7 @@ from winze.core.rectangle import Rectangle
 from winze.engine.plan import Exit
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.draft import Draft
-from winze.mapgen.promise import STRICT, Promise
+from winze.mapgen.promise import NONE, STRICT, Promise
 from winze.mapgen.promises import broken_promises
 from winze.mapgen.room import Room
 
@@ -63,6 +65,12 @@ def test_a_good_draft_keeps_all_promises() -> None:
 )
 def test_whatever_is_wrong_with_rooms_is_found(spoilt: Draft, promise: str) -> None:
     assert any(promise in fault for fault in broken_promises(spoilt, ALL))
+
+
+def test_a_room_that_is_nowhere_two_fields_wide_is_too_small() -> None:
+    bent = draft()
+    bent.rooms[0] = replace(bent.rooms[0], floor=bent.board.at([(1, 1), (1, 2), (2, 2)]))
+    assert any("is too small" in fault for fault in broken_promises(bent, NONE))
 
 
 @pytest.mark.parametrize(

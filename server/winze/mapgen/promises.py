@@ -1,7 +1,7 @@
 """Whether a plain draft keeps what its generator promises; see `promise` for the promises.
 
-Every generator promises that rooms are 2x2 at least and that doors hang between walls. What is checked are cells
-against the record of rooms and corridors.
+Every generator promises that rooms hold a square of 2x2 at least, and that doors hang between walls. What is checked
+are cells against the record of rooms and corridors.
 
 Source: seeds/000, "Level generation"; seeds/003, "Corridor placement definitions".
 """
@@ -18,7 +18,7 @@ from winze.mapgen.corridor import Polyline, brushes, brushes_itself, segments
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import Promise
-from winze.mapgen.room import LEAST_SIDE
+from winze.mapgen.room import wide
 
 _MOST_LEGS = 3
 
@@ -34,7 +34,7 @@ def broken_promises(draft: Draft, promises: Promise) -> list[str]:
 
 def _sizes(draft: Draft) -> Iterator[str]:
     for room in draft.rooms:
-        if room.box.w < LEAST_SIDE or room.box.h < LEAST_SIDE:
+        if not wide(draft.board, room.floor):
             yield f"{room.box} is too small"
 
 

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from winze.core.distance import components
 from winze.engine.plan import Exit, LevelPlan
 from winze.mapgen.cells import Cell
+from winze.mapgen.corridors.hanging import LEAST
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.mine.dungeon import lone_level
@@ -42,6 +44,20 @@ def test_levels_do_not_hang_on_a_single_link() -> None:
     spare = [len(draft.corridors) - len(draft.rooms) + 1 for draft in drafts]
     assert min(spare) >= 0 and max(spare) <= 6
     assert sum(extra >= 2 for extra in spare) > len(SEEDS) * 3 // 4
+
+
+def behind_one_corridor(draft: Draft) -> int:
+    """The most rooms that the loss of a single corridor would cut off."""
+    rooms, worst = sum(room.floor for room in draft.rooms), 0
+    for points in draft.corridors:
+        parts = components(draft.board, draft.open() & (rooms | ~draft.outline(points)), diagonal=False)
+        counts = sorted(sum(bool(room.floor & part) for room in draft.rooms) for part in parts)
+        worst = max(worst, sum(counts[:-1]))
+    return worst
+
+
+def test_hardly_a_level_has_a_group_of_rooms_behind_one_corridor() -> None:
+    assert sum(behind_one_corridor(dug(seed)) >= LEAST for seed in SEEDS) <= len(SEEDS) // 10
 
 
 def test_there_is_a_room_even_where_no_shaft_wants_one() -> None:

@@ -6,6 +6,7 @@ from digging import lot_place, place
 from winze.core.chance import Stream
 from winze.engine.plan import Exit
 from winze.mapgen.draft import Draft
+from winze.mapgen.room import wide
 from winze.mapgen.shapes.arrangement import PUNCHED
 from winze.mapgen.shapes.draws import DRAWS
 
@@ -24,6 +25,13 @@ def test_no_room_overlaps_or_touches_another_and_each_keeps_its_walls() -> None:
         PUNCHED.run(draft, Stream(number))
         for a, b in combinations(draft.rooms, 2):
             assert not (a.floor | a.walls(draft.board)) & (b.floor | b.walls(draft.board))
+
+
+def test_every_room_holds_a_square_of_two_by_two() -> None:
+    for number in range(60):
+        draft = Draft(lot_place(number))
+        PUNCHED.run(draft, Stream(number))
+        assert all(wide(draft.board, room.floor) for room in draft.rooms)
 
 
 def test_all_shapes_occur() -> None:

@@ -1,9 +1,11 @@
 from __future__ import annotations
 
-from digging import place
+from digging import lot_place, place
 from winze.core.chance import Stream
 from winze.engine.plan import Exit
-from winze.mapgen.cells import Cell
+from winze.mapgen.cells import SOLID, Cell
+from winze.mapgen.dig import ATTEMPTS
+from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.wfc.pattern import FURNISHED, WOVEN
 
@@ -43,6 +45,15 @@ def test_later_ones_give_a_shaft_floor_of_its_own() -> None:
 def test_the_last_attempt_never_fails() -> None:
     for seed in range(10):
         assert woven(seed, "vaults", *CORNERS, attempt=19, last=True).open()
+
+
+def test_no_doorway_leads_nowhere() -> None:
+    """Neither one that was cut, nor one beside the floor that a shaft got."""
+    for number in range(30):
+        draft = Draft(lot_place(number), ATTEMPTS - 1, last=True, settings={"sample": "cells"})
+        WOVEN.run(draft, Stream(number))
+        FURNISHED.run(draft, Stream(number))
+        assert not draft.mask(Cell.OPENING) & ~doorways(draft.board, draft.open(), draft.mask(*SOLID))
 
 
 def test_rooms_are_what_is_two_fields_wide_and_have_walls() -> None:

@@ -37,6 +37,8 @@ class Network:
         self.rooms = [at_room(draft.board, number, room, wall) for number, room in enumerate(draft.rooms)]
         self.legs: list[Anchor] = []
         """The legs of all corridors; others may meet them."""
+        self.joined_rooms: list[list[int]] = []
+        """For each corridor laid the numbers of those that it joins."""
         self._owned: list[tuple[int, int]] = []
         pieces = list(components(draft.board, draft.open(), diagonal=False))
         self._sets = DisjointSets(len(self.rooms) + len(pieces))
@@ -73,6 +75,7 @@ class Network:
         rooms = self._rooms_at(outline) + [number for other, number in self._owned if other & outline]
         for room in rooms[1:]:
             self.join(rooms[0], room)
+        self.joined_rooms.append(rooms)
         self.clearance.dig(points)
         self._own(points, rooms[0])
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
-from winze.core.distance import is_far
+from winze.core.distance import is_far, within
 from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.corridor import Point
@@ -33,6 +33,8 @@ _ROOM_ODDS = 50
 """In percent after the first leg, and as much more after each further one."""
 _ROOM_TRIES = 10
 _WIDTHS, _HEIGHTS = (3, 14), (2, 6)
+_APART = 3
+"""How far a dead end keeps off other corridors, in steps."""
 
 
 @dataclass(slots=True)
@@ -146,7 +148,11 @@ class Miner:
         return behind(opening, ahead, w, h, self._chance.below(h if ahead.dx else w))
 
     def _leaves_dead_end(self, walk: Walk) -> bool:
+        """But none close to another corridor, or dead ends would stand side by side like the teeth of a comb."""
         if len(walk.turns) == 1 or not self._chance.chance(self._dead_ends):
+            return False
+        tip = walk.trail & ~within(self._board, 1 << walk.turns[0], walk.trail, _APART)
+        if within(self._board, tip, self._board.full, _APART) & self._survey.passages:
             return False
         self._dig(walk.turns)
         self._draft.cells[walk.end] = Cell.CORRIDOR

@@ -9,7 +9,8 @@ Of two parts that a cut has made, the two rooms nearest to each other are joined
     +--------+--------------+
 
 A tree of cuts joins its rooms as a tree, and two halves of a level by a single corridor; so further neighbours are
-joined where the walk from one to the other is long (GEN-27).
+joined where the walk from one to the other is long, and then what still hangs by one corridor is joined once more
+(GEN-27).
 
 Source: seeds/003, 2021-09-05 to 2022-04-17.
 """
@@ -24,6 +25,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.clearance import Clearance
+from winze.mapgen.corridors.hanging import join_again
 from winze.mapgen.corridors.lead import draw
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
@@ -57,7 +59,7 @@ def _holds(node: Node, room: Rectangle) -> bool:
 
 
 def _join(draft: Draft, chance: Stream) -> None:
-    """One corridor for each cut, then those that shorten a long walk."""
+    """One corridor for each cut, then those that shorten a long walk, then another to what hangs by one."""
     network = Network(draft)
     spare = []
     for a, b in draft.links:
@@ -70,6 +72,7 @@ def _join(draft: Draft, chance: Stream) -> None:
     for first, second in spare:
         if first.box.distance(second.box) <= _NEAR and network.is_long_walk(first, second, _LONG_WAY):
             network.lay(first, second, _uncrossed, chance)
+    join_again(network, _uncrossed, chance)
 
 
 def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:

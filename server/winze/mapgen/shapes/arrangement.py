@@ -13,7 +13,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
-from winze.mapgen.room import LEAST_SIDE, WALLS, box_of
+from winze.mapgen.room import WALLS, wide
 from winze.mapgen.rooms.homes import home
 from winze.mapgen.shapes.draws import DRAWS, LEAST
 from winze.mapgen.shapes.graph import Node, link, links, random_graph
@@ -103,9 +103,8 @@ def _nearest(board: Board, where: int, x: int, y: int) -> int:
 
 
 def _is_room(board: Board, floor: int) -> bool:
-    """Whether it hangs together and is no mere line."""
-    box = box_of(board, floor)
-    return min(box.w, box.h) >= LEAST_SIDE and flood(board, floor & -floor, floor, diagonal=False) == floor
+    """Whether it hangs together and is somewhere as wide as a room must be."""
+    return bool(wide(board, floor)) and flood(board, floor & -floor, floor, diagonal=False) == floor
 
 
 PUNCHED = Pass("shapes", _punch, gives=(Part.ROOMS, Part.FLOOR, Part.GRAPH))

@@ -70,17 +70,17 @@ def _start(draft: Draft, blocks: Blocks, columns: int) -> list[int]:
 
 
 def _furnish(draft: Draft, _: Stream) -> None:
-    """What was cut is closed and crumbs are filled, floors get walls, doorways that lead nowhere are no doorways, and
-    rooms are found.
+    """What was cut is closed and crumbs are filled, shafts get floor, doorways that lead nowhere are no doorways,
+    floors get walls, and rooms are found.
     """
     board = draft.board
     draft.paint(board.border, Cell.ROCK)
     fill_crumbs(draft)
-    astray = draft.mask(Cell.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID))
-    draft.paint(astray, Cell.FLOOR)
     for point in draft.shafts:
         if draft.at(*point) is not Cell.FLOOR:
             draft.paint(home(draft, point), Cell.FLOOR)
+    astray = draft.mask(Cell.OPENING) & ~doorways(board, draft.open(), draft.mask(*SOLID))
+    draft.paint(astray, Cell.FLOOR)
     floor = draft.mask(Cell.FLOOR)
     draft.paint(board.around8(floor) & draft.mask(Cell.ROCK), Cell.WALL)
     for room in components(board, wide(board, floor), diagonal=False):
