@@ -52,8 +52,9 @@ class Network:
 
     def apart_from(self, anchor: Anchor, others: list[Anchor]) -> list[Anchor]:
         """Those of some anchors that do not hang together with one."""
-        own = self._sets.find(anchor.number)
-        return [other for other in others if self._sets.find(other.number) != own]
+        find = self._sets.find
+        own = find(anchor.number)
+        return [other for other in others if find(other.number) != own]
 
     def join(self, a: int, b: int) -> None:
         if not self._sets.joined(a, b):

@@ -36,10 +36,11 @@ def _run(draft: Draft, chance: Stream) -> None:
 
 def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
     draft = network.draft
-    floors = sum(room.floor for room in draft.rooms)
     for _ in range(TRIES):
         points = _two_legs(network, a, b, chance)
-        parts = outside(draft.board, points, floors) if _may_be_clear(network, points) else []
+        if not _may_be_clear(network, points):
+            continue
+        parts = outside(draft.board, points, sum(room.floor for room in draft.rooms))
         if parts and _are_clear(network, parts):
             for part in parts:
                 network.dig(part)

@@ -15,11 +15,11 @@ Source: seeds/003, "Corridor generation", random walk (COR-25, COR-27..29).
 
 from __future__ import annotations
 
-from winze.core.board import fields
+from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import distance_to, layers
-from winze.mapgen.corridor import Polyline, corners
+from winze.mapgen.corridor import corners
 from winze.mapgen.corridors.anchor import Anchor, merged
 from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
 from winze.mapgen.corridors.lead import draw
@@ -37,40 +37,46 @@ _NEARER, _STRAIGHT = 6, 3
 
 
 def _run(draft: Draft, chance: Stream) -> None:
+    """A room from which nobody can set out stays shut until another corridor is dug."""
     network = Network(draft)
+    shut: set[tuple[int, int]] = set()
     for _ in range(_WALKS_PER_ROOM * len(network.rooms)):
         if not network.apart:
             break
         room = chance.choice(network.rooms)
-        if any(_ways_out(network.clearance, room).values()):
-            others = network.apart_from(room, network.rooms + network.legs)
-            network.lay(room, merged(others), _walk, chance, 1)
+        now = room.number, len(draft.corridors)
+        if now not in shut and not _sets_out(network, room, chance):
+            shut.add(now)
     network.complete(draw, chance, meet=True)
 
 
-def _walk(clearance: Clearance, room: Anchor, others: Anchor, chance: Stream) -> Polyline | None:
-    """A walk from the room that ends at one of the others; None if it gets nowhere."""
-    board, full = clearance.board, clearance.board.full
-    ends, goals = doorsteps(clearance, others, full, full)
+def _sets_out(network: Network, room: Anchor, chance: Stream) -> bool:
+    """Have somebody walk from a room towards others, and dig if the walk arrives. False if no way leads there."""
+    clearance, board = network.clearance, network.clearance.board
+    ways_out = {ahead: room.masks[ahead] & clearance.leads(ahead) for ahead in ORTHOGONAL}
+    if not any(ways_out.values()):
+        return False
+    others = merged(network.apart_from(room, network.rooms + network.legs))
+    ends, goals = doorsteps(clearance, others, board.full, board.full)
     rings = layers(board, goals, clearance.free, diagonal=False)
-    starts = _starts(clearance, room, sum(rings))
+    starts = _starts(board, ways_out, sum(rings))
     if not starts:
-        return None
+        return False
     path = _Walker(clearance, rings, *chance.choice(starts)).walk(chance)
-    return corners([board.xy(field) for field in path]) if path and ends >> path[-1] & 1 else None
+    if path and ends >> path[-1] & 1:
+        points = corners([board.xy(field) for field in path])
+        if clearance.is_clear(points):
+            network.dig(points)
+    return True
 
 
-def _ways_out(clearance: Clearance, room: Anchor) -> dict[Direction, int]:
-    """The openings with two free fields ahead (COR-28)."""
-    return {ahead: room.masks[ahead] & clearance.leads(ahead) for ahead in ORTHOGONAL}
-
-
-def _starts(clearance: Clearance, room: Anchor, reached: int) -> list[tuple[int, Direction]]:
-    """Those of them from where a way leads to the others."""
-    shift, starts = clearance.board.shift, []
-    for ahead, openings in _ways_out(clearance, room).items():
+def _starts(board: Board, ways_out: dict[Direction, int], reached: int) -> list[tuple[int, Direction]]:
+    """The openings from which two steps ahead lead to what is reached (COR-28)."""
+    starts = []
+    for ahead, openings in ways_out.items():
         back = ahead.opposite
-        starts += [(field, ahead) for field in fields(openings & shift(shift(reached, back), back))]
+        two_ahead = board.shift(board.shift(reached, back), back)
+        starts += [(field, ahead) for field in fields(openings & two_ahead)]
     return starts
 
 

@@ -92,9 +92,10 @@ def _side(a: Point, b: Point) -> Direction:
 
 def _cross(nodes: list[Node], link: tuple[int, int], other: tuple[int, int]) -> bool:
     """Whether the straight lines of two links with no node in common meet."""
-    if {*link} & {*other}:
+    if link[0] in other or link[1] in other:
         return False
-    a, b, c, d = (nodes[number].centre for number in (*link, *other))
+    a, b = nodes[link[0]].centre, nodes[link[1]].centre
+    c, d = nodes[other[0]].centre, nodes[other[1]].centre
     return _turn(a, b, c) * _turn(a, b, d) <= 0 and _turn(c, d, a) * _turn(c, d, b) <= 0
 
 
