@@ -28,6 +28,16 @@ def test_every_shape_lies_inside_its_area_and_so_inside_the_level(name: str) -> 
 
 
 @pytest.mark.parametrize("name", DRAWS)
+def test_the_rows_of_a_shape_are_the_fields_it_holds_on_the_level(name: str) -> None:
+    around = Rectangle(-6, -5, 82, 30)
+    for seed in range(30):
+        chance = Stream(seed)
+        shape = DRAWS[name](random_area(around, 16, 10, chance), chance)
+        held = LEVEL.at((x, y) for y in range(LEVEL.height) for x in range(LEVEL.width) if shape.holds(x, y))
+        assert mask_of(LEVEL, shape) == held
+
+
+@pytest.mark.parametrize("name", DRAWS)
 def test_shapes_differ_and_use_a_good_part_of_their_area(name: str) -> None:
     room = Rectangle(5, 5, 13, 9)
     floors = [mask_of(LEVEL, DRAWS[name](room, Stream(seed))) for seed in SEEDS]

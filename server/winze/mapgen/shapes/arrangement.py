@@ -50,10 +50,10 @@ def _punch(draft: Draft, chance: Stream) -> None:
 def _use_the_rest(draft: Draft, nodes: list[Node], chance: Stream) -> None:
     """The graph grows into what its rooms have left of the grid (GEN-48)."""
     w, h = _WORTH
-    while where := corners_of(draft.board, _free(draft), w, h):
+    while where := corners_of(draft.board, free := _free(draft), w, h):
         x, y = draft.board.xy(chance.field(where))
         node = Node(f"room {len(nodes)}", (x + w // 2, y + h // 2))
-        room = _room(draft.board, node, _free(draft), chance)
+        room = _room(draft.board, node, free, chance)
         if room is None:
             break
         _carve(draft, node, *room)

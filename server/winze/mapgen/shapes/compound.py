@@ -25,7 +25,10 @@ class Compound:
         )
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
-        for part in self.parts:  # noqa: SIM110 - a room asks this hundreds of times
-            if part.holds(x, y, of):
-                return True
-        return False
+        return any(part.holds(x, y, of) for part in self.parts)
+
+    def row(self, y: int, columns: range) -> int:
+        row = 0
+        for part in self.parts:
+            row |= part.row(y, columns)
+        return row

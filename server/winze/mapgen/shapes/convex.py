@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from winze.core.rectangle import Rectangle
-from winze.mapgen.shapes.shape import Vertex
+from winze.mapgen.shapes.shape import Vertex, span
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,23 @@ class Convex:
     box: Rectangle
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
-        for line in self.lines:  # noqa: SIM110 - a room asks this hundreds of times
+        for line in self.lines:  # noqa: SIM110 - a shape turned asks this hundreds of times
             if line.a * x + line.b * y > line.c * of:
                 return False
         return True
+
+    def row(self, y: int, columns: range) -> int:
+        """Each line cuts the row short at one end, unless it is level."""
+        first, last = columns.start, columns.stop - 1
+        for line in self.lines:
+            rest = line.c - line.b * y
+            if line.a > 0:
+                last = min(last, rest // line.a)
+            elif line.a < 0:
+                first = max(first, -(rest // -line.a))
+            elif rest < 0:
+                return 0
+        return span(first, last)
 
 
 def rectangle(area: Rectangle) -> Convex:
@@ -61,7 +74,8 @@ def polygon(vertices: Sequence[Vertex]) -> Convex:
     lines = [_line(a, b) for a, b in pairwise((*vertices, vertices[0]))]
     if 1 not in turns:
         lines = [Line(-line.a, -line.b, -line.c) for line in lines]
-    if len(vertices) < 3 or not turns & {1, -1} or not all(line.holds(*v) for line in lines for v in vertices):
+    inside = all(line.a * x + line.b * y <= line.c for line in lines for x, y in vertices)
+    if len(vertices) < 3 or not turns & {1, -1} or not inside:
         raise ValueError(f"the corners {vertices} make no convex shape")
     columns, rows = zip(*vertices, strict=True)
     return Convex(tuple(lines), Rectangle.spanning(min(columns), min(rows), max(columns), max(rows)))

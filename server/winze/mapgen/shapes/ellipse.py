@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import isqrt
 
 from winze.core.rectangle import Rectangle
+from winze.mapgen.shapes.shape import span
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,13 @@ class Ellipse:
     def holds(self, x: int, y: int, of: int = 1) -> bool:
         dx, dy = (2 * x - self.x * of) * self.down, (2 * y - self.y * of) * self.across
         return dx * dx + dy * dy <= (self.across * self.down * of) ** 2
+
+    def row(self, y: int, columns: range) -> int:
+        rest = (self.across * self.down) ** 2 - ((2 * y - self.y) * self.across) ** 2
+        if rest < 0:
+            return 0
+        reach = isqrt(rest) // self.down
+        return span(max(columns.start, -((reach - self.x) // 2)), min(columns.stop - 1, (self.x + reach) // 2))
 
 
 def ellipse(area: Rectangle) -> Ellipse:

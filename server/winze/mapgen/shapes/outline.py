@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from winze.core.rectangle import Rectangle
-from winze.mapgen.shapes.shape import Vertex
+from winze.mapgen.shapes.shape import Vertex, asked
 
 _PIECES = 3
 """Straight pieces in a curve; rooms are too small to show more."""
@@ -62,6 +62,9 @@ class Outline:
             if (ay > y) != (by > y) and (side < 0) == (by > ay):
                 inside = not inside
         return inside
+
+    def row(self, y: int, columns: range) -> int:
+        return asked(self, y, columns)
 
     def _sides_at(self, y: int, of: int) -> list[Side]:
         """The sides of the polygon that a row meets. Fields are asked for row by row, so those of each are kept."""

@@ -18,17 +18,27 @@ class Shape(Protocol):
     def holds(self, x: int, y: int, of: int = 1) -> bool:
         """Whether the point (x / of, y / of) lies inside. Points between fields are asked for by shapes turned."""
 
+    def row(self, y: int, columns: range) -> int:
+        """The set of those columns, none of them negative, whose fields in this row lie inside."""
+
 
 def mask_of(board: Board, shape: Shape) -> int:
     """The set of fields whose centres lie inside the shape; what lies off the board is cut."""
     box = shape.box
     columns = range(max(0, box.x), min(board.width, box.x + box.w))
     rows = range(max(0, box.y), min(board.height, box.y + box.h))
-    mask, holds = 0, shape.holds
-    for y in rows:
-        row = 0
-        for x in columns:
-            if holds(x, y):
-                row |= 1 << x
-        mask |= row << board.field(0, y)
-    return mask
+    return sum(shape.row(y, columns) << board.field(0, y) for y in rows)
+
+
+def span(first: int, last: int) -> int:
+    """The set of the columns from one to another; empty if the first lies beyond the last."""
+    return (1 << last + 1) - (1 << first) if first <= last else 0
+
+
+def asked(shape: Shape, y: int, columns: range) -> int:
+    """The row of a shape that has to be asked field by field."""
+    row = 0
+    for x in columns:
+        if shape.holds(x, y):
+            row |= 1 << x
+    return row

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from winze.core.rectangle import Rectangle
-from winze.mapgen.shapes.shape import Shape, Vertex
+from winze.mapgen.shapes.shape import Shape, Vertex, asked
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,3 +63,6 @@ class Turned:
             self.about[1] * of * turn.of - turn.sin * dx + turn.cos * dy,
             of * turn.of,
         )
+
+    def row(self, y: int, columns: range) -> int:
+        return asked(self, y, columns)
