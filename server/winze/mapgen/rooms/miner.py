@@ -126,19 +126,18 @@ class Miner:
         """Dig a room ahead, if the miner feels like it and there is a place for one."""
         if not self._chance.chance(_ROOM_ODDS * leg):
             return False
-        board, step = self._board, self._board.steps[walk.ahead]
-        passages = self._survey.passages | walk.trail & ~(1 << walk.end)
-        taken = self._survey.open | self._survey.walls | board.around8(passages)
-        if board.border >> walk.end + step & 1 or board.around8(1 << walk.end + 2 * step) & taken:
+        board, end, step = self._board, walk.end, self._board.steps[walk.ahead]
+        taken = self._survey.taken | board.around8(walk.trail & ~(1 << end))
+        if board.border >> end + step & 1 or board.around8(1 << end + 2 * step) & taken:
             return False
-        opening = board.xy(walk.end + step)
+        opening = board.xy(end + step)
         level = Rectangle(0, 0, board.width, board.height)
         for _ in range(_ROOM_TRIES):
             room = self._room(opening, walk.ahead)
             ring = room.grown(1)
             if level.holds(ring) and not board.area(ring) & taken:
                 self._draft.carve_room(room)
-                self._dig([*walk.turns[:-1], walk.end + step])
+                self._dig([*walk.turns[:-1], end + step])
                 return True
         return False
 
