@@ -28,7 +28,7 @@ def segments(points: Polyline) -> list[Rectangle]:
 
 def line(board: Board, a: Point, b: Point) -> int:
     """The fields from one to another in the same row or column."""
-    (ax, ay), (bx, by) = min(a, b), max(a, b)
+    (ax, ay), (bx, by) = (a, b) if a < b else (b, a)
     return board.rectangle(ax, ay, bx - ax + 1, by - ay + 1)
 
 
