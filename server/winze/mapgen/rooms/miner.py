@@ -151,7 +151,7 @@ class Miner:
         if len(walk.turns) == 1 or not self._chance.chance(self._dead_ends):
             return False
         tip = walk.trail & ~within(self._board, 1 << walk.turns[0], walk.trail, _APART)
-        if within(self._board, tip, self._board.full, _APART) & self._survey.passages:
+        if within(self._board, tip, self._board.full, _APART) & self._draft.mask(Cell.CORRIDOR, Cell.OPENING):
             return False
         self._dig(walk.turns)
         self._draft.cells[walk.end] = Cell.CORRIDOR
