@@ -12,9 +12,8 @@ from winze.mapgen.draft import Draft
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Sets of fields: open ground, what of it is no room, what no room may have under its floor or walls, rock that
-    touches nothing, and for each direction the sites from which one can set out into the rock, or at which one can
-    arrive coming the other way.
+    """Sets of fields: open ground, what no room may have under its floor or walls, rock that touches nothing, and for
+    each direction the sites from which one can set out into the rock, or at which one can arrive coming the other way.
 
         #####     ,         A site lies in the wall of a room, off corners and openings, or on the side of a corridor,
         ....s     ,         off turns and branches, unless the branch is straight across. Two and three steps ahead of
@@ -23,7 +22,6 @@ class Survey:
     """
 
     open: int
-    passages: int
     taken: int
     free: int
     sites: dict[Direction, int]
@@ -33,8 +31,7 @@ class Survey:
         board, open_, floor = draft.board, draft.open(), draft.mask(Cell.FLOOR)
         walls, corridors = draft.mask(Cell.WALL), draft.mask(Cell.CORRIDOR)
         free = board.full & ~board.border & ~board.around8(open_ | walls)
-        passages = open_ & ~floor
-        near = board.around8(passages)
+        near = board.around8(open_ & ~floor)
         sites = {}
         for aside, axis in ((Direction.E, (Direction.N, Direction.S)), (Direction.S, (Direction.E, Direction.W))):
             wall = _between(board, walls, aside) & ~near
@@ -45,7 +42,7 @@ class Survey:
                 back = board.shift(open_, ahead)
                 askew = board.shift(back, aside) | board.shift(back, aside.opposite)
                 sites[ahead] = (wall & board.shift(floor, ahead) | corridor & ~askew) & before
-        return cls(open_, passages, open_ | walls | near, free, sites)
+        return cls(open_, open_ | walls | near, free, sites)
 
 
 def _between(board: Board, line: int, aside: Direction) -> int:
