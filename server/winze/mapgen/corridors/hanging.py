@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.corridors.lead import Candidate
-from winze.mapgen.corridors.network import Network
+from winze.mapgen.corridors.network import TRIES, Network
 from winze.mapgen.corridors.way import way
 from winze.mapgen.disjoint import DisjointSets
+from winze.mapgen.tunnel import GRAINS
 
 LEAST = 3
 """Fewer rooms are no group: they may be the end of a way."""
@@ -54,7 +55,7 @@ def _corridors_to(network: Network, group: Group) -> int:
 def _lay(network: Network, group: Group, candidate: Candidate, chance: Stream) -> None:
     """The first that is clear, a shortest way if there is no better one."""
     across = [(a, b) for a, b in network.pairs if (a.number in group) != (b.number in group)][:_PAIRS]
-    for draw in (candidate, way):
+    for draw, tries in ((candidate, TRIES), (way, GRAINS)):
         for a, b in across:
-            if network.lay(a, b, draw, chance):
+            if network.lay(a, b, draw, chance, tries):
                 return
