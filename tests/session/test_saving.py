@@ -8,9 +8,11 @@ from dataclasses import replace
 import pytest
 
 from house import House, ada_plays, play
+from winze.content import Content
 from winze.scenes.queries import Options
 from winze.session.keeper import FinishedRun, SavedRun
 from winze.session.limits import Limits
+from winze.session.run import Run
 
 
 def test_continue_works_after_a_restart() -> None:
@@ -65,6 +67,33 @@ def test_continue_offers_what_can_go_on() -> None:
         ada.key("c")
         await house.settle()
         assert ada.welcome["run"] == new
+
+    play(scenario)
+
+
+def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[bytes] = []
+    restore = Run.restore
+
+    def restored(saved: SavedRun, content: Content) -> Run:
+        tried.append(saved.snapshot)
+        return restore(saved, content)
+
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        await house.crash()
+        (saved,) = house.keeper.runs.values()
+        assert isinstance(saved, SavedRun)
+        house.keeper.runs[saved.run] = replace(saved, snapshot=b"rubbish")
+        await ada.connect()
+        monkeypatch.setattr(Run, "restore", restored)
+        for _ in range(3):
+            ada.key("c")
+            await house.settle()
+            assert "these cannot go on" in ada.text
+            ada.key("Escape")
+            await house.settle()
+        assert tried == [b"rubbish"]
 
     play(scenario)
 

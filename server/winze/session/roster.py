@@ -18,6 +18,7 @@ from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
 
 ID_BYTES = 12
+_MOST_TRIED = 10_000
 
 log = structlog.get_logger(__name__)
 
@@ -34,6 +35,7 @@ class Roster:
         self._saver = Saver(keeper, clock)
         self._runs: dict[str, Run] = {}
         self._broken: set[str] = set()
+        self._tried: dict[str, bool] = {}
 
     def __len__(self) -> int:
         return len(self._runs)
@@ -61,8 +63,18 @@ class Roster:
         return run
 
     async def can_go_on(self, id_: str) -> bool:
-        """Whether an unfinished run is one that this version of the game can restore; to find out is to try."""
-        record = None if id_ in self._runs else await self._keeper.load(id_)
+        """Whether an unfinished run is one that this version of the game can restore. To find out is to try, and what
+        comes of it is remembered: it takes milliseconds that everybody waits for.
+        """
+        if id_ not in self._tried:
+            good = id_ in self._runs or await self._restores(id_)
+            if len(self._tried) == _MOST_TRIED:
+                self._tried.clear()
+            self._tried[id_] = good
+        return self._tried[id_]
+
+    async def _restores(self, id_: str) -> bool:
+        record = await self._keeper.load(id_)
         if isinstance(record, SavedRun):
             try:
                 Run.restore(record, self._content)
