@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from playwright.sync_api import Page
 from pytest import fixture
@@ -13,6 +13,12 @@ def fake() -> Iterator[FakeServer]:
     server = FakeServer()
     yield server
     server.stop()
+
+
+@fixture
+def page(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
+    """A page that is closed before the server stops, or it would complain that nobody answers."""
+    return new_page()
 
 
 @fixture
