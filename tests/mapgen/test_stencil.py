@@ -3,7 +3,7 @@ from __future__ import annotations
 from winze.core.board import board, fields
 from winze.core.chance import Stream
 from winze.mapgen.noise import noise
-from winze.mapgen.stencil import corners_of, cut, places, places_over
+from winze.mapgen.stencil import Space, boxes_of, corners_of, cut, places, places_over
 
 
 def test_a_stencil_lies_in_the_upper_left_corner() -> None:
@@ -26,6 +26,29 @@ def test_what_would_leave_a_row_fits_nowhere() -> None:
     right = here.rectangle(10, 0, 2, 8)
     assert places(here.rectangle(0, 0, 3, 1), right) == 0
     assert places(here.rectangle(0, 0, 2, 8), right) == 1 << here.field(10, 0)
+
+
+def test_a_space_finds_the_same_places_by_the_boxes_of_a_stencil() -> None:
+    here = board(20, 12)
+    for number in range(50):
+        chance = Stream(number)
+        free, among = noise(here, 85, chance), noise(here, 50, chance)
+        space = Space(here, free)
+        for _ in range(5):
+            stencil = cut(here, noise(here, 60, chance) & here.rectangle(3, 2, 5, 4) or 1 << 4)
+            boxes = boxes_of(here, stencil)
+            assert sum(here.rectangle(*here.xy(first), w, h) for first, w, h in boxes) == stencil
+            assert space.places(boxes) == places(stencil, free)
+            assert space.places(boxes, among) == places(stencil, free, among)
+
+
+def test_equal_runs_below_one_another_are_one_box_and_the_largest_comes_first() -> None:
+    here = board(12, 8)
+    ring = here.rectangle(0, 0, 6, 4) & ~here.rectangle(1, 1, 4, 2)
+    top, bottom = (0, 6, 1), (here.field(0, 3), 6, 1)
+    left, right = (here.field(0, 1), 1, 2), (here.field(5, 1), 1, 2)
+    assert boxes_of(here, ring) == (top, bottom, left, right)
+    assert boxes_of(here, here.rectangle(0, 0, 6, 4)) == ((0, 6, 4),)
 
 
 def test_a_stencil_is_put_over_a_field_wherever_it_holds_it() -> None:

@@ -98,6 +98,10 @@ class Board:
         return Direction.from_signs((bx > ax) - (bx < ax), (by > ay) - (by < ay))
 
 
+_SHORT = 60
+"""Up to so many digits, it is faster to take the lowest away one by one."""
+
+
 @lru_cache(maxsize=64)
 def board(width: int, height: int) -> Board:
     """The shared board of this size."""
@@ -115,14 +119,12 @@ def fields(mask: int) -> Iterator[int]:
 
 
 def nth(mask: int, rank: int) -> int:
-    """The field of the given rank (0 is the lowest) in a set, found by halving, never by guessing."""
+    """The field of the given rank (0 is the lowest) in a set, found by halving, and at last one by one."""
     if not 0 <= rank < mask.bit_count():
         raise IndexError(f"rank {rank} in a set of {mask.bit_count()} fields")
-    field = (mask & -mask).bit_length() - 1
-    mask >>= field
-    length = mask.bit_length()
-    while length > 1:
-        length = (length + 1) // 2
+    field, length = 0, mask.bit_length()
+    while length > _SHORT:
+        length //= 2
         lower = mask & (1 << length) - 1
         count = lower.bit_count()
         if rank < count:
@@ -131,7 +133,10 @@ def nth(mask: int, rank: int) -> int:
             rank -= count
             mask >>= length
             field += length
-    return field
+        length = mask.bit_length()
+    for _ in range(rank):
+        mask &= mask - 1
+    return field + (mask & -mask).bit_length() - 1
 
 
 def plane_mask(plane: bytes | bytearray, selected: bytes) -> int:

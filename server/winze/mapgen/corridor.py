@@ -29,7 +29,9 @@ def segments(points: Polyline) -> list[Rectangle]:
 def line(board: Board, a: Point, b: Point) -> int:
     """The fields from one to another in the same row or column."""
     (ax, ay), (bx, by) = (a, b) if a < b else (b, a)
-    return board.rectangle(ax, ay, bx - ax + 1, by - ay + 1)
+    if ay == by:
+        return (1 << bx - ax + 1) - 1 << board.field(ax, ay)
+    return board.rectangle(ax, ay, 1, by - ay + 1)
 
 
 def brushes(a: Rectangle, b: Rectangle) -> bool:

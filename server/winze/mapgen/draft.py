@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
 
-from winze.core.board import board, fields, plane_mask, selection
+from winze.core.board import board, fields, selection
 from winze.core.rectangle import Rectangle
 from winze.engine.plan import Exit, LevelPlan, Spot
 from winze.mapgen.cells import DRY, OPEN, SAFE, Cell
@@ -72,6 +72,7 @@ class Draft:
         self.features: list[str] = []
         self._watch = watch
         self._seen = b""
+        self._backward = self.cells[::-1]
         self._masks: dict[bytes, int] = {}
 
     def step(self, label: str) -> None:
@@ -148,13 +149,13 @@ class Draft:
         return self._selected(_SELECTED[SAFE])
 
     def _selected(self, values: bytes) -> int:
-        """The mask of a selection. Passes ask for many, and often again before they dig: what is known of the cells
-        holds for as long as they are the same.
+        """The mask of a selection, as `plane_mask` makes it. Passes ask for many, and often again before they dig: what
+        is known of the cells holds for as long as they are the same.
         """
         if self.cells != self._seen:
-            self._seen, self._masks = bytes(self.cells), {}
+            self._seen, self._backward, self._masks = bytes(self.cells), self.cells[::-1], {}
         if values not in self._masks:
-            self._masks[values] = plane_mask(self.cells, values)
+            self._masks[values] = int(self._backward.translate(values), 2)
         return self._masks[values]
 
     # Rooms and corridors.

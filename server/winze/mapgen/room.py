@@ -32,9 +32,10 @@ def box_of(board: Board, mask: int) -> Rectangle:
     stride = board.stride
     top = ((mask & -mask).bit_length() - 1) // stride
     bottom = (mask.bit_length() - 1) // stride
-    row = 0
-    for y in range(top, bottom + 1):
-        row |= mask >> y * stride
+    row, rows = mask >> top * stride, bottom - top + 1
+    while rows > 1:
+        rows = (rows + 1) // 2
+        row |= row >> rows * stride
     row &= (1 << stride) - 1
     left = (row & -row).bit_length() - 1
     return Rectangle(left, top, row.bit_length() - left, bottom - top + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Sequence
 from functools import lru_cache
 
 from winze.core.board import Board, fields
@@ -63,3 +64,49 @@ def places_over(stencil: int, target: int) -> int:
 def corners_of(board: Board, free: int, w: int, h: int) -> int:
     """The upper left corners of all rectangles of this size that are free altogether."""
     return _starts(_starts(free, w), h, board.stride)
+
+
+Box = tuple[int, int, int]
+"""A part of a stencil: its first field, width and height."""
+
+
+class Space:
+    """A set of free fields that is asked for many stencils, each told as boxes. What it has found for a box of some
+    size it knows again, as most drawings, and all the ways to turn one, are made up of much the same boxes.
+    """
+
+    def __init__(self, board: Board, free: int) -> None:
+        self.free = free
+        self._stride = board.stride
+        self._corners: dict[tuple[int, int], int] = {}
+
+    def places(self, boxes: Sequence[Box], among: int = -1) -> int:
+        """The same as `places` of a stencil made up of boxes."""
+        found = among
+        for first, w, h in boxes:
+            found &= self.corners_of(w, h) >> first
+            if not found:
+                return 0
+        return found
+
+    def corners_of(self, w: int, h: int) -> int:
+        """The upper left corners of all boxes of this size that are free altogether."""
+        size = w, h
+        if size not in self._corners:
+            self._corners[size] = _starts(self.corners_of(w, 1), h, self._stride) if h > 1 else _starts(self.free, w)
+        return self._corners[size]
+
+
+def boxes_of(board: Board, stencil: int) -> tuple[Box, ...]:
+    """Boxes that make up a stencil; the largest, which fit least often, come first. Equal runs of fields in rows below
+    one another make a box.
+    """
+    heights: dict[tuple[int, int], int] = {}
+    growing: dict[tuple[int, int], int] = {}
+    for length, firsts in _runs(stencil).items():
+        for first in firsts:
+            top = growing.pop((first, length), first)
+            growing[first + board.stride, length] = top
+            heights[top, length] = heights.get((top, length), 0) + 1
+    boxes = [(first, w, h) for (first, w), h in heights.items()]
+    return tuple(sorted(boxes, key=lambda box: -box[1] * box[2]))

@@ -20,7 +20,8 @@ def test_a_room_shares_a_wall_with_the_level_or_stands_at_the_end_of_a_hallway()
     lengths = set()
     for seed in range(200):
         draft = one_room()
-        assert attach(draft, Ground.of(draft), bar, "bar", Stream(seed))
+        after = attach(draft, Ground.of(draft), bar, "bar", Stream(seed))
+        assert after == Ground.of(draft)
         old, new = draft.rooms
         (ends,) = draft.corridors
         hall = draft.outline(ends)
@@ -40,8 +41,8 @@ def test_nothing_is_attached_where_nothing_fits_and_nothing_changes() -> None:
 
 def test_free_ground_leaves_a_wall_around_everything() -> None:
     draft = one_room()
-    assert not free_ground(draft) & draft.board.border
-    assert not free_ground(draft) & draft.board.around8(draft.rooms[0].floor)
+    assert not free_ground(draft.board, draft.open()) & draft.board.border
+    assert not free_ground(draft.board, draft.open()) & draft.board.around8(draft.rooms[0].floor)
 
 
 def test_an_exit_never_leads_along_its_own_room() -> None:

@@ -6,7 +6,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.lead import Draw, simple
 from winze.mapgen.corridors.network import TRIES, Network
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
@@ -25,9 +25,12 @@ def draft_of(*rooms: Rectangle) -> Draft:
 def test_a_pair_is_given_up_after_ten_candidates() -> None:
     drawn = []
 
-    def through_everything(_: Clearance, a: Anchor, b: Anchor, __: Stream) -> Polyline:
-        drawn.append((a, b))
-        return ((8, 8), (39, 8))
+    def through_everything(_: Clearance, a: Anchor, b: Anchor) -> Draw:
+        def draw(_: Stream) -> Polyline:
+            drawn.append((a, b))
+            return ((8, 8), (39, 8))
+
+        return draw
 
     network = Network(draft_of(LEFT, RIGHT, Rectangle(20, 4, 4, 16)))
     assert network.lay(network.rooms[0], network.rooms[1], through_everything, Stream(1)) is None
@@ -85,6 +88,6 @@ def test_loops_are_closed_where_the_walk_is_long_but_not_where_it_is_short() -> 
         network = Network(draft)
         a, b, c, d = network.rooms
         for pair in ((a, b), (b, c), (c, d)):
-            assert network.lay(*pair, draw, Stream(5))
-        network.complete(draw, Stream(5))
+            assert network.lay(*pair, simple, Stream(5))
+        network.complete(simple, Stream(5))
         assert (len(draft.corridors) > 3) is more

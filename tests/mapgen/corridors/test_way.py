@@ -5,10 +5,12 @@ from itertools import pairwise
 from digging import place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.shortest import SHORTEST
 from winze.mapgen.corridors.way import way
 from winze.mapgen.draft import Draft
+from winze.mapgen.tunnel import GRAINS
 
 LEFT, RIGHT = Rectangle(3, 8, 5, 5), Rectangle(40, 8, 5, 5)
 WALL = Rectangle(20, 4, 4, 16)
@@ -21,20 +23,26 @@ def network(*rooms: Rectangle) -> Network:
     return Network(draft)
 
 
-def length(points: tuple[tuple[int, int], ...]) -> int:
+def drawn(rooms: Network, seed: int) -> Polyline | None:
+    """The way from the first room to the second."""
+    draw = way(rooms.clearance, *rooms.rooms[:2])
+    return draw and draw(Stream(seed))
+
+
+def length(points: Polyline) -> int:
     return sum(abs(ax - bx) + abs(ay - by) for (ax, ay), (bx, by) in pairwise(points))
 
 
 def test_a_way_is_straight_where_nothing_is_between() -> None:
     rooms = network(LEFT, RIGHT)
-    points = way(rooms.clearance, rooms.rooms[0], rooms.rooms[1], Stream(1))
+    points = drawn(rooms, 1)
     assert points is not None and len(points) == 2 and length(points) == 31
 
 
 def test_a_way_leads_round_what_stands_between_and_brushes_nothing() -> None:
     for seed in range(20):
         rooms = network(LEFT, RIGHT, WALL)
-        points = way(rooms.clearance, rooms.rooms[0], rooms.rooms[1], Stream(seed))
+        points = drawn(rooms, seed)
         assert points is not None
         assert rooms.clearance.is_clear(points)
         assert min(y for _, y in points) == WALL.y - 3
@@ -43,7 +51,8 @@ def test_a_way_leads_round_what_stands_between_and_brushes_nothing() -> None:
 
 def test_there_is_none_where_a_room_is_shut_in() -> None:
     rooms = network(LEFT, RIGHT, Rectangle(20, 1, 4, 22))
-    assert way(rooms.clearance, rooms.rooms[0], rooms.rooms[1], Stream(1)) is None
+    draw, chance = way(rooms.clearance, *rooms.rooms[:2]), Stream(1)
+    assert [draw(chance) for _ in range(GRAINS + 1)] == [None] * (GRAINS + 1)
 
 
 def test_the_strategy_goes_straight_across_between_rooms_too_near_for_a_bend() -> None:

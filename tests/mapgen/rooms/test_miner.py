@@ -53,6 +53,18 @@ def dug(seed: int, walks: int = 40, dead_ends: int = 30) -> Draft:
     return draft
 
 
+def test_a_survey_tells_what_is_there_after_each_walk() -> None:
+    for seed in range(20):
+        draft, survey = Draft(place(50, 24)), None
+        draft.carve_room(Rectangle(20, 9, 8, 5))
+        miner = Miner(draft, Stream(seed), 60)
+        for _ in range(40):
+            if miner.walk():
+                survey = miner.survey
+                assert survey == Survey.of(draft)
+        assert survey
+
+
 def test_whatever_is_dug_hangs_together_and_overlaps_nothing() -> None:
     for seed in range(20):
         draft = dug(seed)

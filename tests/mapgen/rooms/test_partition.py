@@ -42,14 +42,6 @@ def test_leaves_cover_the_area_once() -> None:
         assert not any(a.overlaps(b) for a, b in combinations(leaves, 2))
 
 
-def test_inner_nodes_come_after_those_below_them() -> None:
-    for tree in trees(20):
-        order = [node.area for node in tree.inner()]
-        assert order[-1] == LEVEL
-        for node in tree.inner():
-            assert all(order.index(child.area) < order.index(node.area) for child in node.children if child.children)
-
-
 def test_wide_areas_are_mostly_cut_into_a_left_and_a_right_part() -> None:
     """The odds of an upper and a lower part are h : w, here 20 : 70 (C-15)."""
     upper = sum(tree.along is Along.HORIZONTAL for tree in trees(2000))
@@ -58,7 +50,7 @@ def test_wide_areas_are_mostly_cut_into_a_left_and_a_right_part() -> None:
 
 def test_parts_keep_their_share_and_the_least_size() -> None:
     for tree in trees(200):
-        for node in tree.inner():
+        for node in everything(tree):
             whole = node.area.h if node.along is Along.HORIZONTAL else node.area.w
             for child in node.children:
                 part = child.area.h if node.along is Along.HORIZONTAL else child.area.w

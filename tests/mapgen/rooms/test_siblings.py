@@ -25,10 +25,16 @@ def rooms_of(root: Node, chance: Stream, empty: int = 0) -> list[Rectangle]:
     return [leaf.area.grown(-1) for leaf in root.leaves() if not chance.chance(empty)]
 
 
+def inner(node: Node) -> list[Node]:
+    """The nodes that are cut, each after those below it."""
+    below = [each for child in node.children for each in inner(child)]
+    return [*below, node] if node.children else []
+
+
 def by_cut(root: Node, rooms: list[Rectangle], links: list[Link]) -> list[tuple[Node, list[Link]]]:
     """The links that each cut has given, in their order."""
     found = []
-    for node in root.inner():
+    for node in inner(root):
         first, second = (
             {n for n, room in enumerate(rooms) if child.area.contains(room.x, room.y)} for child in node.children
         )

@@ -5,7 +5,7 @@ from winze.core.board import board
 from winze.core.chance import Stream
 from winze.mapgen.room import box_of
 from winze.mapgen.shapes.outline import Outline
-from winze.mapgen.shapes.shape import mask_of
+from winze.mapgen.shapes.shape import asked, mask_of
 
 
 def test_curves_meet_halfway_between_control_points() -> None:
@@ -32,6 +32,16 @@ def test_the_curve_never_leaves_the_hull_of_its_control_points() -> None:
         shape = Outline(controls)
         floor = mask_of(here, shape)
         assert not floor or lies_in(box_of(here, floor), shape.box)
+
+
+def test_a_row_is_what_its_fields_say_one_by_one() -> None:
+    for number in range(300):
+        chance = Stream(number)
+        controls = [(chance.between(-6, 30), chance.between(-4, 12)) for _ in range(chance.between(3, 9))]
+        shape = Outline(tuple(point for point in controls for _ in range(chance.between(1, 2))))
+        for y in range(-5, 14):
+            for columns in (range(31), range(4, 9), range(7, 7)):
+                assert shape.row(y, columns) == asked(shape, y, columns)
 
 
 def test_the_sense_in_which_the_points_are_told_makes_no_difference() -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.core.directions import Direction
+from winze.core.directions import ORTHOGONAL, Direction
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.stencil import cut, places
@@ -36,16 +36,23 @@ class Ground(NamedTuple):
 
     @classmethod
     def of(cls, draft: Draft) -> Ground:
-        return cls(draft.open(), draft.mask(Cell.OPENING), free_ground(draft))
+        return cls(draft.open(), draft.mask(Cell.OPENING), free_ground(draft.board, draft.open()))
+
+    def with_room(self, board: Board, dug: int, openings: int) -> Ground:
+        """The same once a room and the passage to it are dug; at each end of a passage is an opening."""
+        open_ = self.open | dug
+        return Ground(open_, self.openings | openings, free_ground(board, open_))
 
 
-def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) -> bool:
-    """Put a room, drawn off the map, somewhere on it with a door to the rest. False if it fits nowhere tried."""
+def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) -> Ground | None:
+    """Put a room, drawn off the map, somewhere on it with a door to the rest. Gives the ground as it is then, or None
+    if it fits nowhere tried.
+    """
     board = draft.board
     stencil = cut(board, room) << board.field(1, 1)
     where = places(stencil, ground.free)
     if not where:
-        return False
+        return None
     for heading in _headings(chance):
         exits = _exits(board, stencil, heading)
         if not exits:
@@ -58,22 +65,22 @@ def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) 
         if doors := doors & _sites(board, ground, heading):
             door = chance.field(doors)
             opening = door - gap * board.steps[heading]
-            draft.carve_shape(stencil << opening - way_out, shape)
-            draft.carve_corridor((board.xy(opening), board.xy(door)))
-            return True
-    return False
+            floor, passage = stencil << opening - way_out, (board.xy(opening), board.xy(door))
+            draft.carve_shape(floor, shape)
+            draft.carve_corridor(passage)
+            return ground.with_room(board, floor | draft.outline(passage), 1 << opening | 1 << door)
+    return None
 
 
-def free_ground(draft: Draft) -> int:
+def free_ground(board: Board, open_: int) -> int:
     """The fields that the floor of a new room may take: they touch no ground, so that a wall fits between."""
-    board = draft.board
-    return board.full & ~board.border & ~board.around8(draft.open())
+    return board.full & ~board.border & ~board.around8(open_)
 
 
 def _headings(chance: Stream) -> Iterator[Direction]:
-    headings = list(_LENGTHS)
-    chance.shuffle(headings)
-    yield from headings
+    """All four, a random one first."""
+    first = chance.choice(ORTHOGONAL)
+    yield from map(first.turned, range(0, 8, 2))
 
 
 def _exits(board: Board, room: int, heading: Direction) -> int:

@@ -21,8 +21,8 @@ def _grow(draft: Draft, chance: Stream) -> None:
     tries = [names[chance.weighted(odds)] for _ in range(size // _ROOM_TRIES)] + ["small"] * (size // _SMALL_TRIES)
     ground = Ground.of(draft)
     for name in tries:
-        if attach(draft, ground, DESIGNS[name](draft.board, chance), name, chance):
-            ground = Ground.of(draft)
+        if after := attach(draft, ground, DESIGNS[name](draft.board, chance), name, chance):
+            ground = after
             draft.step(f"a room: {name}")
 
 

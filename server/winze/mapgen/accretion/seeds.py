@@ -21,7 +21,7 @@ def _plant(draft: Draft, chance: Stream) -> None:
     homes = {point: home(draft, point) for point in draft.shafts or [_anywhere(draft, chance)]}
     for point, own in homes.items():
         others = sum(ground for other, ground in homes.items() if other != point)
-        free = free_ground(draft) & ~draft.board.around8(others)
+        free = free_ground(draft.board, draft.open()) & ~draft.board.around8(others)
         draft.carve_shape(*_room_over(draft.board, point, free, chance) or (own, "small"))
 
 

@@ -34,10 +34,15 @@ class Anchor(msgspec.Struct, frozen=True, dict=True):
     number: int
     masks: dict[Direction, int]
 
+    def openings(self, ahead: Direction) -> list[Point]:
+        """The fields of a mask as points; not all who look for a way want them."""
+        if ahead not in self._points:
+            self._points[ahead] = [self.board.xy(field) for field in fields(self.masks[ahead])]
+        return self._points[ahead]
+
     @cached_property
-    def openings(self) -> dict[Direction, list[Point]]:
-        """The same as points; not all who look for a way want them."""
-        return {ahead: [self.board.xy(field) for field in fields(mask)] for ahead, mask in self.masks.items()}
+    def _points(self) -> dict[Direction, list[Point]]:
+        return {}
 
 
 def at_room(board: Board, number: int, room: Room, wall: int) -> Anchor:

@@ -8,7 +8,7 @@ Source: seeds/003, "Corridor generation" and "Corridor placement definitions" (C
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.lead import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
@@ -21,8 +21,8 @@ def _run(draft: Draft, chance: Stream) -> None:
         if not network.apart:
             break
         if not network.joined(a, b):
-            network.lay(a, b, draw, chance)
-    network.complete(draw, chance)
+            network.lay(a, b, simple, chance)
+    network.complete(simple, chance)
 
 
 CAREFUL = Strategy(

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from itertools import groupby, pairwise
 
-from winze.core.board import Board
-from winze.mapgen.corridor import Polyline, corners
+from winze.core.board import Board, fields
+from winze.mapgen.corridor import Polyline
 
 
 def outside(board: Board, points: Polyline, floors: int) -> list[Polyline]:
     """The parts of a corridor outside all floors, each with the fields in walls at its ends."""
-    runs = groupby(_path(board, points), key=lambda field: bool(floors >> field & 1))
-    return [corners([board.xy(field) for field in run]) for is_floor, run in runs if not is_floor]
+    path = _path(board, points)
+    held, turns = set(fields(floors & board.of(path))), {board.field(*point) for point in points[1:-1]}
+    runs = [list(run) for is_floor, run in groupby(path, key=held.__contains__) if not is_floor]
+    ends = ((run[0], *[field for field in run[1:-1] if field in turns], run[-1]) for run in runs)
+    return [tuple(board.xy(field) for field in part) for part in ends]
 
 
 def _path(board: Board, points: Polyline) -> list[int]:

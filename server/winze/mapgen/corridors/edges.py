@@ -14,7 +14,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import Opening, facing, lead, straight
+from winze.mapgen.corridors.lead import Draw, Opening, facing, lead, straight
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
@@ -39,19 +39,23 @@ def _run(draft: Draft, chance: Stream) -> None:
     network.complete(_candidate, chance)
 
 
-def _candidate(_: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def _candidate(_: Clearance, a: Anchor, b: Anchor) -> Draw | None:
     sides = facing(a.box, b.box)
     if len(sides) == 1:
-        return straight(a, b, sides[0], chance)
-    ahead = chance.choice(sides)
-    back = chance.choice([side.opposite for side in sides if (side.dy == 0) != (ahead.dy == 0)])
-    start, end = _corner(a, ahead, b), _corner(b, back, a)
-    return lead(start, end, chance) if start and end else None
+        return straight(a, b, sides[0])
+
+    def draw(chance: Stream) -> Polyline | None:
+        ahead = chance.choice(sides)
+        back = chance.choice([side.opposite for side in sides if (side.dy == 0) != (ahead.dy == 0)])
+        start, end = _corner(a, ahead, b), _corner(b, back, a)
+        return lead(start, end, chance) if start and end else None
+
+    return draw
 
 
 def _corner(anchor: Anchor, ahead: Direction, other: Anchor) -> Opening | None:
     """The opening on a side that is nearest to the other anchor."""
-    points = anchor.openings[ahead]
+    points = anchor.openings(ahead)
     if not points:
         return None
     return Opening(*min(points, key=lambda point: other.box.distance(Rectangle(point[0], point[1], 1, 1))), ahead)

@@ -13,7 +13,6 @@ from winze.core.chance import Stream
 from winze.mapgen.corridors.lead import Candidate
 from winze.mapgen.corridors.network import TRIES, Network
 from winze.mapgen.corridors.way import way
-from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.tunnel import GRAINS
 
 LEAST = 3
@@ -21,8 +20,8 @@ LEAST = 3
 _PAIRS = 8
 """So many pairs of a room in a group and one outside are tried, the nearest ones."""
 
-Group = frozenset[int]
-"""The numbers of rooms."""
+Group = int
+"""A bit for each room, by its number."""
 
 
 def join_again(network: Network, candidate: Candidate, chance: Stream) -> None:
@@ -36,26 +35,34 @@ def hanging(network: Network) -> list[Group]:
     """The groups that hang by one corridor, the largest first; none has more than half of all rooms. All corridors
     must have been laid by the network.
     """
-    rooms = frozenset(range(len(network.rooms)))
-    groups = set()
-    for single, (here, *_) in enumerate(network.joined_rooms):
-        sets = DisjointSets(len(rooms))
-        for first, *others in network.joined_rooms[:single] + network.joined_rooms[single + 1 :]:
-            for other in others:
-                sets.join(first, other)
-        part = frozenset(room for room in rooms if sets.joined(here, room))
-        groups.add(min(part, rooms - part, key=len))
-    return sorted((group for group in groups if len(group) >= LEAST), key=lambda group: (-len(group), *sorted(group)))
+    every = (1 << len(network.rooms)) - 1
+    corridors, groups = network.joined_rooms, set()
+    for single, joined in enumerate(corridors):
+        part = _reached(joined & -joined, corridors[:single] + corridors[single + 1 :])
+        groups.add(min(part, every & ~part, key=int.bit_count))
+    large = [group for group in groups if group.bit_count() >= LEAST]
+    return sorted(large, key=lambda group: (-group.bit_count(), group))
+
+
+def _reached(start: Group, corridors: list[Group]) -> Group:
+    """All rooms that corridors lead to from some."""
+    reached, before = start, 0
+    while reached != before:
+        before = reached
+        for joined in corridors:
+            if joined & reached:
+                reached |= joined
+    return reached
 
 
 def _corridors_to(network: Network, group: Group) -> int:
-    return sum(not group.isdisjoint(rooms) and not group.issuperset(rooms) for rooms in network.joined_rooms)
+    return sum(joined & group not in (0, joined) for joined in network.joined_rooms)
 
 
 def _lay(network: Network, group: Group, candidate: Candidate, chance: Stream) -> None:
     """The first that is clear, a shortest way if there is no better one."""
-    across = [(a, b) for a, b in network.pairs if (a.number in group) != (b.number in group)][:_PAIRS]
-    for draw, tries in ((candidate, TRIES), (way, GRAINS)):
+    across = [(a, b) for a, b in network.pairs if group >> a.number & 1 != group >> b.number & 1][:_PAIRS]
+    for kind, tries in ((candidate, TRIES), (way, GRAINS)):
         for a, b in across:
-            if network.lay(a, b, draw, chance, tries):
+            if network.lay(a, b, kind, chance, tries):
                 return

@@ -10,9 +10,13 @@ Each leg sets out the way its opening faces, and is long enough not to run along
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
+from itertools import product
+from typing import NamedTuple
 
 import msgspec
 
+from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
@@ -20,8 +24,14 @@ from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
 
-Candidate = Callable[[Clearance, Anchor, Anchor, Stream], Polyline | None]
-"""Draws a corridor from one anchor to another, or finds none this time; whether it is clear is tested later."""
+Draw = Callable[[Stream], Polyline | None]
+"""Draws a corridor, or finds none this time; whether it is clear is tested later."""
+Candidate = Callable[[Clearance, Anchor, Anchor], Draw | None]
+"""Looks at two anchors for what draws corridors from the one to the other, as most pairs need several; None if nothing
+can be drawn.
+"""
+_CORNERWISE = 2
+"""Sides that face another room which has no row or column in common."""
 
 
 class Opening(msgspec.Struct, frozen=True):
@@ -65,29 +75,49 @@ def _bent(a: Opening, b: Opening, chance: Stream) -> Polyline | None:
     return ((a.x, a.y), (a.x, turn), (b.x, turn), (b.x, b.y))
 
 
-def draw(_: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+class _Side(NamedTuple):
+    """The set of openings of an anchor to one side that lead into free rock."""
+
+    openings: int
+    ahead: Direction
+
+    @classmethod
+    def of(cls, clearance: Clearance, anchor: Anchor, ahead: Direction) -> _Side:
+        return cls(anchor.masks[ahead] & clearance.leads(ahead), ahead)
+
+    def opening(self, board: Board, chance: Stream) -> Opening:
+        return Opening(*board.xy(chance.field(self.openings)), self.ahead)
+
+
+def simple(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
     """From a random opening on a side of the first that faces the second, to one on a side of that: straight across
-    half of the time, where they lie beside each other.
+    where they lie beside each other, or else by way of free rock before them both.
     """
     sides = facing(a.box, b.box)
-    ahead, back = chance.choice(sides), chance.choice(sides).opposite
-    if back is ahead.opposite and chance.chance(1, 2):
-        return straight(a, b, ahead, chance)
-    starts, ends = a.openings[ahead], b.openings[back]
-    if not starts or not ends:
-        return None
-    return lead(Opening(*chance.choice(starts), ahead), Opening(*chance.choice(ends), back), chance)
+    draws = [] if len(sides) == _CORNERWISE else [straight(a, b, ahead) for ahead in sides]
+    starts = [side for ahead in sides if (side := _Side.of(clearance, a, ahead)).openings]
+    ends = [side for ahead in sides if (side := _Side.of(clearance, b, ahead.opposite)).openings]
+    draws += [partial(_turning, clearance.board, start, end) for start, end in product(starts, ends)]
+    return _any_of([draw for draw in draws if draw])
 
 
-def straight(a: Anchor, b: Anchor, ahead: Direction, chance: Stream) -> Polyline | None:
+def _any_of(draws: list[Draw]) -> Draw | None:
+    if len(draws) > 1:
+        return lambda chance: chance.choice(draws)(chance)
+    return draws[0] if draws else None
+
+
+def _turning(board: Board, start: _Side, end: _Side, chance: Stream) -> Polyline | None:
+    return lead(start.opening(board, chance), end.opening(board, chance), chance)
+
+
+def straight(a: Anchor, b: Anchor, ahead: Direction) -> Draw | None:
     """From a random opening of the first straight ahead to one of the second; None if there is none in line."""
-    across = ahead.dy == 0
-    ends = {point[across]: point for point in b.openings[ahead.opposite]}
-    starts = [point for point in a.openings[ahead] if point[across] in ends]
-    if not starts:
-        return None
-    start = chance.choice(starts)
-    return lead(Opening(*start, ahead), Opening(*ends[start[across]], ahead.opposite), chance)
+    row, column, on = (1, 0, ahead.dx) if ahead.dx else (0, 1, ahead.dy)
+    ends = {point[row]: point for point in b.openings(ahead.opposite)}
+    pairs = [(point, ends[point[row]]) for point in a.openings(ahead) if point[row] in ends]
+    lines = [(start, end) for start, end in pairs if (end[column] - start[column]) * on >= 0]
+    return (lambda chance: chance.choice(lines)) if lines else None
 
 
 def facing(box: Rectangle, other: Rectangle) -> list[Direction]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from heapq import heapify, heappop, heappush
 
 from winze.core.chance import Stream
-from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.lead import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.draft import Draft
@@ -27,14 +27,14 @@ def _run(draft: Draft, chance: Stream) -> None:
         _, first, second = heappop(queue)
         a, b = members[first], members[second]
         known = len(network.legs)
-        if network.joined(a, b) or not network.lay(a, b, draw, chance):
+        if network.joined(a, b) or not network.lay(a, b, simple, chance):
             continue
         for leg in network.legs[known:]:
             for number, member in enumerate(members):
                 if not network.joined(member, leg):
                     heappush(queue, (member.box.distance(leg.box), number, len(members)))
             members.append(leg)
-    network.complete(draw, chance, meet=True)
+    network.complete(simple, chance, meet=True)
 
 
 NEAREST = Strategy(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, reduce
 from itertools import combinations
+from operator import or_
 
 from winze.core.chance import Stream
 from winze.core.distance import components, is_far
@@ -12,7 +13,7 @@ from winze.mapgen.cells import Cell
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor, at_legs, at_room, merged
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import Candidate, draw
+from winze.mapgen.corridors.lead import Candidate, simple
 from winze.mapgen.corridors.way import way
 from winze.mapgen.disjoint import DisjointSets
 from winze.mapgen.draft import Draft
@@ -35,17 +36,25 @@ class Network:
         self.clearance = Clearance(draft)
         wall = draft.mask(Cell.WALL)
         self.rooms = [at_room(draft.board, number, room, wall) for number, room in enumerate(draft.rooms)]
-        self.legs: list[Anchor] = []
-        """The legs of all corridors; others may meet them."""
-        self.joined_rooms: list[list[int]] = []
-        """For each corridor laid the numbers of those that it joins."""
+        self.joined_rooms: list[int] = []
+        """For each corridor laid those that it joins, a bit for each room by its number."""
         self._owned: list[tuple[int, int]] = []
-        pieces = list(components(draft.board, draft.open(), diagonal=False))
+        self._legs: list[Anchor] = []
+        self._unasked: list[tuple[Polyline, int]] = []
+        pieces = [] if self._is_rooms_only() else list(components(draft.board, draft.open(), diagonal=False))
         self._sets = DisjointSets(len(self.rooms) + len(pieces))
         self.apart = len(self.rooms) + len(pieces) - 1
         """So many corridors are missing at least."""
         for number, piece in enumerate(pieces, len(self.rooms)):
             self._take_over(piece, number)
+
+    @property
+    def legs(self) -> list[Anchor]:
+        """The legs of all corridors; others may meet them. They are worked out when somebody asks."""
+        for points, number in self._unasked:
+            self._legs += at_legs(self.draft.board, points, number)
+        self._unasked.clear()
+        return self._legs
 
     def joined(self, a: Anchor, b: Anchor) -> bool:
         return self._sets.joined(a.number, b.number)
@@ -63,8 +72,11 @@ class Network:
 
     def lay(self, a: Anchor, b: Anchor, candidate: Candidate, chance: Stream, tries: int = TRIES) -> Polyline | None:
         """Draw candidates until one is clear, and dig it (COR-21); None if none was."""
+        draw = candidate(self.clearance, a, b)
+        if not draw:
+            return None
         for _ in range(tries):
-            points = candidate(self.clearance, a, b, chance)
+            points = draw(chance)
             if points and self.clearance.is_clear(points):
                 self.dig(points)
                 return points
@@ -76,7 +88,7 @@ class Network:
         rooms = self._rooms_at(outline) + [number for other, number in self._owned if other & outline]
         for room in rooms[1:]:
             self.join(rooms[0], room)
-        self.joined_rooms.append(rooms)
+        self.joined_rooms.append(reduce(or_, (1 << room for room in rooms)))
         self.clearance.dig(points)
         self._own(points, rooms[0])
 
@@ -102,7 +114,7 @@ class Network:
         """
         for a, b in self._near() if self.apart else ():
             if not self.joined(a, b):
-                self.lay(a, b, draw, chance)
+                self.lay(a, b, simple, chance)
         while self.apart and self._bridge(self.rooms + self.legs if meet else self.rooms, chance):
             pass
 
@@ -135,6 +147,10 @@ class Network:
         start, goal = self.draft.rooms[a.number].floor, self.draft.rooms[b.number].floor
         return is_far(self.draft.board, start, goal, self.draft.open(), steps)
 
+    def _is_rooms_only(self) -> bool:
+        """Whether there is no ground but that of rooms, which never touch."""
+        return self.draft.open() == sum(room.floor for room in self.draft.rooms)
+
     def _take_over(self, piece: int, number: int) -> None:
         """All that lies in a piece of open ground hangs together already."""
         for room in self._rooms_at(piece):
@@ -145,7 +161,7 @@ class Network:
 
     def _own(self, points: Polyline, number: int) -> None:
         self._owned.append((self.draft.outline(points), number))
-        self.legs += at_legs(self.draft.board, points, number)
+        self._unasked.append((points, number))
 
     def _rooms_at(self, outline: int) -> list[int]:
         """The rooms that a corridor opens."""

@@ -11,7 +11,7 @@ from winze.core.chance import Stream
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.clearance import Clearance
-from winze.mapgen.corridors.lead import facing, straight
+from winze.mapgen.corridors.lead import Draw, facing, straight
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.corridors.way import way
@@ -28,11 +28,18 @@ def _run(draft: Draft, chance: Stream) -> None:
     network.complete(_candidate, chance, meet=True)
 
 
-def _candidate(clearance: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def _candidate(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
     """Straight across if the rooms lie beside each other and nothing is between them: no way is shorter."""
-    sides = facing(a.box, b.box)
-    across = straight(a, b, sides[0], chance) if len(sides) == 1 else None
-    return across if across and clearance.is_clear(across) else way(clearance, a, b, chance)
+    sides, round_ = facing(a.box, b.box), way(clearance, a, b)
+    across = straight(a, b, sides[0]) if len(sides) == 1 else None
+    if not across:
+        return round_
+
+    def draw(chance: Stream) -> Polyline | None:
+        points = across(chance)
+        return points if points and clearance.is_clear(points) else round_(chance)
+
+    return draw
 
 
 SHORTEST = Strategy(

@@ -14,9 +14,11 @@ Source: seeds/003, "2021-04-24" (COR-04..09), with disjoint sets (C-48).
 from __future__ import annotations
 
 from itertools import combinations
+from typing import NamedTuple
 
+from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridor import Point, Polyline
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.cut import outside
 from winze.mapgen.corridors.network import TRIES, Network
@@ -26,21 +28,36 @@ from winze.mapgen.promise import Promise
 
 
 def _run(draft: Draft, chance: Stream) -> None:
-    network = Network(draft)
+    network, floors = Network(draft), Floors.of(draft)
     for a, b in network.chosen(chance):
         if network.apart and not network.joined(a, b):
-            _lay(network, a, b, chance)
+            _lay(network, floors, a, b, chance)
     network.bridge(chance)
-    network.close_loops(lambda a, b: _lay(network, a, b, chance), chance)
+    network.close_loops(lambda a, b: _lay(network, floors, a, b, chance), chance)
 
 
-def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
-    draft = network.draft
+class Floors(NamedTuple):
+    """What corridors begin and end on: the points of each room, and the set of the fields of all."""
+
+    points: list[list[Point]]
+    all: int
+
+    @classmethod
+    def of(cls, draft: Draft) -> Floors:
+        points = [[draft.board.xy(field) for field in fields(room.floor)] for room in draft.rooms]
+        return cls(points, sum(room.floor for room in draft.rooms))
+
+    def two_legs(self, a: Anchor, b: Anchor, chance: Stream) -> Polyline:
+        start, end = chance.choice(self.points[a.number]), chance.choice(self.points[b.number])
+        return start, chance.choice([(end[0], start[1]), (start[0], end[1])]), end
+
+
+def _lay(network: Network, floors: Floors, a: Anchor, b: Anchor, chance: Stream) -> bool:
     for _ in range(TRIES):
-        points = _two_legs(network, a, b, chance)
-        if not _may_be_clear(network, points):
+        points = floors.two_legs(a, b, chance)
+        if not _may_be_clear(network, floors.all, points):
             continue
-        parts = outside(draft.board, points, sum(room.floor for room in draft.rooms))
+        parts = outside(network.draft.board, points, floors.all)
         if parts and _are_clear(network, parts):
             for part in parts:
                 network.dig(part)
@@ -48,17 +65,13 @@ def _lay(network: Network, a: Anchor, b: Anchor, chance: Stream) -> bool:
     return False
 
 
-def _two_legs(network: Network, a: Anchor, b: Anchor, chance: Stream) -> Polyline:
-    board, rooms = network.draft.board, network.draft.rooms
-    start, end = (board.xy(chance.field(rooms[anchor.number].floor)) for anchor in (a, b))
-    return start, chance.choice([(end[0], start[1]), (start[0], end[1])]), end
-
-
-def _may_be_clear(network: Network, points: Polyline) -> bool:
-    """Whether the legs touch walls only where they go through: most do not, and are soon told."""
-    clearance, whole = network.clearance, network.draft.outline(points)
-    outside = whole & ~clearance.taken
-    return not clearance.board.around8(outside) & clearance.taken & ~clearance.board.around4(whole & clearance.taken)
+def _may_be_clear(network: Network, floors: int, points: Polyline) -> bool:
+    """Whether the legs touch walls only where they go through from the floor behind: most do not, and are soon told."""
+    clearance, board, whole = network.clearance, network.draft.board, network.draft.outline(points)
+    inside = whole & clearance.taken
+    if inside & ~board.around4(whole & floors):
+        return False
+    return not board.around8(whole & ~inside) & clearance.taken & ~board.around4(inside)
 
 
 def _are_clear(network: Network, parts: list[Polyline]) -> bool:

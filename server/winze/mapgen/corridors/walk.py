@@ -22,7 +22,7 @@ from winze.core.distance import distance_to, layers
 from winze.mapgen.corridor import corners
 from winze.mapgen.corridors.anchor import Anchor, merged
 from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
-from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.lead import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.corridors.way import doorsteps
@@ -47,7 +47,7 @@ def _run(draft: Draft, chance: Stream) -> None:
         now = room.number, len(draft.corridors)
         if now not in shut and not _sets_out(network, room, chance):
             shut.add(now)
-    network.complete(draw, chance, meet=True)
+    network.complete(simple, chance, meet=True)
 
 
 def _sets_out(network: Network, room: Anchor, chance: Stream) -> bool:

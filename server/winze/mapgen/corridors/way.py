@@ -4,18 +4,40 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL
-from winze.core.distance import layers
+from winze.core.distance import flood, layers
 from winze.mapgen.corridor import Polyline, corners
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.clearance import Clearance
+from winze.mapgen.corridors.lead import Draw
 from winze.mapgen.tunnel import GRAINS, descent, grains
 
 
-def way(clearance: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def way(clearance: Clearance, a: Anchor, b: Anchor) -> Draw:
     """From the nearest of some openings of the one to the nearest of some of the other: every third, so that no way
-    can run along a wall from one to the next.
+    can run along a wall from one to the next, and others for each try.
     """
-    rows, columns = grains(clearance.board, chance.below(GRAINS))
+    left = list(range(GRAINS))
+
+    def draw(chance: Stream) -> Polyline | None:
+        if not left:
+            return None
+        points = _shortest(clearance, a, b, left.pop(chance.below(len(left))), chance)
+        if not points and not _is_joined(clearance, a, b):
+            left.clear()
+        return points
+
+    return draw
+
+
+def _is_joined(clearance: Clearance, a: Anchor, b: Anchor) -> bool:
+    """Whether free rock leads from any opening to any."""
+    board = clearance.board
+    start, goal = (doorsteps(clearance, anchor, board.full, board.full)[1] for anchor in (a, b))
+    return bool(flood(board, start, clearance.free | start | goal, diagonal=False) & goal)
+
+
+def _shortest(clearance: Clearance, a: Anchor, b: Anchor, grain: int, chance: Stream) -> Polyline | None:
+    rows, columns = grains(clearance.board, grain)
     starts, start_steps = doorsteps(clearance, a, rows, columns)
     ends, end_steps = doorsteps(clearance, b, rows, columns)
     if not starts or not ends:

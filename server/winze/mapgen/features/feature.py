@@ -40,28 +40,32 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
     """Build a feature if that leaves the level sound; if not, the draft is as it was. Says whether it is there."""
     if feature.drops and not draft.place.below:
         return False
-    saved = draft.saved()
+    saved, dry = draft.saved(), draft.dry()
     for _ in range(feature.tries):
         try:
             feature.build(draft, chance)
         except NoFitError:
             draft.restore(saved)
             continue
+        if draft.cells == saved.cells:
+            return True
         show_faces(draft)
-        if is_sound(draft):
+        if is_sound(draft, dry):
             return True
         draft.restore(saved)
     return False
 
 
-def is_sound(draft: Draft) -> bool:
-    """Whether nobody who fears every hazard misses any ground, nor, finding no hidden door, any way off the level."""
+def is_sound(draft: Draft, known: int = 0) -> bool:
+    """Whether nobody who fears every hazard misses any ground, nor, finding no hidden door, any way off the level. Dry
+    ground that is known to be of one piece is not walked again.
+    """
     board, dry, required = draft.board, draft.dry(), draft.required
     if not dry or draft.open() & board.border:
         return False
     if any(draft.cells[field] not in _WAYS_OFF for field in fields(required)):
         return False
-    if flood(board, dry & -dry, dry, diagonal=False) != dry:
+    if dry != known and flood(board, dry & -dry, dry, diagonal=False) != dry:
         return False
     if Cell.DOOR_HIDDEN not in draft.cells:
         return True

@@ -34,8 +34,7 @@ _ACROSS = 70
 def _run(draft: Draft, chance: Stream) -> None:
     free = draft.board.full & ~spared(draft)
     for _ in range(_DRAWS):
-        bed = _bed(draft, chance)
-        if not bed & ~free:
+        if bed := _bed(draft, free, chance):
             liquid = chance.choice((WATER, FORD))
             bed = pour(draft, bed, liquid, chance)
             add_ways(draft, bed, chance.between(1, _MORE_WAYS), chance, liquid.over)
@@ -43,8 +42,10 @@ def _run(draft: Draft, chance: Stream) -> None:
     raise NoFitError
 
 
-def _bed(draft: Draft, chance: Stream) -> int:
-    """The fields of a river inside the border, across the longer side of the level or the shorter."""
+def _bed(draft: Draft, free: int, chance: Stream) -> int:
+    """The fields of a river inside the border, across the longer side of the level or the shorter; 0 if not all of them
+    are free.
+    """
     board, width, height = draft.board, draft.place.width, draft.place.height
     across = chance.chance(_ACROSS) == (width >= height)
     length, depth = (width, height) if across else (height, width)
@@ -52,6 +53,8 @@ def _bed(draft: Draft, chance: Stream) -> int:
     for place, banks in enumerate(_course(length - 2, depth, chance), 1):
         low, high = min(banks.start, before.stop - 1), max(banks.stop, before.start + 1)
         bed |= board.rectangle(place, low, 1, high - low) if across else board.rectangle(low, place, high - low, 1)
+        if bed & ~free:
+            return 0
         before = banks
     return bed
 

@@ -35,9 +35,9 @@ def _dealt(draft: Draft) -> list[Vault]:
 
 def _drawn(draft: Draft, chance: Stream) -> list[Vault]:
     """Some that belong to the depth, by how common they are."""
-    vaults = list(draft.vaults.values())
-    weights = [vault.weight(draft.place.depth) for vault in vaults]
-    return [vaults[index] for index in chance.weighted_sample(weights, _DRAWS)]
+    weights = {vault: vault.weight(draft.place.depth) for vault in draft.vaults.values()}
+    vaults = [vault for vault, weight in weights.items() if weight]
+    return [vaults[index] for index in chance.weighted_sample(list(filter(None, weights.values())), _DRAWS)]
 
 
 def _size(vault: Vault) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.lead import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
@@ -16,7 +16,7 @@ from winze.mapgen.settings import Setting
 
 
 def _join_the_rest(draft: Draft, chance: Stream) -> None:
-    Network(draft).complete(draw, chance, meet=True)
+    Network(draft).complete(simple, chance, meet=True)
 
 
 SKELETON = Recipe(

@@ -17,10 +17,10 @@ def _walk(draft: Draft, chance: Stream) -> None:
     """Walk after walk, until there is enough ground or too many walks in a row came to nothing."""
     miner = Miner(draft, chance, draft.number("dead_ends"))
     wanted = draft.number("open") * draft.place.width * draft.place.height // 100
-    failures, ground = 0, draft.open()
-    while failures < draft.number("failures") and ground.bit_count() < wanted:
+    failures = 0
+    while failures < draft.number("failures") and miner.survey.open.bit_count() < wanted:
         if miner.walk():
-            failures, ground = 0, draft.open()
+            failures = 0
             draft.step("a walk")
         else:
             failures += 1

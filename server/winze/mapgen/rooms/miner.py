@@ -31,7 +31,7 @@ _LEAST_LEG = 3
 _LONGEST_ACROSS, _LONGEST_DOWN = 12, 6
 _ROOM_ODDS = 50
 """In percent after the first leg, and as much more after each further one."""
-_ROOM_TRIES = 10
+_ROOM_TRIES = 6
 _WIDTHS, _HEIGHTS = (3, 14), (2, 6)
 _APART = 3
 """How far a dead end keeps off other corridors, in steps."""
@@ -58,18 +58,15 @@ class Miner:
         self._board = draft.board
         self._chance = chance
         self._dead_ends = dead_ends
-        self._survey = Survey.of(draft)
+        self.survey = Survey.of(draft)
 
     def walk(self) -> bool:
         """Whether anything was dug."""
         walk = self._set_out()
-        dug = walk is not None and (self._arrives(walk) or self._leaves_dead_end(walk))
-        if dug:
-            self._survey = Survey.of(self._draft)
-        return dug
+        return walk is not None and (self._arrives(walk) or self._leaves_dead_end(walk))
 
     def _set_out(self) -> Walk | None:
-        sites = self._survey.sites
+        sites = self.survey.sites
         counts = [sites[ahead].bit_count() for ahead in ORTHOGONAL]
         if not any(counts):
             return None
@@ -90,7 +87,7 @@ class Miner:
     def _advances(self, walk: Walk) -> bool:
         """Go a leg of random length, as far as the rock is free, if that is far enough."""
         start, step = walk.end, self._board.steps[walk.ahead]
-        first, free = 1 << start + step, self._survey.free
+        first, free = 1 << start + step, self.survey.free
         allowed = free & ~self._board.around8(walk.trail) | (first & free if len(walk.turns) > 1 else first)
         longest = self._chance.between(_LEAST_LEG, _LONGEST_ACROSS if walk.ahead.dx else _LONGEST_DOWN)
         end, trail = start, walk.trail
@@ -108,7 +105,7 @@ class Miner:
         """Dig on into the wall or corridor two steps ahead, if there is one and it is worth it."""
         board, end = self._board, 1 << walk.end
         between = board.shift(end, walk.ahead)
-        goal = board.shift(between, walk.ahead) & self._survey.sites[walk.ahead.opposite]
+        goal = board.shift(between, walk.ahead) & self.survey.sites[walk.ahead.opposite]
         if not goal or board.around8(walk.trail & ~end) & (between | goal):
             return False
         if not self._is_worth_it(1 << walk.turns[0], goal):
@@ -118,7 +115,7 @@ class Miner:
 
     def _is_worth_it(self, start: int, goal: int) -> bool:
         """Whether two sites, each a set of one, are apart or a long walk from each other."""
-        open_ = self._survey.open
+        open_ = self.survey.open
         here, there = (self._board.around4(site) & open_ for site in (start, goal))
         return is_far(self._board, here, there, open_, LONG_WAY)
 
@@ -127,7 +124,7 @@ class Miner:
         if not self._chance.chance(_ROOM_ODDS * leg):
             return False
         board, end, step = self._board, walk.end, self._board.steps[walk.ahead]
-        taken = self._survey.taken | board.around8(walk.trail & ~(1 << end))
+        taken = self.survey.taken | board.around8(walk.trail & ~(1 << end))
         if board.border >> end + step & 1 or board.around8(1 << end + 2 * step) & taken:
             return False
         opening = board.xy(end + step)
@@ -137,7 +134,7 @@ class Miner:
             ring = room.grown(1)
             if level.holds(ring) and not board.area(ring) & taken:
                 self._draft.carve_room(room)
-                self._dig([*walk.turns[:-1], end + step])
+                self._dig([*walk.turns[:-1], end + step], board.area(room))
                 return True
         return False
 
@@ -153,9 +150,13 @@ class Miner:
         tip = walk.trail & ~within(self._board, 1 << walk.turns[0], walk.trail, _APART)
         if within(self._board, tip, self._board.full, _APART) & self._draft.mask(Cell.CORRIDOR, Cell.OPENING):
             return False
-        self._dig(walk.turns)
+        self._dig(walk.turns, ends=1 << walk.turns[0])
         self._draft.cells[walk.end] = Cell.CORRIDOR
         return True
 
-    def _dig(self, turns: list[int]) -> None:
-        self._draft.carve_corridor(tuple(self._board.xy(field) for field in turns))
+    def _dig(self, turns: list[int], room: int = 0, ends: int = 0) -> None:
+        """Both ends are openings, unless it is told which are."""
+        points = tuple(self._board.xy(field) for field in turns)
+        self._draft.carve_corridor(points)
+        ends = ends or 1 << turns[0] | 1 << turns[-1]
+        self.survey = self.survey.after(self._board, self._draft.outline(points), ends, room)

@@ -101,7 +101,7 @@ def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
         for points in draft.corridors
         for leg in at_legs(draft.board, points, 0)
         for ahead in ORTHOGONAL
-        for point in leg.openings[ahead]
+        for point in leg.openings(ahead)
     ]
     failures = draft.number("failures")
     taken = claims(draft, [room.box for room in draft.rooms], _SPACING) | draft.board.around8(clearance.corridors)

@@ -50,13 +50,6 @@ class Node:
         for child in self.children:
             yield from child.leaves()
 
-    def inner(self) -> Iterator[Node]:
-        """The nodes with children, each after those below it."""
-        for child in self.children:
-            yield from child.inner()
-        if self.children:
-            yield self
-
 
 @dataclass(frozen=True, slots=True)
 class Measure:
@@ -112,10 +105,13 @@ def _cuts(area: Rectangle, measure: Measure, chance: Stream, *, anywhere: bool) 
             yield from _shuffled(along, _sizes(_length(area, along), LEAST_PART), chance)
 
 
-def _shuffled(along: Along, sizes: range, chance: Stream) -> list[tuple[Along, int]]:
-    cuts = [(along, size) for size in sizes]
-    chance.shuffle(cuts)
-    return cuts
+def _shuffled(along: Along, sizes: range, chance: Stream) -> Iterator[tuple[Along, int]]:
+    """Mostly the first will do."""
+    left = list(sizes)
+    while left:
+        at = chance.below(len(left))
+        left[at], left[-1] = left[-1], left[at]
+        yield along, left.pop()
 
 
 def _sizes(length: int, least: int) -> range:

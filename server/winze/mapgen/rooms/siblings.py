@@ -26,9 +26,10 @@ from winze.mapgen.corridor import Polyline
 from winze.mapgen.corridors.anchor import Anchor
 from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.hanging import join_again
-from winze.mapgen.corridors.lead import draw
+from winze.mapgen.corridors.lead import Draw, simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.draft import Draft
+from winze.mapgen.noise import rolls
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.rooms.partition import Node
 
@@ -43,19 +44,23 @@ _LONG_WAY = 28
 
 def sibling_links(root: Node, rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
     """All pairs of rooms in the order in which to try them: cut by cut, those below a cut before it, and of the pairs
-    that a cut has parted the nearest first.
+    that a cut has parted the nearest first, by lot if they are as near as each other.
     """
-    links = []
-    for node in root.inner():
-        first, second = ([n for n, room in enumerate(rooms) if _holds(part, room)] for part in node.children)
-        pairs = list(product(first, second))
-        chance.shuffle(pairs)
-        links += sorted(pairs, key=lambda pair: rooms[pair[0]].distance(rooms[pair[1]]))
-    return links
+    return _links(root, list(range(len(rooms))), rooms, chance)
 
 
-def _holds(node: Node, room: Rectangle) -> bool:
-    return node.area.contains(room.x, room.y)
+def _links(node: Node, inside: list[int], rooms: Sequence[Rectangle], chance: Stream) -> list[Link]:
+    """Those of the rooms inside a node."""
+    if not node.children:
+        return []
+    links, parts = list[Link](), list[list[int]]()
+    for child in node.children:
+        parts.append([number for number in inside if child.area.contains(rooms[number].x, rooms[number].y)])
+        links += _links(child, parts[-1], rooms, chance)
+    first, second = parts
+    pairs = list(product(first, second))
+    order = zip((rooms[a].distance(rooms[b]) for a, b in pairs), rolls(len(pairs), chance), pairs, strict=True)
+    return links + [pair for _, _, pair in sorted(order)]
 
 
 def _join(draft: Draft, chance: Stream) -> None:
@@ -68,19 +73,27 @@ def _join(draft: Draft, chance: Stream) -> None:
             spare.append((first, second))
     network.bridge(chance)
     draft.step("a tree")
-    chance.shuffle(spare)
-    for first, second in spare:
-        if first.box.distance(second.box) <= _NEAR and network.is_long_walk(first, second, _LONG_WAY):
+    near = [(first, second) for first, second in spare if first.box.distance(second.box) <= _NEAR]
+    chance.shuffle(near)
+    for first, second in near:
+        if network.is_long_walk(first, second, _LONG_WAY):
             network.lay(first, second, _uncrossed, chance)
     join_again(network, _uncrossed, chance)
 
 
-def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor, chance: Stream) -> Polyline | None:
+def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
     """A corridor that meets no other: these levels are cleaner than most."""
-    points = draw(clearance, a, b, chance)
-    if points and clearance.board.around8(clearance.draft.outline(points)) & clearance.corridors:
+    any_ = simple(clearance, a, b)
+    if not any_:
         return None
-    return points
+
+    def draw(chance: Stream) -> Polyline | None:
+        points = any_(chance)
+        if points and clearance.board.around8(clearance.draft.outline(points)) & clearance.corridors:
+            return None
+        return points
+
+    return draw
 
 
 CORRIDORS = Pass("corridors", _join, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))

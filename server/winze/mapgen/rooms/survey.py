@@ -12,8 +12,9 @@ from winze.mapgen.draft import Draft
 
 @dataclass(frozen=True, slots=True)
 class Survey:
-    """Sets of fields: open ground, what no room may have under its floor or walls, rock that touches nothing, and for
-    each direction the sites from which one can set out into the rock, or at which one can arrive coming the other way.
+    """Sets of fields: all open ground, the floor of rooms, their walls, corridors without openings; then what no room
+    may have under its floor or walls, rock that touches nothing, and for each direction the sites from which one can
+    set out into the rock, or at which one can arrive coming the other way.
 
         #####     ,         A site lies in the wall of a room, off corners and openings, or on the side of a corridor,
         ....s     ,         off turns and branches, unless the branch is straight across. Two and three steps ahead of
@@ -22,27 +23,41 @@ class Survey:
     """
 
     open: int
+    floor: int
+    walls: int
+    corridors: int
     taken: int
     free: int
     sites: dict[Direction, int]
 
     @classmethod
     def of(cls, draft: Draft) -> Survey:
-        board, open_, floor = draft.board, draft.open(), draft.mask(Cell.FLOOR)
-        walls, corridors = draft.mask(Cell.WALL), draft.mask(Cell.CORRIDOR)
-        free = board.full & ~board.border & ~board.around8(open_ | walls)
-        near = board.around8(open_ & ~floor)
-        sites = {}
-        for aside, axis in ((Direction.E, (Direction.N, Direction.S)), (Direction.S, (Direction.E, Direction.W))):
-            wall = _between(board, walls, aside) & ~near
-            corridor = _between(board, _between(board, corridors, aside), aside)
-            for ahead in axis:
-                one = board.shift(free, ahead.opposite)
-                before = board.shift(one & board.shift(one, ahead.opposite), ahead.opposite)
-                back = board.shift(open_, ahead)
-                askew = board.shift(back, aside) | board.shift(back, aside.opposite)
-                sites[ahead] = (wall & board.shift(floor, ahead) | corridor & ~askew) & before
-        return cls(open_, open_ | walls | near, free, sites)
+        floor, walls, corridors = (draft.mask(cell) for cell in (Cell.FLOOR, Cell.WALL, Cell.CORRIDOR))
+        return _surveyed(draft.board, draft.open(), floor, walls, corridors)
+
+    def after(self, board: Board, passage: int, ends: int, room: int = 0) -> Survey:
+        """The same once a passage has been dug, whose ends are openings where they are no corridors, and a room."""
+        dug = passage | room
+        corridors = self.corridors | passage & ~ends
+        return _surveyed(
+            board, self.open | dug, self.floor | room, (self.walls | board.around8(room)) & ~dug, corridors
+        )
+
+
+def _surveyed(board: Board, open_: int, floor: int, walls: int, corridors: int) -> Survey:
+    free = board.full & ~board.border & ~board.around8(open_ | walls)
+    near = board.around8(open_ & ~floor)
+    sites = {}
+    for aside, axis in ((Direction.E, (Direction.N, Direction.S)), (Direction.S, (Direction.E, Direction.W))):
+        wall = _between(board, walls, aside) & ~near
+        corridor = _between(board, _between(board, corridors, aside), aside)
+        for ahead in axis:
+            one = board.shift(free, ahead.opposite)
+            before = board.shift(one & board.shift(one, ahead.opposite), ahead.opposite)
+            back = board.shift(open_, ahead)
+            askew = board.shift(back, aside) | board.shift(back, aside.opposite)
+            sites[ahead] = (wall & board.shift(floor, ahead) | corridor & ~askew) & before
+    return Survey(open_, floor, walls, corridors, open_ | walls | near, free, sites)
 
 
 def _between(board: Board, line: int, aside: Direction) -> int:

@@ -10,7 +10,6 @@ from winze.core.board import Board, nth
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.core.rectangle import Rectangle
-from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.room import WALLS, wide
@@ -18,7 +17,7 @@ from winze.mapgen.rooms.homes import home
 from winze.mapgen.shapes.draws import DRAWS, LEAST
 from winze.mapgen.shapes.graph import Node, link, links, random_graph
 from winze.mapgen.shapes.shape import mask_of
-from winze.mapgen.stencil import corners_of
+from winze.mapgen.stencil import Space, corners_of
 
 _NAMES = (
     *("rectangle", "circle", "circle", "ellipse", "triangle", "triangle", "polygon", "polygon"),
@@ -49,7 +48,7 @@ def _punch(draft: Draft, chance: Stream) -> None:
 
 def _use_the_rest(draft: Draft, nodes: list[Node], chance: Stream) -> None:
     """The graph grows into what its rooms have left of the grid (GEN-48)."""
-    w, h = _WORTH
+    planned, (w, h) = len(nodes), _WORTH
     while where := corners_of(draft.board, free := _free(draft), w, h):
         x, y = draft.board.xy(chance.field(where))
         node = Node(f"room {len(nodes)}", (x + w // 2, y + h // 2))
@@ -58,7 +57,7 @@ def _use_the_rest(draft: Draft, nodes: list[Node], chance: Stream) -> None:
             break
         _carve(draft, node, *room)
         nodes.append(node)
-    link(nodes, chance)
+    link(nodes, chance, planned)
 
 
 def _carve(draft: Draft, node: Node, floor: int, shape: str) -> None:
@@ -69,7 +68,7 @@ def _carve(draft: Draft, node: Node, floor: int, shape: str) -> None:
 def _free(draft: Draft, kept: int = 0) -> int:
     """What no room has or stands too near to, nor to what is kept for one."""
     board = draft.board
-    taken = kept | draft.mask(Cell.FLOOR)
+    taken = kept | sum(room.floor for room in draft.rooms)
     for _ in range(WALLS):
         taken = board.around8(taken)
     return board.full & ~board.border & ~taken
@@ -81,8 +80,9 @@ def _room(board: Board, node: Node, free: int, chance: Stream, *, fixed: bool = 
     """
     w, h = (chance.between(least, most) for least, most in (_WIDTHS, _HEIGHTS))
     centre = board.field(*node.centre) if fixed else None
+    space = Space(board, free)
     while min(w, h) >= LEAST:
-        corner = _nearest(board, corners_of(board, free, w, h), node.centre[0] - w // 2, node.centre[1] - h // 2)
+        corner = _nearest(board, space.corners_of(w, h), node.centre[0] - w // 2, node.centre[1] - h // 2)
         for _ in range(_TRIES if corner else 0):
             name = chance.choice(_NAMES)
             floor = mask_of(board, DRAWS[name](Rectangle(*board.xy(corner), w, h), chance))
@@ -96,9 +96,11 @@ def _nearest(board: Board, where: int, x: int, y: int) -> int:
     """The field of a set that is nearest to a point, which may lie off the board; 0, a corner, if none is near."""
     aim = board.field(max(0, x), max(0, y))
     where &= board.square(aim, _REACH)
-    for reach in range(_REACH + 1 if where else 0):
-        if near := where & board.square(aim, reach):
+    around = 1 << aim
+    while where:
+        if near := where & around:
             return nth(near, 0)
+        around = board.around8(around)
     return 0
 
 

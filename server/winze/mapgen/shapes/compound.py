@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.shape import Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Compound:
+class Compound(msgspec.Struct, frozen=True):
     """What lies inside one of the parts, of which there is at least one."""
 
     parts: tuple[Shape, ...]

@@ -6,15 +6,15 @@ Source: seeds/002, "Shapes"; the inequalities follow from vertices (SHP-10), and
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import pairwise
+
+import msgspec
 
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.shape import Vertex, span
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(msgspec.Struct, frozen=True):
     """The points with a * x + b * y <= c: one side of a line, and the line itself."""
 
     a: int
@@ -25,8 +25,7 @@ class Line:
         return self.a * x + self.b * y <= self.c * of
 
 
-@dataclass(frozen=True, slots=True)
-class Convex:
+class Convex(msgspec.Struct, frozen=True):
     """The points on the right side of every line."""
 
     lines: tuple[Line, ...]

@@ -5,6 +5,7 @@ Source: seeds/002, "Generating random shapes", as C-24 to C-26 settle it: a room
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 
 from winze.core.chance import Stream
@@ -94,13 +95,14 @@ def random_turned(area: Rectangle, chance: Stream) -> Turned:
     turn = chance.choice(_TURNS)
     thick = chance.between(max(2, area.h // 3), max(2, area.h * 2 // 3))
     centre = (area.x + (area.w - 1) // 2, area.y + (area.h - 1) // 2)
-    longest = max(area.w, area.h)
-    for length in range(longest, thick, -1):
-        bar = Rectangle(centre[0] - length // 2, centre[1] - thick // 2, length, thick)
-        turned = Turned(rectangle(bar), turn, centre)
-        if area.holds(turned.box):
-            return turned
-    return Turned(circle(*centre, 1), turn, centre)
+
+    def bar(length: int) -> Turned:
+        shape = rectangle(Rectangle(centre[0] - length // 2, centre[1] - thick // 2, length, thick))
+        return Turned(shape, turn, centre)
+
+    lengths = range(thick + 1, max(area.w, area.h) + 1)
+    fitting = bisect_left(lengths, True, key=lambda length: not area.holds(bar(length).box))
+    return bar(lengths[fitting - 1]) if fitting else Turned(circle(*centre, 1), turn, centre)
 
 
 def random_compound(area: Rectangle, chance: Stream) -> Compound:

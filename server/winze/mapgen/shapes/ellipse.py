@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import isqrt
+
+import msgspec
 
 from winze.core.rectangle import Rectangle
 from winze.mapgen.shapes.shape import span
 
 
-@dataclass(frozen=True, slots=True)
-class Ellipse:
+class Ellipse(msgspec.Struct, frozen=True):
     """Centre (x, y) and radii, all in halves of a field, so that it may be an even number of fields wide."""
 
     x: int

@@ -37,13 +37,15 @@ def random_graph(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: 
     return nodes
 
 
-def link(nodes: list[Node], chance: Stream) -> None:
-    """Add links, the shortest first: all that join what was apart, and some of the others."""
+def link(nodes: list[Node], chance: Stream, first: int = 0) -> None:
+    """Add links to the nodes from the first one on, the shortest before: all that join what was apart, and some of the
+    others.
+    """
     made = links(nodes)
     sets = DisjointSets(len(nodes))
     for a, b in made:
         sets.join(a, b)
-    pairs = combinations(range(len(nodes)), 2)
+    pairs = [pair for pair in combinations(range(len(nodes)), 2) if pair[1] >= first]
     for a, b in sorted(pairs, key=lambda pair: (_distance(nodes[pair[0]].centre, nodes[pair[1]].centre), pair)):
         side = _side(nodes[a].centre, nodes[b].centre)
         if side in nodes[a].neighbours or side.opposite in nodes[b].neighbours:
@@ -68,14 +70,15 @@ def _centres(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: Stre
         candidates = [
             (chance.between(area.x, area.right), chance.between(area.y, area.bottom)) for _ in range(_CANDIDATES)
         ]
-        best = max(candidates, key=lambda point: _clearance(point, centres))
-        if _clearance(best, centres) < spacing:
+        distances = [_clearance(point, centres) for point in candidates]
+        if max(distances) < spacing:
             return centres
-        centres.append(best)
+        centres.append(candidates[distances.index(max(distances))])
 
 
 def _clearance(point: Point, centres: Sequence[Point]) -> int:
-    return min((_distance(point, other) for other in centres), default=1 << 16)
+    x, y = point
+    return min([max(abs(x - other_x), _FLATNESS * abs(y - other_y)) for other_x, other_y in centres], default=1 << 16)
 
 
 def _distance(a: Point, b: Point) -> int:

@@ -15,11 +15,12 @@ of times.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cached_property
 
+import msgspec
+
 from winze.core.rectangle import Rectangle
-from winze.mapgen.shapes.shape import Vertex, asked
+from winze.mapgen.shapes.shape import Vertex, span
 
 _PIECES = 3
 """Straight pieces in a curve; rooms are too small to show more."""
@@ -30,8 +31,7 @@ Side = tuple[int, int, int, int]
 """From where to where a side of a polygon leads: two columns and rows in turn."""
 
 
-@dataclass(frozen=True)
-class Outline:
+class Outline(msgspec.Struct, frozen=True, dict=True):
     """What lies within the curves of three or more control points, which are told in fields."""
 
     controls: tuple[Vertex, ...]
@@ -51,32 +51,40 @@ class Outline:
             for point in _curve(before, control, after)
         ]
 
+    @cached_property
+    def _sides(self) -> list[Side]:
+        return [(*a, *b) for a, b in zip(self._points[-1:] + self._points[:-1], self._points, strict=True)]
+
     def holds(self, x: int, y: int, of: int = 1) -> bool:
         """The outline itself counts as inside."""
         x, y = x * _SCALE, y * _SCALE
         inside = False
-        for ax, ay, bx, by in self._sides_at(y, of):
+        for ax, ay, bx, by in ((ax * of, ay * of, bx * of, by * of) for ax, ay, bx, by in self._sides):
             side = (x - ax) * (by - ay) - (y - ay) * (bx - ax)
-            if side == 0 and (x - ax) * (x - bx) <= 0:
+            if side == 0 and (x - ax) * (x - bx) <= 0 and (y - ay) * (y - by) <= 0:
                 return True
             if (ay > y) != (by > y) and (side < 0) == (by > ay):
                 inside = not inside
         return inside
 
     def row(self, y: int, columns: range) -> int:
-        return asked(self, y, columns)
-
-    def _sides_at(self, y: int, of: int) -> list[Side]:
-        """The sides of the polygon that a row meets. Fields are asked for row by row, so those of each are kept."""
-        if (y, of) not in self._rows:
-            scaled = [(x * of, y * of) for x, y in self._points]
-            sides = zip(scaled[-1:] + scaled[:-1], scaled, strict=True)
-            self._rows[y, of] = [(*a, *b) for a, b in sides if a[1] <= y <= b[1] or b[1] <= y <= a[1]]
-        return self._rows[y, of]
-
-    @cached_property
-    def _rows(self) -> dict[tuple[int, int], list[Side]]:
-        return {}
+        """Each side that crosses the row turns all fields beyond it inside out."""
+        within = span(columns.start, columns.stop - 1)
+        inside = outline = 0
+        y *= _SCALE
+        for ax, ay, bx, by in self._sides:
+            if (ay > y and by > y) or (ay < y and by < y):
+                continue
+            if ay == by:
+                outline |= span(max(0, -(min(ax, bx) // -_SCALE)), max(ax, bx) // _SCALE)
+            else:
+                column, rest = divmod(ax * (by - ay) + (y - ay) * (bx - ax), (by - ay) * _SCALE)
+                if not rest and column >= 0:
+                    outline |= 1 << column
+                if (ay > y) != (by > y):
+                    beyond = max(0, column + 1)
+                    inside ^= within >> beyond << beyond
+        return inside | outline & within
 
 
 def _curve(before: Vertex, control: Vertex, after: Vertex) -> Iterator[Vertex]:

@@ -27,7 +27,10 @@ def mask_of(board: Board, shape: Shape) -> int:
     box = shape.box
     columns = range(max(0, box.x), min(board.width, box.x + box.w))
     rows = range(max(0, box.y), min(board.height, box.y + box.h))
-    return sum(shape.row(y, columns) << board.field(0, y) for y in rows)
+    mask = 0
+    for y in rows:
+        mask |= shape.row(y, columns) << y * board.stride
+    return mask
 
 
 def span(first: int, last: int) -> int:

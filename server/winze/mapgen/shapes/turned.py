@@ -6,9 +6,13 @@ A turn is a rational one, from a right triangle with whole sides: cosine and sin
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 
+import msgspec
+
 from winze.core.rectangle import Rectangle
+from winze.mapgen.shapes.convex import Convex, Line
 from winze.mapgen.shapes.shape import Shape, Vertex, asked
 
 
@@ -34,8 +38,7 @@ EIGHTHS = (
 """The turns by whole eighths of a circle, none at first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(msgspec.Struct, frozen=True, dict=True):
     """A shape after a turn about a field."""
 
     shape: Shape
@@ -65,4 +68,16 @@ class Turned:
         )
 
     def row(self, y: int, columns: range) -> int:
-        return asked(self, y, columns)
+        return self._straight.row(y, columns) if self._straight else asked(self, y, columns)
+
+    @cached_property
+    def _straight(self) -> Convex | None:
+        """A convex shape turned is another one: what each of its lines asks of a point turned back is a line again."""
+        if not isinstance(self.shape, Convex):
+            return None
+        (x, y), turn = self.about, self.turn
+        lines = []
+        for line in self.shape.lines:
+            a, b = line.a * turn.cos - line.b * turn.sin, line.a * turn.sin + line.b * turn.cos
+            lines.append(Line(a, b, turn.of * (line.c - line.a * x - line.b * y) + a * x + b * y))
+        return Convex(tuple(lines), self.box)

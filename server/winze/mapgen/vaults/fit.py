@@ -2,62 +2,71 @@
 
 from __future__ import annotations
 
-from functools import cached_property, lru_cache
-
-import msgspec
+from functools import lru_cache
+from typing import NamedTuple
 
 from winze.core.board import Board
-from winze.mapgen.stencil import places
+from winze.mapgen.stencil import Box, boxes_of
 from winze.mapgen.vaults.layout import Layout, layout
-from winze.mapgen.vaults.symmetry import Rows
+from winze.mapgen.vaults.symmetry import orientations
 from winze.mapgen.vaults.terrain import Terrain
 from winze.mapgen.vaults.vault import Site, Vault
 
+Boxes = tuple[Box, ...]
 
-class Fit(msgspec.Struct, frozen=True, dict=True):
-    """Rows of a vault as they are turned, and the terrain they are to be put on.
 
-    All positions are fields to which the upper left corner of the layout can be moved. They are worked out when they
-    are asked for, as the first orientation that is tried fits more often than not.
+class Fit(NamedTuple):
+    """A layout, the boxes that its parts are made up of, and how far from its corner it is to the field before each
+    entrance. Positions are fields to which that corner, the upper left one, can be moved.
     """
 
-    board: Board
-    vault: Vault
-    rows: Rows
-    terrain: Terrain
+    drawn: Layout
+    whole: Boxes
+    inside: Boxes
+    doorsteps: Boxes
+    masonry: Boxes
+    outside: tuple[int, ...]
 
-    @cached_property
-    def layout(self) -> Layout:
-        return _layout(self.board, self.vault, self.rows)
+    @classmethod
+    def of(cls, board: Board, drawn: Layout) -> Fit:
+        return cls(
+            drawn,
+            whole=boxes_of(board, drawn.footprint),
+            inside=boxes_of(board, drawn.inside),
+            doorsteps=boxes_of(board, drawn.doorsteps),
+            masonry=boxes_of(board, drawn.masonry),
+            outside=tuple(way.field + board.steps[way.ahead] for way in drawn.entrances),
+        )
 
-    def at(self, site: Site) -> int:
+    def at(self, site: Site, terrain: Terrain) -> int:
         """The positions at a site, near enough to ground to be joined to it."""
-        terrain, footprint = self.terrain, self.layout.footprint
         if site is Site.GROUND:
-            return places(footprint, terrain.midst)
+            return terrain.midst.places(self.whole)
         if site is Site.DEAD_END:
-            return self._cut_out and self._cut_out & self._opening_on(terrain.ends)
-        near = self._cut_out and self._cut_out & self._opening_on(terrain.reach)
-        return near and places(footprint, terrain.vacant, near) if site is Site.VACANT else near
+            return self._cut_out(terrain, self._opening_on(terrain.ends))
+        if site is Site.VACANT:
+            empty = terrain.vacant.places(self.whole)
+            return empty and self._cut_out(terrain, empty) & self._opening_on(terrain.reach)
+        cut_out = self._cut_out(terrain)
+        return cut_out and cut_out & self._opening_on(terrain.reach)
 
-    @cached_property
-    def _cut_out(self) -> int:
-        """The positions at which the inside is cut out of rock."""
-        drawn, terrain = self.layout, self.terrain
-        found = places(drawn.inside, terrain.rock)
-        found = found and places(drawn.doorsteps, terrain.sills, found)
-        return found and places(drawn.masonry, terrain.solid, found)
+    def _cut_out(self, terrain: Terrain, among: int = -1) -> int:
+        """The positions, among some or all, at which the inside is cut out of rock."""
+        found = terrain.rock.places(self.inside, among)
+        found = found and terrain.sills.places(self.doorsteps, found)
+        return found and terrain.solid.places(self.masonry, found)
 
     def _opening_on(self, ground: int) -> int:
         """The positions from which at least one way leads straight out on such ground."""
         found = 0
-        for way in self.layout.entrances:
-            away = way.field + self.board.steps[way.ahead]
+        for away in self.outside:
             found |= ground >> away if away >= 0 else ground << -away
         return found
 
 
 @lru_cache(maxsize=512)
-def _layout(board: Board, vault: Vault, rows: Rows) -> Layout:
-    """The layouts of one vault are those of all levels of a size."""
-    return layout(board, rows, vault.meanings)
+def fits(board: Board, vault: Vault) -> tuple[Fit, ...]:
+    """Every way a vault may lie on a board; the same for all levels of a size."""
+    turned = orientations(vault.rows, vault.symmetry)
+    on_board = [rows for rows in turned if len(rows[0]) <= board.width and len(rows) <= board.height]
+    return tuple(Fit.of(board, layout(board, rows, vault.meanings)) for rows in on_board)

@@ -19,9 +19,8 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import hide_faces
 from winze.mapgen.room import Room, box_of
 from winze.mapgen.tunnel import clean_passage, dig_passage
-from winze.mapgen.vaults.fit import Fit
+from winze.mapgen.vaults.fit import fits
 from winze.mapgen.vaults.layout import Entrance, Layout
-from winze.mapgen.vaults.symmetry import Rows, orientations
 from winze.mapgen.vaults.terrain import Terrain, ground_of
 from winze.mapgen.vaults.vault import Vault
 
@@ -35,31 +34,26 @@ def place(draft: Draft, vault: Vault, terrain: Terrain, chance: Stream) -> bool:
     """Dig a vault somewhere on the terrain of a draft. Whether it fits; if not, the draft is as it was."""
     if vault.drops and not draft.place.below:
         return False
-    turned = [rows for rows in orientations(vault.rows, vault.symmetry) if _fits_board(draft, rows)]
-    chance.shuffle(turned)
-    fits = [Fit(draft.board, vault, rows, terrain) for rows in turned]
+    turned = fits(draft.board, vault)
+    first = chance.below(len(turned) or 1)
     for site in filter(terrain.offers, vault.sites):
-        for fit in fits:
-            positions = fit.at(site)
-            if positions and _tried(draft, fit, positions, chance):
+        for fit in turned[first:] + turned[:first]:
+            where = fit.at(site, terrain)
+            if where and _tried(draft, vault, fit.drawn, where, chance):
                 return True
     return False
 
 
-def _fits_board(draft: Draft, rows: Rows) -> bool:
-    return len(rows[0]) <= draft.board.width and len(rows) <= draft.board.height
-
-
-def _tried(draft: Draft, fit: Fit, positions: int, chance: Stream) -> bool:
+def _tried(draft: Draft, vault: Vault, drawn: Layout, where: int, chance: Stream) -> bool:
     """Try some of the positions; whether one did."""
     ground, saved = ground_of(draft), draft.saved()
-    for _ in range(min(_TRIES, positions.bit_count())):
-        at = chance.field(positions)
-        _dig(draft, fit.vault, fit.layout, at, chance)
-        if _join(draft, fit.layout, at, ground, chance):
+    for _ in range(min(_TRIES, where.bit_count())):
+        at = chance.field(where)
+        _dig(draft, vault, drawn, at, chance)
+        if _join(draft, drawn, at, ground, chance):
             return True
         draft.restore(saved)
-        positions &= ~(1 << at)
+        where &= ~(1 << at)
     return False
 
 

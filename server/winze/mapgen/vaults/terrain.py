@@ -9,6 +9,7 @@ from winze.core.distance import within
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.statistics import dead_ends
+from winze.mapgen.stencil import Space
 from winze.mapgen.vaults.vault import Site
 
 _FAR = 10
@@ -22,15 +23,15 @@ class Terrain(NamedTuple):
     """What may lie before a way in: ground, or rock that is not far from any."""
     ends: int
     """The ends of corridors that lead nowhere."""
-    rock: int
+    rock: Space
     """Where the inside of a vault may be cut out."""
-    solid: int
+    solid: Space
     """Where its walls may be: on rock or walls, also those of the border, but not along a corridor."""
-    sills: int
+    sills: Space
     """Where a way in may be."""
-    vacant: int
+    vacant: Space
     """What the generator left empty."""
-    midst: int
+    midst: Space
     """Bare floor with nothing but bare floor around."""
 
     @classmethod
@@ -43,16 +44,21 @@ class Terrain(NamedTuple):
         return cls(
             reach=_reach(board, ground_of(draft), rock),
             ends=corridors & dead_ends(board, draft.open()),
-            rock=rock,
-            solid=masonry & ~(kept & ~board.border) & ~board.around4(corridors),
-            sills=masonry & ~kept,
-            vacant=_vacant(draft),
-            midst=_midst(draft, kept),
+            rock=Space(board, rock),
+            solid=Space(board, masonry & ~(kept & ~board.border) & ~board.around4(corridors)),
+            sills=Space(board, masonry & ~kept),
+            vacant=Space(board, _vacant(draft)),
+            midst=Space(board, _midst(draft, kept)),
         )
 
     def offers(self, site: Site) -> bool:
         """Whether there is any such site."""
-        found = {Site.VACANT: self.vacant, Site.DEAD_END: self.ends, Site.ROCK: self.rock, Site.GROUND: self.midst}
+        found = {
+            Site.VACANT: self.vacant.free,
+            Site.DEAD_END: self.ends,
+            Site.ROCK: self.rock.free,
+            Site.GROUND: self.midst.free,
+        }
         return found[site] != 0
 
 
