@@ -1,7 +1,9 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from errno import ENOSPC, EPIPE
 from os import strerror
+from pathlib import Path
 
 import click
 import pytest
@@ -29,3 +31,33 @@ def test_a_reader_who_has_had_enough_is_none(monkeypatch: pytest.MonkeyPatch) ->
     nothing_is_printed(monkeypatch, EPIPE)
     with pytest.raises(BrokenPipeError):
         write_text(["a level\n"])
+
+
+def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
+    def interrupted() -> Iterator[str]:
+        yield "half a level\n"
+        raise KeyboardInterrupt
+
+    out = tmp_path / "levels.txt"
+    with pytest.raises(KeyboardInterrupt):
+        write_text(interrupted(), out)
+    assert list(tmp_path.iterdir()) == []
+    write_text(["a level\n"], out)
+    with pytest.raises(KeyboardInterrupt):
+        write_text(interrupted(), out)
+    assert list(tmp_path.iterdir()) == [out]
+    assert out.read_text(encoding="utf-8") == "a level\n"
+    write_bytes(b"a picture", out)
+    assert out.read_bytes() == b"a picture"
+
+
+def test_a_device_is_written_to_and_not_replaced() -> None:
+    null = Path("/dev/null")
+    write_text(["a level\n"], null)
+    write_bytes(b"a picture", null)
+    assert null.is_char_device()
+
+
+def test_a_full_device_is_a_mistake() -> None:
+    with pytest.raises(Mistake, match=r"^/dev/full: No space left on device$"):
+        write_bytes(b"a picture", Path("/dev/full"))

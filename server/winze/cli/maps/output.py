@@ -22,8 +22,8 @@ def write_text(parts: Iterable[str], out: Path | None = None) -> None:
             for part in parts:
                 click.echo(part, nl=False)
             return
-        with out.open("w", encoding="utf-8") as file:
-            file.writelines(parts)
+        with _whole(out) as file, file.open("w", encoding="utf-8") as text:
+            text.writelines(parts)
 
 
 def write_bytes(data: bytes, out: Path | None) -> None:
@@ -31,7 +31,23 @@ def write_bytes(data: bytes, out: Path | None) -> None:
         if out is None:
             click.echo(data, nl=False)
         else:
-            out.write_bytes(data)
+            with _whole(out) as file:
+                file.write_bytes(data)
+
+
+@contextmanager
+def _whole(out: Path) -> Iterator[Path]:
+    """What to write to instead of a file, so that what was there stays until all is written. A device is written to."""
+    if out.exists() and not out.is_file():
+        yield out
+        return
+    out = out.resolve()
+    part = out.with_name(f".{out.name}.part")
+    try:
+        yield part
+        part.replace(out)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 @contextmanager
