@@ -17,6 +17,9 @@ from functools import lru_cache
 from winze.core.directions import Direction
 from winze.core.rectangle import Rectangle
 
+_SHORT = 60
+"""In a set of up to so many digits, it is faster to take the lowest away one by one than to halve it."""
+
 
 class Board:
     """Geometry of one size of level, with the set operations that need it. Make it with `board(width, height)`."""
@@ -96,10 +99,6 @@ class Board:
         ax, ay = self.xy(a)
         bx, by = self.xy(b)
         return Direction.from_signs((bx > ax) - (bx < ax), (by > ay) - (by < ay))
-
-
-_SHORT = 60
-"""Up to so many digits, it is faster to take the lowest away one by one."""
 
 
 @lru_cache(maxsize=64)

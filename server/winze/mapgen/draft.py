@@ -72,7 +72,7 @@ class Draft:
         self.features: list[str] = []
         self._watch = watch
         self._seen = b""
-        self._backward = self.cells[::-1]
+        self._backward = self.cells[::-1]  # the first field is the last digit of a mask
         self._masks: dict[bytes, int] = {}
 
     def step(self, label: str) -> None:

@@ -47,8 +47,10 @@ def test_a_file_is_written_whole_or_stays_as_it_was(tmp_path: Path) -> None:
         write_text(interrupted(), out)
     assert list(tmp_path.iterdir()) == [out]
     assert out.read_text(encoding="utf-8") == "a level\n"
+    out.chmod(0o600)
     write_bytes(b"a picture", out)
     assert out.read_bytes() == b"a picture"
+    assert out.stat().st_mode & 0o777 == 0o600
 
 
 def test_a_device_is_written_to_and_not_replaced() -> None:

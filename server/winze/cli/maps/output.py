@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -16,7 +18,7 @@ T = TypeVar("T")
 
 
 def write_text(parts: Iterable[str], out: Path | None = None) -> None:
-    """Part by part, as soon as each is there."""
+    """Part by part, as soon as each is there; a file is there when all is."""
     with _told(out):
         if out is None:
             for part in parts:
@@ -41,10 +43,14 @@ def _whole(out: Path) -> Iterator[Path]:
     if out.exists() and not out.is_file():
         yield out
         return
-    out = out.resolve()
-    part = out.with_name(f".{out.name}.part")
+    out = Path(os.path.realpath(out))
+    if out.exists():
+        out.open("ab").close()  # whoever may not write to it may not replace it
+    part = out.with_name(f".winze-{os.getpid()}.part")
     try:
         yield part
+        if out.exists():
+            shutil.copymode(out, part)
         part.replace(out)
     finally:
         part.unlink(missing_ok=True)

@@ -20,8 +20,8 @@ LEAST = 3
 _PAIRS = 8
 """So many pairs of a room in a group and one outside are tried, the nearest ones."""
 
-Group = int
-"""A bit for each room, by its number."""
+Rooms = int
+"""A bit for each, by its number."""
 
 
 def join_again(network: Network, candidate: Candidate, chance: Stream) -> None:
@@ -31,7 +31,7 @@ def join_again(network: Network, candidate: Candidate, chance: Stream) -> None:
             _lay(network, group, candidate, chance)
 
 
-def hanging(network: Network) -> list[Group]:
+def hanging(network: Network) -> list[Rooms]:
     """The groups that hang by one corridor, the largest first; none has more than half of all rooms. All corridors
     must have been laid by the network.
     """
@@ -44,7 +44,7 @@ def hanging(network: Network) -> list[Group]:
     return sorted(large, key=lambda group: (-group.bit_count(), group))
 
 
-def _reached(start: Group, corridors: list[Group]) -> Group:
+def _reached(start: Rooms, corridors: list[Rooms]) -> Rooms:
     """All rooms that corridors lead to from some."""
     reached, before = start, 0
     while reached != before:
@@ -55,11 +55,11 @@ def _reached(start: Group, corridors: list[Group]) -> Group:
     return reached
 
 
-def _corridors_to(network: Network, group: Group) -> int:
+def _corridors_to(network: Network, group: Rooms) -> int:
     return sum(joined & group not in (0, joined) for joined in network.joined_rooms)
 
 
-def _lay(network: Network, group: Group, candidate: Candidate, chance: Stream) -> None:
+def _lay(network: Network, group: Rooms, candidate: Candidate, chance: Stream) -> None:
     """The first that is clear, a shortest way if there is no better one."""
     across = [(a, b) for a, b in network.pairs if group >> a.number & 1 != group >> b.number & 1][:_PAIRS]
     for kind, tries in ((candidate, TRIES), (way, GRAINS)):

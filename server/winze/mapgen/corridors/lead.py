@@ -91,7 +91,7 @@ class _Side(NamedTuple):
 
 def simple(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
     """From a random opening on a side of the first that faces the second, to one on a side of that: straight across
-    where they lie beside each other, or else by way of free rock before them both.
+    if they lie beside each other, or by way of free rock before them both, as it comes.
     """
     sides = facing(a.box, b.box)
     draws = [] if len(sides) == _CORNERWISE else [straight(a, b, ahead) for ahead in sides]

@@ -28,7 +28,7 @@ from winze.mapgen.promise import Promise
 
 
 def _run(draft: Draft, chance: Stream) -> None:
-    network, floors = Network(draft), Floors.of(draft)
+    network, floors = Network(draft), _Floors.of(draft)
     for a, b in network.chosen(chance):
         if network.apart and not network.joined(a, b):
             _lay(network, floors, a, b, chance)
@@ -36,14 +36,14 @@ def _run(draft: Draft, chance: Stream) -> None:
     network.close_loops(lambda a, b: _lay(network, floors, a, b, chance), chance)
 
 
-class Floors(NamedTuple):
+class _Floors(NamedTuple):
     """What corridors begin and end on: the points of each room, and the set of the fields of all."""
 
     points: list[list[Point]]
-    all: int
+    together: int
 
     @classmethod
-    def of(cls, draft: Draft) -> Floors:
+    def of(cls, draft: Draft) -> _Floors:
         points = [[draft.board.xy(field) for field in fields(room.floor)] for room in draft.rooms]
         return cls(points, sum(room.floor for room in draft.rooms))
 
@@ -52,12 +52,12 @@ class Floors(NamedTuple):
         return start, chance.choice([(end[0], start[1]), (start[0], end[1])]), end
 
 
-def _lay(network: Network, floors: Floors, a: Anchor, b: Anchor, chance: Stream) -> bool:
+def _lay(network: Network, floors: _Floors, a: Anchor, b: Anchor, chance: Stream) -> bool:
     for _ in range(TRIES):
         points = floors.two_legs(a, b, chance)
-        if not _may_be_clear(network, floors.all, points):
+        if not _may_be_clear(network, floors.together, points):
             continue
-        parts = outside(network.draft.board, points, floors.all)
+        parts = outside(network.draft.board, points, floors.together)
         if parts and _are_clear(network, parts):
             for part in parts:
                 network.dig(part)

@@ -47,7 +47,7 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
         except NoFitError:
             draft.restore(saved)
             continue
-        if draft.cells == saved.cells:
+        if draft.cells == saved.cells:  # nothing was dug: it is as sound as before
             return True
         show_faces(draft)
         if is_sound(draft, dry):
@@ -56,16 +56,16 @@ def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:
     return False
 
 
-def is_sound(draft: Draft, known: int = 0) -> bool:
+def is_sound(draft: Draft, one_piece: int = 0) -> bool:
     """Whether nobody who fears every hazard misses any ground, nor, finding no hidden door, any way off the level. Dry
-    ground that is known to be of one piece is not walked again.
+    ground that is known to be one piece is not walked again.
     """
     board, dry, required = draft.board, draft.dry(), draft.required
     if not dry or draft.open() & board.border:
         return False
     if any(draft.cells[field] not in _WAYS_OFF for field in fields(required)):
         return False
-    if dry != known and flood(board, dry & -dry, dry, diagonal=False) != dry:
+    if dry != one_piece and flood(board, dry & -dry, dry, diagonal=False) != dry:
         return False
     if Cell.DOOR_HIDDEN not in draft.cells:
         return True

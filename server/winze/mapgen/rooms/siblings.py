@@ -83,12 +83,12 @@ def _join(draft: Draft, chance: Stream) -> None:
 
 def _uncrossed(clearance: Clearance, a: Anchor, b: Anchor) -> Draw | None:
     """A corridor that meets no other: these levels are cleaner than most."""
-    any_ = simple(clearance, a, b)
-    if not any_:
+    crossing = simple(clearance, a, b)
+    if not crossing:
         return None
 
     def draw(chance: Stream) -> Polyline | None:
-        points = any_(chance)
+        points = crossing(chance)
         if points and clearance.board.around8(clearance.draft.outline(points)) & clearance.corridors:
             return None
         return points

@@ -32,10 +32,7 @@ class Convex(msgspec.Struct, frozen=True):
     box: Rectangle
 
     def holds(self, x: int, y: int, of: int = 1) -> bool:
-        for line in self.lines:  # noqa: SIM110 - a shape turned asks this hundreds of times
-            if line.a * x + line.b * y > line.c * of:
-                return False
-        return True
+        return all(line.holds(x, y, of) for line in self.lines)
 
     def row(self, y: int, columns: range) -> int:
         """Each line cuts the row short at one end, unless it is level."""

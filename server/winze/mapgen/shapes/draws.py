@@ -90,8 +90,8 @@ def random_outline(area: Rectangle, chance: Stream) -> Outline:
     return Outline(tuple(controls))
 
 
-def random_turned(area: Rectangle, chance: Stream) -> Turned:
-    """A bar that is turned, as long and as thick as fits."""
+def random_turned(area: Rectangle, chance: Stream) -> Turned | Ellipse:
+    """A bar that is turned, as long as fits; where none does, a small circle, which is the same whatever the turn."""
     turn = chance.choice(_TURNS)
     thick = chance.between(max(2, area.h // 3), max(2, area.h * 2 // 3))
     centre = (area.x + (area.w - 1) // 2, area.y + (area.h - 1) // 2)
@@ -102,7 +102,7 @@ def random_turned(area: Rectangle, chance: Stream) -> Turned:
 
     lengths = range(thick + 1, max(area.w, area.h) + 1)
     fitting = bisect_left(lengths, True, key=lambda length: not area.holds(bar(length).box))
-    return bar(lengths[fitting - 1]) if fitting else Turned(circle(*centre, 1), turn, centre)
+    return bar(lengths[fitting - 1]) if fitting else circle(*centre, 1)
 
 
 def random_compound(area: Rectangle, chance: Stream) -> Compound:

@@ -38,8 +38,8 @@ def random_graph(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: 
 
 
 def link(nodes: list[Node], chance: Stream, first: int = 0) -> None:
-    """Add links to the nodes from the first one on, the shortest before: all that join what was apart, and some of the
-    others.
+    """Add links with a node numbered `first` or more, the shortest before the others: all that join what was apart, and
+    some of the rest.
     """
     made = links(nodes)
     sets = DisjointSets(len(nodes))
@@ -77,6 +77,7 @@ def _centres(area: Rectangle, fixed: Sequence[Point], spacing: int, chance: Stre
 
 
 def _clearance(point: Point, centres: Sequence[Point]) -> int:
+    """The least `_distance`, written out as it is asked hundreds of times a level."""
     x, y = point
     return min([max(abs(x - other_x), _FLATNESS * abs(y - other_y)) for other_x, other_y in centres], default=1 << 16)
 

@@ -11,6 +11,8 @@ Vertex = tuple[int, int]
 
 
 class Shape(Protocol):
+    """`holds` says what the shape is; `row` is the same for all fields of a row at once."""
+
     @property
     def box(self) -> Rectangle:
         """No field outside it is part of the shape."""

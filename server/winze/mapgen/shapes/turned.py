@@ -1,4 +1,5 @@
-"""Shapes turned about a field. Instead of the shape, the question is turned back (SHP-12).
+"""Shapes turned about a field. Instead of the shape, the question is turned back (SHP-12); of a convex one each line is
+turned once for all questions.
 
 A turn is a rational one, from a right triangle with whole sides: cosine and sine are whole numbers over a third.
 """
