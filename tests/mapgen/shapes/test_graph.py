@@ -47,7 +47,7 @@ def test_a_neighbour_lies_to_its_side() -> None:
 def test_nearly_all_graphs_are_connected_and_have_loops() -> None:
     """The few that their four sides leave apart are joined on the grid."""
     assert sum(len(reached(nodes)) == len(nodes) for nodes in GRAPHS) >= 190
-    assert sum(len(links(nodes)) >= len(nodes) for nodes in GRAPHS) >= 100
+    assert sum(len(links(nodes)) >= len(nodes) for nodes in GRAPHS) >= 90
 
 
 def test_links_never_cross() -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
+from functools import partial
 
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
@@ -91,18 +92,25 @@ def random_outline(area: Rectangle, chance: Stream) -> Outline:
 
 
 def random_turned(area: Rectangle, chance: Stream) -> Turned | Ellipse:
-    """A bar that is turned, as long as fits; where none does, a small circle, which is the same whatever the turn."""
+    """A bar that is turned, as long as fits, and thinner if need be; where none fits, a small circle, which is the same
+    whatever the turn.
+    """
     turn = chance.choice(_TURNS)
-    thick = chance.between(max(2, area.h // 3), max(2, area.h * 2 // 3))
+    thickest = chance.between(max(2, area.h // 3), max(2, area.h * 2 // 3))
     centre = (area.x + (area.w - 1) // 2, area.y + (area.h - 1) // 2)
 
-    def bar(length: int) -> Turned:
+    def bar(thick: int, length: int) -> Turned:
         shape = rectangle(Rectangle(centre[0] - length // 2, centre[1] - thick // 2, length, thick))
         return Turned(shape, turn, centre)
 
-    lengths = range(thick + 1, max(area.w, area.h) + 1)
-    fitting = bisect_left(lengths, True, key=lambda length: not area.holds(bar(length).box))
-    return bar(lengths[fitting - 1]) if fitting else circle(*centre, 1)
+    def sticks_out(thick: int, length: int) -> bool:
+        return not area.holds(bar(thick, length).box)
+
+    for thick in range(thickest, 1, -1):
+        lengths = range(thick + 1, max(area.w, area.h) + 1)
+        if fitting := bisect_left(lengths, True, key=partial(sticks_out, thick)):
+            return bar(thick, lengths[fitting - 1])
+    return circle(*centre, 1)
 
 
 def random_compound(area: Rectangle, chance: Stream) -> Compound:

@@ -16,7 +16,7 @@ from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import Point
 from winze.mapgen.disjoint import DisjointSets
 
-_CANDIDATES = 8
+_CANDIDATES = 6
 _FLATNESS = 2
 """Levels are wide and rooms are too: a row counts as so many columns."""
 _SPARE_LINKS = 45
