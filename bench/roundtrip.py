@@ -15,7 +15,7 @@ RUNS = 30
 
 
 def round_trip() -> Table:
-    with serving() as url:
+    with serving(WINZE_INPUTS_PER_SECOND="1000000", WINZE_PLAYERS_PER_MINUTE="1000") as url:
         rows = [Row("key to frame", spread(_keys(url))), Row("new run to frame", spread(_starts(url)))]
     return Table("Over a websocket on the loopback", "ms", rows)
 

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 
 import algorithms
+import attacks
 import footprint
 import generators
 import mines
@@ -37,6 +38,7 @@ SECTIONS: dict[str, Callable[[], Table]] = {
     "start": starts.starts,
     "stairs": stairs.stairs,
     "roundtrip": roundtrip.round_trip,
+    "attacks": attacks.attacks,
     "page": page.first_screen,
     "memory": footprint.memory,
 }

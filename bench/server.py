@@ -14,13 +14,13 @@ _ANNOUNCED = "Winze is at "
 
 
 @contextmanager
-def serving() -> Iterator[str]:
-    """Its address."""
+def serving(**settings: str) -> Iterator[str]:
+    """Its address. `settings` are environment variables, as `WINZE_MAX_RUNS`."""
     with TemporaryDirectory() as data:
         winze = str(Path(sys.executable).with_name("winze"))
         command = [winze, "serve", "--port", "0", "--data", data, "--log-level", "warning"]
-        generous = {**os.environ, "WINZE_INPUTS_PER_SECOND": "1000000"}
-        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=data, env=generous) as process:  # noqa: S603
+        given = {**os.environ, **settings}
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=data, env=given) as process:  # noqa: S603
             try:
                 yield _address(process)
             finally:

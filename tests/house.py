@@ -91,6 +91,7 @@ class House:
         self.meter = Meter()
         self.now = 1000.0
         self.tick = 0.0
+        self.may_join = True
         self.clients: list[Client] = []
         self.registry = self._opened()
 
@@ -154,7 +155,8 @@ class Client:
 
     async def connect(self, **hello: Any) -> None:
         """Open a connection and say hello with this."""
-        self.connection = Connection(self._woken, self.house.clock, self.house.meter)
+        house = self.house
+        self.connection = Connection(self._woken, house.clock, house.meter, may_join=lambda: house.may_join)
         self.frame = 0
         self.picture = None
         self._first = True

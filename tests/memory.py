@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.keeper import ClaimError, FinishedRun, Player, SavedRun
+from winze.session.keeper import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
 
 
 class KeeperFailedError(Exception):
@@ -22,7 +23,10 @@ class MemoryKeeper:
     board: list[HallEntry] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     saves: int = 0
+    spared: list[set[str]] = field(default_factory=list)
+    """Whom each call to forget players spared."""
     fails: bool = False
+    unranked: bool = False
     doors: asyncio.Event = field(default_factory=asyncio.Event)
 
     ink: asyncio.Event = field(default_factory=asyncio.Event)
@@ -47,6 +51,12 @@ class MemoryKeeper:
         player, secret = Player(f"player{number}", Options()), f"secret{number}"
         self.players[secret] = player
         return player, secret
+
+    async def forget_players(self, spared: Collection[str]) -> int:
+        """Nobody here is a day old."""
+        await self._work()
+        self.spared.append(set(spared))
+        return 0
 
     async def keep_options(self, player: str, options: Options) -> None:
         await self._work()
@@ -95,6 +105,8 @@ class MemoryKeeper:
         if not isinstance(ended, FinishedRun):
             raise ClaimError
         run = ended.saved
+        if self.unranked:
+            raise UnrankedError("it was too short")
         known = next((entry for entry in self.board if entry.run == run.run), None)
         if known:
             return Recorded(known, tuple(self.board), new=False)
@@ -102,10 +114,10 @@ class MemoryKeeper:
         if refused:
             return refused
         self.names[name] = run.player
-        entry = HallEntry(1, name, run.score, ended.depth, ended.cause, run.turn, run.version, 0, run.run)
+        entry = HallEntry(1, name, run.score, ended.depth, ended.cause, run.turn, run.version, 0, run.run, run.seeded)
         self.board.append(entry)
         return Recorded(entry, tuple(self.board))
 
-    async def hall(self, cursor: str | None, limit: int) -> HallPage:
+    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
         await self._work()
-        return HallPage(tuple(self.board[:limit]), None)
+        return HallPage(tuple(entry for entry in self.board if entry.seeded == seeded)[:limit], None)

@@ -16,7 +16,7 @@ def saved_run(run: str, player: str, **changes: Any) -> SavedRun:
         "epoch": 1,
         "seen": 12,
         "level": "Low Adit",
-        "turn": 40,
+        "turn": 60,
         "score": 100,
         "snapshot": b"\x00snapshot\xff",
         "log": b"log",

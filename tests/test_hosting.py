@@ -12,6 +12,8 @@ ROW = re.compile(r"^\| `(?P<key>\w+)` \| (?:`(?P<default>[^`]+)`|none) \| \S.* \
 
 
 def written(default: object) -> str:
+    if default is None:
+        return ""
     return ",".join(default) if isinstance(default, tuple) else str(default)
 
 

@@ -53,6 +53,7 @@ def test_a_claim_is_redeemed_once(client: Client, store: Store, player: str) -> 
         "turns": 911,
         "version": "v",
         "run": "r1",
+        "seeded": False,
     }
 
 
@@ -188,3 +189,45 @@ def test_only_the_api_is_for_any_site(client: Client) -> None:
 def test_no_cookies(client: Client, store: Store, player: str) -> None:
     answers = [client.get("/"), client.get(BOARD), redeem(client, store.finish(finished_run("r1", player)))]
     assert all("set-cookie" not in answer.headers for answer in answers)
+
+
+def test_runs_from_a_chosen_seed_have_a_board_of_their_own(client: Client, store: Store, player: str) -> None:
+    for run, seeded in (("r1", False), ("r2", True), ("r3", True)):
+        told = redeem(client, store.finish(finished_run(run, player, score=100, seeded=seeded))).json()
+        assert told["entry"]["seeded"] is seeded
+    assert told["rank"] == 2
+    assert [entry["run"] for entry in told["top"]] == ["r2", "r3"]
+    assert [entry["run"] for entry in client.get(BOARD).json()["entries"]] == ["r1"]
+    seeded = client.get(BOARD, params={"seeded": "true"}).json()["entries"]
+    assert [(entry["run"], entry["rank"]) for entry in seeded] == [("r2", 1), ("r3", 2)]
+
+
+def test_a_run_that_had_hardly_begun_is_not_ranked(client: Client, store: Store, player: str) -> None:
+    told = is_problem(redeem(client, store.finish(finished_run("r1", player, score=0, turn=0))), 403)
+    assert "not ranked" in told["detail"]
+    assert client.get(BOARD).json()["entries"] == []
+
+
+ENTRY = '{"claim": "a.b", "name": "Ada"}'
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        ENTRY.encode("utf-16"),
+        ENTRY.encode("utf-16-le"),
+        ENTRY.encode("utf-16-be"),
+        ENTRY.encode("utf-32"),
+        ENTRY.encode("utf-32-le"),
+        ENTRY.encode("utf-8-sig"),
+        ENTRY.replace("Ada", "Åda").encode("latin-1"),
+    ],
+)
+def test_a_body_is_utf_8_without_a_mark(client: Client, body: bytes) -> None:
+    told = is_problem(client.post(BOARD, content=body, headers={"Content-Type": "application/json"}), 400)
+    assert "UTF-8" in told["detail"] or "byte order mark" in told["detail"]
+
+
+def test_who_posts_too_often_learns_when_to_come_back(client: Client, settings: Settings) -> None:
+    answers = [redeem(client, "a.b") for _ in range(settings.posts_per_minute + 1)]
+    assert answers[-1].headers["retry-after"] == str(60 // settings.posts_per_minute)

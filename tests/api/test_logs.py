@@ -82,3 +82,26 @@ def test_a_request_is_told_without_its_claim(
     assert (line["method"], line["path"], line["status"]) == ("POST", "/api/v1/hall-of-fame", 201)
     assert line["request"] == answer.headers["x-request-id"]
     assert claim not in told
+
+
+def test_a_console_gets_no_escape_sequences(capsys: pytest.CaptureFixture[str]) -> None:
+    configure_logs("info", "console")
+    path = "/\x1b[2J\x07\x85\x9b1m\u202e\rend"
+    structlog.get_logger("winze.test").info("request", path=path)
+    logging.getLogger("library").warning("it %s", path)
+    try:
+        int(path)
+    except ValueError:
+        structlog.get_logger("winze.test").exception("failed")
+    told = capsys.readouterr().err
+    assert not {control for control in path if not control.isprintable()} & {*told}
+    assert told.count("[2J") == 3
+    assert told.count("end") == 3
+
+
+def test_the_path_of_a_request_is_harmless(capsys: pytest.CaptureFixture[str], client: Client) -> None:
+    configure_logs("info", "console")
+    client.get("/api/%1b%5b2J")
+    told = capsys.readouterr().err
+    assert "[2J" in told
+    assert "\x1b" not in told

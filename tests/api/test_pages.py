@@ -123,3 +123,26 @@ def test_all_of_the_client_is_served(client: Client) -> None:
     for file in [*web.glob("js/**/*.js"), *web.glob("font/*.png"), web / "style.css", web / "favicon.png"]:
         answer = client.get("/" + file.relative_to(web).as_posix())
         assert answer.content == file.read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip", True),
+        ("GZIP;q=0.5", True),
+        ("br, gzip", True),
+        ("*", True),
+        ("identity, *;q=0.001", True),
+        ("gzip;q=0", False),
+        ("gzip; q=0.000, *", False),
+        ("*;q=0", False),
+        ("gzip;q=1, *;q=0", True),
+        ("xgzip", False),
+        ("", False),
+        (";,;q=", False),
+    ],
+)
+def test_gzip_is_sent_where_it_is_accepted(asked: Client, accepted: str, packed: bool) -> None:
+    with asked as client:
+        answer = client.get("/js/main.js", headers={"Accept-Encoding": accepted})
+    assert ("content-encoding" in answer.headers) is packed

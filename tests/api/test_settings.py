@@ -70,3 +70,10 @@ def test_a_file_that_is_no_toml(nowhere: Path) -> None:
 def test_variables_of_others_are_none_of_our_business(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WINZE_CHROMIUM", "/usr/bin/chromium")
     assert load_settings().port == 8000
+
+
+def test_proxies_are_addresses_or_networks(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("WINZE_TRUSTED_PROXIES", "10.0.0.0/8, proxy.example")
+    (complaint,) = complaints()
+    assert complaint.startswith("WINZE_TRUSTED_PROXIES: ")
+    assert "proxy.example" in complaint

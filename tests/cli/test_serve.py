@@ -4,17 +4,20 @@ import json
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
+from serving import free_port
 from winze.store.store import open_store
 
 WINZE = Path(sys.executable).with_name("winze")
@@ -177,3 +180,67 @@ def test_what_does_not_go_together(
     tmp_path: Path, environment: dict[str, str], options: tuple[str, ...], complaint: str
 ) -> None:
     assert refused(tmp_path, environment, *options) == f"winze: {complaint}\n"
+
+
+def test_metrics_have_a_port_of_their_own(tmp_path: Path, environment: dict[str, str]) -> None:
+    port = free_port()
+    environment |= {"WINZE_METRICS_PORT": str(port)}
+    with serving(tmp_path, environment) as (process, url):
+        answer = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False)
+        assert answer.headers["content-type"].startswith("text/plain; version=")
+        assert "winze_runs_live 0.0" in answer.text.splitlines()
+        assert httpx.get(f"{url}/metrics", trust_env=False).status_code == 404
+        process.terminate()
+        process.communicate(timeout=20)
+    assert process.returncode == 0
+
+
+def test_a_port_for_metrics_that_is_in_use(tmp_path: Path, environment: dict[str, str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        told = refused(tmp_path, environment | {"WINZE_METRICS_PORT": str(port)})
+    assert told == f"winze: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
+
+
+def test_everybody_is_told_before_the_server_goes(tmp_path: Path, environment: dict[str, str]) -> None:
+    with serving(tmp_path, environment) as (process, url), ExitStack() as clients:
+        address = url.replace("http", "ws", 1) + "/ws"
+        opened = [clients.enter_context(connect(address, proxy=None)) for _ in range(3)]
+        for client in opened:
+            client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
+            client.recv()
+        process.terminate()
+        for client in opened:
+            said = []
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    said.append(client.recv(timeout=10))
+            last = json.loads(next(message for message in reversed(said) if isinstance(message, str)))
+            assert last["code"] == "shutting_down"
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == 1012
+        process.communicate(timeout=20)
+    assert process.returncode == 0
+
+
+def test_the_exit_code_tells_that_a_run_is_lost(tmp_path: Path, environment: dict[str, str]) -> None:
+    with serving(tmp_path, environment) as (process, url):
+        with connect(url.replace("http", "ws", 1) + "/ws", proxy=None) as client:
+            client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
+            while isinstance(client.recv(timeout=10), str):
+                pass
+            client.send(json.dumps({"t": "key", "n": 1, "key": "."}))
+            while isinstance(client.recv(timeout=10), str):
+                pass
+        with closing(sqlite3.connect(tmp_path / "data" / "winze.db")) as database:
+            database.execute("CREATE TRIGGER broken BEFORE UPDATE ON runs BEGIN SELECT RAISE(ABORT, 'no'); END")
+            database.commit()
+        process.terminate()
+        _, told = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert told.endswith("winze: 1 of the runs could not be saved; the log says why\n")
+
+
+def test_a_directory_in_the_place_of_the_key(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "data" / "claim.key").mkdir(parents=True)
+    assert refused(tmp_path, environment) == "winze: data/claim.key cannot be read: Is a directory\n"

@@ -75,3 +75,20 @@ def test_an_empty_hall_and_a_closed_one():
 def test_escape_and_enter_go_back():
     hall = HallScene()
     assert hall.handle(key("Escape"), bare_view()) == hall.handle(key("Enter"), bare_view()) == Pop()
+
+
+def test_tab_shows_the_other_board() -> None:
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    hall.press("Tab")
+    assert hall.asked[1:] == [AskHall(None, 15, seeded=True)]
+    hall.press("Tab")
+    assert len(hall.asked) == 2
+    hall.input(HallPage((replace(FIRST, name="Sly", seeded=True),), None))
+    shown = text(hall.stack[-1], hall.view)
+    assert "of runs whose seed was chosen" in shown
+    assert "Sly" in shown
+    assert "Tab shows all other runs" in shown
+    hall.press("Tab")
+    assert hall.asked[2:] == [AskHall(None, 15)]

@@ -155,3 +155,27 @@ def test_the_fade_goes_black_by_itself() -> None:
         assert any("gave up" in line for line in lines(ada.picture))
 
     play(scenario)
+
+
+def test_what_is_not_ranked_says_why() -> None:
+    async def scenario(house: House) -> None:
+        house.keeper.unranked = True
+        ada = await ada_gives_up(house)
+        await fade(house)
+        assert "Not ranked: it was too short." in ada.text
+        assert house.keeper.board == []
+
+    play(scenario)
+
+
+def test_a_chosen_seed_is_written_down() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_gives_up(house)
+        bea = await house.client(new=True, name="Bea")
+        bea.act("abandon")
+        await fade(house)
+        assert [(entry.name, entry.seeded) for entry in house.keeper.board] == [("Ada", True), ("Bea", False)]
+        assert "of chosen seeds" in ada.text
+        assert "of chosen seeds" not in bea.text
+
+    play(scenario)

@@ -270,3 +270,45 @@ def test_nobody_is_greeted_by_a_server_that_goes_down() -> None:
         assert ada.errors == ["shutting_down"]
 
     play(scenario)
+
+
+def test_players_who_never_played_are_forgotten_once_an_hour_but_not_those_who_are_here() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client()
+        await house.registry.sweep()
+        await house.registry.sweep()
+        await house.settle()
+        assert house.keeper.spared == [{ada.welcome["player"]}]
+        ada.drop()
+        house.now += 3600
+        await house.registry.sweep()
+        await house.settle()
+        assert house.keeper.spared[1:] == [set()]
+
+    play(scenario)
+
+
+def test_who_is_sent_away_leaves_before_the_server_goes() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        dismissing = asyncio.create_task(house.registry.dismiss())
+        await asyncio.sleep(0)
+        assert ada.connection.close_code == 1012
+        assert not dismissing.done()
+        house.registry.leave(ada.connection)
+        await dismissing
+
+    play(scenario)
+
+
+def test_too_many_new_players_are_turned_away_and_known_ones_are_not() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client()
+        house.may_join = False
+        eve = await house.client()
+        assert eve.errors == ["too_many_players"]
+        assert eve.connection.close_code == 1013
+        again = await house.client(secret=ada.secret)
+        assert again.welcome["player"] == ada.welcome["player"]
+
+    play(scenario)

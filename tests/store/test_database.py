@@ -17,11 +17,15 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from records import finished_run, saved_run
+from winze.session.keeper import SavedRun
 from winze.store.claims import KEY_FILE
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
 from winze.store.store import Store, open_store
 from winze.store.tables import metadata
+
+OF_0_2 = Path(__file__).with_name("of_0_2.sql")
+"""What `winze db dump` wrote of a database of 0.2.0 with one player, an entry and a run under way."""
 
 
 def test_what_was_kept_is_there_after_a_restart(data: Path) -> None:
@@ -44,7 +48,9 @@ def schema(file: Path) -> set[str]:
     """What makes the tables and indexes, a line each, but for the order of constraints and columns."""
     with closing(sqlite3.connect(file)) as connection:
         rows = connection.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name != 'alembic_version'")
-        return {line.strip().rstrip(",") for (sql,) in rows for line in sql.splitlines() if line.strip()}
+        # a column that was added later stands on the line of the one before
+        lines = [line for (sql,) in rows for line in re.sub(r", (?=\w+ [A-Z]{3})", ",\n", sql).splitlines()]
+        return {line.strip().rstrip(",") for line in lines if line.strip()}
 
 
 def test_checks_and_indexes_are_the_same_too(store: Store, data: Path, tmp_path: Path) -> None:
@@ -161,3 +167,16 @@ def test_a_damaged_key_is_not_replaced_unasked(data: Path) -> None:
     with pytest.raises(StoreError, match="claims not yet redeemed are void"), open_store(data):
         pytest.fail("it opened")
     assert (data / KEY_FILE).read_bytes() == b"short"
+
+
+def test_a_database_of_0_2_keeps_all_that_is_in_it(data: Path) -> None:
+    """Its rows are marked as runs from no chosen seed: nobody wrote down which were."""
+    data.mkdir()
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
+        old.executescript(OF_0_2.read_text())
+    with open_store(data) as store:
+        (entry,) = store.hall(None, 10).entries
+        assert (entry.name, entry.score, entry.seeded) == ("Ada", 100, False)
+        assert store.hall(None, 10, seeded=True).entries == ()
+        assert [run.run for run in store.unfinished("Hh1HR6Vf3MgM", 5)] == ["r2"]
+        assert isinstance(store.load("r2"), SavedRun)

@@ -11,10 +11,10 @@ from sqlalchemy import create_engine, delete
 
 from records import finished_run, saved_run
 from winze.scenes.queries import HallEntry, Recorded
-from winze.session.keeper import ClaimError, CursorError
+from winze.session.keeper import ClaimError, CursorError, UnrankedError
 from winze.store import hall, players, runs
 from winze.store.database import DATABASE_FILE
-from winze.store.store import Store
+from winze.store.store import DAY, Store, open_store
 from winze.store.tables import hall as board
 from winze.store.tables import metadata
 
@@ -129,3 +129,54 @@ def test_pages_are_the_sorted_list_cut_up(scores: list[int], limit: int) -> None
         for entry in found:
             assert hall.entry(connection, entry.run) == entry
     engine.dispose()
+
+
+def test_a_claim_expires(data: Path) -> None:
+    now = 1_800_000_000
+    with open_store(data, lambda: now) as store:
+        player = store.new_player()[0].id
+        early, late, taken = (store.finish(finished_run(run, player)) for run in ("r1", "r2", "r3"))
+        store.redeem(taken, "Ada")
+        now += 30 * DAY
+        assert isinstance(store.redeem(early, "Ada"), Recorded)
+        now += 1
+        with pytest.raises(ClaimError, match="expired"):
+            store.redeem(late, "Ada")
+        again = store.redeem(taken, "Ada")
+        assert isinstance(again, Recorded)
+        assert not again.new
+
+
+@pytest.mark.parametrize(
+    ("score", "turn", "ranked"), [(0, 0, False), (0, 49, False), (0, 50, True), (1, 0, True), (-1, 0, True)]
+)
+def test_what_is_ranked(store: Store, player: str, score: int, turn: int, ranked: bool) -> None:
+    claim = store.finish(finished_run("r1", player, score=score, turn=turn))
+    if ranked:
+        assert isinstance(store.redeem(claim, "Ada"), Recorded)
+    else:
+        with pytest.raises(UnrankedError):
+            store.redeem(claim, "Ada")
+    assert len(store.hall(None, 10).entries) == ranked
+
+
+def test_a_name_is_not_taken_by_what_is_not_ranked(store: Store, player: str) -> None:
+    with pytest.raises(UnrankedError):
+        store.redeem(store.finish(finished_run("r1", player, score=0, turn=0)), "Ada")
+    assert store.check_name(store.new_player()[0].id, "Ada") is None
+
+
+def test_both_boards_have_pages_of_their_own(store: Store, player: str) -> None:
+    for number in range(10):
+        store.redeem(store.finish(finished_run(f"r{number}", player, score=number, seeded=number % 2 == 0)), "Ada")
+    for seeded, runs_ in ((False, ["r9", "r7", "r5", "r3", "r1"]), (True, ["r8", "r6", "r4", "r2", "r0"])):
+        found, cursor = [], None
+        while True:
+            page = store.hall(cursor, 2, seeded=seeded)
+            found += page.entries
+            cursor = page.next
+            if cursor is None:
+                break
+        assert [entry.run for entry in found] == runs_
+        assert [entry.rank for entry in found] == [1, 2, 3, 4, 5]
+        assert {entry.seeded for entry in found} == {seeded}

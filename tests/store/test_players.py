@@ -2,8 +2,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from records import saved_run
 from winze.scenes.queries import Options
-from winze.store.store import Store
+from winze.store.store import DAY, Store, open_store
 
 
 def test_a_secret_finds_its_player(store: Store) -> None:
@@ -32,3 +33,19 @@ def test_options_are_kept(store: Store) -> None:
 def test_the_secret_itself_is_nowhere_on_disk(store: Store, data: Path) -> None:
     _, secret = store.new_player()
     assert all(secret.encode() not in file.read_bytes() for file in data.iterdir())
+
+
+def test_who_never_began_a_run_is_forgotten_after_a_day(data: Path) -> None:
+    now = 1_800_000_000
+    with open_store(data, lambda: now) as store:
+        (played, _), (_, secret), (here, _) = (store.new_player() for _ in range(3))
+        store.save(saved_run("r1", played.id))
+        now += DAY
+        assert store.forget_players(set()) == 0
+        now += 1
+        late, late_secret = store.new_player()
+        assert store.forget_players({here.id}) == 1
+        assert store.player(secret) is None
+        assert store.player(late_secret) == late
+        store.save(saved_run("r2", here.id))
+        assert store.unfinished(played.id, 5)[0].run == "r1"

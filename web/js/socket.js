@@ -50,7 +50,7 @@ const REPLACED = 4001;
 const OUTDATED = 4000;
 const FINAL = new Set([1000, 1009, OUTDATED]);
 /** Close codes after which to wait for a minute. */
-const LATER = new Set([1013, 4003]);
+const LATER = new Set([1008, 1013]);
 
 /** Milliseconds. */
 const FIRST_PAUSE = 100;

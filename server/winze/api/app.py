@@ -24,6 +24,8 @@ from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request
 from winze.api.requests import Requests
 from winze.api.settings import Settings
+from winze.api.transport.gate import Gate
+from winze.api.transport.proxies import BehindProxies
 from winze.content import Content, load
 from winze.diggers.crew import Crew
 from winze.diggers.pipe import greeting
@@ -38,7 +40,9 @@ ABOUT = "Winze is a roguelike played in a web browser. The game itself is played
 def create_app(settings: Settings, store: Store, other: Content | None = None) -> FastAPI:
     """An application that serves from an open store, which outlives it. Raises ContentError.
 
-    Content other than the game's own is dug in line: the processes that dig ahead know no other.
+    Content other than the game's own is dug in line: the processes that dig ahead know no other. `state.gate` is for
+    the transport, `state.metrics` for whoever collects them; after the end, `state.lost` is the number of runs that
+    could not be saved.
     """
 
     content = other or load(colours=NAMES)
@@ -51,6 +55,7 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
         forget=settings.idle_minutes * 60,
     )
     metrics = Metrics()
+    gate = Gate(settings, metrics)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -63,7 +68,7 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
             with _all_but_runs_frozen():
                 yield
         finally:
-            await registry.close()
+            app.state.lost = await registry.close()
             await crew.close()
             keeper.close()
 
@@ -81,8 +86,9 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     )
     app.state.settings = settings
     app.state.metrics = metrics
-    app.state.sockets = socket.Sockets(settings, metrics)
-    app.state.post_limit = PostLimit(settings.posts_per_minute)
+    app.state.gate = gate
+    app.state.lost = 0
+    app.state.post_limit = PostLimit(gate.posts)
     app.include_router(hall.router)
     app.include_router(health.router)
     app.include_router(socket.router)
@@ -92,6 +98,7 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)
     app.add_middleware(Requests, metrics=metrics)
     app.add_middleware(PublicApi)
+    app.add_middleware(BehindProxies, proxies=gate.proxies)
     return app
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Query, Request, Response
 from pydantic import BaseModel, ConfigDict, Field
 
+from winze.api.bodies import JsonRoute
 from winze.api.problems import ProblemError, documented
 from winze.scenes.queries import HallPage, NameRefused
 from winze.session.keeper import ClaimError, Keeper
@@ -30,6 +31,7 @@ class Entry(BaseModel):
     version: str = Field(description="A hash of the rules it was played by", examples=["5a7b0c1d2e3f"])
     ended_at: int = Field(description="Seconds since 1970, UTC", examples=[1795244400])
     run: str = Field(description="The run's public id", examples=["Zk3vX0p1qR5t"])
+    seeded: bool = Field(description="Whether its seed was chosen; such runs rank among themselves", examples=[False])
 
 
 class Page(BaseModel):
@@ -48,6 +50,7 @@ class PageQuery(BaseModel):
     cursor: Annotated[str, Field(pattern=board.CURSOR)] | None = Field(
         default=None, description="`next` of the page before; without it, the first page"
     )
+    seeded: bool = Field(default=False, description="List the runs whose seed was chosen, instead of all others")
 
 
 class Redemption(BaseModel):
@@ -73,11 +76,13 @@ class Recorded(BaseModel):
     model_config = ConfigDict(from_attributes=True)
 
     entry: Entry
-    rank: int = Field(description="1 + the number of entries with a greater score, or the same and an earlier place")
+    rank: int = Field(
+        description="1 + the number of entries of its board with a greater score, or the same and an earlier place"
+    )
     top: list[Entry] = Field(description="The best eight")
 
 
-router = APIRouter(prefix="/api/v1/hall-of-fame", tags=["hall of fame"])
+router = APIRouter(prefix="/api/v1/hall-of-fame", tags=["hall of fame"], route_class=JsonRoute)
 
 
 def _keeper(request: Request) -> Keeper:
@@ -94,8 +99,8 @@ Kept = Annotated[Keeper, Depends(_keeper)]
 
 @router.get("", response_model=Page, responses=documented(_422="A parameter is unknown or malformed."))
 async def read(query: Annotated[PageQuery, Query()], keeper: Kept) -> HallPage:
-    """The hall of fame: by score, and among equal scores by who came first."""
-    return await keeper.hall(query.cursor, query.limit)
+    """The hall of fame: by score, and among equal scores by who came first. Runs from a chosen seed are apart."""
+    return await keeper.hall(query.cursor, query.limit, seeded=query.seeded)
 
 
 @router.post(
@@ -107,7 +112,7 @@ async def read(query: Annotated[PageQuery, Query()], keeper: Kept) -> HallPage:
         201: {"description": "The run now stands on the board."},
         **documented(
             _400="The body is not JSON in UTF-8.",
-            _403="The claim was not signed here, or its run is not known to have ended.",
+            _403="The claim was not signed here or has expired, or its run is not ranked or not known to have ended.",
             _409="The name belongs to another player; `suggestion` is free.",
             _413="The body is too long.",
             _422="A field is missing, unknown or malformed.",

@@ -1,4 +1,4 @@
-"""What a supervisor and a metrics collector ask."""
+"""What a supervisor asks."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ import asyncio
 from typing import Literal
 
 import structlog
-from fastapi import APIRouter, Request, Response
-from fastapi.responses import PlainTextResponse
+from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
 from winze.api.problems import ProblemError, documented
@@ -42,13 +41,3 @@ async def readyz(request: Request) -> Health:
     if not request.app.state.registry.is_ready:
         raise ProblemError(503, "Nobody looks after the runs.")
     return Health()
-
-
-@router.get(
-    "/metrics",
-    response_class=PlainTextResponse,
-    responses={200: {"description": "Counts and measures in the text form that Prometheus reads"}},
-)
-async def metrics(request: Request) -> Response:
-    """What the server counts and measures."""
-    return Response(request.app.state.metrics.text(), media_type="text/plain; version=0.0.4; charset=utf-8")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import ParamSpec, TypeVar
@@ -40,6 +40,9 @@ class StoreKeeper:
     async def new_player(self) -> tuple[Player, str]:
         return await self._run(self._store.new_player)
 
+    async def forget_players(self, spared: Collection[str]) -> int:
+        return await self._run(self._store.forget_players, spared)
+
     async def keep_options(self, player: str, options: Options) -> None:
         await self._run(self._store.keep_options, player, options)
 
@@ -61,5 +64,5 @@ class StoreKeeper:
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
         return await self._run(self._store.redeem, claim, name)
 
-    async def hall(self, cursor: str | None, limit: int) -> HallPage:
-        return await self._run(self._store.hall, cursor, limit)
+    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
+        return await self._run(self._store.hall, cursor, limit, seeded=seeded)

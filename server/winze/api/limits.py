@@ -1,62 +1,31 @@
-"""How much of the server one address may use."""
+"""How much of the server one request may use."""
 
 from __future__ import annotations
 
-from ipaddress import IPv6Address, ip_address
+from math import ceil
 
 from fastapi import Request
-from limits import RateLimitItemPerMinute
-from limits.storage import MemoryStorage
-from limits.strategies import FixedWindowRateLimiter
 from starlette.datastructures import Headers
-from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from winze.api.problems import ProblemError
-
-WINDOW_SECONDS = 60
-HOME_BITS = 64
-
-
-def address(connection: HTTPConnection) -> str:
-    """Who is at the other end, for counting: an IPv4 address, or the /64 network that an IPv6 home has to itself."""
-    host = connection.client.host if connection.client else ""
-    try:
-        parsed = ip_address(host)
-    except ValueError:
-        return host
-    if not isinstance(parsed, IPv6Address):
-        return host
-    if parsed.ipv4_mapped:
-        return str(parsed.ipv4_mapped)
-    return str(IPv6Address(int(parsed) >> HOME_BITS << HOME_BITS))
-
-
-class Rate:
-    """How often a minute an address may do something."""
-
-    def __init__(self, per_minute: int) -> None:
-        self.per_minute = per_minute
-        self._limit = RateLimitItemPerMinute(per_minute)
-        self._limiter = FixedWindowRateLimiter(MemoryStorage())
-
-    def allows(self, address: str) -> bool:
-        """Whether it may do so once more; if so, that counts."""
-        return self._limiter.hit(self._limit, address)
+from winze.api.transport.credit import Rate
+from winze.api.transport.proxies import household
 
 
 class PostLimit:
     """A dependency of routes that write: refuses an address that posts too often."""
 
-    def __init__(self, per_minute: int) -> None:
-        self._rate = Rate(per_minute)
+    def __init__(self, rate: Rate) -> None:
+        self._rate = rate
 
     async def __call__(self, request: Request) -> None:
-        if not self._rate.allows(address(request)):
+        if not self._rate.allows(household(request.client.host if request.client else "")):
+            pause = ceil(1 / self._rate.per_second)
             raise ProblemError(
                 429,
-                f"At most {self._rate.per_minute} posts a minute: wait a moment.",
-                headers={"Retry-After": str(WINDOW_SECONDS)},
+                "Too many posts came from where you are: wait a moment.",
+                headers={"Retry-After": str(pause)},
             )
 
 

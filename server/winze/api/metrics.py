@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector, generate_latest
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, ProcessCollector
 
 TURN_SECONDS = (0.0002, 0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.5)
 FRAME_BYTES = (16, 32, 64, 128, 256, 512, 1024, 2048, 4096, 8192)
@@ -54,6 +54,3 @@ class Metrics:
     def request_took(self, method: str, status: int, seconds: float) -> None:
         self._requests.labels(method, str(status)).inc()
         self._request_seconds.observe(seconds)
-
-    def text(self) -> bytes:
-        return generate_latest(self.registry)

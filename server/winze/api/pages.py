@@ -61,7 +61,7 @@ class Page:
         if self._file.stat().st_mtime_ns != self._version.time:
             self._version = self._read()
         version = self._version
-        packed = "gzip" in request.headers.get("accept-encoding", "") and version.packed
+        packed = version.packed if takes_gzip(request.headers.get("accept-encoding", "")) else None
         return self._response(packed or version.plain, request.headers.get("if-none-match", ""))
 
     def _read(self) -> Version:
@@ -80,6 +80,16 @@ class Page:
         if self._type == "text/html":
             headers["Content-Security-Policy"] = POLICY
         return Response(copy.body, headers=headers, media_type=self._type)
+
+
+def takes_gzip(accepted: str) -> bool:
+    """Whether a value of Accept-Encoding allows gzip: by its name or by `*`, and not with `q=0`. Source: RFC 9110."""
+    weights = {}
+    for part in accepted.lower().split(","):
+        coding, *parameters = (word.strip() for word in part.split(";"))
+        quality = next((word[2:] for word in parameters if word.startswith("q=")), "1")
+        weights[coding] = quality.strip("0.") != ""
+    return weights.get("gzip", weights.get("*", False))
 
 
 def add_pages(app: FastAPI, root: Path | None = None) -> None:

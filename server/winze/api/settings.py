@@ -9,7 +9,7 @@ from pathlib import Path
 from tomllib import TOMLDecodeError
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, NonNegativeInt, PositiveFloat, PositiveInt, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, NonNegativeInt, PositiveFloat, PositiveInt, ValidationError
 from pydantic_core import ErrorDetails
 from pydantic_settings import (
     BaseSettings,
@@ -18,6 +18,8 @@ from pydantic_settings import (
     SettingsConfigDict,
     TomlConfigSettingsSource,
 )
+
+from winze.api.transport.proxies import Proxies
 
 PREFIX = "WINZE_"
 DEFAULT_FILE = Path("winze.toml")
@@ -34,6 +36,11 @@ class SettingsError(Exception):
 def _words(value: object) -> object:
     """Several values in one variable are apart by commas."""
     return [word.strip() for word in value.split(",") if word.strip()] if isinstance(value, str) else value
+
+
+def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
+    Proxies(values)
+    return values
 
 
 Words = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_words)]
@@ -55,19 +62,34 @@ class Settings(BaseSettings):
 
     allowed_origins: Words = ()
     """Origins besides the server's own whose pages may open a websocket, as `https://example.org`."""
-    trusted_proxies: Words = ("127.0.0.1", "::1")
-    """Addresses or networks whose X-Forwarded-For and X-Forwarded-Proto are believed; `*` is all."""
+    trusted_proxies: Annotated[Words, AfterValidator(_networks)] = ("127.0.0.1", "::1")
+    """Addresses or networks whose X-Forwarded-For is believed; `*` is whoever connects, and its last entry counts."""
+    metrics_port: int | None = Field(default=None, ge=1, le=65535)
+    """A port for Prometheus, on the same host; without one nothing is told."""
+
+    max_connections: PositiveInt = 3000
+    """TCP connections at once, websockets among them."""
+    max_connections_per_address: PositiveInt = 500
+    """An address is one of IPv4 or a /64 network of IPv6. A trusted proxy may have them all."""
+    header_seconds: PositiveFloat = 10
+    """How long the headers of a request may take."""
+    body_seconds: PositiveFloat = 10
+    """How long the body of a request may take after that."""
+    idle_seconds: PositiveInt = 30
+    """How long a connection may wait for its next request."""
 
     max_sockets: PositiveInt = 2000
     max_sockets_per_address: PositiveInt = 400
-    """An address is one of IPv4 or a /64 network of IPv6."""
+    """Of clients, not of the proxies that they come through."""
     max_frame_bytes: PositiveInt = 4096
     """The longest message a client may send over the websocket."""
     inputs_per_second: PositiveInt = 40
-    """Inputs that a websocket may send in the long run; twice as many may come at once."""
+    """Frames that a websocket may send in the long run; twice as many may come at once."""
+    inputs_per_second_per_address: PositiveInt = 800
+    """The same for all websockets of an address; none if a trusted proxy names no client."""
     hello_seconds: PositiveFloat = 10
     """How long a new websocket may take to say hello."""
-    send_seconds: PositiveFloat = 10
+    send_seconds: PositiveFloat = 8
     """How long a client may take to read what was sent to it."""
     ping_seconds: PositiveFloat = 20
     """Between two pings, and how long their answers may take."""
@@ -86,12 +108,14 @@ class Settings(BaseSettings):
     """Processes that dig the levels next to where heroes are; 0 digs when one gets there, which holds up the others."""
 
     runs_per_minute: PositiveInt = 30
-    """Runs that an address may begin."""
+    """Runs that an address may begin in the long run; as many may begin at once."""
+    players_per_minute: PositiveInt = 20
+    """Players that may be made from an address in the long run; as many may be made at once."""
 
     max_body_bytes: PositiveInt = 4096
     """The longest body of an HTTP request."""
     posts_per_minute: PositiveInt = 60
-    """POST requests that an address may make."""
+    """POST requests that an address may make in the long run; as many may come at once."""
 
 
 def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = None) -> Settings:

@@ -1,12 +1,11 @@
-"""The websocket: bytes in, bytes out, and what a client may cost. Everything else is the session's."""
+"""The websocket: messages in, messages out. What they may cost is the transport's, what they do the session's."""
 
 from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
-from collections.abc import Collection, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Collection
+from contextlib import suppress
 from urllib.parse import urlsplit
 
 import structlog
@@ -15,17 +14,15 @@ from starlette.datastructures import Headers
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
-from winze.api.credit import Credit, Verdict
-from winze.api.limits import Rate, address
-from winze.api.metrics import Metrics
 from winze.api.problems import ProblemError
 from winze.api.settings import Settings
+from winze.api.transport.gate import Gate
+from winze.api.transport.websocket_protocol import PEER, REFUSED, WebSocketProtocol
 from winze.session.connection import Connection, ConnectionState
 from winze.session.registry import Registry
 from winze.wire.errors import Close, ErrorCode
 from winze.wire.messages import Hello, Incoming, Malformed, parse
 
-CLOSE_SECONDS = 1
 UPGRADE = {"Upgrade": "websocket", "Connection": "Upgrade"}
 
 router = APIRouter()
@@ -41,11 +38,8 @@ async def play(socket: WebSocket) -> None:
         log.info("a websocket was refused", origin=socket.headers.get("origin"))
         await socket.close()
         return
-    sockets: Sockets = state.sockets
-    with sockets.counted(address(socket)) as has_room:
-        await socket.accept()
-        line = _Line(socket, state.registry, settings, state.metrics, sockets.runs)
-        await line.serve(has_room=has_room)
+    await socket.accept()
+    await _Line(socket).serve()
 
 
 @router.get("/ws", include_in_schema=False)
@@ -71,52 +65,35 @@ def _site(origin: str) -> str:
         return ""
 
 
-class Sockets:
-    """What addresses cost: how many sockets are open, in all and by address, and how many runs they begin."""
-
-    def __init__(self, settings: Settings, metrics: Metrics) -> None:
-        self._settings = settings
-        self._metrics = metrics
-        self._open: Counter[str] = Counter()
-        self.runs = Rate(settings.runs_per_minute)
-        """How often one address may begin a run."""
-
-    @contextmanager
-    def counted(self, address: str) -> Iterator[bool]:
-        """Whether there is room for one more. It counts in any case, until it is closed."""
-        self._open[address] += 1
-        self._metrics.socket_opened()
-        try:
-            in_all, here = self._open.total(), self._open[address]
-            yield in_all <= self._settings.max_sockets and here <= self._settings.max_sockets_per_address
-        finally:
-            self._metrics.socket_closed()
-            self._open[address] -= 1
-            if not self._open[address]:
-                del self._open[address]
-
-
 class _Line:
     """One websocket and its connection: a reader and a writer.
 
     The writer asks for what to send only when the last was taken, so nothing piles up for a slow client.
     """
 
-    def __init__(self, socket: WebSocket, registry: Registry, settings: Settings, metrics: Metrics, runs: Rate) -> None:
+    def __init__(self, socket: WebSocket) -> None:
+        state = socket.app.state
+        gate: Gate = state.gate
+        peer: WebSocketProtocol = socket.scope[PEER]
         self._socket = socket
-        self._registry = registry
-        self._settings = settings
+        self._registry: Registry = state.registry
+        self._has_room = peer.has_room
+        self._hello_seconds = gate.settings.hello_seconds
         self._woken = asyncio.Event()
         self._connection = Connection(
-            self._woken.set, time.monotonic, metrics, may_begin=lambda: runs.allows(address(socket))
+            self._woken.set,
+            time.monotonic,
+            gate.metrics,
+            may_begin=lambda: gate.runs.allows(peer.address),
+            may_join=lambda: gate.players.allows(peer.address),
         )
-        self._credit = Credit(settings.inputs_per_second, time.monotonic)
-        self._warned = False
 
-    async def serve(self, *, has_room: bool) -> None:
+    async def serve(self) -> None:
         """Until either side has enough."""
-        if not has_room:
+        if not self._has_room:
             self._connection.close(ErrorCode.SERVER_FULL)
+            await self._write()
+            return
         writing = asyncio.create_task(self._write())
         reading = asyncio.create_task(self._read())
         try:
@@ -135,7 +112,7 @@ class _Line:
         try:
             await self._greet()
             while self._connection.is_open:
-                self._registry_takes(await self._receive())
+                self._take(await self._receive())
         except WebSocketDisconnect:
             pass
         except Exception:
@@ -144,7 +121,7 @@ class _Line:
 
     async def _greet(self) -> None:
         try:
-            async with asyncio.timeout(self._settings.hello_seconds):
+            async with asyncio.timeout(self._hello_seconds):
                 hello = await self._receive()
         except TimeoutError:
             hello = None
@@ -157,40 +134,30 @@ class _Line:
             self._connection.close(ErrorCode.HELLO_FIRST)
 
     async def _receive(self) -> Incoming | Malformed:
-        message = await self._socket.receive()
-        if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message["code"])
-        text = message.get("text")
-        return Malformed(ErrorCode.BAD_JSON, "Only text is read here.") if text is None else parse(text)
+        """The next message that was paid for; of one that was not, the client is told."""
+        while True:
+            message = await self._socket.receive()
+            if message["type"] == "websocket.disconnect":
+                raise WebSocketDisconnect(message["code"])
+            text = message.get("text")
+            read = Malformed(ErrorCode.BAD_JSON, "Only text is read here.") if text is None else parse(text)
+            if REFUSED not in message:
+                return read
+            self._connection.complain(ErrorCode.TOO_FAST, n=getattr(read, "n", None))
 
-    def _registry_takes(self, message: Incoming | Malformed) -> None:
-        """Hand a message on, if the client can afford it."""
-        verdict = self._credit.spend()
-        number = getattr(message, "n", None)
-        if verdict is Verdict.FLOOD:
-            self._connection.close(ErrorCode.FLOODING)
-        elif verdict is Verdict.REFUSE:
-            if not self._warned:
-                self._connection.complain(ErrorCode.TOO_FAST, n=number)
-            self._warned = True
-        elif isinstance(message, Malformed):
-            self._warned = False
-            self._connection.complain(message.code, message.detail, number)
+    def _take(self, message: Incoming | Malformed) -> None:
+        if isinstance(message, Malformed):
+            self._connection.complain(message.code, message.detail, message.n)
         else:
-            self._warned = False
             self._registry.receive(self._connection, message)
 
     # Writing.
 
     async def _write(self) -> None:
-        try:
+        with suppress(WebSocketDisconnect):
             await self._send_all()
-        except TimeoutError:
-            self._connection.close(ErrorCode.TOO_SLOW)
-        except WebSocketDisconnect:
-            return
-        with suppress(TimeoutError, WebSocketDisconnect):
-            await self._close()
+            if self._connection.close_code is not None:
+                await self._hand({"type": "websocket.close", "code": self._connection.close_code, "reason": ""})
 
     async def _send_all(self) -> None:
         """Until the connection is closed and all it had to say is said."""
@@ -199,19 +166,10 @@ class _Line:
             closed = self._connection.state is ConnectionState.CLOSED
             self._woken.clear()
             for message in self._registry.step(self._connection):
-                await self._send(message)
+                form = "text" if isinstance(message, str) else "bytes"
+                await self._hand({"type": "websocket.send", form: message})
             if not closed:
                 await self._pause()
-
-    async def _send(self, message: str | bytes) -> None:
-        form = "text" if isinstance(message, str) else "bytes"
-        async with asyncio.timeout(self._settings.send_seconds):
-            await self._hand({"type": "websocket.send", form: message})
-
-    async def _close(self) -> None:
-        if self._connection.close_code is not None:
-            async with asyncio.timeout(CLOSE_SECONDS):
-                await self._hand({"type": "websocket.close", "code": self._connection.close_code, "reason": ""})
 
     async def _hand(self, message: Message) -> None:
         """Raises WebSocketDisconnect where there is no socket any more."""

@@ -17,6 +17,12 @@ class Mistake(click.ClickException):
             click.echo(f"winze: {line}", file=file, err=True)
 
 
+class Loss(Mistake):
+    """Something that is lost, though the caller did nothing wrong."""
+
+    exit_code = 1
+
+
 class PlainCommand(click.Command):
     """A command that says what is wrong with its arguments without printing its usage too."""
 

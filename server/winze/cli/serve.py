@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import os
 import socket
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from types import FrameType
 from typing import Any
 
 import click
-import uvicorn
+import structlog
+from prometheus_client import start_http_server
 
 from winze.api.app import create_app
 from winze.api.logs import configure_logs
+from winze.api.metrics import Metrics
+from winze.api.server import Server, listen
 from winze.api.settings import Settings, SettingsError, load_settings
-from winze.cli.plain import Mistake, PlainCommand
+from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.trial import Trial, check
 from winze.content import Content, ContentError
 from winze.store.errors import StoreError
 from winze.store.store import open_store
 
-BACKLOG = 2048
-# Answers under way may take this long once the server is told to end; runs are saved after that, however long it takes.
-GRACE_SECONDS = 5
+# Files that are open besides connections: the database, its log, the diggers' pipes.
+SPARE_FILES = 64
+log = structlog.get_logger(__name__)
 
 
 @click.command(cls=PlainCommand)
@@ -48,7 +52,7 @@ GRACE_SECONDS = 5
     help="A file of settings (./winze.toml, if there is one).",
 )
 def serve(config: Path | None, level: Path | None, depth: int | None, *, reveal: bool, **flags: Any) -> None:
-    """Serve the game until Ctrl-C or SIGTERM; both save every run first.
+    """Serve the game until Ctrl-C or SIGTERM; both save every run first, and status 1 tells that one was lost.
 
     Whatever can be set in the file can be set by a variable WINZE_<KEY> too. Flags go before variables, and those
     before the file.
@@ -69,52 +73,62 @@ def serve(config: Path | None, level: Path | None, depth: int | None, *, reveal:
 
 def _serve(settings: Settings, content: Content | None = None) -> None:
     configure_logs(settings.log_level, settings.log_format)
-    with _listen(settings) as listening, open_store(settings.data) as store:
-        _Server(_configuration(create_app(settings, store, content), settings)).run([listening])
+    with _listening(settings) as listening, open_store(settings.data) as store:
+        _allow_files(settings.max_connections + SPARE_FILES)
+        app = create_app(settings, store, content)
+        with _collected(settings, app.state.metrics):
+            _Server(app).run([listening])
+    if app.state.lost:
+        raise Loss(f"{app.state.lost} of the runs could not be saved; the log says why")
 
 
-def _listen(settings: Settings) -> socket.socket:
+@contextmanager
+def _collected(settings: Settings, metrics: Metrics) -> Iterator[None]:
+    """Have the metrics served on a port of their own, by a thread of its own, if the host wants them."""
+    if settings.metrics_port is None:
+        yield
+        return
     try:
-        (family, *_, address), *_ = socket.getaddrinfo(
-            settings.host, settings.port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-        )
-        return socket.create_server(address[:2], family=family, backlog=BACKLOG)
+        server, _ = start_http_server(settings.metrics_port, settings.host, metrics.registry)
+    except OSError as error:
+        raise Mistake(f"cannot listen on {settings.host} port {settings.metrics_port}: {error.strerror}") from error
+    try:
+        yield
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+def _allow_files(count: int) -> None:
+    """Each connection is an open file; most systems let a process have more of them than it begins with."""
+    try:
+        import resource
+    except ImportError:  # Windows counts none
+        return
+    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if now != resource.RLIM_INFINITY and now < count:
+        allowed = count if most == resource.RLIM_INFINITY else min(count, most)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, allowed), most))
+        if allowed < count:
+            log.warning("fewer files may be open than max_connections asks for", allowed=allowed, wanted=count)
+
+
+def _listening(settings: Settings) -> socket.socket:
+    try:
+        return listen(settings)
     except OSError as error:
         # create_server repeats the address in `strerror`
         reason = error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0)
         raise Mistake(f"cannot listen on {settings.host} port {settings.port}: {reason}") from error
 
 
-def _configuration(app: Any, settings: Settings) -> uvicorn.Config:
-    return uvicorn.Config(
-        app,
-        host=settings.host,
-        port=settings.port,
-        ws="websockets-sansio",
-        ws_max_size=settings.max_frame_bytes,
-        ws_ping_interval=settings.ping_seconds,
-        ws_ping_timeout=settings.ping_seconds,
-        ws_per_message_deflate=False,
-        lifespan="on",
-        log_config=None,
-        access_log=False,
-        server_header=False,
-        forwarded_allow_ips=list(settings.trusted_proxies),
-        backlog=BACKLOG,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-    )
-
-
-class _Server(uvicorn.Server):
-    """Says where it is once it is there, and ends in peace: a signal is a wish to end, never a failure."""
+class _Server(Server):
+    """Says where it is once it is there."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listening in sockets or []:
             click.echo(f"Winze is at {_url(listening)}")
-
-    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        self.should_exit = True
 
 
 def _url(listening: socket.socket) -> str:

@@ -65,8 +65,12 @@ class DeathScene:
         if isinstance(event, Key) and stroke(event) == "Escape":
             return Ask(AskTitle())
         if isinstance(event, Point) or stroke(event) in {"Enter", " "}:
-            return Push(HallScene(self._recorded.entry.run if self._recorded else ""))
+            return Push(self._hall())
         return Stay()
+
+    def _hall(self) -> HallScene:
+        entry = self._recorded.entry if self._recorded else None
+        return HallScene(entry.run, seeded=entry.seeded) if entry else HallScene()
 
     def draw(self, canvas: Canvas, view: View) -> None:
         self.rest_ms = None if self._faded else _FADE_MS
@@ -100,7 +104,7 @@ class DeathScene:
     def _standing(self, view: View) -> Iterator[str]:
         if self._recorded:
             entry = self._recorded.entry
-            yield f"Rank {entry.rank} in the hall of fame"
+            yield f"Rank {entry.rank} in the hall of fame" + " of chosen seeds" * entry.seeded
             if entry.name != view.name:
                 yield f"The name {view.name} was taken: you stand there as {entry.name}."
         elif self._problem:

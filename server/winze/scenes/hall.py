@@ -1,4 +1,4 @@
-"""The hall of fame, page by page."""
+"""The hall of fame, page by page: one board, and another for runs whose seed was chosen."""
 
 from __future__ import annotations
 
@@ -25,8 +25,9 @@ class HallScene:
 
     rest_ms: int | None
 
-    def __init__(self, own: str = "") -> None:
+    def __init__(self, own: str = "", *, seeded: bool = False) -> None:
         self._own = own
+        self._seeded = seeded
         self._pages: list[HallPage] = []
         self._shown = 0
         self._asked = False
@@ -55,7 +56,15 @@ class HallScene:
             return self._turn(1)
         if step in {Move.UP, Move.PAGE_UP}:
             return self._turn(-1)
-        return Stay()
+        return self._switch() if stroke(key) == "Tab" else Stay()
+
+    def _switch(self) -> Outcome:
+        """Show the other board."""
+        if self._asked:
+            return Stay()
+        self._seeded = not self._seeded
+        self._pages, self._shown = [], 0
+        return self._fetch(None)
 
     def _turn(self, pages: int) -> Outcome:
         """Show another page; one not yet seen is asked for."""
@@ -70,11 +79,13 @@ class HallScene:
         if self._asked:
             return Stay()
         self._asked, self._problem = True, ""
-        return Ask(AskHall(cursor, _PAGE))
+        return Ask(AskHall(cursor, _PAGE, self._seeded))
 
     def draw(self, canvas: Canvas, view: View) -> None:
         self.rest_ms = None if self._pages or self._asked or self._problem else _AT_ONCE
         centred(canvas, 1, "═══ The hall of fame ═══", _TITLE)
+        if self._seeded:
+            centred(canvas, 2, "of runs whose seed was chosen", _FAINT)
         canvas.text(
             3, 3, f"{'rank':>4}  {'name':<10}  {'score':>7}  {'depth':>5}  {'how it ended':<{_HOW}} {'when':<10}", _HEAD
         )
@@ -101,4 +112,4 @@ class HallScene:
 
     def _hint(self, page: HallPage | None) -> str:
         more = "arrows turn pages, " if page and (page.next or self._shown) else ""
-        return f"{more}Esc goes back"
+        return f"{more}Tab shows {'all other runs' if self._seeded else 'runs from a chosen seed'}, Esc goes back"

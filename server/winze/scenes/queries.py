@@ -18,6 +18,8 @@ class HallEntry:
     version: str
     ended_at: int
     run: str
+    seeded: bool = False
+    """Whether the seed was chosen: such runs rank among themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +58,14 @@ class AskContinue:
 
 @dataclass(frozen=True, slots=True)
 class AskHall:
-    """A page of the hall of fame; no cursor is the first one. Reply: `HallPage`."""
+    """A page of the hall of fame; no cursor is the first one. Reply: `HallPage`.
+
+    `seeded` asks for the runs whose seed was chosen, which the other pages leave out.
+    """
 
     cursor: str | None = None
     limit: int = 15
+    seeded: bool = False
 
 
 @dataclass(frozen=True, slots=True)

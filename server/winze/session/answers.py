@@ -16,7 +16,7 @@ from winze.scenes.queries import (
     Runs,
     RunSummary,
 )
-from winze.session.keeper import Keeper
+from winze.session.keeper import Keeper, UnrankedError
 from winze.session.roster import Roster
 from winze.session.run import Run
 from winze.session.seat import Seat
@@ -37,8 +37,8 @@ class Answers:
         match query:
             case AskRuns(limit):
                 return await self._runs(seat, limit)
-            case AskHall(cursor, limit):
-                return await self._keeper.hall(cursor, limit)
+            case AskHall(cursor, limit, seeded):
+                return await self._keeper.hall(cursor, limit, seeded=seeded)
             case AskRecord():
                 return await self._record(seat)
             case AskStart(name, seed):
@@ -63,7 +63,10 @@ class Answers:
             return Failed("The end could not be written down yet. It will be.")
         if seat.connection and "screen" not in seat.connection.wants:
             return Failed("The claim can be redeemed at the hall of fame.")
-        return await self._redeem(run)
+        try:
+            return await self._redeem(run)
+        except UnrankedError as error:
+            return Failed(f"Not ranked: {error}.")
 
     async def _redeem(self, run: Run) -> Reply:
         """By the run's name, or by one like it where that was taken meanwhile."""

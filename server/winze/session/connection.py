@@ -25,6 +25,8 @@ FRAME_SECONDS = 0.04
 """Between two frames while an errand runs."""
 KEPT_SECONDS = 0.25
 """How long what is kept may wait for a frame to say so."""
+MOST_UNKNOWN = 3
+"""Messages of unknown types that end a connection."""
 MOST_TOLD = 64
 """Messages that may wait for a client; one for which more wait is too slow."""
 
@@ -75,21 +77,30 @@ _FOLLOWING = {
 class Connection:
     """`wake` is called when there is something to send. `close_code` says how to close once all is sent.
 
-    `may_begin` is asked before a run is begun: whoever owns the socket knows where it comes from, and how many came.
+    `may_begin` is asked before a run is begun, and `may_join` before a player is made: whoever owns the socket knows
+    where it comes from, and how many came.
     """
 
     def __init__(
-        self, wake: Callable[[], None], clock: Clock, meter: Meter, *, may_begin: Callable[[], bool] = lambda: True
+        self,
+        wake: Callable[[], None],
+        clock: Clock,
+        meter: Meter,
+        *,
+        may_begin: Callable[[], bool] = lambda: True,
+        may_join: Callable[[], bool] = lambda: True,
     ) -> None:
         self.state = ConnectionState.GREETING
         self.close_code: int | None = None
         self.wants: tuple[str, ...] = ()
         self.layout = CLASSIC
         self.may_begin = may_begin
+        self.may_join = may_join
         self._wake = wake
         self._clock = clock
         self._meter = meter
         self._told: list[str] = []
+        self._unknown = 0
         self._show: Show | None = None
         self._stale = False
         self._sent: Picture | None = None
@@ -126,8 +137,11 @@ class Connection:
         self._wake()
 
     def complain(self, code: ErrorCode, detail: str = "", n: int | None = None) -> None:
-        """Tell of an error, and close if it is one that closes."""
-        if code.close is not None:
+        """Tell of an error, and close if it is one that closes, or if the client speaks of what there is not."""
+        self._unknown += code is ErrorCode.UNKNOWN_TYPE
+        if self._unknown == MOST_UNKNOWN:
+            self.close(ErrorCode.TOO_MANY_UNKNOWN)
+        elif code.close is not None:
             self.close(code, detail)
         else:
             self.tell(error(code, detail, n))

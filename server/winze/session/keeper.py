@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -21,7 +22,7 @@ class SavedRun:
     """An unfinished run as it is kept.
 
     `snapshot` is the engine's, `log` the run's last messages; `seen` is the highest input number that is part of the
-    snapshot; `epoch` counts who held the run.
+    snapshot; `epoch` counts who held the run. `seeded`: its seed was chosen.
     """
 
     run: str
@@ -36,6 +37,7 @@ class SavedRun:
     snapshot: bytes
     log: bytes
     version: str
+    seeded: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,10 @@ class ClaimError(Exception):
     """The claim is not one that this server signed for a run it knows to have ended."""
 
 
+class UnrankedError(ClaimError):
+    """The run ended before it had begun in earnest."""
+
+
 class CursorError(ValueError):
     """The cursor is not one that a page of the hall of fame gave."""
 
@@ -63,6 +69,9 @@ class Keeper(Protocol):
 
     async def new_player(self) -> tuple[Player, str]:
         """A new player and the secret, which is kept only as a hash."""
+
+    async def forget_players(self, spared: Collection[str]) -> int:
+        """Delete players who were made a day ago and never began a run, but for those `spared`. Returns how many."""
 
     async def keep_options(self, player: str, options: Options) -> None: ...
 
@@ -81,7 +90,9 @@ class Keeper(Protocol):
         """Whether this player may go by this name on the board; None is yes."""
 
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        """Put the claimed run on the board, once; again gives the same entry. Raises `ClaimError`."""
+        """Put the claimed run on the board, once; again gives the same entry. Raises `ClaimError`, and `UnrankedError`
+        for a run that is not ranked.
+        """
 
-    async def hall(self, cursor: str | None, limit: int) -> HallPage:
-        """Raises `CursorError`."""
+    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
+        """A page of the board, or of that of runs whose seed was chosen. Raises `CursorError`."""

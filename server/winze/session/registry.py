@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import structlog
@@ -30,6 +31,8 @@ from winze.wire.errors import ErrorCode
 from winze.wire.messages import Hello, Sync
 
 SWEEP_SECONDS = 1.0
+FAREWELL_SECONDS = 1.0
+FORGET_SECONDS = 3600.0
 
 T = TypeVar("T")
 
@@ -55,6 +58,8 @@ class Registry:
         self._sweeper: asyncio.Task[None] | None = None
         self._saving: set[Run] = set()
         self._closing = False
+        self._left = asyncio.Event()
+        self._forget_at = clock()
 
     @property
     def runs(self) -> int:
@@ -81,18 +86,37 @@ class Registry:
                 log.exception("looking after the runs failed")
 
     async def sweep(self) -> None:
-        """What time brings to runs that nobody plays just now."""
+        """What time brings to runs that nobody plays just now, and to players who never played."""
         await self._roster.sweep()
+        if self._clock() >= self._forget_at:
+            self._forget_at = self._clock() + FORGET_SECONDS
+            self._spawn(self._forget_players())
 
-    async def close(self) -> None:
-        """Send everybody away and save every run."""
+    async def _forget_players(self) -> None:
+        gone = await self._keeper.forget_players({seat.player.id for seat in self._seats.values()})
+        if gone:
+            log.info("players who never began a run were forgotten", players=gone)
+
+    async def dismiss(self) -> None:
+        """Send everybody away, and give them a moment to hear of it."""
+        self._closing = True
+        for connection in self._seats:
+            connection.close(ErrorCode.SHUTTING_DOWN)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(FAREWELL_SECONDS):
+                while self._seats:
+                    self._left.clear()
+                    await self._left.wait()
+
+    async def close(self) -> int:
+        """Send everybody away and save every run. Returns how many runs could not be saved."""
         self._closing = True
         if self._sweeper:
             self._sweeper.cancel()
         for connection in self._seats:
             connection.close(ErrorCode.SHUTTING_DOWN)
         await self.settle()
-        await self._roster.close()
+        return await self._roster.close()
 
     async def settle(self) -> None:
         """Wait until nothing that was begun is under way any more."""
@@ -107,7 +131,10 @@ class Registry:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
         connection.open(hello)
-        player, secret = await self._player(hello.secret)
+        player, secret = await self._player(hello.secret, connection)
+        if player is None:
+            connection.close(ErrorCode.TOO_MANY_PLAYERS)
+            return
         seat, resume, problem = Seat(player, hello.name or "", self._content, self._clock, self._meter), False, None
         try:
             seat, resume = await self._seating.place(seat, hello, connection)
@@ -160,6 +187,7 @@ class Registry:
         """The socket is gone. A run stays; what was only looked at is left."""
         connection.hang_up()
         seat = self._seats.pop(connection, None)
+        self._left.set()
         if seat and seat.connection is connection:
             seat.disconnect()
             if not seat.holds:
@@ -230,7 +258,9 @@ class Registry:
             seat.concluded()
         self._guard(seat, lambda: seat.answer(reply))
 
-    async def _player(self, secret: str | None) -> tuple[Player, str | None]:
-        """Who this is, and the secret if it was only made now."""
+    async def _player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
+        """Who this is, and the secret if it was only made now; nobody if too many were made where the client is."""
         known = await self._keeper.player(secret) if secret else None
-        return (known, None) if known else await self._keeper.new_player()
+        if known or not connection.may_join():
+            return known, None
+        return await self._keeper.new_player()

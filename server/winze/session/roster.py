@@ -47,7 +47,8 @@ class Roster:
         """A new run, seen by a method of sight. Raises `UnavailableError` if there is no room."""
         await self._make_room()
         chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
-        run = Run.new(secrets.token_urlsafe(ID_BYTES), player.id, name, chosen, self._content, sight=sight)
+        id_, seeded = secrets.token_urlsafe(ID_BYTES), seed is not None
+        run = Run.new(id_, player.id, name, chosen, self._content, sight=sight, seeded=seeded)
         log.info("a run begins", run=run.id, player=player.id, seed=chosen)
         return self.add(run)
 
@@ -152,11 +153,9 @@ class Roster:
         elif run.state is RunState.ENDED or (run.unsaved and idle >= self._limits.save_idle):
             await self.save(run)
 
-    async def close(self) -> None:
-        """Save everything."""
+    async def close(self) -> int:
+        """Save everything. Returns how many runs could not be saved."""
         saved = await asyncio.gather(*(self.save(run) for run in self._runs.values()))
-        log.info(
-            "all runs are saved" if all(saved) else "some runs could not be saved",
-            saved=sum(saved),
-            lost=len(saved) - sum(saved),
-        )
+        lost = saved.count(False)
+        log.info("some runs could not be saved" if lost else "all runs are saved", saved=sum(saved), lost=lost)
+        return lost

@@ -43,10 +43,13 @@ class BadRunError(Exception):
 class Run:
     """`epoch` counts who held it, `touched` is when somebody last did, on the session's clock; `seats` show it."""
 
-    def __init__(self, id_: str, player: str, name: str, *, game: Game, content: Content, log: Log) -> None:
+    def __init__(
+        self, id_: str, player: str, name: str, *, game: Game, content: Content, log: Log, seeded: bool
+    ) -> None:
         self.id = id_
         self.player = player
         self.name = name
+        self.seeded = seeded
         self.game = game
         self.content = content
         self.log = log
@@ -59,10 +62,13 @@ class Run:
         self._durable: tuple[int, int, int] | None = None
 
     @classmethod
-    def new(cls, id_: str, player: str, name: str, seed: int, content: Content, *, sight: str) -> Run:
+    def new(
+        cls, id_: str, player: str, name: str, seed: int, content: Content, *, sight: str, seeded: bool = False
+    ) -> Run:
+        """A run that begins. `seeded`: somebody chose the seed."""
         game, log = Game.new(seed, content.rules, sight), Log()
         log.add(game.turn, opening(game, content))
-        return cls(id_, player, name, game=game, content=content, log=log)
+        return cls(id_, player, name, game=game, content=content, log=log, seeded=seeded)
 
     @classmethod
     def restore(cls, saved: SavedRun, content: Content) -> Run:
@@ -71,7 +77,7 @@ class Run:
             game, log = Game.restore(saved.snapshot, content.rules), Log.load(saved.log)
         except (SnapshotError, ValueError) as error:
             raise BadRunError(str(error)) from error
-        run = cls(saved.run, saved.player, saved.name, game=game, content=content, log=log)
+        run = cls(saved.run, saved.player, saved.name, game=game, content=content, log=log, seeded=saved.seeded)
         run.epoch = saved.epoch
         run.inputs = Inputs(saved.seen, saved.seen, saved.seen)
         run._mark(saved)
@@ -127,6 +133,7 @@ class Run:
             snapshot=self.game.snapshot(),
             log=self.log.dump(),
             version=self.game.rules.version,
+            seeded=self.seeded,
         )
 
     def finished(self) -> FinishedRun:

@@ -44,7 +44,10 @@ def read_key(data: Path) -> bytes:
     file = data / KEY_FILE
     if not file.exists():
         _make_key(file)
-    key = file.read_bytes()
+    try:
+        key = file.read_bytes()
+    except OSError as error:
+        raise StoreError(f"{file} cannot be read: {error.strerror}") from error
     if len(key) != KEY_BYTES:
         raise StoreError(f"{file} is damaged: delete it, and claims not yet redeemed are void")
     return key

@@ -1,5 +1,7 @@
 """The hall of fame: by score, and among equals by who came first.
 
+It is two boards: runs whose seed was chosen (`seeded`) rank among themselves, as one may have tried the mine before.
+
 A cursor is the score and id of the last entry of a page, so a page costs the same wherever it begins, and entries that
 arrive meanwhile move nothing twice into view. Source: HOF-08, HOF-09, C-34.
 """
@@ -7,6 +9,7 @@ arrive meanwhile move nothing twice into view. Source: HOF-08, HOF-09, C-34.
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, literal, or_, select
 
@@ -29,25 +32,26 @@ def record(connection: Connection, run: str, name: str) -> HallEntry:
         runs.c.turn,
         runs.c.version,
         runs.c.ended_at,
+        runs.c.seeded,
     ).where(runs.c.run == run)
-    columns = ["run", "player", "name", "score", "depth", "cause", "turns", "version", "ended_at"]
+    columns = ["run", "player", "name", "score", "depth", "cause", "turns", "version", "ended_at", "seeded"]
     row = connection.execute(insert(hall).from_select(columns, facts).returning(hall)).one()
-    return _entry(row, 1 + _ahead(connection, row.score, row.id))
+    return _ranked(connection, row)
 
 
 def entry(connection: Connection, run: str) -> HallEntry | None:
     row = connection.execute(select(hall).where(hall.c.run == run)).one_or_none()
-    return None if row is None else _entry(row, 1 + _ahead(connection, row.score, row.id))
+    return None if row is None else _ranked(connection, row)
 
 
-def page(connection: Connection, cursor: str | None, limit: int) -> HallPage:
+def page(connection: Connection, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
     """Raises `CursorError`."""
-    query = select(hall).order_by(hall.c.score.desc(), hall.c.id).limit(limit + 1)
+    query = select(hall).where(hall.c.seeded == seeded).order_by(hall.c.score.desc(), hall.c.id).limit(limit + 1)
     rank = 1
     if cursor is not None:
         score, last = _position(cursor)
         query = query.where(hall.c.score <= score, or_(hall.c.score < score, hall.c.id > last))
-        rank += _ahead(connection, score, last + 1)
+        rank += _ahead(connection, score, last + 1, seeded=seeded)
     rows = connection.execute(query).all()
     shown = rows[:limit]
     more = len(rows) > limit
@@ -64,11 +68,16 @@ def _position(cursor: str) -> tuple[int, int]:
     return int(score), int(last)
 
 
-def _ahead(connection: Connection, score: int, before: int) -> int:
+def _ahead(connection: Connection, score: int, before: int, *, seeded: bool) -> int:
     """How many entries have a greater score, or the same and a smaller id: two ranges of the index."""
-    greater = select(func.count()).where(hall.c.score > score).scalar_subquery()
-    earlier = select(func.count()).where(hall.c.score == score, hall.c.id < before).scalar_subquery()
+    entries = select(func.count()).where(hall.c.seeded == seeded)
+    greater = entries.where(hall.c.score > score).scalar_subquery()
+    earlier = entries.where(hall.c.score == score, hall.c.id < before).scalar_subquery()
     return connection.scalar(select(greater + earlier)) or 0
+
+
+def _ranked(connection: Connection, row: Row[Any]) -> HallEntry:
+    return _entry(row, 1 + _ahead(connection, row.score, row.id, seeded=row.seeded))
 
 
 def _entry(row: Row[tuple[object, ...]], rank: int) -> HallEntry:
@@ -82,4 +91,5 @@ def _entry(row: Row[tuple[object, ...]], rank: int) -> HallEntry:
         version=row.version,
         ended_at=row.ended_at,
         run=row.run,
+        seeded=row.seeded,
     )

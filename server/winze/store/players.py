@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections.abc import Collection
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from winze.scenes.queries import Options
 from winze.session.keeper import Player
-from winze.store.tables import players
+from winze.store.tables import players, runs
 
 ID_BYTES = 9
 SECRET_BYTES = 24
@@ -33,6 +34,15 @@ def create(connection: Connection, now: int) -> tuple[Player, str]:
         )
     )
     return player, secret
+
+
+def forget(connection: Connection, spared: Collection[str], before: int) -> int:
+    """Delete players made before this second who never began a run. Returns how many."""
+    has_run = exists().where(runs.c.player == players.c.id)
+    gone = connection.execute(
+        delete(players).where(players.c.created_at < before, ~has_run, players.c.id.not_in(spared))
+    )
+    return gone.rowcount
 
 
 def keep_options(connection: Connection, player: str, options: Options) -> None:

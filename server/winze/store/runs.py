@@ -14,7 +14,7 @@ from winze.store.tables import runs
 
 _SAVED = [runs.c[field.name] for field in fields(SavedRun)]
 # What a run is born with and never changes.
-_FIXED = {"run", "player", "name", "seed", "started_at"}
+_FIXED = {"run", "player", "name", "seed", "seeded", "started_at"}
 
 
 def save(connection: Connection, run: SavedRun, now: int) -> None:
@@ -46,6 +46,12 @@ def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
 def _record(row: RowMapping) -> SavedRun | FinishedRun:
     saved = SavedRun(**{column.name: row[column] for column in _SAVED})
     return saved if row.cause is None else FinishedRun(saved, row.depth, row.cause)
+
+
+def ended_at(connection: Connection, run: str) -> int:
+    """When a run ended, in seconds since 1970."""
+    ended: int = connection.scalars(select(runs.c.ended_at).where(runs.c.run == run)).one()
+    return ended
 
 
 def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:

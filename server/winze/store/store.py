@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 
-from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.keeper import ClaimError, FinishedRun, Player, SavedRun
+from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
+from winze.session.keeper import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
 from winze.store import hall, names, players, runs
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, open_database
 from winze.store.lock import locked
 
 TOP = 8
+DAY = 24 * 60 * 60
+CLAIM_DAYS = 30
+IDLE_SECONDS = DAY
+FEWEST_TURNS = 50
 
 
 def seconds_now() -> int:
@@ -55,6 +59,10 @@ class Store:
         with self._engine.begin() as connection:
             return players.create(connection, self._now())
 
+    def forget_players(self, spared: Collection[str]) -> int:
+        with self._engine.begin() as connection:
+            return players.forget(connection, spared, self._now() - IDLE_SECONDS)
+
     def keep_options(self, player: str, options: Options) -> None:
         with self._engine.begin() as connection:
             players.keep_options(connection, player, options)
@@ -85,17 +93,25 @@ class Store:
         run = self._claims.run(claim)
         with self._engine.begin() as connection:
             if known := hall.entry(connection, run):
-                return Recorded(known, hall.page(connection, None, TOP).entries, new=False)
+                return Recorded(known, self._top(connection, known), new=False)
             ended = runs.load(connection, run)
             if not isinstance(ended, FinishedRun):
                 raise ClaimError("no run that ended here has this claim")
+            if self._now() - runs.ended_at(connection, run) > CLAIM_DAYS * DAY:
+                raise ClaimError(f"it expired {CLAIM_DAYS} days after the run had ended")
+            if not ended.saved.score and ended.saved.turn < FEWEST_TURNS:
+                raise UnrankedError(f"a run without a score and with fewer than {FEWEST_TURNS} turns is not ranked")
             player = ended.saved.player
             if refused := names.check(connection, player, name):
                 return refused
             names.take(connection, player, name)
             entry = hall.record(connection, run, name)
-            return Recorded(entry, hall.page(connection, None, TOP).entries)
+            return Recorded(entry, self._top(connection, entry))
 
-    def hall(self, cursor: str | None, limit: int) -> HallPage:
+    def _top(self, connection: Connection, entry: HallEntry) -> tuple[HallEntry, ...]:
+        """The best of the board that the entry stands on."""
+        return hall.page(connection, None, TOP, seeded=entry.seeded).entries
+
+    def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
         with self._engine.begin() as connection:
-            return hall.page(connection, cursor, limit)
+            return hall.page(connection, cursor, limit, seeded=seeded)

@@ -6,6 +6,7 @@ Times are in seconds since 1970, UTC. Ids of players and runs are random and say
 from __future__ import annotations
 
 from sqlalchemy import (
+    Boolean,
     CheckConstraint,
     Column,
     ForeignKey,
@@ -16,6 +17,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 NAME_CHECK = "length(name) BETWEEN 1 AND 10 AND name NOT GLOB '*[^A-Za-z0-9 _-]*'"
@@ -33,7 +35,7 @@ players = Table(
     Column("created_at", Integer, nullable=False),
 )
 
-# A run is under way until it has `ended_at`; depth and cause are those of its end.
+# A run is under way until it has `ended_at`; depth and cause are those of its end. `seeded`: its seed was chosen.
 runs = Table(
     "runs",
     metadata,
@@ -41,6 +43,7 @@ runs = Table(
     Column("player", ForeignKey("players.id"), nullable=False),
     Column("name", String, nullable=False),
     Column("seed", Integer, nullable=False),
+    Column("seeded", Boolean, nullable=False, server_default=false()),
     Column("epoch", Integer, nullable=False),
     Column("seen", Integer, nullable=False),
     Column("level", String, nullable=False),
@@ -76,10 +79,11 @@ hall = Table(
     Column("turns", Integer, nullable=False),
     Column("version", String, nullable=False),
     Column("ended_at", Integer, nullable=False),
+    Column("seeded", Boolean, nullable=False, server_default=false()),
     CheckConstraint(NAME_CHECK, name="name"),
     sqlite_autoincrement=True,
 )
-Index("hall_order", hall.c.score.desc(), hall.c.id)
+Index("hall_order", hall.c.seeded, hall.c.score.desc(), hall.c.id)
 
 # Who first stood on the board by a name, in whatever case.
 names = Table(

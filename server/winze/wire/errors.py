@@ -10,6 +10,8 @@ class Close(IntEnum):
 
     DONE = 1000
     """The client left, or nothing more will come."""
+    POLICY = 1008
+    """The client asked for too much, or for what there is not: come back in a minute."""
     TOO_LARGE = 1009
     INTERNAL = 1011
     RESTART = 1012
@@ -22,8 +24,6 @@ class Close(IntEnum):
     """A newer connection has the run: stay away until the player wants it back."""
     SLOW = 4002
     """The client did not read what it was sent: come back."""
-    FLOOD = 4003
-    """The client went on sending too fast: come back in a minute."""
 
 
 class ErrorCode(Enum):
@@ -42,9 +42,10 @@ class ErrorCode(Enum):
     BAD_JSON = "bad_json", None, "The message is not a JSON object."
     BAD_MESSAGE = "bad_message", None, "A field of the message is missing, unknown or out of range."
     UNKNOWN_TYPE = "unknown_type", None, "There is no message of this type."
+    TOO_MANY_UNKNOWN = "too_many_unknown", Close.POLICY, "Three messages were of types that there are not."
     TOO_LARGE = "too_large", Close.TOO_LARGE, "The message is too large."
     TOO_FAST = "too_fast", None, "That was too much in too short a time; what came too fast was not taken."
-    FLOODING = "flooding", Close.FLOOD, "Too much came too fast for too long."
+    FLOODING = "flooding", Close.POLICY, "Too much came too fast for too long."
     HELLO_FIRST = "hello_first", Close.PROTOCOL, "The first message must be a hello, and it must come soon."
     ALREADY_GREETED = "already_greeted", None, "There was a hello already."
     BAD_VERSION = "bad_version", Close.PROTOCOL, "The server speaks another version of the protocol; reload the page."
@@ -61,6 +62,11 @@ class ErrorCode(Enum):
     TOO_SLOW = "too_slow", Close.SLOW, "The client did not read what it was sent."
     SERVER_FULL = "server_full", Close.LATER, "The server is full; come back later."
     TOO_MANY_RUNS = "too_many_runs", None, "Too many runs were begun from where you are; wait a minute."
+    TOO_MANY_PLAYERS = (
+        "too_many_players",
+        Close.LATER,
+        "Too many new players came from where you are; come back in a minute.",
+    )
     NOT_SAVED = "not_saved", None, "The run could not be saved; the server tries again."
     SHUTTING_DOWN = "shutting_down", Close.RESTART, "The server goes down; runs are saved."
     INTERNAL = "internal", Close.INTERNAL, "The server made a mistake."

@@ -1,0 +1,19 @@
+"""Runs from a chosen seed are marked, and stand on a board of their own."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    # nobody wrote down how the seeds of older runs came about
+    for table in ("runs", "hall"):
+        op.add_column(table, sa.Column("seeded", sa.Boolean(), nullable=False, server_default=sa.false()))
+    op.drop_index("hall_order", "hall")
+    op.create_index("hall_order", "hall", ["seeded", sa.text("score DESC"), "id"])

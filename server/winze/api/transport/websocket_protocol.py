@@ -1,0 +1,218 @@
+"""Uvicorn's websocket, at which every frame costs, everybody has a turn, and what is closed is gone.
+
+    bytes -> slices -> frames -> credits -> messages -> the application
+
+Bytes are parsed a slice at a time, so that one client that sends as fast as it can holds the loop for no more than a
+millisecond or two. Every frame, control frames too, costs a credit of the connection and one of the client's address.
+A frame that is not paid for is dropped; the application is told of the first of them, to answer it. A client that goes
+on all the same is told `flooding`, closed with 1008, and aborted.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+from typing import Any, cast
+
+from uvicorn._types import ASGIReceiveEvent
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import CloseCode, Frame, Opcode
+from websockets.http11 import Request
+
+from winze.api.transport.credit import PATIENCE_SECONDS
+from winze.api.transport.gate import Gate
+from winze.api.transport.proxies import forwarded, household
+from winze.api.transport.stall import Stall
+from winze.wire.errors import Close, ErrorCode
+from winze.wire.messages import dump, error
+
+SLICE = 1024
+"""Bytes that are parsed before others have a turn: at most 170 frames."""
+LINGER_SECONDS = 0.2
+"""How long a client that is thrown out may take to read why."""
+CLOSE_SECONDS = 1
+"""How long a client may take to close once everything is said."""
+PEER = "winze.peer"
+"""Where the scope of a websocket has its protocol."""
+REFUSED = "winze.refused"
+"""What marks a message that was not paid for: it is to be answered and not to be taken."""
+
+
+class WebSocketProtocol(WebSocketsSansIOProtocol):
+    """One websocket, from its handshake until the connection is lost."""
+
+    def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self._gate = gate
+        self._unread = b""
+        self._next_slice: asyncio.Handle | None = None
+        self._credit = gate.allowance()
+        self._address_pays = False
+        self._was_refused = False
+        self._is_thrown_out = False
+        self._is_counted = False
+        self.address = ""
+        """The client's, as it is counted."""
+        self.has_room = False
+        """Whether there is room for this websocket beside the others."""
+
+    # The connection.
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._peer = self.client[0] if self.client else ""
+        self._stall = Stall(self.transport, self._gate.settings.send_seconds)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._stall.end()
+        self._unread = b""
+        self._gate.disconnect(self._peer)
+        if self.has_room:
+            self._gate.sockets.leave(self.address)
+        if self._is_counted:
+            self._gate.metrics.socket_closed()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._stall.begin()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stall.end()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
+            return
+        gate = self._gate
+        self.address = household(gate.proxies.client(self._peer, forwarded(self.scope["headers"])))
+        self._address_pays = self.address != household(self._peer) or not gate.proxies.trusts(self._peer)
+        self.has_room = gate.sockets.enter(self.address)
+        gate.metrics.socket_opened()
+        self._is_counted = True
+        cast("dict[str, Any]", self.scope)[PEER] = self
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The application has said all that it had to say, so nothing more than a farewell is waited for."""
+        super().on_task_complete(task)
+        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+
+    # From bytes to frames.
+
+    def data_received(self, data: bytes) -> None:
+        self._unread += data
+        self._parse_slice()
+
+    def _parse_slice(self) -> None:
+        self._next_slice = None
+        data, self._unread = self._unread[:SLICE], self._unread[SLICE:]
+        if data and not self.transport.is_closing() and not self._is_thrown_out:
+            super().data_received(data)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Parse the next slice or read on, unless the application has not yet taken what there is."""
+        if self._is_thrown_out:
+            return
+        is_busy = not self.queue.empty() and not self.close_sent
+        waits = is_busy or bool(self._unread)
+        if waits != self.read_paused and not self.transport.is_closing():
+            self.read_paused = waits
+            (self.transport.pause_reading if waits else self.transport.resume_reading)()
+        if self._unread and not is_busy and self._next_slice is None:
+            self._next_slice = self.loop.call_soon(self._parse_slice)
+
+    async def receive(self) -> ASGIReceiveEvent:
+        message = await self.queue.get()
+        self._go_on()
+        return message
+
+    # From frames to messages.
+
+    def handle_events(self) -> None:
+        for event in self.conn.events_received():
+            if isinstance(event, Request):
+                self.handle_connect(event)
+            elif isinstance(event, Frame):
+                self._handle_frame(event)
+
+    def _handle_frame(self, frame: Frame) -> None:
+        if frame.opcode is Opcode.CLOSE:
+            self.handle_close(frame)
+        elif self._is_paid(frame):
+            self._take(frame)
+
+    def _take(self, frame: Frame) -> None:
+        if frame.opcode is Opcode.TEXT:
+            self.handle_text(frame)
+        elif frame.opcode is Opcode.BINARY:
+            self.handle_bytes(frame)
+        elif frame.opcode is Opcode.CONT:
+            self.handle_cont(frame)
+        elif frame.opcode is Opcode.PING:
+            self.handle_ping()
+        else:
+            self.handle_pong(frame)
+
+    def _is_paid(self, frame: Frame) -> bool:
+        """Whether a frame is to be taken. One that is not is dropped, and costs all the same."""
+        left = self._credit.spend()
+        if left < -self._gate.settings.inputs_per_second * PATIENCE_SECONDS:
+            self._throw_out()
+        elif left >= 0 and (not self._address_pays or self._gate.inputs.allows(self.address)):
+            self._was_refused = False
+            return True
+        else:
+            self._refuse(frame)
+        return False
+
+    def _refuse(self, frame: Frame) -> None:
+        """Have the application say once that this is too fast."""
+        self.conn.data_to_send()  # a pong
+        if frame.opcode is Opcode.CONT or not frame.fin:
+            # what is left of a message that lost a piece could be taken for another one
+            self._throw_out()
+        elif not self._was_refused:
+            self._was_refused = True
+            text = bytes(frame.data).decode(errors="replace") if frame.opcode is Opcode.TEXT else ""
+            message = {"type": "websocket.receive", "text": text, REFUSED: True}
+            self.queue.put_nowait(cast("ASGIReceiveEvent", message))
+
+    def _throw_out(self) -> None:
+        """Say why, read no more, and be gone."""
+        if self._is_thrown_out:
+            return
+        self._is_thrown_out = True
+        self._unread = b""
+        self.transport.pause_reading()
+        if not self.close_sent:
+            self.close_sent = True
+            self.conn.send_text(dump(error(ErrorCode.FLOODING)).encode())
+            self.conn.send_close(Close.POLICY)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self._disconnect(Close.POLICY)
+        self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def send_receive_event_to_app(self) -> None:
+        data, self.frames = b"".join(self.frames), []
+        if self.close_sent:
+            return
+        if self.curr_msg_data_type == "bytes":
+            self.queue.put_nowait({"type": "websocket.receive", "bytes": data})
+            return
+        try:
+            self.queue.put_nowait({"type": "websocket.receive", "text": data.decode()})
+        except UnicodeDecodeError:
+            self.conn.fail(CloseCode.INVALID_DATA, "text is UTF-8")
+            self.handle_parser_exception()
+
+    def _disconnect(self, code: int) -> None:
+        """The application hears of nothing more but the end."""
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": code})

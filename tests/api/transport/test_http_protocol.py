@@ -1,0 +1,172 @@
+"""What clients can do to a server before it has a request: waste its time, and what it does about that."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from hosted import HELLO, Server, serve, told, until
+from rawsocket import RawSocket, connected
+
+ASK = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+POST = b"POST /api/v1/hall-of-fame HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n"
+QUICK = {"header_seconds": 0.2, "body_seconds": 0.2, "idle_seconds": 1}
+NO_PROXIES = ()
+
+
+async def status(client: RawSocket) -> int:
+    return int((await client.until(b"\r\n")).split()[1])
+
+
+async def answered(client: RawSocket) -> int:
+    """The status of an answer that is read to its end."""
+    code = await status(client)
+    head = (await client.until(b"\r\n\r\n")).lower()
+    await client.exactly(int(head.partition(b"content-length: ")[2].partition(b"\r\n")[0]))
+    return code
+
+
+def count(server: Server) -> int:
+    return len(server.gate.connections)
+
+
+@pytest.mark.parametrize("request_", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: x\r\n", POST, POST + b"{"], ids=repr)
+def test_half_a_request_is_let_go(tmp_path: Path, request_: bytes) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(request_)
+            await until(lambda: count(server) == 1)
+            assert (await client.rest()).startswith(b"HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n")
+            await until(lambda: count(server) == 0)
+
+    serve(scenario, tmp_path, **QUICK)
+
+
+@pytest.mark.parametrize("request_", [b"GET / HTTP/1.1\r\nX: ", POST + b'"'], ids=["headers", "body"])
+def test_bytes_that_come_one_by_one_gain_no_time(tmp_path: Path, request_: bytes) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(request_)
+            await until(lambda: count(server) == 1)
+            while count(server):
+                await client.try_to_send(b"x")
+                await asyncio.sleep(0.02)
+
+    serve(scenario, tmp_path, **QUICK)
+
+
+def test_half_of_a_later_request_is_let_go_too(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(ASK)
+            assert await answered(client) == 200
+            await client.send(ASK[:9])
+            assert await status(client) == 408
+
+    serve(scenario, tmp_path, **QUICK)
+
+
+def test_who_was_answered_before_the_end_of_a_body_is_let_go_without_another_word(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(POST.replace(b": 40", b": 400000"))
+            assert await answered(client) == 413
+            assert await client.rest() == b""
+            await until(lambda: count(server) == 0)
+
+    serve(scenario, tmp_path, **QUICK)
+
+
+def test_requests_may_come_slowly_one_after_the_other(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            for _ in range(3):
+                await client.send(ASK)
+                assert await answered(client) == 200
+                await asyncio.sleep(0.3)
+
+    serve(scenario, tmp_path, header_seconds=0.2, body_seconds=0.2, idle_seconds=5)
+
+
+def test_who_asks_nothing_more_is_let_go(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(ASK)
+            assert await answered(client) == 200
+            assert await client.rest() == b""
+            await until(lambda: count(server) == 0)
+
+    serve(scenario, tmp_path, **QUICK)
+
+
+def test_an_answer_that_nobody_reads_is_dropped(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 100)
+            await until(lambda: count(server) == 1)
+            await until(lambda: count(server) == 0)
+            assert len(await client.rest()) < 2**20
+
+    serve(scenario, tmp_path, send_seconds=0.2)
+
+
+def test_an_address_has_only_so_many_connections(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port), connected(server.port) as second:
+            await until(lambda: count(server) == 2)
+            async with connected(server.port) as third:
+                assert (await third.rest()).startswith(b"HTTP/1.1 503 Service Unavailable\r\n")
+            second.close()
+            await until(lambda: count(server) == 1)
+            async with connected(server.port) as later:
+                await later.send(ASK)
+                assert await answered(later) == 200
+
+    serve(scenario, tmp_path, max_connections_per_address=2, trusted_proxies=NO_PROXIES)
+
+
+def test_a_proxy_may_have_all_connections_there_are(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port), connected(server.port):
+            await until(lambda: count(server) == 2)
+            async with connected(server.port) as third:
+                assert await status(third) == 503
+
+    serve(scenario, tmp_path, max_connections=2, max_connections_per_address=1)
+
+
+def test_a_websocket_counts_until_it_is_lost(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with server.open(HELLO) as client:
+            await told(client, "welcome")
+            assert count(server) == 1
+        await until(lambda: count(server) == 0)
+
+    serve(scenario, tmp_path)
+
+
+def test_a_websocket_has_no_time_limit_of_requests(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with server.open(HELLO) as client:
+            await told(client, "welcome")
+            await asyncio.sleep(0.3)
+            await client.send('{"t": "dance"}')
+            assert (await told(client, "error"))["code"] == "unknown_type"
+
+    serve(scenario, tmp_path, header_seconds=0.1, body_seconds=0.1)
+
+
+def test_somebody_new_can_play_while_many_dawdle(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with AsyncExitStack() as dawdling:
+            for _ in range(200):
+                client = await dawdling.enter_async_context(connected(server.port))
+                await client.send(POST[:-2])
+            await until(lambda: count(server) == 200)
+            async with server.open(HELLO) as player:
+                assert await told(player, "welcome")
+
+    serve(scenario, tmp_path)
