@@ -204,7 +204,7 @@ def test_runs_from_a_chosen_seed_have_a_board_of_their_own(client: Client, store
 
 def test_a_run_that_had_hardly_begun_is_not_ranked(client: Client, store: Store, player: str) -> None:
     told = is_problem(redeem(client, store.finish(finished_run("r1", player, score=0, turn=0))), 403)
-    assert "not ranked" in told["detail"]
+    assert "ranked only with a score or 50 turns" in told["detail"]
     assert client.get(BOARD).json()["entries"] == []
 
 

@@ -118,14 +118,19 @@ def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, 
     player.begin("Ada", SEED)
     player.walk(*"hl")
     player.press("Q").sees("Give up this run").press("y", "n").until(player.playing, "still playing")
-    player.press("Q").sees("Give up this run").press("Y").sees("Rank 1")
+    player.give_up()
     player.press("Enter").sees("The hall of fame").sees("gave up")
-    (entry,) = httpx.get(f"{server.url}/api/v1/hall-of-fame").json()["entries"]
-    assert (entry["rank"], entry["name"], entry["turns"], entry["cause"]) == (1, "Ada", 2, "gave up")
+    (entry,) = httpx.get(f"{server.url}/api/v1/hall-of-fame?seeded=true").json()["entries"]
+    assert (entry["rank"], entry["name"], entry["turns"], entry["cause"]) == (1, "Ada", 52, "gave up")
     (over,) = player.messages("over")
     again = httpx.post(f"{server.url}/api/v1/hall-of-fame", json={"claim": over["claim"], "name": "Ada"})
     assert again.status_code == 200
     assert again.json()["entry"] == entry
+
+
+def test_who_gives_up_at_once_is_told_that_it_does_not_count(player: Player, server: Server):
+    player.begin("Ada").press("Q").sees("Give up this run").press("Y").sees("ranked only with a score or 50 turns")
+    player.press("Enter").sees("Nobody yet").press("Tab").sees("of runs whose seed was chosen").sees("Nobody yet")
 
 
 def test_a_whole_run_to_the_death(player: Player):
@@ -139,7 +144,7 @@ def test_a_whole_run_to_the_death(player: Player):
 
 
 def test_a_name_on_the_board_belongs_to_who_was_first(player: Player, new_player: Callable[..., Player]):
-    player.begin("Ada", SEED).press("Q").sees("Give up").press("Y").sees("Rank 1")
+    player.begin("Ada", SEED).give_up()
     other = new_player()
     other.press("n").sees("Your name").write("ada").press("Enter").sees("belongs to")
     other.press("Enter").until(other.playing, "play under the name that was suggested")

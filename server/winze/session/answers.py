@@ -66,7 +66,7 @@ class Answers:
         try:
             return await self._redeem(run)
         except UnrankedError as error:
-            return Failed(f"Not ranked: {error}.")
+            return Failed(f"{error}.")
 
     async def _redeem(self, run: Run) -> Reply:
         """By the run's name, or by one like it where that was taken meanwhile."""

@@ -100,7 +100,7 @@ class Store:
             if self._now() - runs.ended_at(connection, run) > CLAIM_DAYS * DAY:
                 raise ClaimError(f"it expired {CLAIM_DAYS} days after the run had ended")
             if not ended.saved.score and ended.saved.turn < FEWEST_TURNS:
-                raise UnrankedError(f"a run without a score and with fewer than {FEWEST_TURNS} turns is not ranked")
+                raise UnrankedError(f"a run is ranked only with a score or {FEWEST_TURNS} turns")
             player = ended.saved.player
             if refused := names.check(connection, player, name):
                 return refused
