@@ -202,7 +202,9 @@ class Seat:
         self.inputs.seen = message.n
         self._pursuit = None
         self.touch()
-        if isinstance(message, messages.Key):
+        if self._line.is_typed_ahead(message):
+            pass
+        elif isinstance(message, messages.Key):
             self._hand(Key(message.key, message.code, message.shift, message.ctrl, message.alt))
         elif isinstance(message, messages.Point):
             self._hand(Point(message.x, message.y, message.button))
@@ -275,8 +277,11 @@ class Seat:
 
     def _step(self) -> None:
         """One action of the errand."""
-        if self._pursuit and not (self._pursuit.step() and self._bare):
+        pursuit = self._pursuit
+        if pursuit and not (pursuit.step() and self._bare):
             self._pursuit = None
+        if pursuit and pursuit.alarmed:
+            self._line.startle()
 
     def _ask(self, query: Query) -> None:
         if isinstance(query, AskOptions):
