@@ -64,9 +64,11 @@ class LookRow(Row):
     colour: str
     name: Name
     plural: Name | None = None
+    short: Annotated[str, Field(max_length=8)] = ""
 
     def look(self) -> Look:
-        return Look(self.glyph, self.colour, self.name, self.plural or f"{self.name}s", **self._more())
+        plural = self.plural or f"{self.name}s"
+        return Look(self.glyph, self.colour, self.name, plural, short=self.short, **self._more())
 
     def _more(self) -> dict[str, str]:
         return {}

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine.actions import Action, Open, Wait, Walk
-from winze.engine.stairs import leads_out
 from winze.engine.threats import in_reach_of_rooted, monsters_in_sight
 
 if TYPE_CHECKING:
@@ -196,8 +195,7 @@ def bodies_in_sight(game: Game) -> int:
 def travel(game: Game, goals: int) -> Action | Stop:
     """The first step to the nearest of some fields, over known ground; closed doors open on the way.
 
-    It leads around monsters in sight, out of reach of those that never leave their place if there is such a way, and
-    ends in a drift rather than leave the level.
+    It leads around monsters in sight, and out of reach of those that never leave their place if there is such a way.
     """
     level, here = game.level, game.hero.field
     ground = safe_ground(level) & ~bodies_in_sight(game)
@@ -205,7 +203,4 @@ def travel(game: Game, goals: int) -> Action | Stop:
     path = route(level.board, here, goals, ground & ~in_reach_of_rooted(game)) or route(
         level.board, here, goals, ground
     )
-    if not path:
-        return Stop("no_way")
-    direction = level.board.direction(here, path[0])
-    return Stop("arrived") if leads_out(game, direction) else Walk(direction, bump=False)
+    return Walk(level.board.direction(here, path[0]), bump=False) if path else Stop("no_way")

@@ -3,7 +3,8 @@
 An errand stops for what is new and dangerous, not for what is there: for a monster that comes into sight, becomes aware
 of the hero or comes close, for a wound that is not the poison's, for something hidden that is found, and for a thing of
 a kind not seen before. What stopped an errand once stops none again until it comes nearer or grows aware. An errand
-does not begin, or takes only one step, while somebody threatens the hero (`threats.py`). It knows no more than the hero.
+does not begin, or takes only one step, while somebody threatens the hero (`threats.py`). The lookout knows what the
+hero knows.
 
 Source: spec C-46, as bent by the rule "Stops" of the design of the game.
 """

@@ -20,6 +20,7 @@ from winze.scenes.queries import AskOptions, AskRecord, Options, Query, Reply
 from winze.scenes.scene import (
     Act,
     Ask,
+    Hover,
     Input,
     Key,
     Outcome,
@@ -176,6 +177,13 @@ class Seat:
             code, expected = fault
             self.complain(code, n=expected)
         self._advance()
+
+    def hover(self, message: messages.Hover) -> None:
+        """The pointer rests somewhere. That is no input: it ends no errand, and what it would tell may be left out."""
+        if not self.gone and not self.waiting:
+            self.picture()
+            x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)
+            self._hand(Hover(x, y))
 
     def answer(self, reply: Reply | None) -> None:
         """The query that was under way is answered; None says that the stack was changed instead."""
