@@ -230,5 +230,3 @@ def test_auto_walk_stops_before_who_stands_in_the_way():
     """)
     assert run(stage, AutoWalk(Direction.E)) == "obstacle"
     assert stage.game.hero.field == stage.at(3, 1)
-
-

@@ -12,7 +12,7 @@ from winze.engine.creatures import End
 from winze.engine.errands import Stop
 from winze.engine.events import HERO, Event, Refused
 from winze.scenes.endings import ENDINGS, cause
-from winze.scenes.english import a, listed, shortened
+from winze.scenes.english import a, listed
 from winze.scenes.reasons import refusal, stopped
 from winze.scenes.words import opening, tell
 from winze.screen.palette import INDEX
@@ -120,9 +120,3 @@ def test_the_first_words_name_the_place():
 def test_english():
     assert [a("rat"), a("imp"), a("Heartstone")] == ["a rat", "an imp", "the Heartstone"]
     assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
-    assert [shortened(name, 8) for name in ("cave rat", "healing draught", "piece of gold", "stonebacks")] == [
-        "cave rat",
-        "draught",
-        "gold",
-        "stoneba.",
-    ]

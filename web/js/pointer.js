@@ -38,6 +38,8 @@ export function listenToPointer(canvas, grid, send, tell) {
 }
 
 /**
+ * What was clicked has had its answer: the pointer is not told of until it moves on.
+ *
  * @param {HTMLCanvasElement} canvas
  * @param {(event: MouseEvent) => Cell | null} cellOf
  * @param {(message: {t: "hover", x?: number, y?: number}) => void} tell
@@ -63,4 +65,8 @@ function listenToHover(canvas, cellOf, tell) {
     if (event.pointerType === "mouse") rest(cellOf(event));
   });
   canvas.addEventListener("pointerleave", () => rest(null));
+  canvas.addEventListener("click", () => {
+    clearTimeout(timer);
+    told = under;
+  });
 }

@@ -10,13 +10,13 @@ from winze.scenes.keymaps import stroke
 from winze.scenes.navigation import Move, move
 from winze.scenes.scene import Hover, Input, Key, Point
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, TEXT, shaded
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import Span, write
 
 T = TypeVar("T")
 _LETTER, _CURSOR, _MORE = INDEX["gold"], INDEX["dusk"], INDEX["grey"]
-_DIM = shaded(INDEX["grey"], 1)
+_DIM = INDEX["grey"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,9 @@ from winze.engine.game import Game
 from winze.scenes.clicking import click
 from winze.scenes.commands import Command, Go
 from winze.scenes.confirm import ConfirmScene
-from winze.scenes.describe import describe
+from winze.scenes.describe import describe, is_remarkable
 from winze.scenes.history import HistoryScene
 from winze.scenes.keymaps import keymap_of, said, stroke
-from winze.scenes.knowledge import knowledge
 from winze.scenes.look import LookScene
 from winze.scenes.orders import ORDERS, WATCHING
 from winze.scenes.playview import PlayView
@@ -63,9 +62,9 @@ class PlayScene:
             self._play.mark(canvas, view.game, field)
 
     def _under_pointer(self, view: View) -> tuple[int | None, str]:
-        """What the pointer rests on, if anything is known of it, and its description."""
+        """The field that the pointer rests on, if there is anything to tell of it, and the words."""
         field = self._play.field_at(self._pointed, view) if self._pointed else None
-        if field is None or view.game is None or not knowledge(view.game.level, view.content).fields >> field & 1:
+        if field is None or view.game is None or not is_remarkable(view.game, view.content, field):
             return None, ""
         return field, describe(view.game, view.content, field)
 

@@ -128,5 +128,5 @@ class TitleScene:
 def _summary(runs: Runs) -> str:
     """Which run is continued, or of how many one."""
     if len(runs.runs) == 1:
-        return f"{runs.runs[0].name}, turn {runs.runs[0].turn}"
+        return runs.runs[0].name
     return f"one of {len(runs.runs)} runs" if runs.runs else ""
