@@ -126,6 +126,22 @@ def test_what_was_in_sight_stops_an_errand_within_three_steps():
     assert stage.pursue(TravelField(stage.at(12, 1)), lookout) == Stop("arrived")
 
 
+def test_one_that_walks_to_and_fro_close_by_stops_one_errand():
+    stage, lookout = Stage(HALL.format(".")), Lookout()
+    stage.put("d", 5, 1)
+    dancer = asleep(stage, "dancer")
+    stage.look()
+    stops = []
+    for x in (4, 5, 4, 5, 4):
+        lookout.begin(stage.game, Caution.REFUSE)
+        stage.game.level.move(dancer, stage.at(x, 1))
+        stops.append(lookout.look(stage.game))
+    assert stops == [Stop("near", "dancer"), None, None, None, None]
+    lookout.begin(stage.game, Caution.REFUSE)
+    dancer.aggressive = True
+    assert lookout.look(stage.game) == Stop("aware", "dancer")
+
+
 def test_a_rooted_monster_is_passed_by():
     stage = Stage("""
         ###############

@@ -114,14 +114,15 @@ class Lookout:
     def _news(self, game: Game, monster: Monster, before: _Glimpse | None, now: _Glimpse) -> str:
         """Why a monster in sight ends the errand; empty if it does not."""
         rooted = game.rules.monsters[monster.kind].moves == "still" and now.distance > 1
+        told = self._told.get(monster.id)
         if before is None:
-            told = self._told.get(monster.id)
             return "" if told and (rooted or _is_old(told, now)) else "appeared"
         if rooted:
             return ""
         if now.aware and not before.aware:
             return "aware"
-        return "near" if now.close and not before.close else ""
+        known = told and told.close and told.aware >= now.aware
+        return "near" if now.close and not before.close and not known else ""
 
     def _look_at_things(self, game: Game) -> Stop | None:
         seen = set(game.level.remembered.values()) - self._kinds
