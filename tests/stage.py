@@ -22,11 +22,13 @@ from textwrap import dedent
 from winze.core.dice import Dice
 from winze.engine.actions import Action
 from winze.engine.creatures import Monster
-from winze.engine.events import Event
+from winze.engine.errands import Errand, Stop
+from winze.engine.events import Event, Refused
 from winze.engine.game import Game
+from winze.engine.lookout import Lookout
 from winze.engine.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.rules import Body, HeroKind, ItemKind, MonsterKind, Profile, Rules, Scoring
-from winze.engine.senses import look_around, seen_monsters
+from winze.engine.senses import announce, look_around
 from winze.engine.tiles import Tile, TileSet
 
 _OPEN = {"passes_objects": True, "passes_missiles": True, "passes_light": True}
@@ -137,26 +139,43 @@ class Stage:
         return Blueprint(place.width, place.height, bytes(plane), exits=place.exits)
 
     def _furnish(self) -> None:
-        game = self.game
         for x, y, char in self._cells(1):
-            field = game.level.board.field(x, y)
-            if char in CAST:
-                kind = CAST[char]
-                health = kind.body.health.bonus
-                game.level.actors[field] = Monster(game.new_id(), kind.id, field, health, health)
-            elif char in PROPS:
-                game.level.lay(field, PROPS[char])
+            if char in CAST or char in PROPS:
+                self.put(char, x, y)
             elif char == "@":
-                game.hero.field = field
+                self.game.hero.field = self.at(x, y)
         self.look()
 
+    def put(self, char: str, x: int, y: int) -> None:
+        """Put a monster or a thing on the level."""
+        game, field = self.game, self.at(x, y)
+        if char in CAST:
+            health = CAST[char].body.health.bonus
+            game.level.actors[field] = Monster(game.new_id(), CAST[char].id, field, health, health)
+        else:
+            game.level.lay(field, PROPS[char])
+
     def look(self) -> None:
+        """Have the hero see what there is, without a word about it."""
         look_around(self.game)
-        self.game.in_view = seen_monsters(self.game.level)
+        self.game.in_view = []
+        announce(self.game)
 
     def act(self, *actions: Action) -> list[Event]:
         """Do these in order; the events of all of them."""
         return [event for action in actions for event in self.game.act(action)]
+
+    def pursue(self, errand: Errand, lookout: Lookout | None = None, most: int = 200) -> Stop:
+        """Do an errand to its end, as a run does; why it ended."""
+        lookout = lookout or Lookout()
+        stop = lookout.begin(self.game, errand.caution)
+        for _ in range(most):
+            step = stop or errand.next(self.game)
+            if isinstance(step, Stop):
+                return step
+            assert not named(self.act(step), Refused), step
+            stop = lookout.look(self.game)
+        raise AssertionError("the errand goes on and on")
 
     def at(self, x: int, y: int) -> int:
         return self.game.level.board.field(x, y)

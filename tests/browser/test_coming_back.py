@@ -61,6 +61,14 @@ def test_a_run_is_continued_from_the_title(player: Player, server: Server, compl
     complaints.clear()
 
 
+def test_enter_in_a_new_tab_goes_on_with_the_run(player: Player, complaints):
+    player.begin(seed=SEED)
+    player.walk(*"hhk")
+    tab = Player(player.page.context.new_page(), player.url).open().sees("Continue  Ada")
+    tab.press("Enter").until(lambda: tab.playing() and tab.turn == 3, "the run of the other tab")
+    complaints.clear()
+
+
 def test_the_newest_tab_wins_and_the_older_stays_away(player: Player, complaints):
     player.begin("Ada", SEED)
     player.walk(*"hhk")

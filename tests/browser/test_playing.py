@@ -114,6 +114,24 @@ def test_a_right_click_looks_there(player: Player):
     assert (player.hero, player.turn) == ((x, y), 0)
 
 
+def test_where_the_mouse_rests_what_is_there_is_named(player: Player):
+    player.begin(seed=SEED)
+    player.page.locator("canvas").hover(position=spot(player, *player.hero))
+    player.sees("You. Mine's mouth")
+    player.page.mouse.move(1, 1)
+    player.until(lambda: "You. " not in player.text(), "nothing, as the mouse is gone")
+    assert player.turn == 0
+
+
+def test_a_click_on_a_wall_says_so_and_takes_no_turn(player: Player):
+    player.begin(seed=SEED)
+    x, y = player.hero
+    wall = next(row for row in range(y, -1, -1) if player.lines()[row][x] == "─")
+    player.page.locator("canvas").click(position=spot(player, x, wall))
+    player.sees("Wall.")
+    assert (player.hero, player.turn) == ((x, y), 0)
+
+
 def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, server: Server):
     player.begin("Ada", SEED)
     player.walk(*"hl")

@@ -13,7 +13,7 @@ from content.mistakes import edit
 from winze.content import Content, load
 from winze.content.version import version
 
-LOOKS = ("glyph", "colour", "name", "plural", "verb")
+LOOKS = ("glyph", "colour", "name", "plural", "short", "plain", "verb")
 REFERENCES = {"char", "edges", "kit", "experience", "category", "width", "stairs", "passes"}
 REFERENCES |= {"generator", "family", "kind"}
 OFTEN = 4
@@ -33,10 +33,10 @@ def changed(key: str, value: str) -> str | None:
         return None
     if key == "glyph":
         return '"Z"'
-    if key in LOOKS:
-        return '"amber"'
     if value in {"true", "false"}:
         return "false" if value == "true" else "true"
+    if key in LOOKS:
+        return '"amber"'
     if value.strip('"')[0].isdigit():
         return '"2d2+1"' if value.startswith('"') else str(int(value) + 1 if int(value) < 100 else int(value) - 1)
     return {'"small"': '"normal"', '"normal"': '"large"', '"erratic"': '"phasing"'}.get(value)

@@ -47,10 +47,7 @@ def test_the_hero_may_wade_in():
 
 def test_auto_walk_stops_before_a_hazard():
     stage = Stage(RIVER)
-    errand = AutoWalk(Direction.E)
-    while not isinstance(step := errand.next(stage.game), Stop):
-        stage.act(step)
-    assert step == Stop("danger")
+    assert stage.pursue(AutoWalk(Direction.E)) == Stop("dangerous_ground")
     assert stage.game.hero.field == stage.at(3, 1)
 
 
@@ -61,7 +58,7 @@ def test_travel_goes_round_a_hazard_and_never_into_one():
         stage.act(step)
         assert not stage.game.level.hazards >> stage.game.hero.field & 1
     assert step == Stop("arrived")
-    assert TravelField(stage.at(4, 1)).next(stage.game) == Stop("danger")
+    assert TravelField(stage.at(4, 1)).next(stage.game) == Stop("dangerous_ground")
 
 
 @pytest.mark.parametrize("char", "rbhc")

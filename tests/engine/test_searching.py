@@ -116,10 +116,7 @@ def test_who_finds_something_stops_for_it():
         ###########
     """)
     stage.game.finds.state = next(n for n in range(99) if Stream(n).chance(17))
-    errand = AutoWalk(Direction.E)
-    while not isinstance(step := errand.next(stage.game), Stop):
-        stage.act(step)
-    assert step == Stop("found")
+    assert stage.pursue(AutoWalk(Direction.E)) == Stop("found")
     assert stage.game.hero.field == stage.at(4, 1)
 
 

@@ -74,6 +74,22 @@ def test_a_restored_game_goes_on_the_same(seed, moves, data):
         assert (twin.level.visible, twin.score, twin.in_sight()) == (game.level.visible, game.score, game.in_sight())
 
 
+def test_a_snapshot_of_0_2_can_be_gone_on_with():
+    """Its monsters do not say whether the hero has met them."""
+    game = Stage(*DRAWINGS).game
+    data = game.snapshot()
+    state = msgspec.msgpack.decode(data[14:])
+    for level in state["levels"]:
+        for monster in level[8]:
+            del monster["met"]
+    packed = msgspec.msgpack.encode(state)
+    old = data[:6] + hashlib.blake2b(packed, digest_size=8).digest() + packed
+    restored = Game.restore(old, game.rules)
+    assert [monster.met for monster in restored.level.monsters()] == [False] * len(restored.level.actors)
+    restored.act(act.Wait())
+    assert any(monster.met for monster in restored.level.monsters())
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 1000), st.lists(actions, max_size=60))
 def test_a_refused_action_changes_nothing(seed, moves):

@@ -7,7 +7,7 @@ import pytest
 from shown import EVERY_DIRECTION, key
 from winze.core.directions import Direction
 from winze.scenes.commands import Command, Go
-from winze.scenes.keymaps import KEYMAPS, LAPTOP, VI, following, keymap_of, stroke, table
+from winze.scenes.keymaps import KEYMAPS, LAPTOP, VI, keymap_of, stroke, table, with_next_keymap
 from winze.scenes.orders import ORDERS
 from winze.scenes.queries import Options
 from winze.scenes.scene import Key
@@ -71,7 +71,8 @@ def test_every_command_is_carried_out():
 
 
 def test_keymaps_follow_each_other_around():
-    assert following(VI) is LAPTOP
-    assert following(LAPTOP) is VI
+    vi, laptop = Options(keymap="vi", bump=False), Options(keymap="laptop", bump=False)
+    assert with_next_keymap(vi) == laptop
+    assert with_next_keymap(laptop) == vi
     assert keymap_of(Options(keymap="laptop")) is LAPTOP
     assert keymap_of(Options(keymap="of yesteryear")) is VI

@@ -1,9 +1,10 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from shown import lines
-from winze.scenes.log import KEPT, Log, Sentence
+from winze.scenes.log import KEPT, Entry, Log, Sentence
 from winze.scenes.logpanel import draw_log, newest_lines
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, TEXT, shaded
@@ -62,6 +63,25 @@ def test_repeats_are_counted():
         log.add(turn, [HIT])
     assert shown(log, 4)[1][-1] == "> You hit the rat. (x3)"
     assert len(log) == 2
+
+
+def test_counts_of_actions_that_say_the_same_are_added_up():
+    log = Log()
+    log.add(1, [MISS, MISS])
+    log.add(2, [MISS, MISS])
+    log.add(3, [MISS])
+    assert shown(log, 3)[1][-1] == "> The rat misses you. (x5)"
+    log.add(4, [HIT, MISS, MISS])
+    log.add(5, [HIT, MISS])
+    assert shown(log, 5)[1][-1] == "> You hit the rat. (x2) The rat misses you. (x3)"
+    log.add(6, [HIT])
+    assert len(log) == 3, "less was said than in the entry before"
+
+
+def test_a_log_of_0_2_can_be_read():
+    old = [[3, [["The rat misses you. (x2)", "text"], ["You hit the rat.", "white"]], 2]]
+    (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
+    assert entry == Entry(3, (Sentence("The rat misses you. (x2)"), HIT))
 
 
 def test_the_last_entries_are_kept_and_saved():

@@ -17,6 +17,13 @@ def test_options_change_at_once():
     assert seat.asked == [AskOptions(options) for options in asked]
 
 
+def test_tab_switches_the_keys_here_too():
+    seat = laden()
+    assert "Tab the keys" in seat.press("=", "Tab")
+    assert seat.asked == [AskOptions(Options("laptop"))]
+    assert len(seat.stack) == 2
+
+
 def test_sight_through_walls_is_for_those_who_try_out_levels():
     view = laden().view
     trial = replace(view.content, revealed=True)

@@ -66,6 +66,23 @@ def test_hit_points_are_whole_or_not_there():
     """)
 
 
+def test_hit_points_stand_over_what_lies_beside_a_monster():
+    stage = Stage("""
+        ##########
+        #@...r!..#
+        #......r)#
+        ##########
+    """)
+    for rat in stage.game.level.actors.values():
+        rat.health = 12
+    assert map_of(revealed(stage), left=30) == drawn("""
+        ┌────────┐
+        │@···r12·│
+        │······r12
+        └────────┘
+    """)
+
+
 def test_no_hit_points_are_cut_off_at_the_edge_of_the_map():
     wall = "#" * 70
     stage = Stage("\n".join([wall, f"#@{'.' * 65}r.#", f"#{'.' * 67}r#", wall]))

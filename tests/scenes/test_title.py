@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from shown import bare_view, press, text, title
+from shown import bare_view, lines, picture, press, text, title
 from winze.scenes.hall import HallScene
-from winze.scenes.queries import AskOptions, AskRuns, Options
-from winze.scenes.scene import Ask, Point, Pop, Push, Stay, Tick
+from winze.scenes.queries import AskContinue, AskOptions, AskRuns, Failed, Options, Runs, RunSummary
+from winze.scenes.scene import Ask, Hover, Point, Pop, Push, Stay, Tick, View
 from winze.scenes.title import TitleScene
+from winze.screen.palette import INDEX, TEXT
+
+RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
 
 
 def test_the_title_moves_a_little_and_then_rests():
@@ -26,6 +29,83 @@ def test_tab_on_the_title_switches_the_keymap():
     seat = title()
     assert "vi (hjklyubn)" in seat.press("Tab")
     assert seat.asked == [AskOptions(Options("laptop"))]
+
+
+def cursor(scene: TitleScene, view: View) -> str:
+    """The line that the cursor is on."""
+    shown = picture(scene, view)
+    rows = [row for row in range(shown.rows) if shown.bg[row * shown.cols + 10] == INDEX["dusk"]]
+    (line,) = [lines(shown)[row] for row in rows]
+    return line[:40].strip()
+
+
+def begun(*runs: RunSummary, outdated: tuple[RunSummary, ...] = ()) -> TitleScene:
+    """A title whose first tick was answered with these runs."""
+    scene, view = TitleScene(), bare_view()
+    picture(scene, view)
+    assert scene.rest_ms == 0, "it asks at once"
+    assert scene.handle(Tick(), view) == Ask(AskRuns())
+    picture(scene, view)
+    assert scene.rest_ms
+    assert scene.handle(Runs(runs, outdated), view) == Stay()
+    return scene
+
+
+def test_the_cursor_is_on_continue_if_there_is_a_run():
+    assert cursor(begun(RUN), bare_view()) == "c  Continue  Ada"
+    assert cursor(begun(RUN, RUN), bare_view()) == "c  Continue  one of 2 runs"
+    assert press(begun(RUN), bare_view(), "Enter") == Ask(AskRuns())
+
+
+def test_it_is_on_new_game_if_there_is_none_that_can_go_on():
+    assert cursor(begun(), bare_view()) == "n  New game"
+    assert cursor(begun(outdated=(RUN,)), bare_view()) == "n  New game"
+    assert cursor(TitleScene(), bare_view()) == "n  New game", "nobody knows yet"
+
+
+def test_a_player_who_was_faster_keeps_the_cursor():
+    scene, view = TitleScene(), bare_view()
+    scene.handle(Tick(), view)
+    press(scene, view, "ArrowDown")
+    scene.handle(Runs((RUN,)), view)
+    assert cursor(scene, view) == "h  Hall of fame"
+
+
+def test_what_cannot_be_continued_looks_so_and_says_why():
+    scene, view = begun(), bare_view()
+    row = next(y for y, line in enumerate(text(scene, view).splitlines()) if "Continue" in line)
+    shown = picture(scene, view)
+    assert {shown.fg[row * 80 + x] for x in range(7, 18)} <= {INDEX["grey"], TEXT}
+    assert shown.fg[row * 80 + 10] == INDEX["grey"]
+    assert "no run" not in text(scene, view)
+    press(scene, view, "ArrowUp")
+    assert "There is no run to continue." in text(scene, view)
+    press(scene, view, "ArrowDown")
+    assert "no run" not in text(scene, view)
+    scene.handle(Hover(12, row), view)
+    assert "There is no run to continue." in text(scene, view)
+
+
+def test_a_choice_that_fails_is_told_but_a_question_nobody_asked_is_not():
+    scene, view = TitleScene(), bare_view()
+    scene.handle(Tick(), view)
+    scene.handle(Failed("The server could not do that."), view)
+    assert "could not" not in text(scene, view)
+    press(scene, view, "c")
+    scene.handle(Failed("The server could not do that."), view)
+    assert "could not" in text(scene, view)
+
+
+def test_to_continue_asks_anew():
+    """A run may have begun elsewhere since."""
+    scene, view = begun(), bare_view()
+    assert press(scene, view, "c") == Ask(AskRuns())
+    assert scene.handle(Runs((RUN,)), view) == Ask(AskContinue("x"))
+    scene = begun(RUN)
+    assert press(scene, view, "c") == Ask(AskRuns())
+    assert scene.handle(Runs(()), view) == Stay()
+    assert cursor(scene, view) == "c  Continue"
+    assert "There is no run to continue." in text(scene, view)
 
 
 def test_a_click_chooses():

@@ -12,7 +12,7 @@ from winze.engine.creatures import End
 from winze.engine.errands import Stop
 from winze.engine.events import HERO, Event, Refused
 from winze.scenes.endings import ENDINGS, cause
-from winze.scenes.english import a, listed, shortened
+from winze.scenes.english import a, listed
 from winze.scenes.reasons import refusal, stopped
 from winze.scenes.words import opening, tell
 from winze.screen.palette import INDEX
@@ -83,10 +83,18 @@ def test_every_reason_has_words_of_its_own():
 
 def test_errands_that_do_not_begin_say_why():
     reasons = set(re.findall(r"`(\w+)`", Stop.__doc__ or ""))
-    silent = {reason for reason in reasons if not stopped(reason, begun=False)}
-    assert silent <= {"fork", "item", "special", "found"}
-    assert stopped("monster", begun=True) is None
-    assert stopped("no_way", begun=True) == stopped("no_way", begun=False)
+    silent = {reason for reason in reasons if not stopped(Stop(reason, "rat"), CONTENT, begun=False)}
+    assert silent <= {"fork", "item", "special", "found", "appeared", "aware", "thing", "step"}
+    assert stopped(Stop("no_way"), CONTENT, begun=True) == stopped(Stop("no_way"), CONTENT, begun=False)
+
+
+def test_what_stands_in_the_way_of_an_errand_is_named():
+    for reason in ("near", "threat", "again"):
+        words = stopped(Stop(reason, "rat"), CONTENT, begun=reason == "near")
+        assert words is not None
+        assert "the cave rat" in words.text
+    assert stopped(Stop("appeared", "rat"), CONTENT, begun=True) is None, "an event tells it"
+    assert stopped(Stop("thing", "sword"), CONTENT, begun=True) is None, "it is there to see"
 
 
 @pytest.mark.parametrize(
@@ -112,9 +120,3 @@ def test_the_first_words_name_the_place():
 def test_english():
     assert [a("rat"), a("imp"), a("Heartstone")] == ["a rat", "an imp", "the Heartstone"]
     assert [listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
-    assert [shortened(name, 8) for name in ("cave rat", "healing draught", "piece of gold", "stonebacks")] == [
-        "cave rat",
-        "draught",
-        "gold",
-        "stoneba.",
-    ]

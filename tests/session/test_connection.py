@@ -40,7 +40,7 @@ def test_the_title_moves_and_then_rests() -> None:
         frames = ada.frame
         for _ in range(100):
             house.now += 0.1
-            ada.read()
+            await house.settle()
         assert ada.frame > frames
         assert house.registry.wake_at(ada.connection) is None
 

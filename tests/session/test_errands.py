@@ -5,7 +5,9 @@ import pytest
 from house import Client, House, play
 from shown import content_for
 from stage import Stage
+from winze.engine.creatures import Monster
 from winze.session.limits import Limits
+from winze.session.line import STARTLED_SECONDS
 
 HALL = content_for(
     Stage(
@@ -131,5 +133,123 @@ def test_a_click_far_away_walks_there() -> None:
         ada.send(t="point", x=column + 9, y=row)
         ada.read()
         assert ada.run.game.turn == 9
+
+    play(scenario, content=HALL)
+
+
+AMBUSH = content_for(
+    Stage(
+        """
+        ##############################
+        #@...........#...............#
+        ############.#.###############
+        ############...###############
+        ##############################
+        """
+    )
+)
+
+
+async def ada_meets_a_tortoise(house: House) -> Client:
+    """She walks along a hall; a tortoise waits around its corner."""
+    ada = await ada_in_the_hall(house)
+    ada.key(".")
+    level = ada.run.game.level
+    field = level.board.field(15, 1)
+    level.actors[field] = Monster(99, "tortoise", field, 40, 40, aggressive=True)
+    level.seen = level.board.full
+    assert await house.registry._roster.save(ada.run)
+    return ada
+
+
+def travel(house: House, ada: Client) -> None:
+    """Click on a place that the tortoise can be seen from."""
+    row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
+    column = ada.text.splitlines()[row].index("@")
+    ada.send(t="point", x=column + 13, y=row + 2)
+    ada.read()
+
+
+def test_keys_that_were_typed_ahead_are_thrown_away_when_danger_ends_an_errand() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_meets_a_tortoise(house)
+        travel(house, ada)
+        stopped = ada.run.game.turn
+        assert 1 < stopped < 15
+        ada.key("l", "L", ".")
+        assert ada.run.game.turn == stopped
+        assert ada.seen == ada.run.inputs.settled == 5, "they were taken all the same"
+        house.now += STARTLED_SECONDS
+        ada.key(".")
+        assert ada.run.game.turn == stopped + 1
+
+    play(scenario, content=AMBUSH)
+
+
+def test_actions_by_name_are_never_typed_ahead() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_meets_a_tortoise(house)
+        travel(house, ada)
+        stopped = ada.run.game.turn
+        ada.act("wait")
+        assert ada.run.game.turn == stopped + 1
+
+    play(scenario, content=AMBUSH)
+
+
+def test_keys_after_an_errand_that_met_no_danger_are_taken_at_once() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        ada.key("L", "h")
+        assert ada.run.game.turn == FAR + 1
+
+    play(scenario, content=HALL)
+
+
+def test_keys_that_are_sent_again_were_not_typed_ahead() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_meets_a_tortoise(house)
+        travel(house, ada)
+        house.now += STARTLED_SECONDS
+        ada.key(".", "h")
+        before = ada.run.game.fingerprint()
+        await house.crash()
+        house.tick = 0.001
+        await ada.reconnect()
+        assert ada.run.game.fingerprint() == before
+
+    play(scenario, content=AMBUSH, limits=Limits(save_turns=1000))
+
+
+def test_where_the_pointer_rests_is_told_and_is_no_input() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        house.tick = 0.003
+        ada.key("L", read=False)
+        row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
+        ada.say({"t": "hover", "x": 75, "y": 1})
+        assert ada.seat and ada.seat.running, "it ends no errand"
+        ada.read()
+        assert ada.run.game.turn == FAR
+        column = ada.text.splitlines()[row].index("@")
+        ada.say({"t": "hover", "x": column, "y": row})
+        ada.read()
+        assert ada.text.splitlines()[-1] == "You. Floor."
+        assert ada.seen == 1
+        ada.say({"t": "hover"})
+        ada.read()
+        assert "You. Floor." not in ada.text
+
+    play(scenario, content=HALL)
+
+
+def test_the_pointer_on_the_death_scene_loses_no_record() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        ada.key("Q", "Y")
+        ada.say({"t": "hover", "x": 3, "y": 3})
+        ada.key("Enter")
+        await house.settle()
+        assert "Rank 1 in the hall of fame" in ada.text
 
     play(scenario, content=HALL)

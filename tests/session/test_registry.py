@@ -207,6 +207,7 @@ def test_a_full_house_lets_go_of_who_is_away_and_then_sends_people_off() -> None
 def test_inputs_wait_in_line_while_a_query_is_under_way() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
+        await house.settle()
         house.keeper.doors.clear()
         ada.key("n", "Enter")
         ada.key(*"." * 64)

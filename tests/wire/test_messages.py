@@ -14,6 +14,7 @@ from winze.wire.messages import (
     MAX_MESSAGE,
     Act,
     Hello,
+    Hover,
     Key,
     Layout,
     Malformed,
@@ -82,6 +83,8 @@ def test_another_version_is_told_so_whatever_else_it_says(v: Any) -> None:
 def test_inputs() -> None:
     assert read(t="key", n=3, key="h", code="KeyH", shift=True) == Key(3, "h", "KeyH", shift=True)
     assert read(t="point", n=4, x=79, y=0) == Point(4, 79, 0)
+    assert read(t="hover", x=79, y=0) == Hover(79, 0)
+    assert read(t="hover") == Hover()
     assert read(t="act", n=5, do="wait") == Act(5, Wait())
     assert read(t="act", n=6, do="walk", direction=2, bump=False) == Act(6, Walk(Direction.E, bump=False))
     assert read(t="act", n=7, do="drop", letter="b") == Act(7, Drop("b"))
@@ -99,6 +102,9 @@ def test_inputs() -> None:
         {"t": "key", "n": 1, "key": "h" * 33},
         {"t": "key", "n": 1, "key": "h", "meta": True},
         {"t": "point", "n": 1, "x": -1, "y": 0},
+        {"t": "hover", "x": -1, "y": 0},
+        {"t": "hover", "x": 1},
+        {"t": "hover", "x": 1, "y": 1, "n": 1},
         {"t": "point", "n": 1, "x": 1, "y": 0, "button": 5},
         {"t": "act", "n": 1},
         {"t": "act", "do": "wait"},
@@ -146,10 +152,12 @@ _FIELDS = st.sampled_from(["v", "n", "do", "key", "x", "y", "name", "seed", "wan
 
 
 @settings(deadline=None, max_examples=200)
-@given(st.sampled_from(["hello", "key", "act", "point", "sync", "x"]), st.dictionaries(_FIELDS, _JSON, max_size=6))
+@given(
+    st.sampled_from(["hello", "key", "act", "point", "hover", "sync", "x"]), st.dictionaries(_FIELDS, _JSON, max_size=6)
+)
 def test_any_object_is_a_message_or_malformed(kind: str, fields: dict[str, Any]) -> None:
     message = parse(json.dumps({"t": kind, **fields}))
-    assert isinstance(message, Malformed | Hello | Key | Act | Point | Sync)
+    assert isinstance(message, Malformed | Hello | Key | Act | Point | Hover | Sync)
 
 
 @settings(deadline=None, max_examples=100)

@@ -109,7 +109,7 @@ function listen() {
   });
   button.addEventListener("click", takeBack);
   listenToKeys(document, () => !socket.inputs.waiting && !renderer.pending, send);
-  listenToPointer(canvas, grid, send);
+  listenToPointer(canvas, grid, send, (message) => socket.tell(message));
   listenToTouch(find("touch", HTMLElement), find("field", HTMLInputElement), send);
   addEventListener("online", () => socket.hurry());
   addEventListener("pageshow", (event) => event.persisted && socket.hurry());

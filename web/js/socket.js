@@ -117,6 +117,15 @@ export class Socket {
     return true;
   }
 
+  /**
+   * Tell the server something that is no input: if it is lost, nothing is.
+   *
+   * @param {{t: string}} message
+   */
+  tell(message) {
+    if (this.state === State.PLAYING) this.#write(message);
+  }
+
   #greet() {
     this.#become(State.GREETING);
     const held = loadRun();

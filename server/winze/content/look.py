@@ -21,6 +21,10 @@ class Look:
     """The colour beneath a tile's glyph, where it is in view."""
     char: str = ""
     """What stands for a tile in map files."""
+    plain: bool = False
+    """Whether a tile is what levels are mostly made of, so that nobody asks what it is."""
+    short: str = ""
+    """What the side list calls it, if its name does not fit there without its adjectives."""
 
     @property
     def code(self) -> int:

@@ -64,11 +64,13 @@ class LookRow(Row):
     colour: str
     name: Name
     plural: Name | None = None
+    short: Annotated[str, Field(max_length=8)] = ""
 
     def look(self) -> Look:
-        return Look(self.glyph, self.colour, self.name, self.plural or f"{self.name}s", **self._more())
+        plural = self.plural or f"{self.name}s"
+        return Look(self.glyph, self.colour, self.name, plural, short=self.short, **self._more())
 
-    def _more(self) -> dict[str, str]:
+    def _more(self) -> dict[str, Any]:
         return {}
 
 
@@ -86,13 +88,14 @@ class TileRow(LookRow):
     seems: str = ""
     edges: dict[str, str] = {}
     under: str = "black"
+    plain: bool = False
 
     def tile(self, id_: str) -> Tile:
         passes = {f"passes_{what}": what in self.passes for what in ("objects", "missiles", "light")}
         return filled(Tile, self, id=id_, **passes)
 
-    def _more(self) -> dict[str, str]:
-        return {"char": self.char, "under": self.under}
+    def _more(self) -> dict[str, Any]:
+        return {"char": self.char, "under": self.under, "plain": self.plain}
 
 
 class BodyRow(LookRow):
@@ -130,7 +133,7 @@ class MonsterRow(BodyRow):
     def kind(self, id_: str) -> MonsterKind:
         return filled(MonsterKind, self, id=id_, body=self.body())
 
-    def _more(self) -> dict[str, str]:
+    def _more(self) -> dict[str, Any]:
         return {"verb": self.verb}
 
 

@@ -127,7 +127,9 @@ def split(game: Game, monster: Monster) -> None:
         return
     half = monster.health // 2
     monster.health -= half
-    part = Monster(game.new_id(), monster.kind, game.combat.field(near), half, half, aggressive=True, part=True)
+    part = Monster(
+        game.new_id(), monster.kind, game.combat.field(near), half, half, aggressive=True, met=True, part=True
+    )
     level.actors[part.field] = part
     game.in_view.append(part.id)
     game.tell_at(part.field, Split(kind=part.kind, field=part.field))

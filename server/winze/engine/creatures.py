@@ -17,6 +17,8 @@ class Monster(msgspec.Struct):
     max_health: int
     energy: int = 0
     aggressive: bool = False
+    met: bool = False
+    """The hero has seen it."""
     unseen: int = 0
     """Turns since the hero last saw it."""
     gold: int = 0

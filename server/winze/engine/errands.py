@@ -1,16 +1,18 @@
 """Errands: what takes many turns. Each is a function from what the hero knows to the next elementary action, or to a
 reason to stop; only the actions reach the game, so replays know nothing of errands.
+
+An errand itself looks only at where it goes. What else may end it, company and wounds, is the `Lookout`'s.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from enum import Enum, auto
+from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
 
 from winze.core.directions import Direction
 from winze.core.distance import route
-from winze.engine.actions import Action, Wait, Walk
-from winze.engine.stairs import leads_out
+from winze.engine.actions import Action, Open, Wait, Walk
+from winze.engine.threats import in_reach_of_rooted, monsters_in_sight
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
@@ -18,57 +20,56 @@ if TYPE_CHECKING:
 
 
 class Stop(NamedTuple):
-    """Why an errand ends.
+    """Why an errand ends, and which kind of monster or thing it was, where it was one.
 
-    Reasons: `monster` (in sight), `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies
-    here), `special` (not plain floor), `danger` (a hazard ahead), `rested`, `hurt`, `found` (something hidden),
-    `no_way`, `unknown` (no such place seen yet), `over`.
+    Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies here),
+    `special` (not plain floor), `dangerous_ground` (a hazard ahead), `rested`, `no_way`, `unknown` (no such place seen
+    yet).
+
+    Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
+    came close), `hurt`, `found` (something hidden), `thing` (of a kind not seen before), `step` (one step is all that
+    is taken while somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but
+    asked again it takes a step), `over`.
     """
 
     reason: str
+    kind: str = ""
+
+    @property
+    def alarming(self) -> bool:
+        """Whether the hero is in new danger, so that keys which were pressed before mean nothing any more."""
+        return self.reason in {"appeared", "aware", "near", "hurt"}
+
+
+class Caution(Enum):
+    """What an errand does while somebody threatens the hero."""
+
+    STEP = auto()
+    """It takes one step."""
+    ASK = auto()
+    """It names the danger; asked again it takes one step."""
+    REFUSE = auto()
+    """It does not begin."""
 
 
 class Errand(Protocol):
+    @property
+    def caution(self) -> Caution: ...
+
     def next(self, game: Game) -> Action | Stop: ...
 
 
-class _Wary(ABC):
-    """What ends every errand: the end, a monster in sight, a wound that is not the poison's, a hidden thing found."""
-
-    def __init__(self) -> None:
-        self._health = 0
-        self._poisoned = False
-        self._hidden: int | None = None
-
-    def next(self, game: Game) -> Action | Stop:
-        return self._disturbed(game) or self._step(game)
-
-    @abstractmethod
-    def _step(self, game: Game) -> Action | Stop:
-        """What to do next, as nothing disturbs."""
-
-    def _disturbed(self, game: Game) -> Stop | None:
-        if game.end:
-            return Stop("over")
-        if game.in_view:
-            return Stop("monster")
-        hero, hidden = game.hero, game.level.hidden
-        hurt = hero.health < self._health and not self._poisoned
-        found = self._hidden not in {None, hidden}
-        self._health, self._poisoned, self._hidden = hero.health, hero.poison > 0, hidden
-        return Stop("hurt") if hurt else Stop("found") if found else None
-
-
-class AutoWalk(_Wary):
+class AutoWalk:
     """Walk on in one direction until there is something to decide (C-46)."""
 
+    caution: ClassVar[Caution] = Caution.STEP
+
     def __init__(self, direction: Direction) -> None:
-        super().__init__()
         self.direction = direction
         self._ahead: tuple[str, ...] | None = None
         self._begun = False
 
-    def _step(self, game: Game) -> Action | Stop:
+    def next(self, game: Game) -> Action | Stop:
         ahead = self._look_ahead(game)
         stop = self._decision(game, ahead)
         if stop:
@@ -80,7 +81,9 @@ class AutoWalk(_Wary):
 
     def _decision(self, game: Game, ahead: tuple[str, ...]) -> Stop | None:
         if ahead[1] != "free":
-            return Stop("danger" if ahead[1] == "danger" else "obstacle")
+            return Stop("dangerous_ground" if ahead[1] == "danger" else "obstacle")
+        if bodies_in_sight(game) >> game.hero.field + game.level.board.steps[self.direction] & 1:
+            return Stop("obstacle")
         if not self._begun:
             return None
         if game.hero.field in game.level.items:
@@ -103,32 +106,51 @@ def plain(game: Game, field: int) -> bool:
     return not (level.ring | level.stairs) >> field & 1
 
 
-class TravelField(_Wary):
+class TravelField:
     """Go to a field by the shortest way over fields the hero has seen (INP-11, C-46)."""
 
+    caution: ClassVar[Caution] = Caution.STEP
+
     def __init__(self, field: int) -> None:
-        super().__init__()
         self.field = field
 
-    def _step(self, game: Game) -> Action | Stop:
+    def next(self, game: Game) -> Action | Stop:
         if game.hero.field == self.field:
             return Stop("arrived")
         goal = 1 << self.field
-        return Stop("danger") if game.level.known("hazard") & goal else travel(game, goal)
+        return Stop("dangerous_ground") if game.level.known("hazard") & goal else travel(game, goal)
 
 
-class TravelTo(_Wary):
+class OpenDoor:
+    """Go to a closed door and open it."""
+
+    caution: ClassVar[Caution] = Caution.STEP
+
+    def __init__(self, field: int) -> None:
+        self.field = field
+
+    def next(self, game: Game) -> Action | Stop:
+        board, here = game.level.board, game.hero.field
+        if not closed_doors(game.level) >> self.field & 1:
+            return Stop("arrived")
+        if board.chebyshev(here, self.field) == 1:
+            return Open(board.direction(here, self.field))
+        return travel(game, board.around8(1 << self.field))
+
+
+class TravelTo:
     """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`.
 
     Who sets out from some of that kind goes to others, where any are known.
     """
 
+    caution: ClassVar[Caution] = Caution.ASK
+
     def __init__(self, kind: str) -> None:
-        super().__init__()
         self.kind = kind
         self._start = 0
 
-    def _step(self, game: Game) -> Action | Stop:
+    def next(self, game: Game) -> Action | Stop:
         self._start = self._start or 1 << game.hero.field
         known = self._goals(game)
         goals = known & ~self._start or known
@@ -143,30 +165,42 @@ class TravelTo(_Wary):
         return level.tileset.mask_of(level.memory, *ids) & level.seen
 
 
+class Rest:
+    """Wait until all hit points are back and no poison is left."""
+
+    caution: ClassVar[Caution] = Caution.REFUSE
+
+    def next(self, game: Game) -> Action | Stop:
+        hero = game.hero
+        if hero.health == hero.max_health and not hero.poison:
+            return Stop("rested")
+        return Wait()
+
+
 def safe_ground(level: Level) -> int:
     """Where the hero knows how to go without harm, through doors too."""
     return level.known("passes_objects") & ~level.known("hazard") | level.known("door")
 
 
+def closed_doors(level: Level) -> int:
+    """Where the hero knows a closed door to be."""
+    return level.known("door") & ~level.known("passes_objects")
+
+
+def bodies_in_sight(game: Game) -> int:
+    """The fields of the monsters that the hero sees."""
+    return game.level.board.of(monster.field for monster in monsters_in_sight(game))
+
+
 def travel(game: Game, goals: int) -> Action | Stop:
     """The first step to the nearest of some fields, over known ground; closed doors open on the way.
 
-    It ends in a drift rather than leave the level.
+    It leads around monsters in sight, and out of reach of those that never leave their place if there is such a way.
     """
     level, here = game.level, game.hero.field
-    ground = safe_ground(level)
-    path = route(level.board, here, goals, ground)
-    if not path:
-        return Stop("no_way")
-    direction = level.board.direction(here, path[0])
-    return Stop("arrived") if leads_out(game, direction) else Walk(direction, bump=False)
-
-
-class Rest(_Wary):
-    """Wait until all hit points are back and no poison is left, or something disturbs."""
-
-    def _step(self, game: Game) -> Action | Stop:
-        hero = game.hero
-        if hero.health == hero.max_health and not hero.poison:
-            return Stop("rested")
-        return Wait()
+    ground = safe_ground(level) & ~bodies_in_sight(game)
+    goals &= ground
+    path = route(level.board, here, goals, ground & ~in_reach_of_rooted(game)) or route(
+        level.board, here, goals, ground
+    )
+    return Walk(level.board.direction(here, path[0]), bump=False) if path else Stop("no_way")

@@ -52,7 +52,7 @@ class Noticed(_Event, frozen=True):
 
 
 class Appeared(_Event, frozen=True):
-    """A monster came into the hero's sight."""
+    """A monster came into the hero's sight, for the first time or after a while."""
 
     kind: str
     field: int

@@ -14,6 +14,7 @@ from winze.engine.combat import monster_strikes
 from winze.engine.creatures import Monster
 from winze.engine.events import DoorMoved, Fled, Noticed
 from winze.engine.rules import MonsterKind
+from winze.engine.senses import meet
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
@@ -49,7 +50,7 @@ def sense(game: Game, monster: Monster, kind: MonsterKind) -> None:
     if not level.visible >> monster.field & 1:
         monster.unseen += 1
         return
-    monster.unseen = 0
+    meet(game, monster)
     near = level.board.chebyshev(monster.field, game.hero.field) <= kind.aggro_radius
     if near and not monster.aggressive and game.minds.chance(_NOTICE):
         monster.aggressive = True

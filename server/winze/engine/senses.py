@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from winze.engine.creatures import Monster
+from winze.engine.events import Appeared
 from winze.engine.level import Level
 from winze.engine.sight_methods import METHODS
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
+
+
+_OCCASION = 10
+"""A monster that shows itself again after fewer turns than this is no news."""
 
 
 class Sighting(NamedTuple):
@@ -35,6 +41,23 @@ def look_around(game: Game) -> None:
         level.visible = field_of_view(level, field, game.sight)
         level.looked_from = field
     level.remember()
+
+
+def announce(game: Game, *, anew: bool = False) -> None:
+    """Tell of the monsters that have come into sight; `anew`, of those too that were in sight not long ago."""
+    for monster in game.level.monsters():
+        if game.level.visible >> monster.field & 1:
+            meet(game, monster, anew=anew)
+
+
+def meet(game: Game, monster: Monster, *, anew: bool = False) -> None:
+    """Take note of a monster in sight, and tell of it if it has just come there, once on an occasion."""
+    long_gone = anew or not monster.met or monster.unseen >= _OCCASION
+    monster.met, monster.unseen = True, 0
+    if monster.id not in game.in_view:
+        game.in_view.append(monster.id)
+        if long_gone:
+            game.tell(Appeared(kind=monster.kind, field=monster.field))
 
 
 def sightings(game: Game, shown: int) -> list[Sighting]:

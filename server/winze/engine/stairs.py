@@ -15,7 +15,7 @@ from winze.engine.furnish import furnish
 from winze.engine.level import Level
 from winze.engine.plan import Exit
 from winze.engine.populate import populate
-from winze.engine.senses import look_around
+from winze.engine.senses import announce, look_around
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
@@ -78,6 +78,7 @@ def _arrive(game: Game, level_id: str, landing: Callable[[Level], int]) -> None:
     game.forget_rings()
     look_around(game)
     game.tell(LevelEntered(level=level_id, depth=game.place.depth, first=dug is not None))
+    announce(game, anew=True)
 
 
 def _make_room(level: Level, standing: Monster) -> None:

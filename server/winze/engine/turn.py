@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from winze.engine.combat import wound
 from winze.engine.creatures import End
-from winze.engine.events import Appeared, PoisonEnded, PoisonHurt
+from winze.engine.events import PoisonEnded, PoisonHurt
 from winze.engine.minds import take_turn
 from winze.engine.searching import notice
-from winze.engine.senses import look_around, seen_monsters
+from winze.engine.senses import announce, look_around, meet, seen_monsters
 
 if TYPE_CHECKING:
     from winze.engine.game import Game
@@ -24,9 +24,9 @@ _ACTION = 100
 def pass_turn(game: Game) -> None:
     """Let the world go on after the hero's action, until the hero can act again or is no more."""
     hero, level = game.hero, game.level
-    known = set(game.in_view)
     level.was_visible = level.visible
     look_around(game)
+    announce(game)
     game.forget_rings()
     hero.energy -= _ACTION
     while hero.energy < _ACTION and not game.end:
@@ -36,7 +36,8 @@ def pass_turn(game: Game) -> None:
     if not game.end:
         notice(game)
         look_around(game)
-        announce(game, known)
+        announce(game)
+        game.in_view = seen_monsters(game.level)
 
 
 def tick(game: Game) -> None:
@@ -55,6 +56,8 @@ def tick(game: Game) -> None:
             take_turn(game, monster)
             if game.end:
                 return
+            if level.visible >> monster.field & 1:
+                meet(game, monster)
     mend(game)
 
 
@@ -72,11 +75,3 @@ def mend(game: Game) -> None:
     if hero.rest >= max(3, game.rules.hero.regeneration - hero.experience_level):
         hero.rest = 0
         hero.health = min(hero.max_health, hero.health + 1)
-
-
-def announce(game: Game, known: set[int]) -> None:
-    """Tell of the monsters that came into sight since the hero's last turn."""
-    game.in_view = seen_monsters(game.level)
-    for monster in game.level.monsters():
-        if monster.id in game.in_view and monster.id not in known:
-            game.tell(Appeared(kind=monster.kind, field=monster.field))

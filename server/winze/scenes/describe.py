@@ -29,6 +29,16 @@ def describe(game: Game, content: Content, field: int) -> str:
     return f"{'. '.join([*_seen(game, content, field), ground])}."
 
 
+def is_remarkable(game: Game, content: Content, field: int) -> bool:
+    """Whether the hero knows of anything there but plain ground or wall."""
+    known = knowledge(game.level, content)
+    if not known.fields >> field & 1:
+        return False
+    here = field in known.items or field == game.hero.field
+    company = field in game.level.actors and bool(known.present >> field & 1)
+    return here or company or not content.tiles[game.level.tileset[known.plane[field]].id].plain
+
+
 def _leading(game: Game, content: Content, field: int) -> str:
     """Where a way off the level goes: the side a drift is on, and the level if the hero has been there."""
     way = exit_at(game, field)

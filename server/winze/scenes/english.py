@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from winze.content import Look
 
+_LEAST = 5
+"""In this many cells or fewer nobody knows a noun that was cut."""
+
 
 def a(name: str) -> str:
     """`a cave rat`, `an imp`, `the Heartstone`."""
@@ -31,10 +34,13 @@ def listed(things: list[str]) -> str:
 
 
 def shortened(name: str, width: int) -> str:
-    """A name in little room: as many of its last words as fit, or else the last one cut.
+    """A name in little room, without its article, then without its adjectives, from the first on.
 
-    `healing draught` in 8 cells is `draught`, `piece of gold` is `gold`, `Heartstone` is `Heartst.`.
+    `the Sexton` in 8 cells is `Sexton`, `healing draught` is `draught`, `piece of gold` is `gold`. A noun that is too
+    long is cut, as `Heartst.`, or left out if that would leave next to nothing of it.
     """
     while len(name) > width and " " in name:
         name = name.partition(" ")[2].removeprefix("of ")
-    return name if len(name) <= width else f"{name[: width - 1]}."
+    if len(name) <= width:
+        return name
+    return f"{name[: width - 1]}." if width > _LEAST else ""

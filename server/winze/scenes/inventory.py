@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from winze.engine.game import Game
 from winze.engine.items import Item
-from winze.scenes.commands import Command
 from winze.scenes.dialog import Backdrop, dialog, paragraph
 from winze.scenes.english import capital, some
 from winze.scenes.keymaps import stroke
@@ -18,14 +19,13 @@ _HINT = "a letter picks, Esc goes back"
 
 
 class InventoryScene:
-    """All of the pack, or with a command only what that fits; picking then does it at once."""
+    """Things of the pack, at least one; with a use, picking one does that at once."""
 
     rest_ms: int | None = None
 
-    def __init__(self, below: Backdrop, game: Game, view: View, command: Command | None = None) -> None:
+    def __init__(self, below: Backdrop, game: Game, view: View, items: Sequence[Item], use: Use | None = None) -> None:
         self._below = below
-        self._use = USES[command] if command else None
-        items = [item for item in game.hero.pack if self._use is None or fits(self._use, game, item)]
+        self._use = use
         self._menu = Menu([_choice(game, view, item) for item in items])
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -41,15 +41,7 @@ class InventoryScene:
         self._below.draw(canvas, view)
         title = f"{self._use.title} what?" if self._use else "Pack"
         rows = min(len(self._menu.choices), canvas.rows - 5)
-        region = dialog(canvas, title, max(rows, 1), hint=_HINT)
-        if rows:
-            self._menu.draw(canvas, region)
-        else:
-            paragraph(canvas, region, [_nothing(self._use)])
-
-
-def _nothing(use: Use | None) -> str:
-    return f"You have nothing else to {use.title.lower()}." if use else "Your pack is empty."
+        self._menu.draw(canvas, dialog(canvas, title, rows, hint=_HINT))
 
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:

@@ -8,7 +8,7 @@ keys that are not characters of their own.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from winze.core.directions import Direction
 from winze.scenes.commands import Binding, Command, Go
@@ -144,7 +144,8 @@ def keymap_of(options: Options) -> Keymap:
     return KEYMAPS.get(options.keymap, VI)
 
 
-def following(keymap: Keymap) -> Keymap:
-    """The keymap after this one."""
-    keymaps = list(KEYMAPS.values())
-    return keymaps[(keymaps.index(keymap) + 1) % len(keymaps)]
+def with_next_keymap(options: Options) -> Options:
+    """The options with the keymap after theirs (INP-05)."""
+    keymaps = list(KEYMAPS)
+    place = keymaps.index(keymap_of(options).name)
+    return replace(options, keymap=keymaps[(place + 1) % len(keymaps)])

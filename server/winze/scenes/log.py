@@ -16,18 +16,23 @@ KEPT = 200
 
 
 class Sentence(msgspec.Struct, frozen=True, array_like=True):
-    """Some words and the name of their colour."""
+    """Some words, the name of their colour, and how often they were said."""
 
     text: str
     colour: str = "text"
+    count: int = 1
+
+    @property
+    def counted(self) -> str:
+        """The words, and how often they were said if it was more than once."""
+        return self.text if self.count == 1 else f"{self.text} (x{self.count})"
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """The sentences of one action. `count` is how often it happened in a row, `turn` when it did so last."""
+    """The sentences of one action, or of several in a row that brought about the same; `turn` is that of the last."""
 
     turn: int
     sentences: tuple[Sentence, ...]
-    count: int = 1
 
 
 class Log:
@@ -40,15 +45,16 @@ class Log:
         return len(self._entries)
 
     def add(self, turn: int, sentences: Sequence[Sentence]) -> None:
-        """Write down what came of an action. What only repeats the last entry is counted there instead."""
+        """Write down what came of an action. What says the same as the last entry is counted there instead."""
         if not sentences:
             return
-        folded = tuple(_folded(sentences))
-        last = self._entries[-1] if self._entries else None
-        if last and last.sentences == folded:
-            self._entries[-1] = Entry(turn, folded, last.count + 1)
+        new = _counted(sentences)
+        old = self._entries[-1].sentences if self._entries else ()
+        both = _counted([*old, *new])
+        if len(old) == len(new) == len(both):
+            self._entries[-1] = Entry(turn, both)
         else:
-            self._entries.append(Entry(turn, folded))
+            self._entries.append(Entry(turn, new))
 
     def newest(self) -> Iterator[Entry]:
         """Entries, the newest first."""
@@ -66,8 +72,10 @@ class Log:
 _decoder = msgspec.msgpack.Decoder(list[Entry])
 
 
-def _folded(sentences: Sequence[Sentence]) -> Iterator[Sentence]:
-    """Each sentence once, where it first stands, with the number of times it was said."""
-    for sentence in dict.fromkeys(sentences):
-        count = sentences.count(sentence)
-        yield sentence if count == 1 else Sentence(f"{sentence.text} (x{count})", sentence.colour)
+def _counted(sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
+    """Each sentence once, where it first stands, with the number of times it was said in all."""
+    counts: dict[tuple[str, str], int] = {}
+    for sentence in sentences:
+        said = sentence.text, sentence.colour
+        counts[said] = counts.get(said, 0) + sentence.count
+    return tuple(Sentence(text, colour, count) for (text, colour), count in counts.items())

@@ -45,5 +45,5 @@ def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
 def _spans(entry: Entry) -> Iterator[Span]:
     for sentence in entry.sentences:
         yield Span(sentence.text, INDEX[sentence.colour])
-    if entry.count > 1:
-        yield Span(f"(x{entry.count})", INDEX["grey"])
+        if sentence.count > 1:
+            yield Span(f"(x{sentence.count})", INDEX["grey"])

@@ -12,12 +12,10 @@ from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.knowledge import in_sight, knowledge
 from winze.scenes.playview import PlayView
 from winze.scenes.scene import Input, Key, Outcome, Point, Pop, Start, Stay, View
-from winze.screen.palette import BLACK, INDEX
 from winze.screen.picture import Canvas
 
 _FAR = 8
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
-_CURSOR = INDEX["gold"]
 _HINT = "  (+ next, Enter go there, Esc back)"
 
 
@@ -70,10 +68,7 @@ class LookScene:
         words = describe(view.game, view.content, field)
         hint = _HINT if len(words + _HINT) <= view.layout.log.cols else ""
         self._play.draw(canvas, view, prompt=words + hint, focus=field)
-        cell = self._play.camera.cell(*view.game.level.board.xy(field)) if self._play.camera else None
-        if cell:
-            index = cell[1] * canvas.cols + cell[0]
-            canvas.fg[index], canvas.bg[index] = BLACK, _CURSOR
+        self._play.mark(canvas, view.game, field)
 
 
 def _moved(game: Game, field: int, go: Go) -> int:

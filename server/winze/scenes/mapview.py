@@ -79,9 +79,11 @@ class MapView:
         self._learn(level, known)
         self._ground(canvas, view, level)
         if self._content.revealed:
-            self._secrets(canvas, view, game)
+            self._hidden(canvas, view, level)
         self._things(canvas, view, level, known)
         self._put(canvas, view, level, game.hero.field, self._hero, under=_HERO)
+        if self._content.revealed:
+            self._points(canvas, view, game)
         return view
 
     def _learn(self, level: Level, known: Knowledge) -> None:
@@ -114,11 +116,14 @@ class MapView:
             canvas.fg[cell : cell + columns] = colours[start:end]
             canvas.bg[cell : cell + columns] = under[start:end]
 
-    def _secrets(self, canvas: Canvas, view: Camera, game: Game) -> None:
-        """Hidden doors, and to the right of each monster its hit points, if there is room for the whole number."""
-        level, bodies = game.level, game.level.bodies | 1 << game.hero.field
+    def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
+        """What seems another tile."""
         for field in fields(level.tileset.mask(level.tiles, "seems")):
             self._put(canvas, view, level, field, HIDDEN)
+
+    def _points(self, canvas: Canvas, view: Camera, game: Game) -> None:
+        """To the right of each monster its hit points, over whatever lies there, if the number is whole (DBG-05)."""
+        level, bodies = game.level, game.level.bodies | 1 << game.hero.field
         for field, monster in level.actors.items():
             x, y = level.board.xy(field)
             points = str(monster.health)

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from winze.scenes.keymaps import stroke
 from winze.scenes.navigation import Move, move
-from winze.scenes.scene import Input, Key, Point
+from winze.scenes.scene import Hover, Input, Key, Point
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
@@ -16,6 +16,7 @@ from winze.screen.text import Span, write
 
 T = TypeVar("T")
 _LETTER, _CURSOR, _MORE = INDEX["gold"], INDEX["dusk"], INDEX["grey"]
+_DIM = INDEX["grey"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,8 @@ class Choice(Generic[T]):
     label: str
     value: T
     colour: int = TEXT
+    dim: bool = False
+    """Whether it looks like what leads nowhere."""
 
 
 class Menu(Generic[T]):
@@ -38,7 +41,9 @@ class Menu(Generic[T]):
         self._region = Region(0, 0, 0, 0)
 
     def handle(self, event: Input) -> T | None:
-        """What was chosen by this input, if anything; the cursor may move."""
+        """What was chosen by this input, if anything; the cursor may move, to where the pointer rests too."""
+        if isinstance(event, Hover):
+            self._put_cursor(event)
         if isinstance(event, Point):
             return self._point(event)
         return self._key(event) if isinstance(event, Key) else None
@@ -64,20 +69,24 @@ class Menu(Generic[T]):
         self.cursor = ways.get(step, self.cursor) if step else self.cursor
 
     def _point(self, point: Point) -> T | None:
-        if point.button or not self._region.contains(point.x, point.y):
+        if point.button or not self._put_cursor(point):
             return None
-        row = self._top + point.y - self._region.y
-        if row >= len(self.choices):
-            return None
-        self.cursor = row
-        return self.choices[row].value
+        return self.choices[self.cursor].value
+
+    def _put_cursor(self, place: Point | Hover) -> bool:
+        """Move the cursor to the choice at a cell: whether there is one."""
+        row = self._top + place.y - self._region.y
+        hit = self._region.contains(place.x, place.y) and row < len(self.choices)
+        self.cursor = row if hit else self.cursor
+        return hit
 
     def draw(self, canvas: Canvas, region: Region) -> None:
         self._region = region
         self._top = min(max(self._top, self.cursor - region.rows + 1), self.cursor)
         below = self._top + region.rows
         for row, choice in enumerate(self.choices[self._top : below]):
-            spans = [Span(f" {choice.key}  ", _LETTER), Span(choice.label, choice.colour)]
+            letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, choice.colour)
+            spans = [Span(f" {choice.key}  ", letter), Span(choice.label, words)]
             write(canvas, region.x, region.y + row, spans, region.cols)
         self._mark_cursor(canvas, region)
         right = region.x + region.cols - 1

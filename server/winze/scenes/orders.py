@@ -20,6 +20,7 @@ from winze.scenes.options import OptionsScene
 from winze.scenes.playview import PlayView
 from winze.scenes.queries import AskTitle
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
+from winze.scenes.uses import USES, fits
 
 Order = Callable[[PlayView, View, Game], Outcome | str]
 WATCHING = {Command.LOOK, Command.LEVELS, Command.HISTORY, Command.HELP, Command.SAVE}
@@ -76,7 +77,16 @@ def way_or_search(game: Game) -> Action:
 
 
 def _choose(command: Command | None) -> Order:
-    return lambda play, view, game: Push(InventoryScene(play, game, view, command))
+    """Choose a thing of the pack, for a command or to look at; where none fits, say so."""
+    use = USES[command] if command else None
+
+    def order(play: PlayView, view: View, game: Game) -> Outcome | str:
+        items = [item for item in game.hero.pack if use is None or fits(use, game, item)]
+        if not items:
+            return f"You have nothing else to {use.title.lower()}." if use else "Your pack is empty."
+        return Push(InventoryScene(play, game, view, items, use))
+
+    return order
 
 
 def _abandon(play: PlayView, _view: View, _game: Game) -> Outcome:

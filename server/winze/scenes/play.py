@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from winze.engine.actions import Action, Attack, Leave, PickUp, Walk
-from winze.engine.errands import AutoWalk, TravelField
+from winze.engine.actions import Leave, Walk
+from winze.engine.errands import AutoWalk
 from winze.engine.events import Event, Refused
 from winze.engine.game import Game
+from winze.scenes.clicking import click
 from winze.scenes.commands import Command, Go
 from winze.scenes.confirm import ConfirmScene
+from winze.scenes.describe import describe, is_remarkable
 from winze.scenes.history import HistoryScene
 from winze.scenes.keymaps import keymap_of, said, stroke
 from winze.scenes.look import LookScene
-from winze.scenes.orders import ORDERS, WATCHING, way_or_search
+from winze.scenes.orders import ORDERS, WATCHING
 from winze.scenes.playview import PlayView
 from winze.scenes.queries import AskTitle
-from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Point, Push, Start, Stay, Tick, View
+from winze.scenes.scene import Act, Ask, Hover, Input, Key, Outcome, Point, Push, Start, Stay, Tick, View
 from winze.scenes.stepping import step
 from winze.screen.picture import Canvas
 
@@ -25,18 +27,22 @@ _LEAVE = "Leave the mine without the Heartstone? The run ends here."
 
 
 class PlayScene:
-    """`note` is a word to the player about the last key; the next input wipes it."""
+    """`_note` is a word to the player about the last key, `_pointed` where the pointer rests; an input wipes both."""
 
     rest_ms: int | None = None
 
     def __init__(self) -> None:
         self._play = PlayView()
         self._note = ""
+        self._pointed: Hover | None = None
 
     def handle(self, event: Input, view: View) -> Outcome:
         if view.game is None or isinstance(event, Tick):
             return Stay()
-        self._note = ""
+        if isinstance(event, Hover):
+            self._pointed = event
+            return Stay()
+        self._note, self._pointed = "", None
         if isinstance(event, Key):
             return self._key(event, view, view.game)
         if isinstance(event, Point):
@@ -50,7 +56,17 @@ class PlayScene:
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        self._play.draw(canvas, view, prompt=self._note or (_WATCHED if view.watching else ""))
+        field, words = self._under_pointer(view)
+        self._play.draw(canvas, view, prompt=self._note or words or (_WATCHED if view.watching else ""))
+        if field is not None and view.game:
+            self._play.mark(canvas, view.game, field)
+
+    def _under_pointer(self, view: View) -> tuple[int | None, str]:
+        """The field that the pointer rests on, if there is anything to tell of it, and the words."""
+        field = self._play.field_at(self._pointed, view) if self._pointed else None
+        if field is None or view.game is None or not is_remarkable(view.game, view.content, field):
+            return None, ""
+        return field, describe(view.game, view.content, field)
 
     def _key(self, key: Key, view: View, game: Game) -> Outcome:
         binding = keymap_of(view.options).binding(key)
@@ -72,31 +88,22 @@ class PlayScene:
         return self._order(command, view, game) if command in WATCHING else Stay()
 
     def _order(self, command: Command, view: View, game: Game) -> Outcome:
-        outcome = ORDERS[command](self._play, view, game)
+        return self._noted(ORDERS[command](self._play, view, game))
+
+    def _noted(self, outcome: Outcome | str) -> Outcome:
+        """The outcome; where there are words instead, they are what the player is told."""
         if isinstance(outcome, str):
             self._note = outcome
             return Stay()
         return outcome
 
     def _point(self, point: Point, view: View, game: Game) -> Outcome:
-        """A click goes there or does what is to be done there; the second button looks."""
+        """A click goes there or does what is to be done there; the second button looks, as does one on the panel."""
         if view.layout.log.contains(point.x, point.y):
             return Push(HistoryScene())
         field = self._play.field_at(point, view)
         if field is None:
             return Stay()
-        if point.button or view.watching:
+        if point.button or view.watching or view.layout.panel.contains(point.x, point.y):
             return Push(LookScene(self._play, field))
-        direction = self._play.direction_at(point, view)
-        if direction is not None:
-            if field in game.level.actors:
-                return Act(Attack(direction))
-            return step(self._play, view, game, Walk(direction))
-        return Act(_here(game)) if field == game.hero.field else Start(TravelField(field))
-
-
-def _here(game: Game) -> Action:
-    """What a click on the hero means."""
-    if game.hero.field in game.level.items:
-        return PickUp()
-    return way_or_search(game)
+        return self._noted(click(self._play, view, game, field))

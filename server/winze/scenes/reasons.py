@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from winze.content import Content
+from winze.engine.errands import Stop
+from winze.scenes.english import the
 from winze.scenes.log import Sentence
 
 _REFUSALS = {
@@ -28,12 +31,14 @@ _REFUSALS = {
 _STOPS = {
     "no_way": "You know no safe way there.",
     "unknown": "You have seen no such way yet.",
+    "near": "You stop: {} is close.",
     "hurt": "You stop: something hurt you.",
-    "danger": "That way is dangerous ground: take the steps yourself if you dare.",
+    "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }
 _NO_STARTS = {
-    "monster": "Not while a monster is in sight.",
+    "threat": "Not while {} knows where you are.",
+    "again": "Not while {} knows where you are. The same again takes one step.",
     "arrived": "You are there already.",
     "obstacle": "Something is in the way.",
     "rested": "There is nothing to rest from.",
@@ -46,7 +51,8 @@ def refusal(reason: str) -> Sentence:
     return Sentence(_REFUSALS[reason], "grey")
 
 
-def stopped(reason: str, *, begun: bool) -> Sentence | None:
-    """Why an errand ended, where the screen does not show it; `begun` if it got so far as to act at all."""
-    words = _STOPS.get(reason) if begun else _NO_STARTS.get(reason, _STOPS.get(reason))
-    return Sentence(words, "grey") if words else None
+def stopped(stop: Stop, content: Content, *, begun: bool) -> Sentence | None:
+    """Why an errand ended, where neither the screen nor an event shows it; `begun` if it got so far as to act."""
+    words = _STOPS.get(stop.reason) if begun else _NO_STARTS.get(stop.reason, _STOPS.get(stop.reason))
+    who = the(content.monsters[stop.kind].name) if stop.kind in content.monsters else ""
+    return Sentence(words.format(who), "grey") if words else None

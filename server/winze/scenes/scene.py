@@ -43,11 +43,19 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
+class Hover:
+    """The pointer rests on a cell, or on none (`x` and `y` are -1). It tells, but never does anything."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """The pause that the scene asked for with `rest_ms` is over."""
 
 
-Input = Key | Point | Tick | Reply
+Input = Key | Point | Hover | Tick | Reply
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from winze import __version__
 from winze.scenes.continuing import ContinueScene
 from winze.scenes.hall import HallScene
 from winze.scenes.helping import HelpScene
-from winze.scenes.keymaps import following, keymap_of, stroke
+from winze.scenes.keymaps import keymap_of, stroke, with_next_keymap
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.options import OptionsScene
-from winze.scenes.queries import AskContinue, AskOptions, AskRuns, Failed, Options, Runs
-from winze.scenes.scene import Ask, Input, Key, Outcome, Push, Scene, Stay, Tick, View
+from winze.scenes.queries import AskContinue, AskOptions, AskRuns, Failed, Runs
+from winze.scenes.scene import Ask, Hover, Input, Key, Outcome, Push, Scene, Stay, Tick, View
 from winze.scenes.titleart import DESCENT, draw_logo, draw_mine
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -22,9 +21,10 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Span, centred, wrapped, write
 
 _STEP_MS = 90
-_MENU = Region(6, 11, 30, 5)
+_MENU = Region(6, 11, 37, 5)
 _MINE_X, _MINE_Y = 44, 8
 _FAINT, _WORD = INDEX["grey"], INDEX["amber"]
+_NO_RUN = "There is no run to continue."
 
 _CONTINUE, _NEW, _HALL, _OPTIONS, _HELP = "continue", "new", "hall", "options", "help"
 _CHOICES = (
@@ -37,7 +37,11 @@ _CHOICES = (
 
 
 class TitleScene:
-    """`_step` counts the ticks of the picture; `_wanted` is set while the list of runs to continue is awaited."""
+    """`_step` counts the ticks of the picture; with the first it asks by itself what there is to continue.
+
+    `_peeking` is set while that is awaited, `_wanted` while the list of runs is awaited because the player chose to
+    continue. The cursor goes to Continue if there is a run, unless the player did something before that was known.
+    """
 
     rest_ms: int | None
 
@@ -45,27 +49,45 @@ class TitleScene:
         self._menu = Menu(_CHOICES, cursor=1)
         self._step = 0
         self._word = ""
-        self._wanted = False
-        self.rest_ms = _STEP_MS
+        self._asked = self._peeking = self._wanted = self._touched = False
+        self.rest_ms = 0
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Tick):
-            self._step = min(self._step + 1, DESCENT)
-            return Stay()
+            return self._tick()
         if isinstance(event, Runs):
-            return self._continue(event)
+            return self._learn(event)
         if isinstance(event, Failed):
-            self._word, self._wanted = event.problem, False
+            self._word = self._word if self._peeking else event.problem
+            self._peeking = self._wanted = False
             return Stay()
+        self._touched = self._touched or not isinstance(event, Hover)
         if isinstance(event, Key) and stroke(event) == "Tab":
-            return Ask(AskOptions(_other_keymap(view.options)))
+            return Ask(AskOptions(with_next_keymap(view.options)))
         chosen = self._menu.handle(event)
         return self._choose(chosen, view) if chosen else Stay()
+
+    def _tick(self) -> Outcome:
+        self._step = min(self._step + 1, DESCENT)
+        if self._asked:
+            return Stay()
+        self._asked = self._peeking = True
+        return Ask(AskRuns())
+
+    def _learn(self, runs: Runs) -> Outcome:
+        """Show whether there is anything to continue, and do so if that is what the runs were asked for."""
+        self._peeking = False
+        nothing = not (runs.runs or runs.outdated)
+        label = f"Continue  {_summary(runs)}".rstrip()
+        self._menu.choices = (Choice("c", label, _CONTINUE, dim=nothing), *_CHOICES[1:])
+        if runs.runs and not self._touched:
+            self._menu.cursor = 0
+        return self._continue(runs)
 
     def _choose(self, chosen: str, view: View) -> Outcome:
         self._word = ""
         if chosen == _CONTINUE:
-            self._wanted = True
+            self._wanted = self._asked = True
             return Ask(AskRuns())
         scenes: dict[str, Callable[[], Scene]] = {
             _NEW: lambda: NewGameScene(self, view.name),
@@ -84,20 +106,27 @@ class TitleScene:
             return Ask(AskContinue(runs.runs[0].run))
         if runs.runs or runs.outdated:
             return Push(ContinueScene(self, runs))
-        self._word = "There is no run to continue."
+        self._menu.cursor = 0
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> None:
-        self.rest_ms = _STEP_MS if self._step < DESCENT else None
+        self.rest_ms = None if self._step >= DESCENT else _STEP_MS if self._asked else 0
         draw_logo(canvas, 2)
         draw_mine(canvas, _MINE_X, _MINE_Y, self._step)
         self._menu.draw(canvas, _MENU)
         write(canvas, _MENU.x, _MENU.y + 7, [Span(f"Keys  {keymap_of(view.options).title}", _FAINT)], _MENU.cols)
         write(canvas, _MENU.x, _MENU.y + 8, [Span("Tab   changes them", _FAINT)], _MENU.cols)
-        for row, line in enumerate(wrapped(self._word, _MENU.cols)):
+        for row, line in enumerate(wrapped(self._word or self._hindrance(), _MENU.cols)):
             write(canvas, _MENU.x, _MENU.y + 10 + row, [Span(line, _WORD)], _MENU.cols)
         centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)
 
+    def _hindrance(self) -> str:
+        """Why the choice under the cursor cannot be chosen, if it cannot."""
+        return _NO_RUN if self._menu.choices[self._menu.cursor].dim else ""
 
-def _other_keymap(options: Options) -> Options:
-    return replace(options, keymap=following(keymap_of(options)).name)
+
+def _summary(runs: Runs) -> str:
+    """Which run is continued, or of how many one."""
+    if len(runs.runs) == 1:
+        return runs.runs[0].name
+    return f"one of {len(runs.runs)} runs" if runs.runs else ""

@@ -11,6 +11,8 @@ from winze.wire.errors import ErrorCode
 REDO_SECONDS = 2.0
 """For how long after a reconnect inputs may be ones that are sent again."""
 MOST_WAITING = 64
+STARTLED_SECONDS = 0.25
+"""For how long after an alarm nobody can have seen it and pressed a key: what comes sooner was typed ahead."""
 
 Message = messages.Key | messages.Act | messages.Point
 
@@ -22,6 +24,7 @@ class Line:
         self._clock = clock
         self._messages: deque[Message] = deque()
         self._redo_until = 0.0
+        self._startled_until = 0.0
 
     def join(self, message: Message, seen: int) -> tuple[ErrorCode, int] | None:
         """Put an input at the end, unless it was there before. If it cannot be: why, and which one can."""
@@ -41,6 +44,15 @@ class Line:
             if message.n > seen:
                 return message
         return None
+
+    def startle(self) -> None:
+        """The hero is in new danger: what was typed ahead is to be thrown away."""
+        self._startled_until = self._clock() + STARTLED_SECONDS
+
+    def is_typed_ahead(self, message: Message) -> bool:
+        """Whether this was typed before anybody could know of the alarm. What is sent again never was."""
+        now = self._clock()
+        return not isinstance(message, messages.Act) and self._redo_until <= now < self._startled_until
 
     def redo(self) -> None:
         """Inputs may come again in one go now."""

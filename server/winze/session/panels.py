@@ -10,7 +10,7 @@ from winze.content import Content, Look
 from winze.engine.game import Game
 from winze.engine.senses import Sighting
 from winze.scenes.knowledge import in_sight
-from winze.scenes.log import Entry, Log
+from winze.scenes.log import Log
 from winze.scenes.scene import Scene, View
 from winze.wire.messages import Held, Panels, Seen, Status
 
@@ -53,12 +53,7 @@ def _status(name: str, game: Game, content: Content) -> Status:
 def _lines(log: Log) -> Iterator[str]:
     """The newest entries, the newest last."""
     for entry in reversed(list(islice(log.newest(), LOG_LINES))):
-        yield _text(entry)
-
-
-def _text(entry: Entry) -> str:
-    words = " ".join(sentence.text for sentence in entry.sentences)
-    return words if entry.count == 1 else f"{words} (x{entry.count})"
+        yield " ".join(sentence.counted for sentence in entry.sentences)
 
 
 def _seen(sighting: Sighting, game: Game, content: Content) -> Seen:

@@ -14,9 +14,10 @@ Act = Callable[[Action], list[Event]]
 
 
 class Pursuit:
-    """`act` has the hero do something: what was perceived."""
+    """`act` has the hero do something: what was perceived. `alarmed` is set where new danger ended the errand."""
 
     def __init__(self, errand: Errand, run: Run, act: Act) -> None:
+        self.alarmed = False
         self._errand = errand
         self._run = run
         self._act = act
@@ -24,11 +25,21 @@ class Pursuit:
 
     def step(self) -> bool:
         """Take one action: whether there may be another."""
-        step = self._errand.next(self._run.game)
+        game, lookout = self._run.game, self._run.lookout
+        refused = None if self._begun else lookout.begin(game, self._errand.caution)
+        step = refused or self._errand.next(game)
         if isinstance(step, Stop):
-            words = stopped(step.reason, begun=self._begun)
-            if words:
-                self._run.say(words)
-            return False
+            return self._stop(step)
         self._begun = True
-        return not any(isinstance(event, Refused) for event in self._act(step))
+        if any(isinstance(event, Refused) for event in self._act(step)):
+            return False
+        stop = lookout.look(game)
+        return self._stop(stop) if stop else True
+
+    def _stop(self, stop: Stop) -> bool:
+        """Say why it is over, and that it is."""
+        words = stopped(stop, self._run.content, begun=self._begun)
+        if words:
+            self._run.say(words)
+        self.alarmed = stop.alarming
+        return False

@@ -28,7 +28,7 @@ from winze.session.seating import Seating
 from winze.session.unavailable import UnavailableError
 from winze.session.welcoming import welcome
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Hello, Sync
+from winze.wire.messages import Hello, Hover, Sync
 
 SWEEP_SECONDS = 1.0
 FAREWELL_SECONDS = 1.0
@@ -154,7 +154,7 @@ class Registry:
         seat.concluded()
         self._attend(seat)
 
-    def receive(self, connection: Connection, message: Hello | Sync | Message) -> None:
+    def receive(self, connection: Connection, message: Hello | Sync | Hover | Message) -> None:
         """Take a message of a connection that was greeted."""
         if not connection.is_open:
             return
@@ -162,6 +162,9 @@ class Registry:
             connection.complain(ErrorCode.ALREADY_GREETED)
         elif isinstance(message, Sync):
             connection.sync()
+        elif isinstance(message, Hover):
+            seat = self._seats[connection]
+            self._guard(seat, lambda: seat.hover(message))
         else:
             seat = self._seats[connection]
             self._guard(seat, lambda: seat.receive(message))

@@ -9,6 +9,7 @@ from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.events import Event
 from winze.engine.game import Game
+from winze.engine.lookout import Lookout
 from winze.engine.snapshot import SnapshotError
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence
@@ -55,6 +56,7 @@ class Run:
         self.log = log
         self.epoch = 0
         self.inputs = Inputs()
+        self.lookout = Lookout()
         self.touched = 0.0
         self.seats: list[Seat] = []
         self.state = RunState.ENDED if game.end else RunState.PLAYING

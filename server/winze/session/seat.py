@@ -20,6 +20,7 @@ from winze.scenes.queries import AskOptions, AskRecord, Options, Query, Reply
 from winze.scenes.scene import (
     Act,
     Ask,
+    Hover,
     Input,
     Key,
     Outcome,
@@ -177,6 +178,13 @@ class Seat:
             self.complain(code, n=expected)
         self._advance()
 
+    def hover(self, message: messages.Hover) -> None:
+        """The pointer rests somewhere. That is no input: it ends no errand, and what it would tell may be left out."""
+        if not self.gone and not self.waiting:
+            self.picture()
+            x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)
+            self._hand(Hover(x, y))
+
     def answer(self, reply: Reply | None) -> None:
         """The query that was under way is answered; None says that the stack was changed instead."""
         self.waiting = False
@@ -202,7 +210,9 @@ class Seat:
         self.inputs.seen = message.n
         self._pursuit = None
         self.touch()
-        if isinstance(message, messages.Key):
+        if self._line.is_typed_ahead(message):
+            pass
+        elif isinstance(message, messages.Key):
             self._hand(Key(message.key, message.code, message.shift, message.ctrl, message.alt))
         elif isinstance(message, messages.Point):
             self._hand(Point(message.x, message.y, message.button))
@@ -275,8 +285,11 @@ class Seat:
 
     def _step(self) -> None:
         """One action of the errand."""
-        if self._pursuit and not (self._pursuit.step() and self._bare):
+        pursuit = self._pursuit
+        if pursuit and not (pursuit.step() and self._bare):
             self._pursuit = None
+        if pursuit and pursuit.alarmed:
+            self._line.startle()
 
     def _ask(self, query: Query) -> None:
         if isinstance(query, AskOptions):

@@ -85,11 +85,22 @@ class Point(_Message, frozen=True):
     button: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
+class Hover(_Message, frozen=True):
+    """The pointer rests on a cell; without one, it is gone. It is no input: it has no number and is not sent again."""
+
+    x: Cell | None = None
+    y: Cell | None = None
+
+    def __post_init__(self) -> None:
+        if (self.x is None) != (self.y is None):
+            raise ValueError("x and y go together")
+
+
 class Sync(_Message, frozen=True):
     """The client asks for a full frame."""
 
 
-Incoming = Hello | Key | Act | Point | Sync
+Incoming = Hello | Key | Act | Point | Hover | Sync
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +112,13 @@ class Malformed:
     n: int | None = None
 
 
-_TYPES: dict[str, type[Hello | Key | Point | Sync]] = {"hello": Hello, "key": Key, "point": Point, "sync": Sync}
+_TYPES: dict[str, type[Hello | Key | Point | Hover | Sync]] = {
+    "hello": Hello,
+    "key": Key,
+    "point": Point,
+    "hover": Hover,
+    "sync": Sync,
+}
 
 
 def parse(data: str | bytes) -> Incoming | Malformed:

@@ -1,0 +1,148 @@
+"""The lookout: what ends an errand besides the errand itself.
+
+An errand stops for what is new and dangerous, not for what is there: for a monster that comes into sight, becomes aware
+of the hero or comes close, for a wound that is not the poison's, for something hidden that is found, and for a thing of
+a kind not seen before. What stopped an errand once stops none again until it comes nearer or grows aware. An errand
+does not begin, or takes only one step, while somebody threatens the hero (`threats.py`). The lookout knows what the
+hero knows.
+
+Source: spec C-46, as bent by the rule "Stops" of the design of the game.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from winze.engine.creatures import Monster
+from winze.engine.errands import Caution, Stop
+from winze.engine.threats import monsters_in_sight, threats
+
+if TYPE_CHECKING:
+    from winze.engine.game import Game
+
+_NEAR, _CLOSE = 8, 3
+"""A monster told of before is news again nearer than the first; any is when it comes within the second."""
+
+
+class _Glimpse(NamedTuple):
+    """How the hero last saw a monster."""
+
+    aware: bool
+    distance: int
+
+    @property
+    def near(self) -> bool:
+        return self.distance < _NEAR
+
+    @property
+    def close(self) -> bool:
+        return self.distance <= _CLOSE
+
+
+class _Condition(NamedTuple):
+    """How the hero is, and where hidden things are: only whether that changes is looked at."""
+
+    health: int
+    poison: int
+    hidden: int
+
+
+class Lookout:
+    """One for a run. It remembers from errand to errand what has been told, and is not saved."""
+
+    def __init__(self) -> None:
+        self._sighted: dict[int, _Glimpse] = {}
+        """Monsters seen since the errand began, by id."""
+        self._told: dict[int, _Glimpse] = {}
+        """Monsters that stopped an errand, as they were seen then."""
+        self._named: set[int] = set()
+        """Threats for which an errand that asks did not begin."""
+        self._kinds: set[str] = set()
+        """Kinds of things seen in this run."""
+        self._condition = _Condition(0, 0, 0)
+        self._single = False
+        """Whether one step is all that is taken."""
+
+    def begin(self, game: Game, caution: Caution) -> Stop | None:
+        """Take in how things stand as an errand begins. The reason if it must not."""
+        if game.end:
+            return Stop("over")
+        self._sighted = {monster.id: _glimpse(game, monster) for monster in monsters_in_sight(game)}
+        self._condition = _condition(game)
+        self._kinds |= _known_things(game)
+        near = threats(game)
+        self._single = bool(near)
+        stop = self._refusal(near, caution)
+        if not near:
+            self._named = set()
+        return stop
+
+    def _refusal(self, near: list[Monster], caution: Caution) -> Stop | None:
+        unnamed = [monster for monster in near if monster.id not in self._named]
+        if near and caution is Caution.REFUSE:
+            return Stop("threat", near[0].kind)
+        if unnamed and caution is Caution.ASK:
+            self._named.update(monster.id for monster in near)
+            return Stop("again", unnamed[0].kind)
+        return None
+
+    def look(self, game: Game) -> Stop | None:
+        """Take in how things stand after an action of the errand. The reason if that ends it."""
+        if game.end:
+            return Stop("over")
+        stops = [self._look_at_hero(game), self._look_at_monsters(game), self._look_at_things(game)]
+        return next((stop for stop in stops if stop), Stop("step") if self._single else None)
+
+    def _look_at_hero(self, game: Game) -> Stop | None:
+        """A wound that is more than the known poison took, or something hidden that was found."""
+        before, self._condition = self._condition, _condition(game)
+        by_poison = max(0, before.poison - self._condition.poison)
+        if before.health - self._condition.health > by_poison:
+            return Stop("hurt")
+        return Stop("found") if before.hidden != self._condition.hidden else None
+
+    def _look_at_monsters(self, game: Game) -> Stop | None:
+        stops = []
+        for monster in monsters_in_sight(game):
+            before, now = self._sighted.get(monster.id), _glimpse(game, monster)
+            self._sighted[monster.id] = now
+            if reason := self._news(game, monster, before, now):
+                self._told[monster.id] = now
+                stops.append(Stop(reason, monster.kind))
+        return next(iter(stops), None)
+
+    def _news(self, game: Game, monster: Monster, before: _Glimpse | None, now: _Glimpse) -> str:
+        """Why a monster in sight ends the errand; empty if it does not."""
+        rooted = game.rules.monsters[monster.kind].moves == "still" and now.distance > 1
+        told = self._told.get(monster.id)
+        if before is None:
+            return "" if told and (rooted or _is_old(told, now)) else "appeared"
+        if rooted:
+            return ""
+        if now.aware and not before.aware:
+            return "aware"
+        known = told and told.close and told.aware >= now.aware
+        return "near" if now.close and not before.close and not known else ""
+
+    def _look_at_things(self, game: Game) -> Stop | None:
+        seen = set(game.level.remembered.values()) - self._kinds
+        self._kinds |= seen
+        return Stop("thing", min(seen)) if seen else None
+
+
+def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
+    """Whether a monster that shows itself again is no worse than it was. One that is near and hunts always is."""
+    return told.aware >= now.aware and told.near >= now.near and not (now.aware and now.near)
+
+
+def _glimpse(game: Game, monster: Monster) -> _Glimpse:
+    return _Glimpse(monster.aggressive, game.level.board.chebyshev(game.hero.field, monster.field))
+
+
+def _condition(game: Game) -> _Condition:
+    return _Condition(game.hero.health, game.hero.poison, game.level.hidden)
+
+
+def _known_things(game: Game) -> set[str]:
+    lying = {kind for level in game.levels.values() for kind in level.remembered.values()}
+    return lying | {item.kind for item in game.hero.pack}

@@ -1,0 +1,44 @@
+"""What a click on a field does: go there, do what is to be done there, or tell what it is."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.actions import Action, Attack, PickUp, Walk
+from winze.engine.errands import OpenDoor, TravelField, closed_doors
+from winze.engine.game import Game
+from winze.engine.stairs import leads_out
+from winze.scenes.describe import describe
+from winze.scenes.dialog import Backdrop
+from winze.scenes.orders import way_or_search
+from winze.scenes.scene import Act, Outcome, Start, View
+from winze.scenes.stepping import step
+
+
+def click(below: Backdrop, view: View, game: Game, field: int) -> Outcome | str:
+    """The outcome; for what nobody can go to, words that say what it is."""
+    level, here = game.level, game.hero.field
+    beside = level.board.chebyshev(here, field) == 1
+    direction = level.board.direction(here, field) if beside else None
+    if field == here:
+        return Act(_here(game))
+    if field in level.actors and level.visible >> field & 1:
+        return describe(game, view.content, field) if direction is None else Act(Attack(direction))
+    if closed_doors(level) >> field & 1:
+        return Start(OpenDoor(field))
+    if direction is not None and _can_step(game, field, direction):
+        return step(below, view, game, Walk(direction))
+    if level.known("passes_objects") >> field & 1:
+        return Start(TravelField(field))
+    return describe(game, view.content, field)
+
+
+def _can_step(game: Game, field: int, direction: Direction) -> bool:
+    """Whether, for all the hero knows, one step leads there, or out of the level."""
+    return bool(game.level.known("passes_objects") >> field & 1) or leads_out(game, direction)
+
+
+def _here(game: Game) -> Action:
+    """What a click on the hero means."""
+    if game.hero.field in game.level.items:
+        return PickUp()
+    return way_or_search(game)

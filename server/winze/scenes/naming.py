@@ -1,0 +1,41 @@
+"""Names in little room, as the side list has it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from functools import lru_cache
+
+from winze.content import Content, Look
+from winze.scenes.english import shortened
+
+
+class ShortNames:
+    """Short names of all there is, by kind. They depend on the content alone, so a thing is always called the same."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._of_width = lru_cache(maxsize=64)(self._named)
+
+    def of(self, kind: str, *, monster: bool, width: int) -> str:
+        return self._of_width(monster, width)[kind]
+
+    def _named(self, monster: bool, width: int) -> dict[str, str]:
+        return short_names(self._content.monsters if monster else self._content.items, width)
+
+
+def short_names(looks: Mapping[str, Look], width: int) -> dict[str, str]:
+    """Names of at most `width` cells: what the content calls a thing in short, else its name without adjectives.
+
+    Things of one glyph that would be called the same go by their adjectives: two draughts are `healing` and `strong`.
+    """
+    names = {kind: shortened(look.short or look.name, width) for kind, look in looks.items()}
+    shown = Counter((looks[kind].glyph, name) for kind, name in names.items())
+    return {
+        kind: name if shown[looks[kind].glyph, name] == 1 else shortened(_adjectives(looks[kind].name), width)
+        for kind, name in names.items()
+    }
+
+
+def _adjectives(name: str) -> str:
+    return name.rpartition(" ")[0] or name

@@ -1,0 +1,87 @@
+"""What is told of monsters as they show themselves: in the order of what is perceived, and once on an occasion."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage, named
+from winze.core.directions import Direction
+from winze.engine.actions import UseStairs, Wait, Walk
+from winze.engine.events import Appeared, LevelEntered, Noticed
+
+CORNER = """
+    #########
+    #@.#....#
+    #..#..r.#
+    #.......#
+    #########
+"""
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_who_comes_into_view_does_so_before_it_notices(seed: int):
+    stage = Stage(CORNER, seed=seed)
+    told = []
+    for step in (Direction.S, Direction.S, Direction.E, Direction.E):
+        told += [type(event) for event in stage.act(Walk(step)) if isinstance(event, Appeared | Noticed)]
+    assert told[:1] == [Appeared]
+
+
+def test_a_monster_that_walks_into_sight_and_notices_in_one_turn_is_seen_first():
+    """A hare acts twice a turn: it comes round the corner and notices before the hero acts again."""
+    both = 0
+    for seed in range(80):
+        stage = Stage(CORNER.replace("r", "h"), seed=seed)
+        hare = stage.monster("hare")
+        stage.act(Walk(Direction.S))
+        for _ in range(30):
+            events = stage.game.act(Wait())
+            kinds = [type(event) for event in events if isinstance(event, Appeared | Noticed)]
+            if Noticed in kinds and Appeared in kinds:
+                both += 1
+                assert kinds.index(Appeared) < kinds.index(Noticed)
+            if hare.aggressive:
+                break
+    assert both
+
+
+def flicker(stage: Stage, gap: int, times: int = 10) -> int:
+    """Have the rat go out of sight for some turns and come back, so many times: how often it came into view."""
+    rat, seen, away = stage.monster("rat"), stage.at(2, 3), stage.at(7, 1)
+    rat.guards = True
+    told = 0
+    for _ in range(times):
+        stage.game.level.move(rat, away)
+        for _ in range(gap):
+            told += len(named(stage.act(Wait()), Appeared))
+        stage.game.level.move(rat, seen)
+        told += len(named(stage.act(Wait()), Appeared))
+        rat.aggressive = False
+    return told
+
+
+def test_one_at_the_edge_of_sight_comes_into_view_once():
+    assert flicker(Stage(CORNER), gap=2) == 1
+
+
+def test_one_that_was_long_gone_comes_into_view_again():
+    assert flicker(Stage(CORNER), gap=15) == 10
+
+
+def test_it_is_the_same_after_a_snapshot():
+    stage = Stage(CORNER)
+    stage.act(Walk(Direction.S), Walk(Direction.S), Walk(Direction.E))
+    assert stage.monster("rat").met
+    again = type(stage.game).restore(stage.game.snapshot(), stage.rules)
+    assert [again.act(Wait()) for _ in range(20)] == [stage.game.act(Wait()) for _ in range(20)]
+
+
+def test_on_arrival_everybody_in_sight_is_told_of_after_the_level():
+    stage = Stage("#####\n#@>.#\n#####", "########\n#.<....#\n########")
+    stage.act(Walk(Direction.E), UseStairs(), Walk(Direction.E))
+    stage.put("m", 5, 1)
+    assert named(stage.act(Wait()), Appeared)
+    stage.act(Walk(Direction.W), UseStairs())
+    events = stage.game.act(UseStairs())
+    kinds = [type(event) for event in events if isinstance(event, LevelEntered | Appeared)]
+    assert kinds == [LevelEntered, Appeared]

@@ -1,0 +1,256 @@
+"""What ends an errand from without: company, wounds, finds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stage import Stage
+from winze.core.directions import Direction
+from winze.engine.actions import Abandon, Wait, Walk
+from winze.engine.errands import AutoWalk, Caution, Rest, Stop, TravelField, TravelTo
+from winze.engine.lookout import Lookout
+
+HALL = """
+    #########################
+    #@.....................{}#
+    #########################
+"""
+CORNER = """
+    ###########
+    #@........#
+    #########.#
+    #.........#
+    ###########
+"""
+
+
+def awake(stage: Stage, kind: str):
+    monster = stage.monster(kind)
+    monster.aggressive = True
+    return monster
+
+
+def asleep(stage: Stage, kind: str):
+    """A monster that stays where it is and notices nothing."""
+    stage.rules.monsters[kind] = replace(stage.rules.monsters[kind], aggro_radius=0)
+    monster = stage.monster(kind)
+    monster.guards = True
+    return monster
+
+
+def around_the_corner(char: str) -> Stage:
+    """The hero knows the way around the corner, but not yet what is at its end."""
+    stage = Stage(CORNER)
+    at(stage, 9, 3)
+    at(stage, 1, 1)
+    stage.put(char, 1, 3)
+    return stage
+
+
+def at(stage: Stage, x: int, y: int) -> None:
+    """Put the hero somewhere, without a turn."""
+    stage.game.hero.field = stage.at(x, y)
+    stage.look()
+
+
+@pytest.mark.parametrize("char", "mrtg")
+def test_what_is_in_sight_and_unaware_hinders_no_errand(char: str):
+    stage = Stage(HALL.format(char))
+    asleep(stage, stage.game.level.monsters()[0].kind)
+    stage.game.hero.health -= 1
+    assert stage.pursue(Rest()) == Stop("rested")
+    assert stage.pursue(TravelField(stage.at(9, 1))) == Stop("arrived")
+    assert stage.pursue(AutoWalk(Direction.W)) == Stop("obstacle")
+
+
+def test_what_comes_into_sight_stops_an_errand_once_asleep_or_not():
+    stage, lookout = around_the_corner("r"), Lookout()
+    asleep(stage, "rat")
+    there = stage.at(9, 3)
+    assert stage.pursue(TravelField(there), lookout) == Stop("appeared", "rat")
+    at(stage, 1, 1)
+    assert stage.pursue(TravelField(there), lookout) == Stop("arrived"), "it is as far off and as unaware as it was"
+
+
+def test_what_stopped_an_errand_does_so_again_when_it_has_grown_aware():
+    stage, lookout = around_the_corner("m"), Lookout()
+    moss = asleep(stage, "moss")
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "moss")
+    at(stage, 1, 1)
+    moss.aggressive = True
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived"), "rooted and far off it is no danger"
+    stage, lookout = around_the_corner("r"), Lookout()
+    rat = asleep(stage, "rat")
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
+    at(stage, 1, 1)
+    rat.aggressive = True
+    stop = stage.pursue(TravelField(stage.at(9, 3)), lookout)
+    assert stop == Stop("appeared", "rat")
+
+
+def test_what_stopped_an_errand_from_afar_does_so_again_from_near():
+    stage, lookout = around_the_corner("r"), Lookout()
+    rat = asleep(stage, "rat")
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
+    at(stage, 1, 1)
+    stage.game.level.move(rat, stage.at(6, 3))
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
+    at(stage, 1, 1)
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
+
+
+def test_what_was_in_sight_stops_an_errand_as_it_becomes_aware():
+    stage = Stage(HALL.format("r"))
+    rat, lookout = asleep(stage, "rat"), Lookout()
+    assert lookout.begin(stage.game, Caution.STEP) is None
+    stage.act(Wait())
+    assert lookout.look(stage.game) is None
+    rat.aggressive = True
+    assert lookout.look(stage.game) == Stop("aware", "rat")
+    assert lookout.look(stage.game) is None, "it is told once"
+
+
+def test_what_was_in_sight_stops_an_errand_within_three_steps():
+    stage = Stage("""
+        ###############
+        #@............#
+        #.......d.....#
+        ###############
+    """)
+    dancer, lookout = asleep(stage, "dancer"), Lookout()
+    stop = stage.pursue(TravelField(stage.at(12, 1)), lookout)
+    assert (stop, stage.game.hero.field) == (Stop("near", "dancer"), stage.at(5, 1))
+    assert dancer.field == stage.at(8, 2)
+    assert stage.pursue(TravelField(stage.at(12, 1)), lookout) == Stop("arrived")
+
+
+def test_one_that_walks_to_and_fro_close_by_stops_one_errand():
+    stage, lookout = Stage(HALL.format(".")), Lookout()
+    stage.put("d", 5, 1)
+    dancer = asleep(stage, "dancer")
+    stage.look()
+    stops = []
+    for x in (4, 5, 4, 5, 4):
+        lookout.begin(stage.game, Caution.REFUSE)
+        stage.game.level.move(dancer, stage.at(x, 1))
+        stops.append(lookout.look(stage.game))
+    assert stops == [Stop("near", "dancer"), None, None, None, None]
+    lookout.begin(stage.game, Caution.REFUSE)
+    dancer.aggressive = True
+    assert lookout.look(stage.game) == Stop("aware", "dancer")
+
+
+def test_a_rooted_monster_is_passed_by():
+    stage = Stage("""
+        ###############
+        #@............#
+        #.............#
+        #.......m.....#
+        ###############
+    """)
+    assert stage.pursue(TravelField(stage.at(12, 1))) == Stop("arrived")
+
+
+def test_nobody_rests_or_travels_while_one_who_can_come_knows_of_him():
+    stage = Stage(HALL.format("t"))
+    awake(stage, "tortoise")
+    assert stage.pursue(Rest()) == Stop("threat", "tortoise")
+    assert stage.pursue(TravelTo("up")) == Stop("again", "tortoise")
+    assert stage.game.turn == 0
+
+
+def test_travel_takes_one_step_when_asked_again():
+    stage, lookout = Stage(HALL.format("t").replace("@.", ".@").replace("#.@", "#_@")), Lookout()
+    stage.act(Walk(Direction.E), Walk(Direction.E), Walk(Direction.E))
+    awake(stage, "tortoise")
+    start = stage.game.turn
+    assert stage.pursue(TravelTo("up"), lookout) == Stop("again", "tortoise")
+    for turns in (1, 2):
+        assert stage.pursue(TravelTo("up"), lookout) == Stop("step")
+        assert stage.game.turn == start + turns
+    assert stage.pursue(Rest(), lookout) == Stop("threat", "tortoise"), "rest never begins"
+
+
+def test_a_second_threat_is_named_as_well():
+    stage, lookout = Stage(HALL.format("t").replace("..t", "w.t")), Lookout()
+    awake(stage, "tortoise")
+    asleep(stage, "warden")
+    assert stage.pursue(TravelTo("up"), lookout) == Stop("again", "tortoise")
+    awake(stage, "warden")
+    assert stage.pursue(TravelTo("up"), lookout) == Stop("again", "warden")
+    assert stage.pursue(TravelTo("up"), lookout).reason != "again"
+
+
+@pytest.mark.parametrize("walk", [lambda stage: AutoWalk(Direction.E), lambda stage: TravelField(stage.at(9, 1))])
+def test_a_run_and_a_click_always_take_one_step(walk):
+    stage, lookout = Stage(HALL.format("t")), Lookout()
+    awake(stage, "tortoise")
+    for turns in (1, 2, 3):
+        assert stage.pursue(walk(stage), lookout) == Stop("step")
+        assert stage.game.turn == turns
+
+
+def test_a_wound_stops_an_errand():
+    stage, lookout = Stage(HALL.format(".")), Lookout()
+    lookout.begin(stage.game, Caution.STEP)
+    stage.act(Wait())
+    stage.game.hero.health -= 3
+    assert lookout.look(stage.game) == Stop("hurt")
+    assert lookout.look(stage.game) is None
+
+
+def test_known_poison_stops_nothing_but_a_bite_beside_it_does():
+    stage, lookout = Stage(HALL.format(".")), Lookout()
+    stage.game.hero.poison = 5
+    lookout.begin(stage.game, Caution.REFUSE)
+    stage.act(Wait())
+    assert stage.game.hero.health < stage.game.hero.max_health
+    assert lookout.look(stage.game) is None
+    stage.act(Wait())
+    stage.game.hero.health -= 1
+    assert lookout.look(stage.game) == Stop("hurt")
+    stage.act(Wait())
+    stage.game.hero.health -= 1
+    stage.game.hero.poison += 3
+    assert lookout.look(stage.game) == Stop("hurt"), "new poison"
+
+
+def test_poison_that_begins_stops_an_errand():
+    stage, lookout = Stage("#####\n#@s.#\n#####"), Lookout()
+    stage.monster("spider").aggressive = True
+    lookout.begin(stage.game, Caution.STEP)
+    while not stage.game.hero.poison:
+        assert lookout.look(stage.game) in {None, Stop("step")}
+        stage.act(Wait())
+    assert lookout.look(stage.game) == Stop("hurt")
+
+
+def test_a_thing_of_a_new_kind_stops_an_errand_once():
+    stage, lookout = around_the_corner("!"), Lookout()
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("thing", "draught")
+    stage.game.level.lay(stage.at(4, 3), stage.rules.items["draught"])
+    at(stage, 1, 1)
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
+
+
+def test_what_is_carried_or_remembered_is_not_new():
+    stage = around_the_corner("|")
+    assert stage.pursue(TravelField(stage.at(9, 3))) == Stop("arrived"), "a pick is in the pack"
+    stage = around_the_corner("!")
+    at(stage, 9, 3)
+    at(stage, 1, 1)
+    assert stage.pursue(TravelField(stage.at(9, 3))) == Stop("arrived")
+
+
+def test_no_errand_begins_or_goes_on_after_the_end():
+    stage, lookout = Stage("###\n#@#\n###"), Lookout()
+    lookout.begin(stage.game, Caution.REFUSE)
+    stage.act(Abandon())
+    assert lookout.look(stage.game) == lookout.begin(stage.game, Caution.REFUSE) == Stop("over")
+
+
+def test_what_alarms():
+    assert [reason for reason in ("appeared", "aware", "near", "hurt") if not Stop(reason).alarming] == []
+    assert [reason for reason in ("thing", "found", "step", "arrived", "again", "fork") if Stop(reason).alarming] == []

@@ -1,0 +1,86 @@
+"""Who can reach the hero, as far as he knows."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage
+from winze.core.directions import Direction
+from winze.engine.actions import Close, Walk
+from winze.engine.threats import between, can_reach, in_reach_of_rooted, monsters_in_sight, threats
+
+
+def reaches(drawing: str, kind: str) -> bool:
+    stage = Stage(drawing)
+    (monster,) = monsters_in_sight(stage.game)
+    assert monster.kind == kind
+    return can_reach(stage.game, monster)
+
+
+@pytest.mark.parametrize(
+    ("char", "kind", "expected"), [("r", "rat", True), ("m", "moss", False), ("g", "ghost", True), ("b", "bat", True)]
+)
+def test_across_a_room(char: str, kind: str, expected: bool):
+    assert reaches(f"#########\n#@.....{char}#\n#########", kind) is expected
+
+
+@pytest.mark.parametrize(("char", "expected"), [("r", False), ("g", True), ("w", False)])
+def test_across_a_chasm(char: str, expected: bool):
+    drawing = f"""
+        ##########
+        #@..~~..{char}#
+        #...~~...#
+        ##########
+    """
+    kind = {"r": "rat", "g": "ghost", "w": "warden"}[char]
+    assert reaches(drawing, kind) is expected
+
+
+def test_what_is_beside_the_hero_can_strike_him():
+    assert reaches("####\n#@m#\n####", "moss")
+    assert reaches("#####\n#~r~#\n#~@~#\n#####", "rat")
+
+
+def test_through_the_dark_between():
+    assert reaches("###########\n#@,,,,,,.r#\n###########", "rat"), "he looks through there, so it may come through"
+
+
+def test_doors_hold_off_who_cannot_open_them():
+    for char, kind, expected in (("r", "rat", False), ("w", "warden", True)):
+        stage = Stage(f"""
+            #########
+            #..O....#
+            #@.'...{char}#
+            #..O....#
+            #########
+        """)
+        stage.act(Walk(Direction.E), Close(Direction.E))
+        monster = stage.monster(kind)
+        assert can_reach(stage.game, monster) is expected
+
+
+def test_only_who_is_aware_and_seen_threatens():
+    stage = Stage("""
+        ############
+        #@...r#.h..#
+        #.....#....#
+        #..w..#....#
+        ############
+    """)
+    assert threats(stage.game) == []
+    for monster in stage.game.level.monsters():
+        monster.aggressive = True
+    assert [monster.kind for monster in threats(stage.game)] == ["warden", "rat"], "the nearest first"
+
+
+def test_the_reach_of_what_is_rooted():
+    stage = Stage("#####\n#@..#\n#..m#\n#####")
+    board = stage.game.level.board
+    assert in_reach_of_rooted(stage.game) == board.around8(1 << stage.at(3, 2))
+
+
+def test_a_straight_line():
+    board = Stage("#" * 12 + "\n#@" + "." * 9 + "#\n" + "#" * 12).game.level.board
+    assert between(board, board.field(1, 1), board.field(2, 1)) == 0
+    assert between(board, board.field(1, 1), board.field(5, 1)) == board.at([(2, 1), (3, 1), (4, 1)])
+    assert between(board, board.field(5, 2), board.field(1, 0)) == board.at([(4, 2), (3, 1), (2, 1)])

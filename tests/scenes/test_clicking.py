@@ -1,0 +1,126 @@
+"""What a click on the map does: go there, do what is to be done there, or tell what it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import field_cell, picture, text, view_of
+from stage import Stage
+from winze.core.directions import Direction
+from winze.engine import actions as do
+from winze.engine.errands import OpenDoor, TravelField
+from winze.scenes.look import LookScene
+from winze.scenes.play import PlayScene
+from winze.scenes.scene import Act, Outcome, Point, Push, Start, Stay, View
+from winze.screen.layout import CLASSIC
+
+ROOM = """
+    ############
+    #@.r......r#
+    #.......~..#
+    #####+######
+    ####...#####
+    ############
+"""
+
+
+class Clicker:
+    """Somebody with a mouse, in play."""
+
+    def __init__(self, drawing: str) -> None:
+        self.stage = Stage(drawing)
+        self.view: View = view_of(self.stage)
+        self.play = PlayScene()
+        picture(self.play, self.view)
+
+    def click(self, x: int, y: int) -> Outcome:
+        return self.play.handle(Point(*field_cell(self.view, x, y)), self.view)
+
+    @property
+    def told(self) -> str:
+        """The last line of the screen."""
+        return text(self.play, self.view).splitlines()[-1]
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "words"),
+    [
+        (4, 0, "Wall."),
+        (0, 1, "Wall."),
+        (8, 5, "You have not seen this place."),
+        (10, 1, "A cave rat, unhurt, unaware of you. Floor."),
+        (3, 1, "A cave rat, unhurt, unaware of you. Floor."),
+    ],
+)
+def test_where_nobody_can_stand_a_click_tells_what_it_is(x: int, y: int, words: str):
+    mouse = Clicker(ROOM)
+    assert mouse.click(x, y) == Stay()
+    assert mouse.told == words
+    assert mouse.click(0, 1) == Stay()
+    assert mouse.told == "Wall."
+
+
+def test_a_wall_beside_the_hero_is_told_as_well():
+    mouse = Clicker(ROOM)
+    assert mouse.click(1, 0) == Stay()
+    assert mouse.told == "Wall."
+
+
+def test_a_monster_in_reach_is_attacked_and_no_other():
+    mouse = Clicker(ROOM.replace("@.r", "@r."))
+    assert mouse.click(2, 1) == Act(do.Attack(Direction.E))
+    assert mouse.click(10, 1) == Stay()
+
+
+def test_a_monster_that_is_not_seen_is_not_found_by_clicking():
+    mouse = Clicker("#####\n#@..#\n#####")
+    mouse.stage.put("g", 2, 0)
+    mouse.stage.game.level.visible &= ~(1 << mouse.stage.at(2, 0))
+    assert mouse.click(2, 0) == Stay()
+    assert mouse.told == "Remembered: Wall."
+
+
+@pytest.mark.parametrize("start", [(1, 1), (5, 2)])
+def test_a_closed_door_is_gone_to_and_opened(start: tuple[int, int]):
+    mouse = Clicker(ROOM)
+    mouse.stage.game.hero.field = mouse.stage.at(*start)
+    mouse.stage.look()
+    outcome = mouse.click(5, 3)
+    assert isinstance(outcome, Start)
+    assert isinstance(outcome.errand, OpenDoor)
+    assert outcome.errand.field == mouse.stage.at(5, 3)
+
+
+def test_an_open_door_is_gone_into():
+    mouse = Clicker(ROOM.replace("+", "'"))
+    outcome = mouse.click(5, 3)
+    assert isinstance(outcome, Start)
+    assert isinstance(outcome.errand, TravelField)
+
+
+def test_known_floor_is_gone_to():
+    mouse = Clicker(ROOM)
+    outcome = mouse.click(9, 2)
+    assert isinstance(outcome, Start)
+    assert isinstance(outcome.errand, TravelField)
+    assert outcome.errand.field == mouse.stage.at(9, 2)
+    assert mouse.click(2, 2) == Act(do.Walk(Direction.SE))
+
+
+def test_a_click_beyond_a_drift_leaves_by_it():
+    stage = Stage("#####\n#.@=#\n#####")
+    mouse = Clicker("#####\n#.@=#\n#####")
+    mouse.stage.game.hero.field = stage.at(3, 1)
+    mouse.stage.look()
+    assert mouse.click(4, 1) == Act(do.Walk(Direction.E))
+
+
+def test_a_click_in_the_list_of_what_is_in_sight_looks_there():
+    mouse = Clicker(ROOM)
+    rows = [line[CLASSIC.panel.x :] for line in text(mouse.play, mouse.view).splitlines()]
+    row = rows.index("r cave rat", rows.index("r cave rat") + 1)
+    outcome = mouse.play.handle(Point(CLASSIC.panel.x + 3, row), mouse.view)
+    assert isinstance(outcome, Push)
+    assert isinstance(outcome.scene, LookScene)
+    assert outcome.scene._field == mouse.stage.at(10, 1), "the second rat, the farther one"
+    assert mouse.play.handle(Point(CLASSIC.panel.x + 3, 1), mouse.view) == Stay()

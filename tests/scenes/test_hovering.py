@@ -1,0 +1,104 @@
+"""Where the pointer rests, what is there is told by name."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from shown import field_cell, key, picture, text, view_of
+from stage import Stage
+from winze.scenes.menu import Choice, Menu
+from winze.scenes.play import PlayScene
+from winze.scenes.scene import Hover, Stay, View
+from winze.screen.layout import CLASSIC, Region
+from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas
+
+ROOM = """
+    #########
+    #@..r..>#
+    #..!...r#
+    #########
+"""
+
+
+def shown(view: View, *hovers: Hover) -> str:
+    play = PlayScene()
+    picture(play, view)
+    for hover in hovers:
+        assert play.handle(hover, view) == Stay()
+    return text(play, view).splitlines()[-1]
+
+
+def plain_view(stage: Stage) -> View:
+    """With floor and walls that nobody asks about."""
+    view = view_of(stage)
+    tiles = {
+        id_: replace(look, plain=id_ in {"floor", "wall", "rock", "corridor"})
+        for id_, look in view.content.tiles.items()
+    }
+    return replace(view, content=replace(view.content, tiles=tiles))
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "words"),
+    [
+        (4, 1, "A cave rat, unhurt, unaware of you. Floor."),
+        (3, 2, "A healing draught. Floor."),
+        (7, 1, "Stairs down."),
+        (1, 1, "You. Floor."),
+        (5, 2, ""),
+        (0, 0, ""),
+    ],
+)
+def test_what_is_under_the_pointer_is_told(x: int, y: int, words: str):
+    view = plain_view(Stage(ROOM, "#########\n#......<#\n#########"))
+    before = text(PlayScene(), view).splitlines()[-1]
+    assert shown(view, Hover(*field_cell(view, x, y))) == (words or before)
+
+
+def test_a_pointer_that_leaves_takes_the_words_along():
+    view = plain_view(Stage(ROOM))
+    there = Hover(*field_cell(view, 4, 1))
+    assert shown(view, there, Hover(-1, -1)) == shown(view)
+
+
+def test_the_list_of_what_is_in_sight_shows_which_is_which():
+    stage = Stage(ROOM)
+    view = plain_view(stage)
+    play = PlayScene()
+    rows = [line[CLASSIC.panel.x :] for line in text(play, view).splitlines()]
+    second = rows.index("r cave rat", rows.index("r cave rat") + 1)
+    play.handle(Hover(CLASSIC.panel.x, second), view)
+    drawn = picture(play, view)
+    marked = [index for index in range(70 * 20) if drawn.bg[index // 70 * 80 + index % 70] == INDEX["gold"]]
+    x, y = field_cell(view, 7, 2)
+    assert marked == [y * 70 + x], "the farther of the two"
+
+
+def test_a_key_wipes_it_but_the_pointer_wipes_no_note():
+    view = plain_view(Stage(ROOM))
+    play = PlayScene()
+    picture(play, view)
+    there = Hover(*field_cell(view, 4, 1))
+    play.handle(key("z"), view)
+    play.handle(there, view)
+    assert "The key z means nothing here" in text(play, view)
+    play.handle(key("F5"), view)
+    assert "cave rat, unhurt" not in text(play, view)
+
+
+def test_who_watches_is_told_too():
+    view = replace(plain_view(Stage(ROOM)), watching=True)
+    assert shown(view, Hover(*field_cell(view, 4, 1))).startswith("A cave rat")
+
+
+def test_the_pointer_moves_the_cursor_of_a_menu_and_chooses_nothing():
+    menu = Menu([Choice(letter, letter, letter) for letter in "abc"])
+    menu.draw(Canvas(80, 25), Region(10, 5, 20, 3))
+    assert menu.handle(Hover(12, 7)) is None
+    assert menu.cursor == 2
+    assert menu.handle(Hover(12, 9)) is None
+    assert menu.handle(Hover(-1, -1)) is None
+    assert menu.cursor == 2

@@ -1,0 +1,83 @@
+"""Where a mouse comes to rest."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+from pytest import fixture, raises
+
+from web.fakes import Connection
+
+RESTING = 120
+"""As in pointer.js, in milliseconds."""
+
+
+class Mouse:
+    """A mouse over the cells of the canvas."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        box = page.locator("#canvas").bounding_box()
+        assert box is not None
+        self.box = box
+
+    def at(self, x: float, y: float) -> tuple[float, float]:
+        return self.box["x"] + self.box["width"] * (x + 0.5) / 80, self.box["y"] + self.box["height"] * (y + 0.5) / 25
+
+    def move(self, x: float, y: float) -> None:
+        self.page.mouse.move(*self.at(x, y))
+
+
+@fixture
+def mouse(client: Page, connection: Connection) -> Mouse:
+    return Mouse(client)
+
+
+def test_a_mouse_that_rests_tells_its_cell_once_and_without_a_number(mouse: Mouse, connection: Connection) -> None:
+    mouse.move(12, 7)
+    assert connection.hear() == {"t": "hover", "x": 12, "y": 7}
+    mouse.move(12.2, 7.2)
+    mouse.move(13, 7)
+    assert connection.hear() == {"t": "hover", "x": 13, "y": 7}
+
+
+def test_a_mouse_that_leaves_says_so(mouse: Mouse, connection: Connection) -> None:
+    mouse.move(12, 7)
+    assert connection.hear() == {"t": "hover", "x": 12, "y": 7}
+    mouse.page.mouse.move(1, 1)
+    assert connection.hear() == {"t": "hover"}
+
+
+def test_a_mouse_on_its_way_tells_nothing(mouse: Mouse, connection: Connection) -> None:
+    """All moves come within one task of the page, so none of the cells on the way is rested on."""
+    path = [list(mouse.at(x, 5)) for x in range(40)]
+    mouse.page.evaluate(
+        """(path) => {
+          const canvas = document.getElementById("canvas");
+          for (const [clientX, clientY] of path)
+            canvas.dispatchEvent(new PointerEvent("pointermove", { clientX, clientY, pointerType: "mouse" }));
+        }""",
+        path,
+    )
+    assert connection.hear() == {"t": "hover", "x": 39, "y": 5}
+
+
+def test_what_was_clicked_is_not_told_of_as_well(mouse: Mouse, connection: Connection) -> None:
+    mouse.page.mouse.click(*mouse.at(12, 7))
+    assert connection.hear() == {"t": "point", "n": 1, "x": 12, "y": 7, "button": 0}
+    with raises(TimeoutError):
+        connection.hear(timeout=2 * RESTING / 1000)
+    mouse.move(20, 7)
+    assert connection.hear() == {"t": "hover", "x": 20, "y": 7}
+
+
+def test_a_finger_does_not_hover(mouse: Mouse, connection: Connection) -> None:
+    x, y = mouse.at(12, 7)
+    mouse.page.evaluate(
+        """([clientX, clientY]) => {
+          const canvas = document.getElementById("canvas");
+          canvas.dispatchEvent(new PointerEvent("pointermove", { clientX, clientY, pointerType: "touch" }));
+        }""",
+        [x, y],
+    )
+    mouse.move(20, 7)
+    assert connection.hear() == {"t": "hover", "x": 20, "y": 7}
