@@ -54,8 +54,15 @@ from winze.content import load
             "tiles",
             'open = "door_open"',
             'open = "dor_open"',
-            "door_closed.edges: there is no tile 'dor_open' (did you me",
+            "door_closed.edges.open: there is no tile 'dor_open' (did",
         ),
+        (
+            "tiles",
+            'open = "door_open"',
+            'opne = "door_open"',
+            "door_closed.edges.opne: 'opne' is none of its values (did you mean 'open'?)",
+        ),
+        ("tiles", 'seems = "wall"', 'seems = "wal"', "door_hidden.seems: there is no tile 'wal' (did you mean 'wall'?)"),
         ("tiles", "rock = true", "rock = false", "rock.rock: the first tile must be rock (rock = true)"),
         (
             "items",
@@ -63,7 +70,7 @@ from winze.content import load
             'category = "drink"',
             "draught.category: 'drink' is none of its values (there",
         ),
-        ("hero", '["pick"', '["pik"', "hero.kit: there is no item 'pik' (did you mean 'pick'?)"),
+        ("hero", '["pick"', '["pik"', "hero.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[20, 50", "[50, 20", "hero.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 23", "pack_size = 2", "hero.pack_size: the kit has 3 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
@@ -108,6 +115,26 @@ def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
     head = (directory / "monsters.toml").read_text(encoding="utf-8").splitlines().index("[bat]") + 1
     assert head < line
     assert complaints(directory) == [f"monsters.toml:{head}: bat.verb: is missing"]
+
+
+@pytest.mark.parametrize(
+    ("tile", "whose"),
+    [
+        ("water", "generators dig it"),
+        ("moss", "the feature decoration shows it"),
+        ("cart", "the feature decoration shows it"),
+        ("table", "the feature camp_shop shows it"),
+    ],
+)
+def test_a_tile_that_the_game_names_is_missed(directory: Path, tile: str, whose: str) -> None:
+    edit(directory / "tiles.toml", f"[{tile}]", "[another]")
+    assert complaints(directory) == [f"tiles.toml: {tile}: this tile is missing ({whose})"]
+
+
+def test_dotted_keys_are_told_at_their_lines(directory: Path) -> None:
+    path = directory / "tiles.toml"
+    above = edit(path, 'edges = { open = "door_open" }', '\nedges.open = "door_open"\nedges.close = "door"')
+    assert complaints(directory)[0].startswith(f"tiles.toml:{above + 2}: door_closed.edges.close: there is no tile")
 
 
 def test_a_missing_tile_gold_or_heartstone_is_told(directory: Path) -> None:

@@ -12,15 +12,15 @@ from content.mistakes import complaints
 @pytest.mark.parametrize(
     ("told", "expected"),
     [
-        ("{ wdith = 3 }", "bsp has no setting 'wdith'; there are: width, "),
-        ("{ width = 3 }", "width is 12 to 60, not 3"),
-        ('{ width = "wide" }', "width is 12 to 60, not 'wide'"),
+        ("{ wdith = 3 }", "wdith: bsp has no setting 'wdith'; there are: width, "),
+        ("{ width = 3 }", "width: width is 12 to 60, not 3"),
+        ('{ width = "wide" }', "width: width is 12 to 60, not 'wide'"),
     ],
 )
 def test_settings_that_the_generator_does_not_have_are_told(directory: Path, told: str, expected: str) -> None:
     path = directory / "styles.toml"
     path.write_text(f'[[style]]\ngenerator = "bsp"\nmain = 1\nsettings = {told}\n', encoding="utf-8")
-    assert complaints(directory)[0].startswith(f"styles.toml:4: style.1.settings: {expected}")
+    assert complaints(directory)[0].startswith(f"styles.toml:4: style.1.settings.{expected}")
 
 
 def test_depths_that_nothing_digs_are_told(directory: Path) -> None:

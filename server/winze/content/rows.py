@@ -84,7 +84,7 @@ class TileRow(LookRow):
     stairs: Literal["", "up", "down", "side", "mouth"] = ""
     hazard: Literal["", "water", "lava", "acid", "chasm"] = ""
     seems: str = ""
-    edges: dict[str, str] = {}
+    edges: dict[Literal["open", "close", "find"], str] = {}
     under: str = "black"
 
     def tile(self, id_: str) -> Tile:

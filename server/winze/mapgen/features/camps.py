@@ -97,5 +97,9 @@ def _camp(board: Board, lines: Drawing) -> Camp:
     )
 
 
-CAMP_HEALER = Feature("camp_healer", "a healer lives in a corner", _pitch("healer", _FIRESIDES))
-CAMP_SHOP = Feature("camp_shop", "somebody sells things across a counter", _pitch("shopkeeper", _COUNTERS))
+def _camp_of(name: str, about: str, who: str, drawings: tuple[Drawing, ...]) -> Feature:
+    return Feature(name, about, _pitch(who, drawings), tiles=(*_DRESSING.values(),))
+
+
+CAMP_HEALER = _camp_of("camp_healer", "a healer lives in a corner", "healer", _FIRESIDES)
+CAMP_SHOP = _camp_of("camp_shop", "somebody sells things across a counter", "shopkeeper", _COUNTERS)
