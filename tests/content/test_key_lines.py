@@ -29,7 +29,7 @@ from winze.content.key_lines import Path, find_key_lines
         ("[t.u]\na = 1\n[t]\nb = 1", ("t",), 1),
         ('"a.b" = 1\na.b = 2', ("a.b",), 1),
         ('"a.b" = 1\na.b = 2', ("a", "b"), 2),
-        ("'a\"b' = 1\n\"c\\\"]=d\" = 2", ('c"]=d',), 2),
+        ('\'a"b\' = 1\n"c\\"]=d" = 2', ('c"]=d',), 2),
         ('"\\u0061" = 1\n"\\n" = 2', ("a",), 1),
         ('["x y".\'z]\']\n"" = 1', ("x y", "z]", ""), 2),
         ("[[t]]\na = 1\n\n[[t]]\na = 2", ("t", 1, "a"), 5),
@@ -121,7 +121,7 @@ class Writer:
             self.text += f"[[ {dotted} ]]\n"
 
     def pair(self, key: str, value: Any, path: Path) -> None:
-        """A key and its value; a table may be written as dotted keys, each with a line of its own if it can have one."""
+        """A key and its value; a table of one may go on as a dotted key."""
         here = (*path, key)
         self.note(here)
         if is_table(value) and len(value) == 1 and self.pick(True, False):

@@ -62,7 +62,12 @@ from winze.content import load
             'opne = "door_open"',
             "door_closed.edges.opne: 'opne' is none of its values (did you mean 'open'?)",
         ),
-        ("tiles", 'seems = "wall"', 'seems = "wal"', "door_hidden.seems: there is no tile 'wal' (did you mean 'wall'?)"),
+        (
+            "tiles",
+            'seems = "wall"',
+            'seems = "wal"',
+            "door_hidden.seems: there is no tile 'wal' (did you mean 'wall'?)",
+        ),
         ("tiles", "rock = true", "rock = false", "rock.rock: the first tile must be rock (rock = true)"),
         (
             "items",

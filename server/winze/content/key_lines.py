@@ -1,4 +1,4 @@
-"""Finds the line on which each key and each element of a TOML text begins. `tomllib` reads values, but forgets where."""
+"""Finds the line on which each key and each element of a TOML text begins; `tomllib` tells only their values."""
 
 from __future__ import annotations
 

@@ -32,7 +32,9 @@ def check_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
 
 def _needed_tiles() -> dict[str, str]:
     """The tiles that the game cannot do without, and what for."""
-    shown = {tile: f"the feature {feature.name} shows it" for feature in FEATURES_BY_NAME.values() for tile in feature.tiles}
+    shown = {
+        tile: f"the feature {feature.name} shows it" for feature in FEATURES_BY_NAME.values() for tile in feature.tiles
+    }
     return shown | dict.fromkeys(TILES.values(), "generators dig it")
 
 
