@@ -98,7 +98,9 @@ def _camp(board: Board, lines: Drawing) -> Camp:
 
 
 def _camp_of(name: str, about: str, who: str, drawings: tuple[Drawing, ...]) -> Feature:
-    return Feature(name, about, _pitch(who, drawings), tiles=(*_DRESSING.values(),))
+    drawn = {char for drawing in drawings for line in drawing for char in line}
+    tiles = tuple(tile for char, tile in _DRESSING.items() if char in drawn)
+    return Feature(name, about, _pitch(who, drawings), tiles=tiles)
 
 
 CAMP_HEALER = _camp_of("camp_healer", "a healer lives in a corner", "healer", _FIRESIDES)
