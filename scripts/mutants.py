@@ -39,6 +39,8 @@ CONTROL = "control"
 """A module more, whose test finds nothing: a fault in it that is found says that the tests fail by themselves."""
 HEAVY = ("msgspec", "playwright.sync_api", "pydantic", "sqlalchemy")
 """What workers start with. They import the rest by themselves, as some functions run only when that is imported."""
+SECONDS = 10.0
+"""A worker that takes four times longer than this and its tests together never ends."""
 MISSED = {"survived", "no tests"}
 
 
@@ -87,12 +89,14 @@ def copy_checkout(directory: Path, package: str, tests: list[str]) -> None:
         "source_paths": [SOURCES],
         "only_mutate": [f"{SOURCES}/winze/{package}/*"],
         "also_copy": [*SHARED],
-        "pytest_add_cli_args": ["--hypothesis-seed=0", "-p", "no:cacheprovider"],
+        "pytest_add_cli_args": ["--hypothesis-seed=0", "--hypothesis-profile=unshrunk", "-p", "no:cacheprovider"],
         "pytest_add_cli_args_test_selection": [*tests, test],
         # Workers are forked from a process that has run no test, so that no cache holds what was right.
         "process_isolation": "forkserver",
         "forkserver_warmup": "import",
         "preload_modules_file": "heavy.txt",
+        "timeout_constant": SECONDS,
+        "timeout_multiplier": 4.0,
     }
     rows = "".join(f"{key} = {json.dumps(value)}\n" for key, value in settings.items())
     (directory / "pyproject.toml").write_text(f"{(ROOT / 'pyproject.toml').read_text()}\n[tool.mutmut]\n{rows}")

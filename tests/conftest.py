@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 FINDER = Path(__file__).parents[1] / "scripts" / "chromium.py"
@@ -30,6 +30,8 @@ ARGUMENTS = [
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 """No example fails for being slow: how fast something is, the bench tells."""
+settings.register_profile("unshrunk", settings.get_profile("untimed"), phases=[Phase.explicit, Phase.generate])
+"""For `make mutants`, which only asks whether a test fails."""
 
 
 @pytest.fixture(scope="session")
