@@ -186,6 +186,12 @@ def test_a_file_that_ends_too_early_is_told_at_its_end(directory: Path) -> None:
     assert complaints(directory)[0].startswith("items.toml:2: is not TOML: ")
 
 
+@pytest.mark.parametrize("value", ["1" * 5_000, "[" * 5_000 + "]" * 5_000], ids=["digits", "brackets"])
+def test_what_is_too_much_to_read_is_told(directory: Path, value: str) -> None:
+    (directory / "items.toml").write_text(f"gold = {value}", encoding="utf-8")
+    assert complaints(directory)[0].startswith("items.toml: is not TOML: ")
+
+
 def test_missing_and_unreadable_files_are_told(directory: Path) -> None:
     (directory / "items.toml").unlink()
     (directory / "hero.toml").write_bytes(b"\xff")
