@@ -102,6 +102,13 @@ from winze.content import load
             "first_depth = 13\nlast_depth = 13",
             "branch.seam.first_depth: no branch hangs from the last level or below (the main line has 13 levels)",
         ),
+        ("tiles", 'under = "blue"', 'under = "bleu"', "water.under: there is no colour 'bleu' (did you mean 'blue'?)"),
+        (
+            "features",
+            'families = ["rooms"]',
+            'families = ["room"]',
+            "feature.1.families.1: 'room' is none of its values",
+        ),
         ("styles", '"rogue"', '"rouge"', "style.1.generator: there is no generator 'rouge' (did you mean 'rogue'?)"),
         ("styles", "main = ", "mane = ", "style.1.mane: there is no such key (did you mean 'main'?)"),
     ],

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from content.mistakes import complaints
+from winze import content
+
+SHIPPED = Path(content.__file__).parent
 
 
 @pytest.mark.parametrize(
@@ -36,3 +40,12 @@ def test_depths_that_nothing_digs_are_told(directory: Path) -> None:
 def test_a_feature_that_is_not_is_told(directory: Path) -> None:
     (directory / "features.toml").write_text('[[feature]]\nkind = "moat"\nchance = 10\n', encoding="utf-8")
     assert complaints(directory)[0].startswith("features.toml:2: feature.1.kind: there is no feature 'moat'")
+
+
+def test_a_vault_that_is_not_is_told(directory: Path) -> None:
+    (directory / "vaults").mkdir()
+    shutil.copy(SHIPPED / "vaults" / "crypt.txt", directory / "vaults")
+    (directory / "features.toml").write_text('[[feature]]\nkind = "vault:crpt"\nchance = 10\n', encoding="utf-8")
+    assert complaints(directory) == [
+        "features.toml:2: feature.1.kind: there is no feature 'vault:crpt' (did you mean 'vault:crypt'?)"
+    ]
