@@ -5,15 +5,18 @@ PORT ?= 8000
 ARGS ?=
 # How many processes share the tests; 0 runs them in one, for a debugger
 WORKERS ?= 2
-# For make soak: how many of each, instead of what each script takes by itself
+# For make soak and make mutants: how many of each, instead of what each script takes by itself
 COUNT ?=
+# For make mutants: a folder below server/winze, and where to look for tests instead of in the folder of the same name
+PACKAGE ?= wire
+TESTS ?=
 # For make lock: UPGRADE=--upgrade takes the newest versions instead of keeping the present ones
 UPGRADE ?=
 
 bin := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check bench soak lock
+.PHONY: help play setup test check bench soak mutants lock
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1@/p' Makefile | awk -F@ '{printf "%-14s %s\n", $$1, $$2}'
@@ -42,6 +45,10 @@ bench: ## measure turns, frames, memory and the page; the algorithms beside thei
 soak: setup ## try the digger and the field of view on many more seeds than the tests do (COUNT= of each)
 	@for script in tests/soak/soak_*.py; do $(bin)/python $$script $(COUNT) || exit 1; done
 
+mutants: ## sow 300 faults in PACKAGE=, one at a time, and list those that its tests miss (TESTS=, COUNT=)
+	@sh scripts/install.sh mutants
+	@$(bin)/python scripts/mutants.py $(PACKAGE) $(if $(TESTS),--tests $(TESTS)) $(if $(COUNT),--count $(COUNT))
+
 # Exact versions with hashes, and no index's address. Each larger lock takes over the versions of the smaller.
 compile = uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate --python-version 3.11 $(UPGRADE) pyproject.toml
 lock: ## write lock/*.txt anew from pyproject.toml (needs uv)
@@ -49,3 +56,4 @@ lock: ## write lock/*.txt anew from pyproject.toml (needs uv)
 	$(compile) --group build -o lock/run.txt
 	$(compile) --group build --group test -c lock/run.txt -o lock/test.txt
 	$(compile) --group build --group test --group check --group bench -c lock/test.txt -o lock/dev.txt
+	$(compile) --group build --group test --group mutants -c lock/dev.txt -o lock/mutants.txt

@@ -92,9 +92,7 @@ def _features(place: LevelPlan, seed: int) -> tuple[str, ...]:
 
 
 def _dug(places: Sequence[LevelPlan], seeds: Sequence[int]) -> list[float]:
-    dig = content().rules.dig
-    dig(0, places[0])
-    return spent([partial(dig, seed, place) for seed, place in zip(seeds, places, strict=True)])
+    return spent([partial(content().rules.dig, seed, place) for seed, place in zip(seeds, places, strict=True)])
 
 
 def _theirs(seeds: Sequence[int]) -> Mapping[str, list[float]]:

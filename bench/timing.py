@@ -35,11 +35,17 @@ def compare(contenders: Mapping[str, Call], *, calls: int, rounds: int) -> dict[
     return {name: Timing(min(taken), median(taken)) for name, taken in times.items()}
 
 
-def spent(calls: Sequence[Call]) -> list[float]:
-    """Milliseconds of the processor's time that each takes. The slowest are run once more, and the less counts."""
+def spent(calls: Sequence[Call], again: int = AGAIN) -> list[float]:
+    """Milliseconds of the processor's time that each takes.
+
+    The slowest are run once more, and the less counts; the first is run before all others, and not counted then. With
+    `again` = 0 each is run once.
+    """
     with undisturbed():
+        if again:
+            calls[0]()
         times = [_spent(call) for call in calls]
-        slowest = sorted(range(len(calls)), key=times.__getitem__)[-AGAIN:]
+        slowest = sorted(range(len(calls)), key=times.__getitem__, reverse=True)[:again]
         for number in slowest:
             times[number] = min(times[number], _spent(calls[number]))
     return times

@@ -1,5 +1,5 @@
 #!/bin/sh
-# install.sh run|test|dev
+# install.sh run|test|dev|mutants
 #
 # Bring .venv to what lock/NAME.txt says, with winze itself installed from this checkout. Nothing happens when that is
 # so already: a stamp in .venv holds a checksum of all that the installation depends on, this directory's path too.
@@ -42,10 +42,10 @@ pip_install() {
 
 # A larger lock holds all that a smaller one does.
 case $name in
-    run) enough="run test dev" ;;
-    test) enough="test dev" ;;
-    dev) enough="dev" ;;
-    *) fail "usage: install.sh run|test|dev" ;;
+    run) enough="run test dev mutants" ;;
+    test) enough="test dev mutants" ;;
+    dev | mutants) enough=$name ;;
+    *) fail "usage: install.sh run|test|dev|mutants" ;;
 esac
 for larger in $enough; do
     is_installed "$larger" && works "$python" && exit 0

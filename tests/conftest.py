@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 FINDER = Path(__file__).parents[1] / "scripts" / "chromium.py"
@@ -30,6 +30,8 @@ ARGUMENTS = [
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 """No example fails for being slow: how fast something is, the bench tells."""
+settings.register_profile("unshrunk", settings.get_profile("untimed"), phases=[Phase.explicit, Phase.generate])
+"""For `make mutants`, which only asks whether a test fails."""
 
 
 @pytest.fixture(scope="session")
@@ -60,22 +62,29 @@ def complaints() -> Iterator[list[str]]:
     assert heard == [], "the page complained"
 
 
-@pytest.fixture
-def new_page(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., Page]]:
-    """Open a page in a context of its own: `new_page(viewport=..., device_scale_factor=...)`."""
-    contexts = []
+def open_page(browser: Browser, complaints: list[str], **options: Any) -> Page:
+    """Open a page in a context of its own, and note what it complains about."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
 
+    context = browser.new_context(**options)
+    context.set_default_timeout(10_000)
+    page = context.new_page()
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: complaints.append(f"thrown: {error}"))
+    return page
+
+
+@pytest.fixture
+def new_page(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., Page]]:
+    """Open pages that are closed after the test: `new_page(viewport=..., device_scale_factor=...)`."""
+    contexts = []
+
     def opened(**options: Any) -> Page:
-        context = browser.new_context(**options)
-        context.set_default_timeout(10_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("console", on_console)
-        page.on("pageerror", lambda error: complaints.append(f"thrown: {error}"))
+        page = open_page(browser, complaints, **options)
+        contexts.append(page.context)
         return page
 
     yield opened

@@ -8,6 +8,8 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
@@ -88,3 +90,12 @@ class Server:
     def restart(self) -> None:
         self.stop()
         self.start()
+
+
+@contextmanager
+def running(directory: Path) -> Iterator[Server]:
+    """A server that is stopped in the end."""
+    serving = Server(directory)
+    serving.start()
+    yield serving
+    serving.stop()

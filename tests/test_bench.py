@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from types import ModuleType
@@ -24,23 +25,19 @@ def bench(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, RUN, *arguments], capture_output=True, text=True, check=False)
 
 
-def figures(section: str) -> dict[str, Any]:
-    """By row."""
-    done = bench("--json", section)
-    assert done.returncode == 0, done.stderr
-    return {row["name"]: row["figures"] for row in json.loads(done.stdout)[section]["rows"]}
-
-
 @pytest.fixture(scope="module", autouse=True)
-def importable() -> Iterator[None]:
-    """The sections' own modules, to have less dug than a section does."""
+def patch() -> Iterator[pytest.MonkeyPatch]:
+    """The sections' own modules can be imported, to have less done than a section does, and nothing twice."""
     with pytest.MonkeyPatch.context() as patch:
         patch.syspath_prepend(RUN.parent)
-        yield
+        once = partial(import_module("timing").spent, again=0)
+        for name in ("generators", "mines"):
+            patch.setattr(import_module(name), "spent", once)
+        yield patch
 
 
 @pytest.fixture(scope="module")
-def generators(importable: None) -> ModuleType:
+def generators(patch: pytest.MonkeyPatch) -> ModuleType:
     return import_module("generators")
 
 
@@ -50,8 +47,14 @@ def levels(generators: ModuleType) -> Any:
     return generators.levels(range(1))
 
 
-def test_frames_are_small() -> None:
-    rows = figures("frames")
+def test_frames_are_small(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """In one game of each kind, and a few steps on each level of its mine."""
+    turns = import_module("turns")
+    monkeypatch.setattr(turns, "SEEDS", turns.SEEDS[:1])
+    monkeypatch.setattr(turns, "STROLL", 5)
+    monkeypatch.setattr(sys, "argv", [RUN.name, "--json", "frames"])
+    import_module("run").main()
+    rows = {row["name"]: row["figures"] for row in json.loads(capsys.readouterr().out)["frames"]["rows"]}
     assert rows["a walk"]["median"] <= 45
     assert rows["a walk"]["p95"] <= 120
     assert rows["a fight with three"]["median"] <= 130

@@ -76,7 +76,7 @@ def test_a_trace_is_found(text: str) -> None:
     assert traces(text.encode())
 
 
-@pytest.mark.parametrize("lock", ["run", "test", "dev"])
+@pytest.mark.parametrize("lock", ["run", "test", "dev", "mutants"])
 def test_a_lock_holds_exact_versions_with_hashes_and_nothing_else(lock: str) -> None:
     lines = (ROOT / "lock" / f"{lock}.txt").read_text().splitlines()
     assert [line for line in lines if not PIN.match(line) and not HASH.match(line)] == []
@@ -86,6 +86,7 @@ def test_a_lock_holds_exact_versions_with_hashes_and_nothing_else(lock: str) -> 
 
 def test_a_larger_lock_holds_the_smaller() -> None:
     assert pins("run") < pins("test") < pins("dev")
+    assert pins("test") < pins("mutants")
 
 
 def test_the_locks_hold_what_pyproject_asks_for() -> None:
@@ -95,6 +96,7 @@ def test_the_locks_hold_what_pyproject_asks_for() -> None:
     assert run - pinned("run") == set()
     assert names(groups["test"]) - pinned("test") == set()
     assert names(groups["check"] + groups["bench"]) - pinned("dev") == set()
+    assert names(groups["mutants"]) - pinned("mutants") == set()
 
 
 def test_the_package_lock_holds_hashes_and_no_addresses() -> None:

@@ -7,15 +7,14 @@ import pytest
 from playwright.sync_api import Page
 
 from player import Player
-from serving import Server
+from serving import Server, running
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    serving = Server(tmp_path)
-    serving.start()
-    yield serving
-    serving.stop()
+    """A server of the test's own."""
+    with running(tmp_path) as serving:
+        yield serving
 
 
 @pytest.fixture

@@ -54,7 +54,19 @@ from winze.content import load
             "tiles",
             'open = "door_open"',
             'open = "dor_open"',
-            "door_closed.edges: there is no tile 'dor_open' (did you me",
+            "door_closed.edges.open: there is no tile 'dor_open' (did",
+        ),
+        (
+            "tiles",
+            'open = "door_open"',
+            'opne = "door_open"',
+            "door_closed.edges.opne: 'opne' is none of its values (did you mean 'open'?)",
+        ),
+        (
+            "tiles",
+            'seems = "wall"',
+            'seems = "wal"',
+            "door_hidden.seems: there is no tile 'wal' (did you mean 'wall'?)",
         ),
         ("tiles", "rock = true", "rock = false", "rock.rock: the first tile must be rock (rock = true)"),
         (
@@ -63,7 +75,7 @@ from winze.content import load
             'category = "drink"',
             "draught.category: 'drink' is none of its values (there",
         ),
-        ("hero", '["pick"', '["pik"', "hero.kit: there is no item 'pik' (did you mean 'pick'?)"),
+        ("hero", '["pick"', '["pik"', "hero.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[20, 50", "[50, 20", "hero.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 23", "pack_size = 2", "hero.pack_size: the kit has 3 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
@@ -90,6 +102,13 @@ from winze.content import load
             "first_depth = 13\nlast_depth = 13",
             "branch.seam.first_depth: no branch hangs from the last level or below (the main line has 13 levels)",
         ),
+        ("tiles", 'under = "blue"', 'under = "bleu"', "water.under: there is no colour 'bleu' (did you mean 'blue'?)"),
+        (
+            "features",
+            'families = ["rooms"]',
+            'families = ["room"]',
+            "feature.1.families.1: 'room' is none of its values",
+        ),
         ("styles", '"rogue"', '"rouge"', "style.1.generator: there is no generator 'rouge' (did you mean 'rogue'?)"),
         ("styles", "main = ", "mane = ", "style.1.mane: there is no such key (did you mean 'main'?)"),
     ],
@@ -108,6 +127,26 @@ def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
     head = (directory / "monsters.toml").read_text(encoding="utf-8").splitlines().index("[bat]") + 1
     assert head < line
     assert complaints(directory) == [f"monsters.toml:{head}: bat.verb: is missing"]
+
+
+@pytest.mark.parametrize(
+    ("tile", "whose"),
+    [
+        ("water", "generators dig it"),
+        ("moss", "the feature decoration shows it"),
+        ("cart", "the feature decoration shows it"),
+        ("table", "the feature camp_shop shows it"),
+    ],
+)
+def test_a_tile_that_the_game_names_is_missed(directory: Path, tile: str, whose: str) -> None:
+    edit(directory / "tiles.toml", f"[{tile}]", "[another]")
+    assert complaints(directory) == [f"tiles.toml: {tile}: this tile is missing ({whose})"]
+
+
+def test_dotted_keys_are_told_at_their_lines(directory: Path) -> None:
+    path = directory / "tiles.toml"
+    above = edit(path, 'edges = { open = "door_open" }', '\nedges.open = "door_open"\nedges.close = "door"')
+    assert complaints(directory)[0].startswith(f"tiles.toml:{above + 2}: door_closed.edges.close: there is no tile")
 
 
 def test_a_missing_tile_gold_or_heartstone_is_told(directory: Path) -> None:
@@ -152,6 +191,12 @@ def test_what_is_no_toml_is_told_at_its_line(directory: Path) -> None:
 def test_a_file_that_ends_too_early_is_told_at_its_end(directory: Path) -> None:
     (directory / "items.toml").write_text('[gold]\nname = """never closed', encoding="utf-8")
     assert complaints(directory)[0].startswith("items.toml:2: is not TOML: ")
+
+
+@pytest.mark.parametrize("value", ["1" * 5_000, "[" * 5_000 + "]" * 5_000], ids=["digits", "brackets"])
+def test_what_is_too_much_to_read_is_told(directory: Path, value: str) -> None:
+    (directory / "items.toml").write_text(f"gold = {value}", encoding="utf-8")
+    assert complaints(directory)[0].startswith("items.toml: is not TOML: ")
 
 
 def test_missing_and_unreadable_files_are_told(directory: Path) -> None:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from content.mistakes import complaints
+from winze import content
+
+SHIPPED = Path(content.__file__).parent
 
 
 @pytest.mark.parametrize(
     ("told", "expected"),
     [
-        ("{ wdith = 3 }", "bsp has no setting 'wdith'; there are: width, "),
-        ("{ width = 3 }", "width is 12 to 60, not 3"),
-        ('{ width = "wide" }', "width is 12 to 60, not 'wide'"),
+        ("{ wdith = 3 }", "wdith: bsp has no setting 'wdith'; there are: width, "),
+        ("{ width = 3 }", "width: width is 12 to 60, not 3"),
+        ('{ width = "wide" }', "width: width is 12 to 60, not 'wide'"),
     ],
 )
 def test_settings_that_the_generator_does_not_have_are_told(directory: Path, told: str, expected: str) -> None:
     path = directory / "styles.toml"
     path.write_text(f'[[style]]\ngenerator = "bsp"\nmain = 1\nsettings = {told}\n', encoding="utf-8")
-    assert complaints(directory)[0].startswith(f"styles.toml:4: style.1.settings: {expected}")
+    assert complaints(directory)[0].startswith(f"styles.toml:4: style.1.settings.{expected}")
 
 
 def test_depths_that_nothing_digs_are_told(directory: Path) -> None:
@@ -36,3 +40,12 @@ def test_depths_that_nothing_digs_are_told(directory: Path) -> None:
 def test_a_feature_that_is_not_is_told(directory: Path) -> None:
     (directory / "features.toml").write_text('[[feature]]\nkind = "moat"\nchance = 10\n', encoding="utf-8")
     assert complaints(directory)[0].startswith("features.toml:2: feature.1.kind: there is no feature 'moat'")
+
+
+def test_a_vault_that_is_not_is_told(directory: Path) -> None:
+    (directory / "vaults").mkdir()
+    shutil.copy(SHIPPED / "vaults" / "crypt.txt", directory / "vaults")
+    (directory / "features.toml").write_text('[[feature]]\nkind = "vault:crpt"\nchance = 10\n', encoding="utf-8")
+    assert complaints(directory) == [
+        "features.toml:2: feature.1.kind: there is no feature 'vault:crpt' (did you mean 'vault:crypt'?)"
+    ]

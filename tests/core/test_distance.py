@@ -11,9 +11,10 @@ from winze.core.distance import components, distance_to, flood, is_far, layers, 
 
 @st.composite
 def caves(draw):
-    """A board, a set of floor fields and one field to start from."""
+    """A board, a set of floor fields, a quarter of stones between them, and one field to start from."""
     b = board(draw(st.integers(2, 10)), draw(st.integers(2, 8)))
-    floor = b.of(draw(st.sets(st.sampled_from(list(fields(b.full))), min_size=1)))
+    stones = draw(st.integers(0, b.full)) & draw(st.integers(0, b.full))
+    floor = b.full & ~stones or b.full
     return b, floor, draw(st.sampled_from(list(fields(floor)))), draw(st.booleans())
 
 

@@ -66,9 +66,12 @@ def test_whoever_walks_keeps_off_hazards(char: str):
     stage = Stage(RIVER.replace("~...#", f"~.{char}.#", 1), seed=7)
     monster = stage.monster(CAST[char].id)
     monster.aggressive = True
+    nearest = 9
     for _ in range(30):
         stage.act(Wait())
         assert not stage.game.level.bodies & stage.game.level.hazards
+        nearest = min(nearest, stage.game.level.board.chebyshev(monster.field, stage.game.hero.field))
+    assert nearest == 1, "it came round"
 
 
 def test_ghosts_cross_what_others_walk_round():
@@ -98,7 +101,8 @@ def test_nothing_appears_on_hazards():
     for seed in range(20):
         stage = Stage(pond, seed=seed)
         level = Game.new(seed, replace(stage.rules, profiles={"1": crowd})).level
-        assert not (level.bodies | level.board.of(level.items)) & level.hazards
+        lying = level.board.of(level.items)
+        assert lying and not (level.bodies | lying) & level.hazards
 
 
 def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():

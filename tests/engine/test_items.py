@@ -184,7 +184,11 @@ def test_hit_points_come_back_slowly_and_not_beyond_the_most():
     """)
     hero = stage.game.hero
     hero.health = 28
-    stage.act(*[Wait()] * 18)
+    stage.act(*[Wait()] * 8)
+    assert hero.health == 28
+    stage.act(Wait())
+    assert hero.health == 29
+    stage.act(*[Wait()] * 9)
     assert hero.health == 30
     stage.act(*[Wait()] * 18)
     assert hero.health == 30

@@ -76,17 +76,24 @@ def test_a_corner_loses_nobody():
 
 
 def test_out_of_patience_a_chaser_gives_up():
+    """It follows for twenty turns and then strays; the way round would have taken it 76."""
     stage = Stage("""
-        ########
-        #..#..r#
-        #@.#...#
-        ########
+        ########################################
+        #@.....................................#
+        ######################################.#
+        #r.....................................#
+        ########################################
     """)
-    rat = awake(stage, "rat")
-    for _ in range(60):
-        stage.act(Wait())
-    assert rat.unseen == 60
-    assert rat.aggressive
+    rat, hero = awake(stage, "rat"), stage.game.hero
+    stage.act(*[Wait()] * 20)
+    assert rat.field == stage.at(21, 3)
+    stage.act(*[Wait()] * 100)
+    assert stage.game.level.board.xy(rat.field)[1] == 3
+    assert hero.health == hero.max_health
+    hero.field = rat.field - 5
+    stage.look()
+    struck = named(stage.act(*[Wait()] * 6), Struck)
+    assert struck, "it goes on once it sees the hero again"
 
 
 def test_monsters_never_stand_on_each_other_or_on_the_hero():

@@ -75,7 +75,7 @@ def test_being_next_to_it_finds_it_in_about_six_turns():
 
 
 def test_a_step_away_only_searching_finds_it():
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match="never found"):
         found_after(Stage(CELL), Wait())
     turns = [found_after(Stage(CELL, seed=seed), Search()) for seed in range(300)]
     assert 2.7 < sum(turns) / len(turns) < 4
@@ -127,7 +127,7 @@ def test_walls_in_between_keep_it_hidden():
         ###.#
         #####
     """)
-    with pytest.raises(AssertionError):
+    with pytest.raises(AssertionError, match="never found"):
         found_after(stage, Search())
 
 

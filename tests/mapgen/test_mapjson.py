@@ -22,6 +22,7 @@ def test_the_data_describe_the_level_and_survive_json() -> None:
     up, down = where.exits
     assert data["stairs"] == {"up": [[up.x, up.y]], "down": [[down.x, down.y]]}
     assert data["exits"] == {} and data["spots"] == [] and "steps" not in data
+    assert len(data["rooms"]) > 3 and len(data["corridors"]) > 3
     for room in data["rooms"]:
         assert {data["rows"][y][x] for y in (room["y"], room["y"] + room["h"] - 1) for x in (room["x"],)} <= {*".<>"}
         assert data["rows"][room["y"] - 1][room["x"] - 1] == "#"

@@ -2,9 +2,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 from pytest import fixture
 
+from conftest import open_page
 from web.fakes import Connection, FakeServer, until
 
 
@@ -21,11 +22,23 @@ def page(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
     return new_page()
 
 
+@fixture(scope="module")
+def shared_blank(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
+    """An empty page, and what it complained about."""
+    server, heard = FakeServer(), []
+    page = open_page(browser, heard)
+    page.goto(f"{server.url}/blank.html")
+    yield page, heard
+    page.context.close()
+    server.stop()
+
+
 @fixture
-def blank(fake: FakeServer, page: Page) -> Page:
-    """An empty page from where the client's modules can be imported."""
-    page.goto(f"{fake.url}/blank.html")
-    return page
+def blank(shared_blank: tuple[Page, list[str]]) -> Iterator[Page]:
+    """An empty page from where the client's modules can be imported. A file shares one: leave nothing behind in it."""
+    page, heard = shared_blank
+    yield page
+    assert heard == [], "the page complained"
 
 
 @fixture

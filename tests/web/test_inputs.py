@@ -53,6 +53,7 @@ def test_every_input_is_done_once_and_in_order(blank: Page) -> None:
         scenarios.append(events)
 
     collect()
+    assert len(scenarios) > 200
     for sent, done, waiting in blank.evaluate(SIMULATE, scenarios):
         assert done == sent
         assert not waiting

@@ -78,6 +78,7 @@ def test_any_pair_of_pictures_is_read_alike(blank: Page) -> None:
 
     vectors: list[dict[str, Any]] = []
     collect()
+    assert len(pairs) > 80
     for (_, new), read in zip(pairs, blank.evaluate(READ, vectors), strict=True):
         expected = planes(new)
         assert {plane: read[plane] for plane in ("glyphs", "fg", "bg")} == {

@@ -111,6 +111,62 @@ def test_one_dim_goes_over_what_is_dim_already() -> None:
     assert diff(canvas.picture(), new) == bytes.fromhex("00fa01 a024")
 
 
+def test_one_shade_goes_over_what_has_it_already() -> None:
+    canvas = Canvas(80, 25)
+    canvas.text(10, 3, "." * 40, shaded(INDEX["floor"], 2))
+    new = canvas.picture()
+    for x in range(10, 50, 5):
+        canvas.put(x, 3, ord("."), INDEX["floor"])
+    assert diff(canvas.picture(), new) == bytes.fromhex("00fa01 e20224")
+
+
+def test_what_brightens_on_other_ground_is_a_byte() -> None:
+    canvas = Canvas(80, 25)
+    canvas.text(0, 0, "Ada", shaded(INDEX["gold"], 2), bg=INDEX["blue"])
+    old = canvas.picture()
+    canvas.text(0, 0, "Ada", INDEX["gold"], bg=INDEX["blue"])
+    assert diff(old, canvas.picture()) == bytes.fromhex("83")
+
+
+@mark.parametrize(("colour", "cost"), [(INDEX["text"], 2), (INDEX["gold"], 3), (shaded(INDEX["gold"], 1), 4)])
+def test_a_bright_colour_is_a_byte_and_another_two(colour: int, cost: int) -> None:
+    canvas = Canvas(80, 25)
+    canvas.text(0, 0, "A", colour)
+    assert len(diff(blank(80, 25), canvas.picture())) == cost
+
+
+@mark.parametrize("aside", range(-12, 13))
+def test_text_on_the_next_row_may_begin_anywhere(aside: int) -> None:
+    """Up to eight columns to the left and seven to the right that costs a byte for the way there, else two."""
+    canvas = Canvas(80, 25)
+    canvas.text(30, 3, "Ada")
+    canvas.text(30 + aside, 4, "Bea")
+    ops = diff(None, canvas.picture())
+    assert patch(blank(80, 25), ops) == canvas.picture()
+    assert len(ops) == 3 + 4 + (1 if -8 <= aside < 8 else 2) + 4
+
+
+def lines(*texts: str) -> Picture:
+    canvas = Canvas(80, 25)
+    for row, text in enumerate(texts, start=20):
+        canvas.text(0, row, text)
+    return canvas.picture()
+
+
+def test_a_single_line_that_moved_is_not_sent_again() -> None:
+    old, new = lines(LOG[0], LOG[1]), lines(LOG[1], LOG[2])
+    ops = diff(old, new)
+    assert patch(old, ops) == new
+    assert len(ops) <= 12 + len(LOG[2])
+
+
+def test_a_line_below_what_scrolled_stays_where_it_is() -> None:
+    old, new = lines(*LOG[:5]), lines(*LOG[1:4], "> It rains.", LOG[4])
+    ops = diff(old, new)
+    assert patch(old, ops) == new
+    assert len(ops) <= 12 + len(LOG[3]), "neither what moved nor what lies below it is sent"
+
+
 def test_a_fade_to_black_costs_no_glyphs() -> None:
     canvas = room()
     old = canvas.picture()

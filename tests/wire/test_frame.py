@@ -22,10 +22,27 @@ def test_frames_survive_the_way(frame: Frame, unkept: int) -> None:
     assert decode_frame(encode_frame(sent)) == sent
 
 
-@mark.parametrize("data", ["", "04", "00", "0001", "00010002", "0001010200", "020101000001", "80"])
-def test_malformed_headers_are_refused(data: str) -> None:
-    with raises(ValueError, match=r"flags|cut off|kept"):
+@mark.parametrize(
+    ("data", "complaint"),
+    [
+        ("", "a frame starts with its flags"),
+        ("04", "a frame starts with its flags"),
+        ("80", "a frame starts with its flags"),
+        ("00", "a number is cut off"),
+        ("0001", "a number is cut off"),
+        ("00010002", "a number is cut off"),
+        ("0001010200", "more inputs wait to be kept than were seen"),
+        ("020101000001", "the checksum is cut off"),
+        ("0201010000010203", "the checksum is cut off"),
+    ],
+)
+def test_malformed_headers_are_refused(data: str, complaint: str) -> None:
+    with raises(ValueError, match=f"^{complaint}$"):
         decode_frame(bytes.fromhex(data))
+
+
+def test_a_frame_may_end_with_its_checksum() -> None:
+    assert decode_frame(bytes.fromhex("02010100 00 01020304")) == Frame(1, 1, 1, 0, b"", checksum=0x01020304)
 
 
 def _pictures(count: int) -> list[Canvas]:
@@ -75,6 +92,16 @@ def test_cells_name_what_changed_and_nothing_else() -> None:
 
 
 def test_full_cells_name_every_cell() -> None:
-    message = make_cells(None, Canvas(80, 25).picture(), frame=1, seen=0, kept=0, turn=0)
-    assert message.full
-    assert [cell[0] for cell in message.cells] == list(range(2000))
+    canvas = Canvas(80, 25)
+    canvas.put(79, 24, 64, 5, 6)
+    message = make_cells(None, canvas.picture(), frame=3, seen=4, kept=2, turn=1)
+    assert (message.frame, message.seen, message.kept, message.turn, message.full) == (3, 4, 2, 1, True)
+    assert message.cells == [*((index, 32, 1, 0) for index in range(1999)), (1999, 64, 5, 6)]
+
+
+def test_cells_whose_colours_alone_changed_are_named() -> None:
+    old, canvas = Canvas(3, 1).picture(), Canvas(3, 1)
+    canvas.put(1, 0, 32, 5)
+    canvas.put(2, 0, 32, bg=6)
+    message = make_cells(old, canvas.picture(), frame=2, seen=0, kept=0, turn=0)
+    assert message.cells == [(1, 32, 5, 0), (2, 32, 1, 6)]

@@ -75,9 +75,31 @@ def test_a_hello_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
     assert code(t="hello", v=1, **fields) is ErrorCode.BAD_MESSAGE
 
 
+@mark.parametrize(
+    ("fields", "detail"),
+    [
+        ({"new": True}, "a new run needs a name"),
+        ({"name": "   "}, "a name is not only spaces"),
+        ({"run": "r", "watch": "r"}, "new, run and watch exclude each other"),
+        ({"new": True, "name": "Ada", "run": "r"}, "new, run and watch exclude each other"),
+        ({"want": ["screen", "cells"]}, "want either screen or cells"),
+        ({"sed": 4}, "Object contains unknown field `sed`"),
+        ({"seed": -1}, "Expected `int` >= 0 - at `$.seed`"),
+    ],
+)
+def test_what_is_wrong_with_a_hello_is_told(fields: dict[str, Any], detail: str) -> None:
+    assert read(t="hello", v=1, **fields) == Malformed(ErrorCode.BAD_MESSAGE, detail)
+
+
 @mark.parametrize("v", [0, 2, "1", None, 1.5])
 def test_another_version_is_told_so_whatever_else_it_says(v: Any) -> None:
-    assert code(t="hello", v=v, colour="blue") is ErrorCode.BAD_VERSION
+    told = Malformed(ErrorCode.BAD_VERSION, f"v is {v!r}, of 1")
+    assert read(t="hello", v=v, colour="blue") == told
+
+
+def test_of_long_words_that_are_no_version_or_type_the_beginning_is_told() -> None:
+    assert read(t="hello", v="x" * 4000).detail == f"v is '{'x' * 19}, of 1"
+    assert read(t="x" * 4000).detail == f"t is '{'x' * 39}"
 
 
 def test_inputs() -> None:
@@ -119,8 +141,12 @@ def test_an_input_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
 
 
 def test_a_bad_message_names_its_input_where_it_can() -> None:
-    assert read(t="act", n=12, do="fly").n == 12
+    assert read(t="act", n=12, do="fly") == Malformed(ErrorCode.BAD_MESSAGE, "Invalid value 'fly' - at `$.do`", 12)
     assert read(t="key", n=-1, key="h").n is None
+
+
+def test_an_unknown_type_names_its_input_too() -> None:
+    assert read(t="jump", n=4) == Malformed(ErrorCode.UNKNOWN_TYPE, "t is 'jump'", 4)
 
 
 @mark.parametrize("kind", ["welcome", "HELLO", "", None, 3, ["key"], {}])
@@ -138,9 +164,10 @@ def test_what_is_no_json_object_is_a_value_too(data: str | bytes) -> None:
 
 
 def test_large_messages_are_not_looked_at() -> None:
-    message = parse('{"t":"sync"}' + " " * MAX_MESSAGE)
-    assert isinstance(message, Malformed)
-    assert message.code is ErrorCode.TOO_LARGE
+    sync = '{"t":"sync"}'
+    assert parse(sync.ljust(MAX_MESSAGE)) == Sync()
+    told = Malformed(ErrorCode.TOO_LARGE, f"{MAX_MESSAGE + 1} long, of {MAX_MESSAGE} at most")
+    assert parse(sync.ljust(MAX_MESSAGE + 1)) == told
 
 
 _JSON = st.recursive(

@@ -42,10 +42,11 @@ def _style_faults(file: Toml, number: int, row: StyleRow) -> Iterator[Complaint]
         hint = suggestion(row.generator, GENERATORS)
         yield file.complain(["style", number, "generator"], f"there is no generator {row.generator!r}", hint)
         return
-    try:
-        settled(GENERATORS[row.generator].settings, row.settings.items(), row.generator)
-    except ValueError as error:
-        yield file.complain(["style", number, "settings"], str(error))
+    for name, value in row.settings.items():
+        try:
+            settled(GENERATORS[row.generator].settings, [(name, value)], row.generator)
+        except ValueError as error:
+            yield file.complain(["style", number, "settings", name], str(error))
 
 
 def _depths_without_style(file: Toml, styles: list[Style], levels: LevelsFile) -> Iterator[Complaint]:

@@ -9,24 +9,33 @@ from winze.content.rows import HeroFile, ItemRow, LookRow, MonsterRow, TileRow
 from winze.content.toml import Toml
 from winze.engine.populate import monster_weight
 from winze.mapgen.cells import TILES
+from winze.mapgen.features import FEATURES_BY_NAME
 
 
 def check_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
-    missing = [tile for tile in dict.fromkeys(TILES.values()) if tile not in rows]
-    for tile in missing:
-        yield file.complain([tile], "this tile is missing", "generators dig it")
-    if "rock" not in missing and (next(iter(rows)) != "rock" or not rows["rock"].rock):
+    for tile, whose in _needed_tiles().items():
+        if tile not in rows:
+            yield file.complain([tile], "this tile is missing", whose)
+    if "rock" in rows and (next(iter(rows)) != "rock" or not rows["rock"].rock):
         yield file.complain(["rock", "rock"], "the first tile must be rock", "rock = true")
     chars: dict[str, str] = {}
     for id_, row in rows.items():
         if row.char in chars:
             yield file.complain([id_, "char"], f"{row.char!r} already stands for {chars[row.char]!r}")
         chars.setdefault(row.char, id_)
-        for target in row.edges.values():
+        for verb, target in row.edges.items():
             if target not in rows:
-                yield file.complain([id_, "edges"], f"there is no tile {target!r}", suggestion(target, rows))
+                yield file.complain([id_, "edges", verb], f"there is no tile {target!r}", suggestion(target, rows))
         if row.seems and row.seems not in rows:
             yield file.complain([id_, "seems"], f"there is no tile {row.seems!r}", suggestion(row.seems, rows))
+
+
+def _needed_tiles() -> dict[str, str]:
+    """The tiles that the game cannot do without, and what for."""
+    shown = {
+        tile: f"the feature {feature.name} shows it" for feature in FEATURES_BY_NAME.values() for tile in feature.tiles
+    }
+    return shown | dict.fromkeys(TILES.values(), "generators dig it")
 
 
 def check_items(file: Toml, rows: Mapping[str, ItemRow]) -> Iterator[Complaint]:
@@ -52,9 +61,9 @@ def check_monsters(file: Toml, rows: Mapping[str, MonsterRow], deepest: int) -> 
 
 def check_hero(file: Toml, found: HeroFile, items: Collection[str]) -> Iterator[Complaint]:
     hero = found.hero
-    for id_ in hero.kit:
+    for number, id_ in enumerate(hero.kit):
         if id_ not in items:
-            yield file.complain(["hero", "kit"], f"there is no item {id_!r}", suggestion(id_, items))
+            yield file.complain(["hero", "kit", number], f"there is no item {id_!r}", suggestion(id_, items))
     if len(hero.kit) > hero.pack_size:
         yield file.complain(["hero", "pack_size"], f"the kit has {len(hero.kit)} items")
     if hero.experience != sorted(set(hero.experience)):

@@ -86,7 +86,7 @@ class TileRow(LookRow):
     stairs: Literal["", "up", "down", "side", "mouth"] = ""
     hazard: Literal["", "water", "lava", "acid", "chasm"] = ""
     seems: str = ""
-    edges: dict[str, str] = {}
+    edges: dict[Literal["open", "close", "find"], str] = {}
     under: str = "black"
     plain: bool = False
 

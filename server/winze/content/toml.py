@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from winze.content import key_lines
 from winze.content.complaints import Complaint
 
-_TABLE = re.compile(r"\s*\[(\[)?\s*([\w.\"-]+)\s*\]?\]")
-_KEY = re.compile(r'\s*("[^"]*"|[\w-]+)\s*=')
 _PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
 
 Location = Sequence[str | int]
@@ -29,26 +29,24 @@ class Toml:
         self.name = path.name
         self.data: dict[str, Any] = {}
         self.complaints: list[Complaint] = []
-        self._lines: dict[tuple[str | int, ...], int] = {}
+        self._text = ""
         self.below: list[str] = []
         self.below_line = 0
         try:
-            text = self._parted(path.read_text(encoding="utf-8"), fence)
-            self.data = tomllib.loads(text)
+            self._text = self._parted(path.read_text(encoding="utf-8"), fence)
+            self.data = tomllib.loads(self._text)
         except OSError as error:
             self.complaints.append(Complaint(self.name, 0, "", f"cannot be read: {error.strerror}"))
         except UnicodeDecodeError as error:
             self.complaints.append(Complaint(self.name, 0, "", f"is not UTF-8: {error.reason}"))
-        except tomllib.TOMLDecodeError as error:
-            self.complaints.append(_not_toml(self.name, text, str(error)))
-        else:
-            self._find_lines(text)
+        except (ValueError, RecursionError) as error:
+            self.complaints.append(_not_toml(self.name, self._text, str(error)))
 
     def _parted(self, text: str, fence: str | None) -> str:
         """What stands above the fence; the rest is noted."""
         if fence is None:
             return text
-        lines = text.splitlines()
+        lines = text.split("\n")
         if fence not in lines:
             self.complaints.append(Complaint(self.name, 0, "", f"there is no line {fence}", "TOML ends there"))
             return ""
@@ -56,19 +54,9 @@ class Toml:
         self.below, self.below_line = lines[above + 1 :], above + 2
         return "\n".join(lines[:above])
 
-    def _find_lines(self, text: str) -> None:
-        table: tuple[str | int, ...] = ()
-        counts: dict[str, int] = {}
-        for number, line in enumerate(text.splitlines(), start=1):
-            if head := _TABLE.match(line):
-                name = head[2]
-                table = tuple(part.strip('"') for part in name.split("."))
-                if head[1]:
-                    table = (*table, counts.get(name, 0))
-                    counts[name] = counts.get(name, 0) + 1
-                self._lines.setdefault(table, number)
-            elif key := _KEY.match(line):
-                self._lines.setdefault((*table, key[1].strip('"')), number)
+    @cached_property
+    def _lines(self) -> dict[key_lines.Path, int]:
+        return key_lines.find_key_lines(self._text)
 
     def line(self, location: Location) -> int:
         """The line of the innermost part of a location that has one of its own; 0 if none has."""
@@ -84,5 +72,6 @@ class Toml:
 
 def _not_toml(name: str, text: str, message: str) -> Complaint:
     place = _PLACE.search(message)
-    line = int(place[1]) if place and place[1] else len(text.splitlines())
+    at_end = place is not None and place[1] is None
+    line = int(place[1]) if place and place[1] else text.rstrip("\n").count("\n") + 1 if at_end else 0
     return Complaint(name, line, "", f"is not TOML: {_PLACE.sub('', message).strip()}")

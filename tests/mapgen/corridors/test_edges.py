@@ -41,4 +41,5 @@ def test_no_room_is_sliced() -> None:
     """The third room lies where the straight corridor between the outer two would run."""
     for seed in range(20):
         corridors = joined(Rectangle(3, 8, 5, 5), Rectangle(18, 2, 6, 18), Rectangle(35, 8, 5, 5), seed=seed)
+        assert corridors
         assert all({points[0][0], points[-1][0]} != {8, 34} for points in corridors)

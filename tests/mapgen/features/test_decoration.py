@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from digging import CONTENT, plain_draft, sketch
@@ -28,18 +30,22 @@ def test_nobody_walks_through_obstacles_nor_round_anything_else(generator: str) 
     tiles = CONTENT.rules.tiles
     for seed in range(40):
         draft = plain_draft(generator, seed)
-        attempt(DECORATION, draft, Stream(seed))
+        assert attempt(DECORATION, draft, Stream(seed)) and draft.dressing
         for field, tile in draft.dressing.items():
             assert (draft.cells[field] == Cell.PILLAR) == (tile in OBSTACLES)
             assert tiles[tiles.index[tile]].passes_objects == (tile not in OBSTACLES)
 
 
 def test_obstacles_stand_apart() -> None:
+    pairs = 0
     for seed in range(60):
         draft = plain_draft("rogue", seed)
         attempt(DECORATION, draft, Stream(seed))
         stones = [field for field, tile in draft.dressing.items() if tile in OBSTACLES]
-        assert all(draft.board.chebyshev(a, b) > 1 for a in stones for b in stones if a != b)
+        apart = [draft.board.chebyshev(a, b) for a, b in combinations(stones, 2)]
+        assert all(steps > 1 for steps in apart)
+        pairs += len(apart)
+    assert pairs > 100
 
 
 def test_moss_grows_at_the_water() -> None:

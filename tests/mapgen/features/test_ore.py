@@ -14,7 +14,7 @@ def test_veins_run_through_rock_only_and_each_comes_to_light() -> None:
         rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & ~draft.board.border
         assert attempt(ORE, draft, Stream(seed))
         ore = draft.mask(Cell.ORE)
-        assert not ore & ~rock
+        assert ore and not ore & ~rock
         beside = draft.board.around4(draft.open())
         assert all(vein & beside for vein in components(draft.board, ore))
 

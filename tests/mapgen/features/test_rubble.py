@@ -17,7 +17,7 @@ def test_rubble_lies_on_lit_floor_and_every_heap_touches_a_wall(generator: str) 
         floor, solid = draft.mask(Cell.FLOOR), draft.mask(Cell.WALL, Cell.ROUGH_WALL)
         assert attempt(RUBBLE, draft, Stream(seed))
         heaps = draft.mask(Cell.RUBBLE)
-        assert not heaps & ~floor
+        assert heaps and not heaps & ~floor
         assert all(heap & draft.board.around4(solid) for heap in components(draft.board, heaps))
 
 

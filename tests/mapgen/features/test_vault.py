@@ -35,6 +35,7 @@ def test_only_vaults_of_the_depth_are_built_and_none_twice() -> None:
     for depth in (1, 12):
         for seed in range(12):
             found = built(dug(seed, "rogue", *["vault"] * 4, depth=depth))
+            assert found
             assert len(set(found)) == len(found)
             assert all(VAULTS[id_].weight(depth) for id_ in found)
 

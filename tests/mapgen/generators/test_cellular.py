@@ -47,8 +47,12 @@ def test_more_generations_leave_fewer_single_stones() -> None:
 
 
 def test_there_is_room_around_every_shaft() -> None:
+    inside = 0
     for seed in SEEDS:
         draft = dug(seed, fill=60)
         for x, y in draft.shafts:
             around = draft.board.square(draft.board.field(x, y), 1)
-            assert around & draft.board.border or not around & ~draft.open()
+            if not around & draft.board.border:
+                inside += 1
+                assert not around & ~draft.open()
+    assert inside

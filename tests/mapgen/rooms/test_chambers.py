@@ -21,6 +21,7 @@ def opened(seed: int, *passages: Rectangle, most: int = 4) -> Draft:
 
 def test_ways_lead_straight_to_the_nearest_passage() -> None:
     draft = opened(1, Rectangle(26, 2, 1, 12))
+    assert draft.corridors
     for start, end in draft.corridors:
         assert start[0] == 23 and end == (26, start[1])
         assert draft.at(*start) is Cell.OPENING
@@ -41,10 +42,12 @@ def test_ways_keep_apart_and_are_as_many_as_wanted() -> None:
 
 def test_no_way_runs_along_a_passage() -> None:
     """A passage ends above the room: only the field right below its end has rock to both sides."""
+    starts = set()
     for seed in range(20):
         draft = opened(seed, Rectangle(18, 1, 1, 2), Rectangle(5, 1, 13, 1))
-        assert {start for start, _ in draft.corridors} <= {(14, 4), (15, 4), (16, 4), (18, 4)}
-        assert (18, 4) in {start for start, _ in draft.corridors} or draft.corridors
+        assert draft.corridors
+        starts |= {start for start, _ in draft.corridors}
+    assert starts == {(14, 4), (15, 4), (16, 4), (18, 4)}
 
 
 def test_a_room_far_from_every_passage_stays_shut() -> None:

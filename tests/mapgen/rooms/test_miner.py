@@ -68,6 +68,7 @@ def test_a_survey_tells_what_is_there_after_each_walk() -> None:
 def test_whatever_is_dug_hangs_together_and_overlaps_nothing() -> None:
     for seed in range(20):
         draft = dug(seed)
+        assert len(draft.rooms) > 1 and draft.corridors
         board = draft.board
         claimed = 0
         for room in draft.rooms:
@@ -117,6 +118,7 @@ def test_the_longer_a_walk_the_likelier_a_room() -> None:
 def test_no_dead_end_is_left_by_a_miner_who_leaves_none() -> None:
     for seed in range(20):
         draft = dug(seed, dead_ends=0)
+        assert draft.corridors
         for points in draft.corridors:
             beside = draft.board.around4(1 << draft.board.field(*points[-1])) & draft.open()
             assert beside.bit_count() > 2

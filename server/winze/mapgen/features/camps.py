@@ -97,5 +97,11 @@ def _camp(board: Board, lines: Drawing) -> Camp:
     )
 
 
-CAMP_HEALER = Feature("camp_healer", "a healer lives in a corner", _pitch("healer", _FIRESIDES))
-CAMP_SHOP = Feature("camp_shop", "somebody sells things across a counter", _pitch("shopkeeper", _COUNTERS))
+def _camp_of(name: str, about: str, who: str, drawings: tuple[Drawing, ...]) -> Feature:
+    drawn = {char for drawing in drawings for line in drawing for char in line}
+    tiles = tuple(tile for char, tile in _DRESSING.items() if char in drawn)
+    return Feature(name, about, _pitch(who, drawings), tiles=tiles)
+
+
+CAMP_HEALER = _camp_of("camp_healer", "a healer lives in a corner", "healer", _FIRESIDES)
+CAMP_SHOP = _camp_of("camp_shop", "somebody sells things across a counter", "shopkeeper", _COUNTERS)

@@ -126,4 +126,9 @@ def _decorate(draft: Draft, chance: Stream) -> None:
         raise NoFitError
 
 
-DECORATION = Feature("decoration", "moss, bones, glowcaps, props, statues, rails with a cart", _decorate)
+DECORATION = Feature(
+    "decoration",
+    "moss, bones, glowcaps, props, statues, rails with a cart",
+    _decorate,
+    tiles=(MOSS.tile, GLOWCAPS.tile, BONES.tile, "prop", "statue", "rails", "cart"),
+)

@@ -34,6 +34,8 @@ class Feature:
     build: Callable[[Draft, Stream], None]
     drops: bool = False
     tries: int = _TRIES
+    tiles: tuple[str, ...] = ()
+    """The ids of all tiles that it shows instead of those of cells."""
 
 
 def attempt(feature: Feature, draft: Draft, chance: Stream) -> bool:

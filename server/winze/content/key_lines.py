@@ -1,0 +1,134 @@
+"""Finds the line on which each key and each element of a TOML text begins; `tomllib` tells only their values."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+
+Path = tuple[str | int, ...]
+"""Keys from the outermost on; a number counts the elements of an array, or the tables of an array of tables, from 0."""
+
+_BLANK = re.compile(r"(?:[ \t\n]|#[^\n]*)*")
+_KEY = re.compile(r'[ \t]*([\w-]+|"(?:\\.|[^"\\])*"|\'[^\']*\')[ \t]*', re.ASCII)
+_STRING = re.compile(
+    r'"""(?:\\.|[^\\])*?"{3,5}(?!")'
+    r"|'''.*?'{3,5}(?!')"
+    r'|"(?:\\.|[^"\\])*"'
+    r"|'[^']*'",
+    re.DOTALL,
+)
+_PLAIN = re.compile(r"[^,\]}\n#]+")
+"""A number, a date or a truth value."""
+
+
+def find_key_lines(text: str) -> dict[Path, int]:
+    """The line of each key, table and element by its path, counted from 1. What a header or a dotted key brings into
+    being has the line where it is first named. The text must be TOML, with line feeds only.
+    """
+    return _Scanner(text).scan()
+
+
+class _Scanner:
+    def __init__(self, text: str) -> None:
+        self._text = text
+        self._at = 0
+        self._lines: dict[Path, int] = {}
+        self._tables: dict[Path, int] = {}
+        """How many tables the array of tables at a path has so far."""
+
+    def scan(self) -> dict[Path, int]:
+        table: Path = ()
+        while self._skip_blank() < len(self._text):
+            if self._takes("[["):
+                table = self._header(more=True)
+            elif self._takes("["):
+                table = self._header(more=False)
+            else:
+                self._pair(table)
+        return self._lines
+
+    def _header(self, more: bool) -> Path:
+        """Read the rest of the header of a table, or of one more table of an array of tables."""
+        line = self._line()
+        path: Path = ()
+        *outer, last = self._keys()
+        for key in outer:
+            path = self._latest(self._note((*path, key), line))
+        path = self._note((*path, last), line)
+        if more:
+            self._tables[path] = self._tables.get(path, 0) + 1
+            path = self._note(self._latest(path), line)
+        self._at = self._text.index("]", self._at) + (2 if more else 1)
+        return path
+
+    def _latest(self, path: Path) -> Path:
+        """The path itself, or of the last table if it is an array of tables."""
+        return (*path, self._tables[path] - 1) if path in self._tables else path
+
+    def _pair(self, table: Path) -> None:
+        line, path = self._line(), table
+        for key in self._keys():
+            path = self._note((*path, key), line)
+        self._at = self._text.index("=", self._at) + 1
+        self._value(path)
+
+    def _value(self, path: Path) -> None:
+        self._skip_blank()
+        if self._takes("["):
+            self._array(path)
+        elif self._takes("{"):
+            self._inline_table(path)
+        else:
+            found = _STRING.match(self._text, self._at) or _PLAIN.match(self._text, self._at)
+            self._at = found.end() if found else len(self._text)
+
+    def _array(self, path: Path) -> None:
+        number = 0
+        while not self._closes("]"):
+            self._value(self._note((*path, number), self._line()))
+            number += 1
+
+    def _inline_table(self, path: Path) -> None:
+        while not self._closes("}"):
+            self._pair(path)
+
+    def _closes(self, bracket: str) -> bool:
+        """Skip to the next member, or past the bracket that ends them."""
+        self._skip_blank()
+        if self._takes(","):
+            self._skip_blank()
+        return self._takes(bracket) or self._at >= len(self._text)
+
+    def _keys(self) -> list[str]:
+        """Read the parts of a dotted key."""
+        keys = []
+        while found := _KEY.match(self._text, self._at):
+            self._at = found.end()
+            keys.append(_plain_key(found[1]))
+            if not self._takes("."):
+                break
+        return keys
+
+    def _note(self, path: Path, line: int) -> Path:
+        self._lines.setdefault(path, line)
+        return path
+
+    def _line(self) -> int:
+        return self._text.count("\n", 0, self._at) + 1
+
+    def _skip_blank(self) -> int:
+        """Go on to what is neither blank nor a comment, and say where it is."""
+        found = _BLANK.match(self._text, self._at)
+        self._at = found.end() if found else self._at
+        return self._at
+
+    def _takes(self, mark: str) -> bool:
+        """Go past a mark if it comes next."""
+        here = self._text.startswith(mark, self._at)
+        self._at += len(mark) if here else 0
+        return here
+
+
+def _plain_key(written: str) -> str:
+    """A key without its quotes and escapes."""
+    return next(iter(tomllib.loads(f"{written} = 0")))

@@ -1,0 +1,52 @@
+"""How runs end in a real browser, and what the hall of fame of a real server then says."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import httpx
+
+from player import Player
+from seeds import deadly_run, roomy_seed
+from serving import Server
+
+SEED = roomy_seed()
+
+
+def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, server: Server):
+    player.begin("Ada", SEED)
+    player.walk(*"hl")
+    player.press("Q").sees("Give up this run").press("y", "n").until(player.playing, "still playing")
+    player.give_up()
+    player.press("Enter").sees("The hall of fame").sees("gave up")
+    (entry,) = httpx.get(f"{server.url}/api/v1/hall-of-fame?seeded=true").json()["entries"]
+    assert (entry["rank"], entry["name"], entry["turns"], entry["cause"]) == (1, "Ada", 52, "gave up")
+    (over,) = player.messages("over")
+    again = httpx.post(f"{server.url}/api/v1/hall-of-fame", json={"claim": over["claim"], "name": "Ada"})
+    assert again.status_code == 200
+    assert again.json()["entry"] == entry
+
+
+def test_who_gives_up_at_once_is_told_that_it_does_not_count(player: Player, server: Server):
+    player.begin("Ada").press("Q").sees("Give up this run").press("Y").sees("ranked only with a score or 50 turns")
+    player.press("Enter").sees("Nobody yet").press("Tab").sees("of runs whose seed was chosen").sees("Nobody yet")
+
+
+def test_a_whole_run_to_the_death(player: Player):
+    seed, keys = deadly_run()
+    player.begin("Ada", seed).walk(*keys[:-1])
+    player.press(keys[-1]).sees("Rank 1")
+    assert "killed by a" in player.text()
+    assert re.search(rf"Seed +{seed}\b", player.text())
+    player.press("Enter").sees("The hall of fame").sees("killed by a")
+    player.press("Escape").sees("Rank 1").press("Escape").sees("New game")
+
+
+def test_a_name_on_the_board_belongs_to_who_was_first(player: Player, new_player: Callable[..., Player]):
+    player.begin("Ada", SEED).give_up()
+    other = new_player()
+    other.press("n").sees("Your name").write("ada").press("Enter").sees("belongs to")
+    other.press("Enter").until(other.playing, "play under the name that was suggested")
+    assert other.lines()[0][70:].strip().lower().startswith("ada")
+    assert other.lines()[0][70:].strip().lower() != "ada"
