@@ -1,4 +1,4 @@
-"""Runs from a chosen seed are marked, and stand on a board of their own."""
+"""Runs from a chosen seed are marked, and stand on a board of their own; players can be deleted fast."""
 
 from __future__ import annotations
 
@@ -17,3 +17,5 @@ def upgrade() -> None:
         op.add_column(table, sa.Column("seeded", sa.Boolean(), nullable=False, server_default=sa.false()))
     op.drop_index("hall_order", "hall")
     op.create_index("hall_order", "hall", ["seeded", sa.text("score DESC"), "id"])
+    for table in ("hall", "names"):
+        op.create_index(f"{table}_player", table, ["player"])

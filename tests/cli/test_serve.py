@@ -7,6 +7,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
@@ -221,6 +222,19 @@ def test_everybody_is_told_before_the_server_goes(tmp_path: Path, environment: d
             assert closed.value.rcvd.code == 1012
         process.communicate(timeout=20)
     assert process.returncode == 0
+
+
+def test_signals_that_come_again_and_again_hurry_nothing(tmp_path: Path, environment: dict[str, str]) -> None:
+    with serving(tmp_path, environment) as (process, url):
+        with connect(url.replace("http", "ws", 1) + "/ws", proxy=None) as client:
+            client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
+            client.recv()
+            while process.poll() is None:
+                process.terminate()
+                time.sleep(0.002)
+        _, told = process.communicate(timeout=20)
+    assert process.returncode == 0
+    assert "all runs are saved" in told
 
 
 def test_the_exit_code_tells_that_a_run_is_lost(tmp_path: Path, environment: dict[str, str]) -> None:

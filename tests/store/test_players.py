@@ -2,8 +2,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from records import saved_run
 from winze.scenes.queries import Options
+from winze.store import players
 from winze.store.store import DAY, Store, open_store
 
 
@@ -49,3 +52,11 @@ def test_who_never_began_a_run_is_forgotten_after_a_day(data: Path) -> None:
         assert store.player(late_secret) == late
         store.save(saved_run("r2", here.id))
         assert store.unfinished(played.id, 5)[0].run == "r1"
+
+
+def test_many_are_forgotten_in_parts(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(players, "MOST_FORGOTTEN", 3)
+    for _ in range(7):
+        store.new_player()
+    monkeypatch.setattr(store, "_now", lambda: 1_900_000_000)
+    assert [store.forget_players(set()) for _ in range(4)] == [3, 3, 1, 0]

@@ -129,6 +129,8 @@ class _Described(FastAPI):
 
     def openapi(self) -> dict[str, Any]:
         described = super().openapi()
+        if "Problem" in described["components"]["schemas"]:
+            return described
         schema = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
         parts = described["components"]["schemas"]
         parts.update(schema.pop("$defs"))

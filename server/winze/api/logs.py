@@ -14,8 +14,8 @@ from structlog.typing import EventDict, ExcInfo, Processor, WrappedLogger
 # C0, DEL, C1, and what turns the direction of text or ends a line elsewhere.
 CONTROLS = re.compile("[\x00-\x1f\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069]")
 SECRET_KEYS = {"secret", "claim", "authorization", "cookie"}
-# They tell at length what the host is told in one line by `serve`.
-TALKATIVE = ("uvicorn", "alembic")
+# They tell at length what the host is told in one line by `serve`; uvicorn warns of each request that is none.
+TALKATIVE = {"uvicorn": logging.ERROR, "alembic": logging.WARNING}
 
 
 def configure_logs(level: str, form: str) -> None:
@@ -40,8 +40,8 @@ def configure_logs(level: str, form: str) -> None:
         )
     )
     logging.basicConfig(handlers=[handler], level=level.upper(), force=True)
-    for name in TALKATIVE:
-        logging.getLogger(name).setLevel(max(logging.WARNING, logging.getLogger().level))
+    for name, least in TALKATIVE.items():
+        logging.getLogger(name).setLevel(max(least, logging.getLogger().level))
 
 
 def _rendering(form: str) -> list[Processor]:

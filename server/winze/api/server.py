@@ -63,8 +63,10 @@ class Server(uvicorn.Server):
         """Tell everybody before their sockets go."""
         for listening in self.servers:
             listening.close()
-        await self._app.state.registry.dismiss()
-        await super().shutdown(sockets)
+        try:
+            await self._app.state.registry.dismiss()
+        finally:
+            await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         self.should_exit = True

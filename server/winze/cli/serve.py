@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from typing import Any
 import click
 import structlog
 from prometheus_client import start_http_server
+from uvicorn.server import HANDLED_SIGNALS
 
 from winze.api.app import create_app
 from winze.api.logs import configure_logs
@@ -123,12 +125,21 @@ def _listening(settings: Settings) -> socket.socket:
 
 
 class _Server(Server):
-    """Says where it is once it is there."""
+    """Says where it is once it is there, and has the process to itself."""
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         for listening in sockets or []:
             click.echo(f"Winze is at {_url(listening)}")
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """Hear the first signal, and let no other kill the process: not while it saves, nor on its last steps."""
+        for number in HANDLED_SIGNALS:
+            signal.signal(number, self.handle_exit)
+        yield
+        for number in HANDLED_SIGNALS:
+            signal.signal(number, signal.SIG_IGN)
 
 
 def _url(listening: socket.socket) -> str:

@@ -71,7 +71,10 @@ class Keeper(Protocol):
         """A new player and the secret, which is kept only as a hash."""
 
     async def forget_players(self, spared: Collection[str]) -> int:
-        """Delete players who were made a day ago and never began a run, but for those `spared`. Returns how many."""
+        """Delete some players who were made a day ago and never began a run, but for those `spared`.
+
+        Returns how many; 0 if none is left.
+        """
 
     async def keep_options(self, player: str, options: Options) -> None: ...
 

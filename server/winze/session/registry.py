@@ -93,9 +93,11 @@ class Registry:
             self._spawn(self._forget_players())
 
     async def _forget_players(self) -> None:
-        gone = await self._keeper.forget_players({seat.player.id for seat in self._seats.values()})
-        if gone:
-            log.info("players who never began a run were forgotten", players=gone)
+        total = 0
+        while gone := await self._keeper.forget_players({seat.player.id for seat in self._seats.values()}):
+            total += gone
+        if total:
+            log.info("players who never began a run were forgotten", players=total)
 
     async def dismiss(self) -> None:
         """Send everybody away, and give them a moment to hear of it."""

@@ -15,6 +15,8 @@ from winze.store.tables import players, runs
 
 ID_BYTES = 9
 SECRET_BYTES = 24
+MOST_FORGOTTEN = 500
+"""Players who are deleted at once: whatever else is to be read or written comes in between."""
 
 
 def find(connection: Connection, secret: str) -> Player | None:
@@ -37,12 +39,10 @@ def create(connection: Connection, now: int) -> tuple[Player, str]:
 
 
 def forget(connection: Connection, spared: Collection[str], before: int) -> int:
-    """Delete players made before this second who never began a run. Returns how many."""
+    """Delete some players made before this second who never began a run. Returns how many; 0 if none is left."""
     has_run = exists().where(runs.c.player == players.c.id)
-    gone = connection.execute(
-        delete(players).where(players.c.created_at < before, ~has_run, players.c.id.not_in(spared))
-    )
-    return gone.rowcount
+    idle = select(players.c.id).where(players.c.created_at < before, ~has_run, players.c.id.not_in(spared))
+    return connection.execute(delete(players).where(players.c.id.in_(idle.limit(MOST_FORGOTTEN)))).rowcount
 
 
 def keep_options(connection: Connection, player: str, options: Options) -> None:

@@ -83,6 +83,7 @@ hall = Table(
     CheckConstraint(NAME_CHECK, name="name"),
     sqlite_autoincrement=True,
 )
+Index("hall_player", hall.c.player)
 Index("hall_order", hall.c.seeded, hall.c.score.desc(), hall.c.id)
 
 # Who first stood on the board by a name, in whatever case.
@@ -92,3 +93,4 @@ names = Table(
     Column("folded", String, primary_key=True),
     Column("player", ForeignKey("players.id"), nullable=False),
 )
+Index("names_player", names.c.player)

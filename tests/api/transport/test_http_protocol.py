@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from hosted import HELLO, Server, serve, told, until
+from hosted import HELLO, Server, run, serve, serving, told, until
 from rawsocket import RawSocket, connected
 
 ASK = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -78,6 +78,83 @@ def test_who_was_answered_before_the_end_of_a_body_is_let_go_without_another_wor
             await until(lambda: count(server) == 0)
 
     serve(scenario, tmp_path, **QUICK)
+
+
+def test_half_a_request_behind_a_whole_one_is_let_go(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(ASK + POST)
+            assert await answered(client) == 200
+            assert await status(client) == 408
+            await until(lambda: count(server) == 0)
+
+    serve(scenario, tmp_path, header_seconds=0.2, body_seconds=0.2, idle_seconds=30)
+
+
+def test_many_requests_in_one_piece_are_answered_one_by_one(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(ASK * 200)
+            for _ in range(200):
+                assert await answered(client) == 200
+
+    serve(scenario, tmp_path)
+
+
+CHUNKED = b"GET /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
+
+
+def test_a_body_that_never_ends_is_cut_off(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(CHUNKED)
+            await client.try_to_send(b"1\r\na\r\n" * 100_000)
+            await until(lambda: count(server) == 0)
+
+    serve(scenario, tmp_path)
+
+
+def test_a_body_in_small_chunks_is_a_body(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(CHUNKED + b"1\r\na\r\n" * 1000 + b"0\r\n\r\n" + ASK)
+            for _ in range(2):
+                assert await answered(client) == 200
+
+    serve(scenario, tmp_path)
+
+
+def test_rubbish_after_an_answer_ends_it_without_a_traceback(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(CHUNKED)
+            assert await answered(client) == 200
+            await client.send(b"ZZ\r\n")
+            assert await client.rest() == b""
+
+    serve(scenario, tmp_path)
+    assert "Traceback" not in "".join(capfd.readouterr())
+
+
+def test_what_is_no_request_is_told_so(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(b"hello\r\n\r\n")
+            assert (await client.rest()).startswith(b"HTTP/1.1 400 Bad Request\r\n")
+
+    serve(scenario, tmp_path)
+
+
+def test_a_server_that_ends_waits_for_no_half_request(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    async def scenario() -> None:
+        async with AsyncExitStack() as dawdling, serving(tmp_path) as server:
+            for request in (b"", POST[:-2], POST, POST + b"{", CHUNKED):
+                client = await dawdling.enter_async_context(connected(server.port))
+                await client.send(request)
+            await until(lambda: count(server) == 5)
+
+    run(scenario())
+    assert "Traceback" not in "".join(capfd.readouterr())
 
 
 def test_requests_may_come_slowly_one_after_the_other(tmp_path: Path) -> None:

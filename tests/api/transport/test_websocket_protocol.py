@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 from pathlib import Path
 
 import pytest
 from websockets.frames import Close, Frame, Opcode
 
-from hosted import HELLO, NEW, Server, closed, framed, press, serve, told, until
-from rawsocket import RawSocket, connected, frame, text
+from hosted import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told, until
+from rawsocket import UPGRADE, RawSocket, connected, frame, text
 from winze.wire.errors import ErrorCode
 
 GREETED = text(json.dumps(HELLO))
@@ -257,3 +257,93 @@ def test_the_third_message_of_an_unknown_type_closes(tmp_path: Path) -> None:
             assert await closed(client) == 1008
 
     serve(scenario, tmp_path)
+
+
+def test_a_flood_that_says_goodbye_in_the_same_breath_is_gone_too(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port, upgrade=True) as client:
+            await client.try_to_send(GREETED)
+            await until(lambda: counts(server) == (1, 1, 1))
+            await client.try_to_send(frame(Opcode.PING) * 100 + frame(Opcode.CLOSE, b"\x03\xe8"))
+            await client.rest()
+            await until(lambda: counts(server) == (0, 0, 0))
+
+    serve(scenario, tmp_path, inputs_per_second=5)
+    assert "Traceback" not in "".join(capfd.readouterr())
+
+
+@pytest.mark.parametrize(
+    "more",
+    [
+        "Content-Length: 5",
+        "Transfer-Encoding: chunked",
+        f"X: {'x' * 9000}",
+        "\r\n".join(f"X-{number}: x" for number in range(200)),
+    ],
+    ids=["body", "chunked body", "long header", "many headers"],
+)
+def test_a_handshake_that_cannot_be_read_is_refused(
+    tmp_path: Path, more: str, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(UPGRADE.replace("\r\n\r\n", f"\r\n{more}\r\n\r\n").encode())
+            assert (await client.rest()).startswith(b"HTTP/1.1 400 Bad Request\r\n")
+            await until(lambda: counts(server) == (0, 0, 0))
+
+    serve(scenario, tmp_path)
+    assert "Traceback" not in "".join(capfd.readouterr())
+
+
+def test_a_message_comes_in_so_many_pieces_and_no_more(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port, upgrade=True) as client:
+            await client.send(frame(Opcode.TEXT, fin=False) + frame(Opcode.CONT, fin=False) * 64)
+            assert close_code(await client.frames()) == 1009
+
+    serve(scenario, tmp_path)
+
+
+def test_a_message_in_pieces_is_taken(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port, upgrade=True) as client:
+            hello = json.dumps(HELLO).encode()
+            pieces = [frame(Opcode.CONT, hello[at : at + 1], fin=False) for at in range(1, len(hello) - 1)]
+            first, last = frame(Opcode.TEXT, hello[:1], fin=False), frame(Opcode.CONT, hello[-1:])
+            await client.send(first + b"".join(pieces) + last)
+            assert b'"t":"welcome"' in await client.until(b"}")
+
+    serve(scenario, tmp_path)
+
+
+def test_a_server_ends_in_peace_whatever_its_clients_are_up_to(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    async def scenario() -> None:
+        async with AsyncExitStack() as clients:
+            async with serving(tmp_path, inputs_per_second=100_000) as server:
+                stalled = await clients.enter_async_context(connected(server.port, upgrade=True))
+                await stalled.send(text(json.dumps({**NEW, "want": ["cells"]})))
+                await stalled.try_to_send(text('{"t": "sync"}') * 5000 + frame(Opcode.CLOSE, b"\x03\xe8"))
+                greeted = await clients.enter_async_context(connected(server.port, upgrade=True))
+                await greeted.send(GREETED)
+                await clients.enter_async_context(connected(server.port, upgrade=True))
+                await until(lambda: len(server.gate.sockets) == 3)
+            frames = await greeted.frames()
+            assert codes(frames) == ["shutting_down"]
+            assert close_code(frames) == 1012
+
+    run(scenario())
+    assert "Traceback" not in "".join(capfd.readouterr())
+
+
+def test_an_upgrade_behind_answers_that_nobody_reads_is_none(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.try_to_send(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 50 + UPGRADE.encode())
+            await until(lambda: counts(server)[0] == 0)
+            assert server.metric("winze_sockets") == 0
+
+    serve(scenario, tmp_path, send_seconds=0.2)

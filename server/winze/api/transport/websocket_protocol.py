@@ -18,16 +18,19 @@ from uvicorn._types import ASGIReceiveEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import CloseCode, Frame, Opcode
 from websockets.http11 import Request
+from websockets.protocol import State
 
 from winze.api.transport.credit import PATIENCE_SECONDS
 from winze.api.transport.gate import Gate
 from winze.api.transport.proxies import forwarded, household
-from winze.api.transport.stall import Stall
+from winze.api.transport.stall import Stall, drop
 from winze.wire.errors import Close, ErrorCode
 from winze.wire.messages import dump, error
 
 SLICE = 1024
 """Bytes that are parsed before others have a turn: at most 170 frames."""
+MOST_PIECES = 64
+"""Frames that a message may come in."""
 LINGER_SECONDS = 0.2
 """How long a client that is thrown out may take to read why."""
 CLOSE_SECONDS = 1
@@ -61,11 +64,13 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self._peer = self.client[0] if self.client else ""
+        self._deadline = self.loop.call_later(self._gate.settings.header_seconds, self._drop)
         self._stall = Stall(self.transport, self._gate.settings.send_seconds)
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
         self._stall.end()
+        self._deadline.cancel()
         self._unread = b""
         self._gate.disconnect(self._peer)
         if self.has_room:
@@ -83,10 +88,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        self.transport.abort()
+        self._drop()
+
+    def shutdown(self) -> None:
+        if self.close_sent or (self.handshake_complete and self.conn.state is State.OPEN):
+            super().shutdown()
+        else:
+            self._drop()
+
+    def _drop(self) -> None:
+        drop(self.transport)
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
+        self._deadline.cancel()
         if self.response.status_code != HTTPStatus.SWITCHING_PROTOCOLS:
             return
         gate = self._gate
@@ -100,7 +115,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """The application has said all that it had to say, so nothing more than a farewell is waited for."""
         super().on_task_complete(task)
-        self.loop.call_later(CLOSE_SECONDS, self.transport.abort)
+        self.loop.call_later(CLOSE_SECONDS, self._drop)
 
     # From bytes to frames.
 
@@ -113,7 +128,15 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         data, self._unread = self._unread[:SLICE], self._unread[SLICE:]
         if data and not self.transport.is_closing() and not self._is_thrown_out:
             super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self._refuse_handshake()
         self._go_on()
+
+    def _refuse_handshake(self) -> None:
+        """What looked like a handshake is none, such as one with a body or with headers too long."""
+        self.handshake_initiated = True
+        self.transport.write(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+        self.transport.close()
 
     def _go_on(self) -> None:
         """Parse the next slice or read on, unless the application has not yet taken what there is."""
@@ -190,13 +213,20 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._is_thrown_out = True
         self._unread = b""
         self.transport.pause_reading()
-        if not self.close_sent:
-            self.close_sent = True
+        self.loop.call_later(LINGER_SECONDS, self._drop)
+        self._disconnect(Close.POLICY)
+        if self.conn.state is State.OPEN and not self.close_sent:
             self.conn.send_text(dump(error(ErrorCode.FLOODING)).encode())
             self.conn.send_close(Close.POLICY)
             self.transport.write(b"".join(self.conn.data_to_send()))
-            self._disconnect(Close.POLICY)
-        self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+        self.close_sent = True
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) < MOST_PIECES:
+            super().handle_cont(event)
+        else:
+            self.conn.fail(CloseCode.MESSAGE_TOO_BIG, "too many pieces")
+            self.handle_parser_exception()
 
     def send_receive_event_to_app(self) -> None:
         data, self.frames = b"".join(self.frames), []
