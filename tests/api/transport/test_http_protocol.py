@@ -151,7 +151,9 @@ def test_a_server_that_ends_waits_for_no_half_request(tmp_path: Path, capfd: pyt
             for request in (b"", POST[:-2], POST, POST + b"{", CHUNKED):
                 client = await dawdling.enter_async_context(connected(server.port))
                 await client.send(request)
-            await until(lambda: count(server) == 5)
+            stalled = await dawdling.enter_async_context(connected(server.port))
+            await stalled.send(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 50)
+            await until(lambda: count(server) == 6)
 
     run(scenario())
     assert "Traceback" not in "".join(capfd.readouterr())

@@ -63,12 +63,12 @@ class HttpProtocol(H11Protocol):
         super().connection_lost(exc)
 
     def shutdown(self) -> None:
-        """Finish the answer that is under way, if there is one to a whole request, and close."""
-        is_answering = self.cycle is not None and not self.cycle.response_complete
+        """Finish the answer that is under way, if there is one to a whole request that somebody reads, and close."""
+        is_answering = self.cycle is not None and not self.cycle.response_complete and not self.flow.write_paused
         if is_answering and self.conn.their_state is not h11.SEND_BODY:
             self.cycle.keep_alive = False
         else:
-            self.transport.abort()
+            drop(self.transport)
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
         """From here on the websocket's own protocol watches the transport."""
