@@ -51,13 +51,16 @@ class Server:
                 stdout=log,
                 stderr=subprocess.STDOUT,
             )
-        self._wait_until_ready(self._process)
+        try:
+            self._wait_until_ready(self._process)
+        except BaseException:  # a test that takes too long is interrupted anywhere
+            self.kill()
+            raise
 
     def _wait_until_ready(self, process: subprocess.Popen[bytes]) -> None:
         until = time.monotonic() + START_SECONDS
         while not self.is_ready():
             if process.poll() is not None or time.monotonic() > until:
-                self.kill()
                 pytest.fail(f"the server did not get ready:\n{self.log.read_text()}", pytrace=False)
             time.sleep(0.05)
 
@@ -75,9 +78,10 @@ class Server:
             try:
                 code = process.wait(STOP_SECONDS)
             except subprocess.TimeoutExpired:
+                pytest.fail(f"the server did not end on SIGTERM:\n{self.log.read_text()}", pytrace=False)
+            finally:
                 process.kill()
                 process.wait()
-                pytest.fail(f"the server did not end on SIGTERM:\n{self.log.read_text()}", pytrace=False)
             assert code == 0, self.log.read_text()
 
     def kill(self) -> None:
