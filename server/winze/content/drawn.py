@@ -35,7 +35,7 @@ def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
             rules,
             version=f"{rules.version}-{blake2b(level.tiles, digest_size=3).hexdigest()}",
             profiles={**rules.profiles, _ROW: rules.profiles[rows[depth]]},
-            plan=lambda _: plan,
+            plan=lambda *_: plan,
             dig=lambda *_: level,
         ),
         level_names={**content.level_names, _ROW: name},

@@ -32,7 +32,7 @@ from winze.content.rows import HeroFile, HeroRow, Id, ItemRow, LookRow, MonsterR
 from winze.content.toml import Toml
 from winze.content.vaults import read_vaults
 from winze.content.version import version
-from winze.engine.plan import Blueprint, LevelPlan, Plan
+from winze.engine.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.rules import Rules
 from winze.engine.tiles import TileSet
 from winze.mapgen.dig import dig
@@ -132,8 +132,8 @@ def _rules(
     profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
     mine = files.mine()
 
-    def plan(seed: int) -> Plan:
-        return dungeon.plan(seed, mine, vaults)
+    def plan(seed: int, spacing: Spacing = SPACING) -> Plan:
+        return dungeon.plan(seed, mine, vaults, spacing)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
         return dig(seed, place, tile_set, vaults=vaults)

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, Protocol
 
 from winze.core.rectangle import Rectangle
+
+Spacing = Literal[2, 3]
+"""How far the way on of a level is from the way in at least, if it can be: the width of the level by this number."""
+SPACING: Spacing = 2
+"""That of new games."""
+OLD_SPACING: Spacing = 3
+"""That of games begun under 0.2, whose snapshots do not name any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +70,12 @@ class Plan:
 
     start: str
     levels: dict[str, LevelPlan]
+
+
+class DrawPlan(Protocol):
+    """Draws the plan of a seed. Two spacings give the same levels by other ways."""
+
+    def __call__(self, seed: int, spacing: Spacing = SPACING, /) -> Plan: ...
 
 
 @dataclass(frozen=True, slots=True)
