@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.camps import CAMP_HEALER, CAMP_SHOP
@@ -41,10 +43,13 @@ _FEATURES = (
 FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
 
 
-def _add_features(draft: Draft, chance: Stream) -> None:
+def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
     """Each from a stream of its own, so that one more feature changes nothing about the others' luck."""
     for name in draft.place.features:
-        if attempt(_feature(name), draft, Stream(chance.next())):
+        feature = _feature(name)
+        if feature.digs is not digs:
+            continue
+        if attempt(feature, draft, Stream(chance.next())):
             draft.features.append(name)
             draft.step(name)
         else:
@@ -59,4 +64,7 @@ def _feature(name: str) -> Feature:
     return FEATURES_BY_NAME[name]
 
 
-FEATURES = Pass("features", _add_features, needs=(Part.DOORS,))
+FEATURES = Pass("features", partial(_add_features, digs=True), needs=(Part.DOORS,))
+"""Those that dig."""
+DRESSING = Pass("dressing", partial(_add_features, digs=False), needs=(Part.DOORS,))
+"""The others."""

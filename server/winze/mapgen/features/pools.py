@@ -51,9 +51,9 @@ class Pool:
         return 0
 
 
-LAKE = Feature("lake", "deep water with shallows around it", Pool((WATER, FORD), (10, 26), (5, 10)).build)
-LAVA_LAKE = Feature("lava_lake", "a lake of lava", Pool((LAVA,), (8, 22), (4, 9)).build)
-ACID_POOL = Feature("acid_pool", "pits full of acid", Pool((ACID,), (5, 10), (4, 6), (1, 3)).build)
+LAKE = Feature("lake", "deep water with shallows around it", Pool((WATER, FORD), (10, 26), (5, 10)).build, digs=True)
+LAVA_LAKE = Feature("lava_lake", "a lake of lava", Pool((LAVA,), (8, 22), (4, 9)).build, digs=True)
+ACID_POOL = Feature("acid_pool", "pits full of acid", Pool((ACID,), (5, 10), (4, 6), (1, 3)).build, digs=True)
 CHASM = Feature(
-    "chasm", "a hole in the ground, down to the next level", Pool((VOID,), (7, 26), (4, 9)).build, drops=True
+    "chasm", "a hole in the ground, down to the next level", Pool((VOID,), (7, 26), (4, 9)).build, digs=True, drops=True
 )

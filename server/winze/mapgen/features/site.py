@@ -20,12 +20,17 @@ def spared(draft: Draft) -> int:
     near = draft.required
     for _ in range(_ARRIVAL):
         near = board.around8(near)
-    built = draft.mask(*HAZARDS, Cell.SHALLOWS, Cell.BRIDGE) | board.of(draft.dressing)
-    built |= board.at((spot.x, spot.y) for spot in draft.spots)
+    return board.border | near | furnished(draft) | draft.mask(*HAZARDS, Cell.SHALLOWS, Cell.BRIDGE)
+
+
+def furnished(draft: Draft) -> int:
+    """Vaults with their walls, and whatever stands or is wanted elsewhere."""
+    board = draft.board
+    things = board.of(draft.dressing) | board.at((spot.x, spot.y) for spot in draft.spots)
     for room in draft.rooms:
         if room.owner:
-            built |= board.around8(room.floor)
-    return board.border | near | built
+            things |= board.around8(room.floor)
+    return things
 
 
 def plain(draft: Draft) -> int:
