@@ -56,10 +56,9 @@ def _starts(draft: Draft, chance: Stream) -> list[int]:
     """Dead ends first: they are what a corridor is missed at most."""
     board, ground = draft.board, ground_of(draft)
     ends = list(fields(dead_ends(board, draft.dry()) & ground & draft.mask(Cell.CORRIDOR)))
-    edges = list(fields(ground & board.around4(board.full & ~ground)))
     chance.shuffle(ends)
-    chance.shuffle(edges)
-    return ends[:_ENDS] + edges[:_TRIES]
+    edges = ground & board.around4(board.full & ~ground)
+    return ends[:_ENDS] + [chance.field(edges) for _ in range(_TRIES if edges else 0)]
 
 
 def _dig_corridor(draft: Draft, start: int, chance: Stream) -> None:
