@@ -27,8 +27,8 @@ class NoFitError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """`build` changes a draft, or raises NoFitError. `digs`: changes where one can walk; what it spoils is mended before
-    any feature is built that does not. `drops`: needs a level below to fall into.
+    """`build` changes a draft, or raises NoFitError. `digs`: changes where one can walk; what it spoils is mended
+    before others build. `drops`: needs a level below to fall into.
     """
 
     name: str

@@ -29,6 +29,6 @@ SKELETON = Recipe(
     promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.NO_BRUSHING | Promise.WALLS_KEPT,
     settings=(
         *filling(floor=33, failures=200),
-        Setting("nodes", 50, "how often a room lies where galleries meet or end, in percent", most=100),
+        Setting("nodes", 80, "how often a room lies where galleries meet or end, in percent", most=100),
     ),
 )

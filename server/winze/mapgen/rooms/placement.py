@@ -35,7 +35,7 @@ def filling(floor: int, failures: int) -> tuple[Setting, ...]:
 
 
 PLACEMENT_SETTINGS = (
-    *filling(floor=30, failures=10),
+    *filling(floor=28, failures=10),
     Setting("spacing", 1, "fields between the walls of two rooms at least", least=0, most=4),
 )
 
