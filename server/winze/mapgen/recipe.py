@@ -13,7 +13,7 @@ from winze.core.chance import Stream
 from winze.engine.plan import LevelPlan
 from winze.mapgen.draft import Draft, Watch
 from winze.mapgen.finish.connect import ONE_PIECE
-from winze.mapgen.finish.order import complete, finish
+from winze.mapgen.finish.order import COMPLETION, finish
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import NONE, Promise
 from winze.mapgen.settings import Setting, Settings, settled
@@ -55,15 +55,13 @@ class Recipe:
         self.family = family
         self.settings = settings
         self.digging = passes
-        caves = family is Family.CAVES
-        self._plain = (*passes, *finish(one_piece=one_piece, loops=loops, caves=caves))
-        self._completion = complete(caves=caves)
+        self._plain = (*passes, *finish(one_piece=one_piece, loops=loops, caves=family is Family.CAVES))
         self._promises = promises
         self._check_order()
 
     def _check_order(self) -> None:
         have: set[Part] = set()
-        for step in (*self._plain, *self._completion):
+        for step in (*self._plain, *COMPLETION):
             for part in step.needs:
                 if part not in have:
                     raise ValueError(f"{self.name}: the pass {step.name!r} needs {part.value!r} before it")
@@ -87,7 +85,7 @@ class Recipe:
 
     def complete(self, draft: Draft, seed: int) -> None:
         """Make a plain draft a whole level."""
-        run_passes(self._completion, draft, seed)
+        run_passes(COMPLETION, draft, seed)
 
     def dig(self, draft: Draft, seed: int) -> None:
         """The recipe's own passes alone, on a draft that somebody else finishes."""

@@ -19,9 +19,9 @@ from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import distance_to, layers
-from winze.mapgen.corridor import corners
+from winze.mapgen.corridor import LEAST_LEG, corners
 from winze.mapgen.corridors.anchor import Anchor, merged
-from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.lead import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy

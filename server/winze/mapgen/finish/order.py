@@ -15,11 +15,14 @@ from winze.mapgen.finish.doors import DOORS
 from winze.mapgen.finish.faces import FACES
 from winze.mapgen.finish.light import LIGHT
 from winze.mapgen.finish.loops import LOOPS
-from winze.mapgen.finish.seams import SEAMS, SEAMS_OF_CAVES
+from winze.mapgen.finish.seams import SEAMS
 from winze.mapgen.finish.sides import SIDES
 from winze.mapgen.finish.stairs import STAIRS
 from winze.mapgen.finish.tidy import TIDY
 from winze.mapgen.passes import Pass
+
+COMPLETION = (FEATURES, SEAMS, TIDY, DRESSING, LIGHT, STAIRS)
+"""The passes that make a plain level a whole one."""
 
 
 def finish(*, one_piece: Pass, loops: bool, caves: bool) -> tuple[Pass, ...]:
@@ -32,8 +35,3 @@ def finish(*, one_piece: Pass, loops: bool, caves: bool) -> tuple[Pass, ...]:
         FACES,
         DOORS,
     )
-
-
-def complete(*, caves: bool) -> tuple[Pass, ...]:
-    """The passes that make a plain level a whole one."""
-    return (FEATURES, SEAMS_OF_CAVES if caves else SEAMS, TIDY, DRESSING, LIGHT, STAIRS)

@@ -16,6 +16,7 @@ from winze.core.chance import Stream
 from winze.core.distance import within
 from winze.mapgen.caves.gallery import dig_short_cuts
 from winze.mapgen.cells import Cell
+from winze.mapgen.corridor import corners, turns_at_once
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.site import spared
 from winze.mapgen.finish.doors import hang_doors
@@ -39,17 +40,18 @@ _ENDS, _TRIES = 3, 6
 def _open_seams(draft: Draft, chance: Stream) -> None:
     openings = draft.mask(Cell.OPENING)
     open_long_ways(draft, ground_of(draft), ~spared(draft), chance)
-    hide_faces(draft)
-    for start in _starts(draft, chance):
-        _dig_corridor(draft, start, chance)
+    if all(room.owner for room in draft.rooms):
+        dig_short_cuts(draft, ground_of(draft), ~spared(draft), chance)
+    else:
+        _dig_corridors(draft, chance)
     show_faces(draft)
     hang_doors(draft, draft.mask(Cell.OPENING) & ~openings, chance)
 
 
-def _open_seams_of_caves(draft: Draft, chance: Stream) -> None:
-    open_long_ways(draft, ground_of(draft), ~spared(draft), chance)
-    dig_short_cuts(draft, ground_of(draft), ~spared(draft), chance)
-    show_faces(draft)
+def _dig_corridors(draft: Draft, chance: Stream) -> None:
+    hide_faces(draft)
+    for start in _starts(draft, chance):
+        _dig_corridor(draft, start, chance)
 
 
 def _starts(draft: Draft, chance: Stream) -> list[int]:
@@ -69,9 +71,8 @@ def _dig_corridor(draft: Draft, start: int, chance: Stream) -> None:
     if not far:
         return
     path = clean_passage(draft, within(board, here, ground, _BESIDE), far, chance)
-    if len(path) <= _LONGEST:
+    if 0 < len(path) <= _LONGEST and not turns_at_once(corners([board.xy(field) for field in path])):
         dig_passage(draft, path)
 
 
 SEAMS = Pass("seams", _open_seams, needs=(Part.DOORS,))
-SEAMS_OF_CAVES = Pass("seams", _open_seams_of_caves, needs=(Part.DOORS,))

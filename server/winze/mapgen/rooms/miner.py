@@ -159,4 +159,4 @@ class Miner:
         points = tuple(self._board.xy(field) for field in turns)
         self._draft.carve_corridor(points)
         ends = ends or 1 << turns[0] | 1 << turns[-1]
-        self.survey = self.survey.after(self._board, self._draft.outline(points), ends, room)
+        self.survey = self.survey.after(self._draft, self._draft.outline(points), ends, room)
