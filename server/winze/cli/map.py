@@ -91,7 +91,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Tell the generator a setting.")
 @click.option("--feature", "features", multiple=True, metavar="NAME", help="Try a feature; several in their order.")
 @click.option("--steps", is_flag=True, help="Show the level after each step of the digging.")
-@click.option("--distance", is_flag=True, help="Show for all ground how many steps it is from the way up.")
+@click.option("--distance", is_flag=True, help="Show for all ground how many steps it is from the way in.")
 @click.option("--stats", is_flag=True, help="Print statistics instead; of all generators if none is named.")
 @click.option(
     "--gallery", type=_PATH, metavar="FILE", help="Write a page of pictures; of all generators if none is named."

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
 
@@ -34,6 +35,17 @@ class Exit:
     @property
     def arrival(self) -> tuple[int, int]:
         return self.landing or (self.x, self.y)
+
+
+_WAYS_IN = ("mouth", "up", "side", "down")
+
+
+def way_in(exits: Sequence[Exit]) -> Exit | None:
+    """The way by which a level is entered first, from the level it hangs from; None if there is no way at all.
+
+    The mouth or the shaft up; without either the first drift, as a plan names those to its branches after that.
+    """
+    return min(exits, key=lambda way: _WAYS_IN.index(way.kind), default=None)
 
 
 @dataclass(frozen=True, slots=True)
