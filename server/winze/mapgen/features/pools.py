@@ -19,6 +19,8 @@ from winze.mapgen.features.site import spared
 _DRAWS = 4
 _GROUND = 40
 """The least share of a pool that was ground before, in percent; or nobody would come near enough to see it."""
+_LEFT = 60
+"""The least share that is left of a pool once ways lead across, in percent; or it would be more of a bridge."""
 
 Range = tuple[int, int]
 
@@ -35,9 +37,15 @@ class Pool:
     def build(self, draft: Draft, chance: Stream) -> None:
         for number in range(chance.between(*self.count)):
             if bed := self._bed(draft, chance):
-                pour(draft, bed, chance.choice(self.liquids), chance)
+                self._fill(draft, bed, chance)
             elif not number:
                 raise NoFitError
+
+    def _fill(self, draft: Draft, bed: int, chance: Stream) -> None:
+        liquid = chance.choice(self.liquids)
+        bed = pour(draft, bed, liquid, chance)
+        if (bed & draft.mask(liquid.cell)).bit_count() * 100 < bed.bit_count() * _LEFT:
+            raise NoFitError
 
     def _bed(self, draft: Draft, chance: Stream) -> int:
         """A blob where nothing is in its way and enough is ground; 0 without one."""
