@@ -16,6 +16,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from winze.content import mine_references, references
 from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
+from winze.content.dug_tiles import check_dug_tiles
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -75,6 +76,7 @@ class _Reading:
         if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
         self.complaints += references.check_tiles(self.files["tiles"], tiles)
+        self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, len(levels.level))
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_hero(self.files["hero"], hero, items)

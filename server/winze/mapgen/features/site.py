@@ -10,6 +10,8 @@ from winze.mapgen.draft import Draft
 
 OBSTACLES = ("campfire", "cart", "prop", "statue", "table")
 """Tiles that are put on ground and let nobody pass."""
+STREWN = ("bedroll", "bones", "glowcaps", "moss", "rails")
+"""Tiles that are put on ground and hinder nobody."""
 _ARRIVAL = 2
 """So many steps around the ways off a level stay as they are."""
 

@@ -10,7 +10,7 @@ from winze.mapgen.shapes.paths import ALONG, PATHS, PATHS_AS_TOLD
 
 
 def _promises(settings: Settings) -> Promise:
-    """Rooms keep their walls if the corridors leave them alone. Other paths than those of the graph may end at paths."""
+    """Rooms keep their walls if the corridors leave them alone; only those of the graph end at rooms alone."""
     strategy = PATHS[str(settings["corridors"])]
     if not strategy.promises:
         return Promise.STAIRS_APART

@@ -23,8 +23,8 @@ _TRIES = 5
 
 
 def _run(draft: Draft, chance: Stream) -> None:
-    """What stays apart is joined to whatever room is near, or the level is dug anew; then loops are closed where the walk
-    is long. Two rooms between which nothing could be dug are not tried again: there is ever less rock between them.
+    """What stays apart is joined to whatever room is near, or the level is dug anew; then loops are closed where walks
+    are long. Rooms between which nothing could be dug are not tried again: there is ever less rock between them.
     """
     network = Network(draft)
     parted: set[tuple[int, int]] = set()
