@@ -20,8 +20,7 @@ _DRAWS = 5
 def _build_any(draft: Draft, chance: Stream) -> None:
     """The largest that fits of those which the plan has dealt to the level, or else of some; none twice on a level.
 
-    Small ones fit nearly everywhere: were they not the last to be tried, large ones would hardly ever be seen. Where
-    none fits, none would fit the next time either.
+    Small ones fit nearly everywhere: were they not the last to be tried, large ones would hardly ever be seen.
     """
     built, terrain = {room.owner for room in draft.rooms}, _terrain(draft)
     hand = _dealt(draft) if draft.place.vaults else _drawn(draft, chance)
@@ -60,4 +59,6 @@ def certain(name: str) -> Feature:
     return Feature(name, f"the vault {id_}", partial(_build, id_), digs=True)
 
 
-VAULT = Feature("vault", "a vault that belongs to the depth; vault:NAME builds a certain one", _build_any, digs=True, tries=1)
+VAULT = Feature(
+    "vault", "a vault that belongs to the depth; vault:NAME builds a certain one", _build_any, digs=True, tries=2
+)

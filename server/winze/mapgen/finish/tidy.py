@@ -1,4 +1,5 @@
-"""Notches are filled: dead ends a single field deep, which rivers, lakes and ruins leave along their edges.
+"""Notches are filled: dead ends a single field deep, which rivers, lakes and ruins leave along their edges. Doors that
+have lost a jamb go.
 
 ####.###       ########      A corridor that ends leads somewhere, if only to its end, and stays; so does whatever
 #......#  ->   #......#      somebody has built.
@@ -9,9 +10,10 @@ from __future__ import annotations
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.mapgen.cells import HAZARDS, Cell
+from winze.mapgen.cells import DOORS, HAZARDS, SOLID, Cell
+from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
-from winze.mapgen.features.site import clear_openings, furnished
+from winze.mapgen.features.site import furnished
 from winze.mapgen.finish.faces import show_faces
 from winze.mapgen.passes import Part, Pass
 
@@ -33,8 +35,7 @@ def notches(board: Board, walkable: int) -> int:
 
 def _fill_notches(draft: Draft, _: Stream) -> None:
     """With what lies around: the liquid, a wall where masons were at work, or rock."""
-    board = draft.board
-    kept = draft.required | furnished(draft)
+    board, kept = draft.board, draft.required | furnished(draft)
     for _round in range(_ROUNDS):
         filled = notches(board, draft.dry()) & draft.mask(*_FILLED) & ~kept
         if not filled:
@@ -44,7 +45,8 @@ def _fill_notches(draft: Draft, _: Stream) -> None:
         draft.paint(filled & ~walled, Cell.ROCK)
         for hazard in HAZARDS:
             draft.paint(filled & board.around4(draft.mask(hazard)), hazard)
-    clear_openings(draft)
+    hung = doorways(board, draft.open(), draft.mask(*SOLID))
+    draft.paint(draft.mask(*DOORS) & ~hung, Cell.FLOOR)
     show_faces(draft)
 
 
