@@ -24,11 +24,13 @@ def _open_loops(draft: Draft, chance: Stream) -> None:
     open_long_ways(draft, draft.open(), draft.board.full, chance)
 
 
-def open_long_ways(draft: Draft, ground: int, among: int, chance: Stream) -> None:
-    """Open walls between fields of the ground that are a long walk apart; those among some fields alone."""
+def open_long_ways(draft: Draft, ground: int, among: int, chance: Stream, tries: int = _TRIES) -> None:
+    """Try so many walls between fields of the ground, those among some fields alone, and open those between fields that
+    are a long walk apart.
+    """
     sites, dry = thin_walls(draft, ground, among), draft.dry()
     chance.shuffle(sites)
-    for site, ahead in sites[:_TRIES]:
+    for site, ahead in sites[:tries]:
         if _is_worth_it(draft.board, dry, site, ahead):
             open_wall(draft, site, ahead)
             dry |= draft.board.of(site)

@@ -33,13 +33,15 @@ _LONGEST = 16
 """Fields of the longest corridor."""
 _BESIDE = 4
 """So many steps from where it was wanted a corridor may begin."""
+_WALLS = 32
+"""So many walls are tried: next to one that saves no walk stand others like it."""
 _ENDS, _TRIES = 3, 6
 """Places to begin a corridor at: dead ends, and the edges of ground."""
 
 
 def _open_seams(draft: Draft, chance: Stream) -> None:
     openings = draft.mask(Cell.OPENING)
-    open_long_ways(draft, ground_of(draft), ~spared(draft), chance)
+    open_long_ways(draft, ground_of(draft), ~spared(draft), chance, _WALLS)
     if all(room.owner for room in draft.rooms):
         dig_short_cuts(draft, ground_of(draft), ~spared(draft), chance)
     else:
@@ -50,22 +52,23 @@ def _open_seams(draft: Draft, chance: Stream) -> None:
 
 def _dig_corridors(draft: Draft, chance: Stream) -> None:
     hide_faces(draft)
-    for start in _starts(draft, chance):
-        _dig_corridor(draft, start, chance)
+    ground = ground_of(draft)
+    for start in _starts(draft, ground, chance):
+        _dig_corridor(draft, start, ground, chance)
 
 
-def _starts(draft: Draft, chance: Stream) -> list[int]:
+def _starts(draft: Draft, ground: int, chance: Stream) -> list[int]:
     """Dead ends first: they are what a corridor is missed at most."""
-    board, ground = draft.board, ground_of(draft)
+    board = draft.board
     ends = list(fields(dead_ends(board, draft.dry()) & ground & draft.mask(Cell.CORRIDOR)))
     chance.shuffle(ends)
     edges = ground & board.around4(board.full & ~ground)
     return ends[:_ENDS] + [chance.field(edges) for _ in range(_TRIES if edges else 0)]
 
 
-def _dig_corridor(draft: Draft, start: int, chance: Stream) -> None:
+def _dig_corridor(draft: Draft, start: int, ground: int, chance: Stream) -> None:
     """From near a field to the nearest ground that is a long walk from there, if a short corridor leads to it."""
-    board, ground = draft.board, ground_of(draft)
+    board = draft.board
     here = 1 << start
     far = ground & board.square(start, _LONGEST) & ~within(board, here, draft.dry(), LONG_WAY)
     if not far:
