@@ -33,7 +33,7 @@ def test_a_spoilt_attempt_is_followed_by_another() -> None:
         def note(_: str, draft: Draft, seed: int = seed) -> None:
             attempts.setdefault(seed, set()).add(draft.attempt)
 
-        dig(seed, lot_place(seed), TILES, note)
+        dig(seed, lot_place(seed, "shapes"), TILES, note)
     tries = [len(numbers) for numbers in attempts.values()]
     assert max(tries) > 1
     assert max(tries) < ATTEMPTS // 2
