@@ -107,7 +107,7 @@ class Stage:
             ),
             scoring=Scoring(depth=50, gold=1, heartstone=1000),
             profiles=dict.fromkeys(levels, NOTHING),
-            plan=lambda seed: Plan("1", levels),
+            plan=lambda *_: Plan("1", levels),
             dig=self._dig,
         )
 

@@ -32,7 +32,7 @@ def furnished(*spots: Spot, seed: int = 1, profile: Profile = QUIET, prize: bool
         stage.rules,
         profiles={"1": profile},
         dig=lambda seed, place: replace(dig(seed, place), spots=spots),
-        plan=lambda seed: Plan("1", {"1": place}),
+        plan=lambda *_: Plan("1", {"1": place}),
     )
     return Game.new(seed, rules)
 

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 from stage import CAST, Stage
 from winze.core.chance import Stream
 from winze.core.dice import Dice
+from winze.core.distance import layers
 from winze.engine.game import Game
-from winze.engine.populate import compendium, monster_weight, populate
+from winze.engine.populate import compendium, far_floor, monster_weight, populate
 from winze.engine.rules import Profile
 from winze.engine.sight import reachable
 
@@ -102,3 +103,14 @@ def test_a_level_in_full_view_stays_empty_rather_than_unfair():
     """)
     rules = replace(stage.rules, profiles=dict.fromkeys(stage.rules.profiles, CROWD))
     assert not Game.new(1, rules).level.actors
+
+
+def test_the_heartstone_lies_far_from_the_way_in_however_the_hero_has_come():
+    """Who falls lands anywhere, but the stone is where it would be for who walks in."""
+    for seed in range(20):
+        game = Stage(ROOMS, seed=seed).game
+        level = game.level
+        mouth = next(way for way in game.place.exits if way.kind == "mouth")
+        steps = layers(level.board, 1 << level.board.field(mouth.x, mouth.y), level.ground | level.doors)
+        game.hero.field = level.board.field(27, 6)
+        assert not far_floor(level, game) & sum(steps[: len(steps) // 2])

@@ -142,7 +142,7 @@ def test_a_snapshot_of_other_rules_is_refused():
         Game.restore(game.snapshot(), replace(game.rules, monsters=fewer))
     elsewhere = Plan("1", {"1": replace(game.place, width=50)})
     with pytest.raises(SnapshotError, match="a level '1' that the plan lacks"):
-        Game.restore(game.snapshot(), replace(game.rules, plan=lambda seed: elsewhere))
+        Game.restore(game.snapshot(), replace(game.rules, plan=lambda *_: elsewhere))
 
 
 @pytest.mark.parametrize("kind", ["mouth", "down"])
@@ -151,7 +151,7 @@ def test_a_snapshot_whose_ways_are_not_those_of_the_plan_is_refused(kind):
     moved = tuple(replace(way, x=way.x + 1) if way.kind == kind else way for way in game.place.exits)
     levels = game.plan.levels | {"1": replace(game.place, exits=moved)}
     with pytest.raises(SnapshotError, match="ways off level '1'"):
-        Game.restore(game.snapshot(), replace(game.rules, plan=lambda seed: Plan("1", levels)))
+        Game.restore(game.snapshot(), replace(game.rules, plan=lambda *_: Plan("1", levels)))
 
 
 @settings(max_examples=200, deadline=None)

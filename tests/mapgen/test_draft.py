@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from digging import place
+from digging import place, sketch
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.mapgen.cells import DRY, OPEN, SAFE, Cell
@@ -54,3 +54,17 @@ def test_a_draft_that_goes_back_tells_what_it_told() -> None:
     assert draft.mask(Cell.FLOOR) == draft.board.full
     draft.restore(saved)
     assert draft.mask(Cell.FLOOR) == floor
+
+
+def test_clear_rock_leaves_so_many_fields_around_everything() -> None:
+    draft = sketch("""
+        ##########
+        ##########
+        ####.#####
+        ##########
+        ##########
+        ##########
+    """)
+    floor, inside = draft.open(), draft.board.rectangle(1, 1, 8, 4)
+    assert draft.clear_rock(floor) == inside & ~draft.board.rectangle(3, 1, 3, 3)
+    assert draft.clear_rock(floor, 2) == draft.board.rectangle(7, 1, 2, 4) | draft.board.rectangle(1, 1, 1, 4)

@@ -4,10 +4,9 @@ import pytest
 
 from digging import place
 from winze.core.chance import Stream
-from winze.mapgen.corridors.hvh import CORRIDORS
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.order import COMPLETION
-from winze.mapgen.generators.rogue import ROGUE
+from winze.mapgen.generators.rogue import CORRIDORS, ROGUE
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import NONE, STRICT, Promise
 from winze.mapgen.recipe import Recipe

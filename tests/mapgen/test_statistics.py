@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from digging import LEGEND, TILES, lines_of
+from digging import CONTENT, LEGEND, TILES, lines_of
 from winze.core.board import Board, board, fields
 from winze.core.distance import components
-from winze.engine.plan import Blueprint
+from winze.engine.plan import Blueprint, way_in
 from winze.mapgen.dig import dig
 from winze.mapgen.mapfile import parse
 from winze.mapgen.mine.dungeon import lone_level
@@ -91,7 +91,7 @@ def test_what_a_level_counts() -> None:
     assert measure(dry, TILES).stair_walk == 19
 
 
-def test_a_distance_map_counts_steps_from_the_way_up() -> None:
+def test_a_distance_map_counts_steps_from_the_way_in() -> None:
     level = level_of("""
         #######
         #<.#..#
@@ -135,3 +135,17 @@ def test_dug_levels_have_plausible_figures(seed: int) -> None:
     down = next(way for way in level.exits if way.kind == "down")
     assert steps[board(70, 20).field(down.x, down.y)] == stats.stair_walk
     assert 0 <= stats.chokepoints < stats.open
+
+
+def test_a_level_is_entered_by_the_way_to_the_level_it_hangs_from() -> None:
+    """Not by the shaft down of a level to which a drift leads."""
+    for seed in range(30):
+        parents: dict[str, str] = {}
+        for place in CONTENT.rules.plan(seed).levels.values():
+            entry = way_in(place.exits)
+            assert entry and entry.to == parents.get(place.id)
+            parents |= {way.to: place.id for way in place.exits if way.to and way is not entry}
+    place = CONTENT.rules.plan(22).levels["2b"]
+    level = CONTENT.rules.dig(22, place)
+    steps, entry = distances(level, TILES), way_in(place.exits)
+    assert entry and entry.kind == "side" and steps[board(70, 20).field(entry.x, entry.y)] == 0

@@ -24,7 +24,7 @@ from winze.cli.maps.prints import Printer
 from winze.cli.maps.raster import picture_png
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
-from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.features import FEATURES_BY_NAME, is_known
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import MOST_SIDES, size_fault
@@ -91,7 +91,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 @click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="Tell the generator a setting.")
 @click.option("--feature", "features", multiple=True, metavar="NAME", help="Try a feature; several in their order.")
 @click.option("--steps", is_flag=True, help="Show the level after each step of the digging.")
-@click.option("--distance", is_flag=True, help="Show for all ground how many steps it is from the way up.")
+@click.option("--distance", is_flag=True, help="Show for all ground how many steps it is from the way in.")
 @click.option("--stats", is_flag=True, help="Print statistics instead; of all generators if none is named.")
 @click.option(
     "--gallery", type=_PATH, metavar="FILE", help="Write a page of pictures; of all generators if none is named."
@@ -151,7 +151,7 @@ def _check(wanted: Wanted, content: Content) -> None:
         raise Mistake(fault)
     vaults = [f"{CERTAIN}{id_}" for id_ in content.vaults]
     for name in wanted.features:
-        if name not in (*FEATURES_BY_NAME, *vaults):
+        if not is_known(name, content.vaults):
             known = vaults if name.startswith(CERTAIN) else FEATURES_BY_NAME
             raise Mistake(f"there is no feature {name!r}; there are: {', '.join(known)}")
 

@@ -7,13 +7,11 @@ from hashlib import blake2b
 
 from winze.content.content import Content
 from winze.core.board import board
-from winze.engine.plan import Blueprint, Exit, LevelPlan, Plan
+from winze.engine.plan import Blueprint, Exit, LevelPlan, Plan, way_in
 from winze.engine.tiles import TileSet
 from winze.mapgen.check import ground
 
 _ROW = "drawn"
-_FIRST = {"mouth": 0, "up": 1}
-"""The ways off a level by which one would come in, the likeliest first."""
 
 
 def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
@@ -35,7 +33,7 @@ def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
             rules,
             version=f"{rules.version}-{blake2b(level.tiles, digest_size=3).hexdigest()}",
             profiles={**rules.profiles, _ROW: rules.profiles[rows[depth]]},
-            plan=lambda _: plan,
+            plan=lambda *_: plan,
             dig=lambda *_: level,
         ),
         level_names={**content.level_names, _ROW: name},
@@ -43,12 +41,13 @@ def drawn(content: Content, level: Blueprint, name: str, depth: int) -> Content:
 
 
 def _with_mouth(level: Blueprint, tiles: TileSet) -> Blueprint:
-    ways = sorted(level.exits, key=lambda way: _FIRST.get(way.kind, len(_FIRST)))
-    x, y = (ways[0].x, ways[0].y) if ways else _first_ground(level, tiles)
+    way = way_in(level.exits)
+    x, y = (way.x, way.y) if way else _first_ground(level, tiles)
     field = board(level.width, level.height).field(x, y)
+    others = (other for other in level.exits if other is not way)
     plane = bytearray(level.tiles)
     plane[field] = tiles.index["mouth"]
-    return replace(level, tiles=bytes(plane), exits=(Exit("mouth", x, y, None), *ways[1:]))
+    return replace(level, tiles=bytes(plane), exits=(Exit("mouth", x, y, None), *others))
 
 
 def _first_ground(level: Blueprint, tiles: TileSet) -> tuple[int, int]:

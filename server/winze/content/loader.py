@@ -16,6 +16,7 @@ from pydantic import BaseModel, TypeAdapter, ValidationError
 from winze.content import mine_references, references
 from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
+from winze.content.dug_tiles import check_dug_tiles
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -32,7 +33,7 @@ from winze.content.rows import HeroFile, HeroRow, Id, ItemRow, LookRow, MonsterR
 from winze.content.toml import Toml
 from winze.content.vaults import read_vaults
 from winze.content.version import version
-from winze.engine.plan import Blueprint, LevelPlan, Plan
+from winze.engine.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.rules import Rules
 from winze.engine.tiles import TileSet
 from winze.mapgen.dig import dig
@@ -75,6 +76,7 @@ class _Reading:
         if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
         self.complaints += references.check_tiles(self.files["tiles"], tiles)
+        self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, len(levels.level))
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_hero(self.files["hero"], hero, items)
@@ -132,8 +134,8 @@ def _rules(
     profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
     mine = files.mine()
 
-    def plan(seed: int) -> Plan:
-        return dungeon.plan(seed, mine, vaults)
+    def plan(seed: int, spacing: Spacing = SPACING) -> Plan:
+        return dungeon.plan(seed, mine, vaults, spacing)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
         return dig(seed, place, tile_set, vaults=vaults)

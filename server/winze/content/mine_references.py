@@ -8,7 +8,7 @@ from string import ascii_lowercase
 from winze.content.complaints import Complaint, suggestion
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
 from winze.content.toml import Toml
-from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.features import FEATURES_BY_NAME, is_known
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
@@ -60,6 +60,6 @@ def _depths_without_style(file: Toml, styles: list[Style], levels: LevelsFile) -
 def check_features(file: Toml, found: FeaturesFile, vaults: Vaults) -> Iterator[Complaint]:
     known = [*FEATURES_BY_NAME, *(f"{CERTAIN}{id_}" for id_ in vaults)]
     for number, row in enumerate(found.feature):
-        if row.kind not in known:
+        if not is_known(row.kind, vaults):
             hint = suggestion(row.kind, known)
             yield file.complain(["feature", number, "kind"], f"there is no feature {row.kind!r}", hint)

@@ -119,6 +119,8 @@ def fields(mask: int) -> Iterator[int]:
 
 def nth(mask: int, rank: int) -> int:
     """The field of the given rank (0 is the lowest) in a set, found by halving, and at last one by one."""
+    if rank == 0 and mask:
+        return (mask & -mask).bit_length() - 1
     if not 0 <= rank < mask.bit_count():
         raise IndexError(f"rank {rank} in a set of {mask.bit_count()} fields")
     field, length = 0, mask.bit_length()

@@ -34,7 +34,7 @@ def furnish(level: Level, game: Game, spots: Sequence[Spot], chance: Stream) -> 
         if spot.what in _FURNISHERS and level.spawnable >> field & 1:
             _FURNISHERS[spot.what](level, game, field, chance)
     if game.place.prize:
-        _prize(level, game, chance.field(far_floor(level, game.hero.field, kept)), chance)
+        _prize(level, game, chance.field(far_floor(level, game, kept)), chance)
     return kept
 
 

@@ -15,7 +15,7 @@ from winze.engine.events import Ended, Event, Refused
 from winze.engine.hero_actions import perform
 from winze.engine.items import Pack
 from winze.engine.level import Level
-from winze.engine.plan import LevelPlan, Plan
+from winze.engine.plan import SPACING, LevelPlan, Plan, Spacing
 from winze.engine.rules import Rules
 from winze.engine.senses import Sighting, look_around, seen_monsters, sightings
 from winze.engine.sight_methods import METHODS
@@ -29,11 +29,12 @@ SEED_LIMIT = 1 << 53
 class Game:
     """One game. Make it with `Game.new` or `Game.restore`; what is public may be read, only `act` changes it."""
 
-    def __init__(self, seed: int, rules: Rules, hero: Hero, sight: str) -> None:
+    def __init__(self, seed: int, rules: Rules, hero: Hero, sight: str, spacing: Spacing = SPACING) -> None:
         self.seed = seed
         self.rules = rules
         self.sight = sight
-        self.plan: Plan = rules.plan(seed)
+        self.spacing = spacing
+        self.plan: Plan = rules.plan(seed, spacing)
         self.hero = hero
         self.levels: dict[str, Level] = {}
         self.level: Level
@@ -113,7 +114,7 @@ class Game:
     def restore(cls, data: bytes, rules: Rules) -> Game:
         """The game of a snapshot. Raises `snapshot.SnapshotError` with the reason if it cannot be read."""
         state = snapshot.read(data, rules)
-        game = cls(state.seed, rules, state.hero, state.sight)
+        game = cls(state.seed, rules, state.hero, state.sight, state.spacing)
         snapshot.fill(game, state)
         look_around(game)
         game.in_view = seen_monsters(game.level)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal, Protocol
 
 from winze.core.rectangle import Rectangle
+
+Spacing = Literal[2, 3]
+"""How far the way on of a level is from the way in at least, if it can be: the width of the level by this number."""
+SPACING: Spacing = 2
+"""That of new games."""
+OLD_SPACING: Spacing = 3
+"""That of games begun under 0.2, whose snapshots do not name any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +35,17 @@ class Exit:
     @property
     def arrival(self) -> tuple[int, int]:
         return self.landing or (self.x, self.y)
+
+
+_WAYS_IN = ("mouth", "up", "side", "down")
+
+
+def way_in(exits: Sequence[Exit]) -> Exit | None:
+    """The way by which a level is entered first, from the level it hangs from; None if there is no way at all.
+
+    The mouth or the shaft up; without either the first drift, as a plan names those to its branches after that.
+    """
+    return min(exits, key=lambda way: _WAYS_IN.index(way.kind), default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +82,12 @@ class Plan:
 
     start: str
     levels: dict[str, LevelPlan]
+
+
+class DrawPlan(Protocol):
+    """Draws the plan of a seed. Two spacings give the same levels by other ways."""
+
+    def __call__(self, seed: int, spacing: Spacing = SPACING, /) -> Plan: ...
 
 
 @dataclass(frozen=True, slots=True)

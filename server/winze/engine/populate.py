@@ -8,6 +8,7 @@ from winze.core.chance import Stream
 from winze.core.distance import layers
 from winze.engine.creatures import Monster
 from winze.engine.level import Level
+from winze.engine.plan import way_in
 from winze.engine.rules import ItemKind, MonsterKind, Rules
 from winze.engine.sight import reachable
 
@@ -56,7 +57,7 @@ def populate(level: Level, game: Game, chance: Stream, kept: int = 0) -> None:
     for _ in range(profile.gold_piles.roll(chance)):
         level.lay(chance.field(free_floor(level, kept)), rules.items["gold"], profile.gold.roll(chance))
     if place.last:
-        level.lay(chance.field(far_floor(level, arrival, kept)), heartstone(rules))
+        level.lay(chance.field(far_floor(level, game, kept)), heartstone(rules))
 
 
 def drawn(kinds: list[tuple[T, int]], chance: Stream) -> T:
@@ -94,9 +95,11 @@ def free_floor(level: Level, kept: int = 0) -> int:
     return bare & level.lit or bare or free or level.ground
 
 
-def far_floor(level: Level, field: int, kept: int = 0) -> int:
-    """Free floor in the farther half of the walk from a field."""
-    rings = layers(level.board, 1 << field, level.ground | level.doors)
+def far_floor(level: Level, game: Game, kept: int = 0) -> int:
+    """Free floor in the farther half of the walk from the way in, however the hero has come."""
+    entry = way_in(game.plan.levels[level.id].exits)
+    start = level.board.field(entry.x, entry.y) if entry else game.hero.field
+    rings = layers(level.board, 1 << start, level.ground | level.doors)
     far = 0
     for ring in rings[len(rings) // 2 :]:
         far |= ring

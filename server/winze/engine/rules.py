@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from winze.core.dice import Dice
-from winze.engine.plan import Blueprint, LevelPlan, Plan
+from winze.engine.plan import Blueprint, DrawPlan, LevelPlan
 from winze.engine.tiles import TileSet
 
 
@@ -125,7 +125,6 @@ class Rules:
     scoring: Scoring
     profiles: Mapping[str, Profile]
     """By the row of the level's plan."""
-    plan: Callable[[int], Plan]
-    """The dungeon plan of a seed."""
+    plan: DrawPlan
     dig: Callable[[int, LevelPlan], Blueprint]
     """Digs one level: a pure function of its arguments."""

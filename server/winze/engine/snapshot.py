@@ -16,7 +16,7 @@ import msgspec
 from winze.engine.creatures import End, Hero, Monster
 from winze.engine.items import Item
 from winze.engine.level import Level
-from winze.engine.plan import LevelPlan
+from winze.engine.plan import OLD_SPACING, LevelPlan, Spacing
 from winze.engine.rules import Rules
 from winze.engine.sight_methods import METHODS
 
@@ -60,6 +60,7 @@ class GameState(msgspec.Struct):
     minds: int
     finds: int
     end: End | None
+    spacing: Spacing = OLD_SPACING
 
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -83,6 +84,7 @@ def dump(game: Game) -> bytes:
             minds=game.minds.state,
             finds=game.finds.state,
             end=game.end,
+            spacing=game.spacing,
         )
     )
     return _HEAD + _digest(state) + state
@@ -134,7 +136,7 @@ def _check_fit(state: GameState, rules: Rules) -> None:
     unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.monsters, *rules.items})
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
-    plan = rules.plan(state.seed).levels
+    plan = rules.plan(state.seed, state.spacing).levels
     for level in state.levels:
         place = plan.get(level.id)
         if not place or (place.width, place.height) != (level.width, level.height):

@@ -19,6 +19,8 @@ from winze.core.rectangle import Rectangle
 
 Point = tuple[int, int]
 Polyline = tuple[Point, ...]
+LEAST_LEG = 2
+"""Steps from a wall or a turn to the next turn: any closer and the corridor would run along the wall, or itself."""
 
 
 def segments(points: Polyline) -> list[Rectangle]:
@@ -54,6 +56,11 @@ def brushes_itself(points: Polyline) -> bool:
     """Whether two segments of a corridor that do not follow each other brush."""
     pieces = list(enumerate(segments(points)))
     return any(j - i > 1 and brushes(a, b) for (i, a), (j, b) in combinations(pieces, 2))
+
+
+def turns_at_once(points: Polyline) -> bool:
+    """Whether one leg is shorter than all must be."""
+    return any(abs(ax - bx) + abs(ay - by) < LEAST_LEG for (ax, ay), (bx, by) in pairwise(points))
 
 
 def corners(path: Sequence[Point]) -> Polyline:

@@ -33,16 +33,21 @@ def dig(
 
 def dig_draft(seed: int, place: LevelPlan, watch: Watch | None = None, vaults: Vaults = NO_VAULTS) -> Draft:
     """The same, still as cells with the record of rooms and corridors."""
+    draft = dig_plain(seed, place, watch)
+    draft.vaults = vaults
+    GENERATORS[place.generator].complete(draft, seed)
+    return draft
+
+
+def dig_plain(seed: int, place: LevelPlan, watch: Watch | None = None) -> Draft:
+    """The same before anything comes on top of what the generator has dug: no features, seams or stairs."""
     if fault := size_fault(place.width, place.height):
         raise ValueError(fault)
     if place.generator not in GENERATORS:
         raise ValueError(f"there is no generator {place.generator!r}; there are: {', '.join(GENERATORS)}")
     recipe = GENERATORS[place.generator]
     plain = _far_apart if recipe.family is Family.CAVES else _first
-    draft = plain(recipe, seed, place, watch)
-    draft.vaults = vaults
-    recipe.complete(draft, seed)
-    return draft
+    return plain(recipe, seed, place, watch)
 
 
 def _first(recipe: Recipe, seed: int, place: LevelPlan, watch: Watch | None) -> Draft:

@@ -148,6 +148,12 @@ class Draft:
         """The open fields without hazards and hidden doors."""
         return self._selected(_SELECTED[SAFE])
 
+    def clear_rock(self, taken: int, margin: int = 1) -> int:
+        """The fields inside the border with so many fields at least between them and a set: all that is dug, say."""
+        for _ in range(margin):
+            taken = self.board.around8(taken)
+        return self.board.full & ~self.board.border & ~taken
+
     def _selected(self, values: bytes) -> int:
         """The mask of a selection, as `plane_mask` makes it. Passes ask for many, and often again before they dig: what
         is known of the cells holds for as long as they are the same.

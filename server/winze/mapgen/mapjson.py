@@ -56,7 +56,7 @@ class LevelData(TypedDict):
     """Those that did fit."""
     spots: list[SpotData]
     distance: NotRequired[list[list[int | None]]]
-    """For each field of each row the steps from the way up; null where no ground leads."""
+    """For each field of each row the steps from the way in; null where no ground leads."""
     steps: NotRequired[list[StepData]]
 
 

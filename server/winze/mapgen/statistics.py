@@ -21,7 +21,7 @@ from dataclasses import dataclass
 
 from winze.core.board import Board, board, fields, plane_mask, selection
 from winze.core.distance import components, flood, layers
-from winze.engine.plan import Blueprint
+from winze.engine.plan import Blueprint, way_in
 from winze.engine.tiles import TileSet
 from winze.mapgen.check import ground
 
@@ -38,7 +38,7 @@ class Statistics:
     open: int
     """Fields that a body can be on, hazards included."""
     stair_walk: int | None
-    """Steps from the way up to the nearest way down, or to the nearest exit of any kind where none leads down."""
+    """Steps from the way in to the nearest way down, or to the nearest exit of any kind where none leads down."""
     doors: int
     """Doors of any kind, hidden ones included."""
     hidden_doors: int
@@ -67,10 +67,10 @@ def measure(level: Blueprint, tiles: TileSet) -> Statistics:
 
 
 def distances(level: Blueprint, tiles: TileSet) -> list[int]:
-    """The distance map: for each field of the plane the steps from the way up, -1 where no ground leads (DBG-08)."""
+    """The distance map: for each field of the plane the steps from the way in, -1 where no ground leads (DBG-08)."""
     here, safe = board(level.width, level.height), ground(level.tiles, tiles)
     steps = [-1] * here.size
-    for number, ring in enumerate(layers(here, _way_up(here, level, safe), safe)):
+    for number, ring in enumerate(layers(here, _entry(here, level, safe), safe)):
         for field in fields(ring):
             steps[field] = number
     return steps
@@ -137,7 +137,7 @@ def _articulations(here: Board, walkable: int) -> Iterator[int]:
 
 
 def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
-    start = _way_up(here, level, safe)
+    start = _entry(here, level, safe)
     downs = here.at((way.x, way.y) for way in level.exits if way.kind == "down")
     rest = here.at((way.x, way.y) for way in level.exits) & ~start
     rings = layers(here, start, safe, until=downs or rest)
@@ -145,10 +145,10 @@ def _stair_walk(here: Board, level: Blueprint, safe: int) -> int | None:
     return len(rings) - 1 if goals else None
 
 
-def _way_up(here: Board, level: Blueprint, safe: int) -> int:
-    """The set of the field where one comes from: shaft up or mine's mouth, else any exit; none if there is none."""
-    ways = sorted(level.exits, key=lambda way: way.kind not in {"up", "mouth"})
-    return here.at((way.x, way.y) for way in ways[:1]) & safe
+def _entry(here: Board, level: Blueprint, safe: int) -> int:
+    """The set of the field where the level is entered; none if there is no way in."""
+    way = way_in(level.exits)
+    return 1 << here.field(way.x, way.y) & safe if way else 0
 
 
 def _with_edges(level: Blueprint, tiles: TileSet, *verbs: str) -> int:

@@ -92,7 +92,7 @@ class _Ground(NamedTuple):
     def of(cls, draft: Draft) -> _Ground:
         board, open_, walls = draft.board, draft.open(), draft.mask(Cell.WALL)
         rock = draft.mask(Cell.ROCK) & ~board.border
-        return cls(open_ & ~draft.mask(*DOORS), walls, rock, rock & ~board.around8(open_ | walls))
+        return cls(open_ & ~draft.mask(*DOORS), walls, rock, rock & draft.clear_rock(open_ | walls))
 
 
 def _ways(board: Board, ground: _Ground, ahead: Direction) -> int:

@@ -4,7 +4,7 @@ from digging import place
 from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.core.rectangle import Rectangle
-from winze.mapgen.accretion.attach import Ground, attach, free_ground
+from winze.mapgen.accretion.attach import Ground, attach
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 
@@ -37,12 +37,6 @@ def test_nothing_is_attached_where_nothing_fits_and_nothing_changes() -> None:
     before = bytes(draft.cells)
     assert not attach(draft, Ground.of(draft), draft.board.rectangle(1, 1, 30, 12), "hall", Stream(1))
     assert bytes(draft.cells) == before and len(draft.rooms) == 1
-
-
-def test_free_ground_leaves_a_wall_around_everything() -> None:
-    draft = one_room()
-    assert not free_ground(draft.board, draft.open()) & draft.board.border
-    assert not free_ground(draft.board, draft.open()) & draft.board.around8(draft.rooms[0].floor)
 
 
 def test_an_exit_never_leads_along_its_own_room() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from digging import lot_place
 from winze.mapgen.corridors import STRATEGIES
-from winze.mapgen.dig import dig_draft
+from winze.mapgen.dig import dig_plain
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
 from winze.mapgen.mine.dungeon import lone_level
@@ -23,7 +23,7 @@ every_strategy = pytest.mark.parametrize("name", STRATEGIES)
 def dug(name: str, number: int) -> Draft:
     where = lot_place(number, "scatter")
     told = tuple((key, value) for key, value in where.settings if key != "corridors")
-    return dig_draft(number, replace(where, settings=(*told, ("corridors", name))))
+    return dig_plain(number, replace(where, settings=(*told, ("corridors", name))))
 
 
 @every_strategy
@@ -39,7 +39,7 @@ def test_there_are_loops_beyond_the_tree(name: str) -> None:
     """A tree of rooms has one corridor fewer than rooms; whatever is cut or met counts as one more of both."""
     more = 0
     for seed in range(12):
-        draft = dig_draft(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
+        draft = dig_plain(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
         more += len(draft.corridors) >= len(draft.rooms)
     assert more >= 9
 
@@ -48,7 +48,7 @@ def test_there_are_loops_beyond_the_tree(name: str) -> None:
 def test_there_are_no_more_loops_than_wanted(name: str) -> None:
     """One, and one more for every fourth room; what only the nearest rooms have in common is not counted here."""
     for seed in range(12):
-        draft = dig_draft(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
+        draft = dig_plain(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
         assert len(draft.corridors) <= len(draft.rooms) + len(draft.rooms) // 4
 
 
@@ -56,6 +56,6 @@ def test_there_are_no_more_loops_than_wanted(name: str) -> None:
 def test_corridors_may_cross(name: str) -> None:
     crossed = 0
     for seed in range(12):
-        draft = dig_draft(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
+        draft = dig_plain(seed, replace(lone_level(seed, "scatter", 70, 20), settings=(("corridors", name),)))
         crossed += broken_promises(draft, Promise.NO_CROSSING) != []
     assert crossed > 2

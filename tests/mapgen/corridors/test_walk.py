@@ -1,10 +1,13 @@
 from __future__ import annotations
 
-from digging import place
+from digging import place, sketch
 from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import layers
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import brushes_itself, segments
-from winze.mapgen.corridors.walk import WALK
+from winze.mapgen.corridors.clearance import Clearance
+from winze.mapgen.corridors.walk import WALK, Walker
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
 
@@ -39,3 +42,21 @@ def test_hardly_a_walk_gets_lost() -> None:
 
 def test_no_two_walks_are_the_same() -> None:
     assert len({walked(seed).corridors[0] for seed in range(30)}) > 25
+
+
+def test_a_walk_that_is_shut_in_steps_back_and_goes_on() -> None:
+    """Wherever it turns off to the north, it comes to an end."""
+    draft = sketch("""
+        ##############################
+        #########   ######   #########
+        #########   ######   #########
+        #########   ######   #########
+        #                            #
+        #                            #
+        #                            #
+        ##############################
+    """)
+    clearance, board = Clearance(draft), draft.board
+    rings = layers(board, 1 << board.field(27, 5), clearance.free, diagonal=False)
+    paths = [Walker(clearance, rings, board.field(3, 5), Direction.E).walk(Stream(seed)) for seed in range(100)]
+    assert all(path and path[-2] == board.field(27, 5) for path in paths)

@@ -1,12 +1,16 @@
 from __future__ import annotations
 
+import pytest
+
 from digging import drawing_of, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.engine.plan import Exit
 from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.features import is_known
 from winze.mapgen.features.feature import attempt
-from winze.mapgen.features.hidden_doors import HIDDEN_DOORS
+from winze.mapgen.features.hidden_doors import HIDDEN_DOORS, share_of_doors
 
 LEVEL = """
     ##################
@@ -19,9 +23,13 @@ LEVEL = """
 """
 
 
+def hidden_in(draft: Draft) -> int:
+    return draft.mask(Cell.DOOR_HIDDEN).bit_count()
+
+
 def test_a_door_to_a_room_at_the_end_is_hidden() -> None:
     draft = sketch(LEVEL, Exit("up", 2, 2, "0"), Exit("down", 12, 2, "2"))
-    assert attempt(HIDDEN_DOORS, draft, Stream(1))
+    assert attempt(share_of_doors("hidden_doors:50"), draft, Stream(1))
     assert drawing_of(draft)[3] == "#......#######?###"
 
 
@@ -33,7 +41,23 @@ def test_a_door_on_the_way_from_shaft_to_shaft_never_is() -> None:
 
 def test_a_door_in_bare_rock_would_not_look_like_it() -> None:
     draft = sketch("%%%%%%%\n%..+..%\n%%%%%%%", Exit("up", 1, 1, "0"))
-    assert not attempt(HIDDEN_DOORS, draft, Stream(1))
+    assert not attempt(share_of_doors("hidden_doors:100"), draft, Stream(1))
+
+
+@pytest.mark.parametrize("share", [5, 20, 40])
+def test_so_many_doors_are_hidden_as_it_is_told(share: int) -> None:
+    doors = hidden = 0
+    for seed in range(60):
+        draft = plain_draft("accretion", seed)
+        doors += draft.mask(Cell.DOOR_CLOSED, Cell.DOOR_OPEN).bit_count()
+        attempt(share_of_doors(f"hidden_doors:{share}"), draft, Stream(seed))
+        hidden += hidden_in(draft)
+    assert 0.75 * share < 100 * hidden / doors < 1.25 * share
+
+
+@pytest.mark.parametrize("name", ["hidden_doors:", "hidden_doors:0", "hidden_doors:101", "hidden_doors:few"])
+def test_what_is_no_share_is_no_feature(name: str) -> None:
+    assert not is_known(name, ())
 
 
 def test_most_of_the_ground_can_be_found_without_searching() -> None:
@@ -41,7 +65,7 @@ def test_most_of_the_ground_can_be_found_without_searching() -> None:
     for seed in range(40):
         draft = plain_draft("rogue", seed)
         assert attempt(HIDDEN_DOORS, draft, Stream(seed))
-        assert 1 <= draft.mask(Cell.DOOR_HIDDEN).bit_count() <= 3
+        assert hidden_in(draft) >= 1
         safe = draft.safe()
         found = flood(draft.board, draft.required, safe, diagonal=False)
         assert found.bit_count() * 2 > safe.bit_count()

@@ -97,3 +97,13 @@ def test_nobody_falls_where_there_is_no_level_below() -> None:
 def test_a_pool_that_nobody_would_see_is_not_dug() -> None:
     draft = sketch("\n".join(["#" * 40] * 7 + ["#" * 18 + "...." + "#" * 18] + ["#" * 40] * 8))
     assert not attempt(LAKE, draft, Stream(1))
+
+
+@pytest.mark.parametrize("generator", ["tunneler", "skeleton"])
+def test_a_pool_that_ways_cover_is_not_there(generator: str) -> None:
+    """C-37: what is claimed is to be seen, and is more of a chasm than of a bridge."""
+    for seed in range(150):
+        where = replace(lone_level(seed, generator, 70, 20, depth=5), features=(CHASM.name,))
+        draft = dig_draft(seed, where)
+        left = draft.mask(Cell.CHASM).bit_count()
+        assert left > draft.mask(Cell.BRIDGE).bit_count() if draft.features else not left

@@ -7,7 +7,7 @@ import pytest
 from winze.core.board import fields
 from winze.core.distance import flood
 from winze.mapgen.cells import Cell
-from winze.mapgen.dig import dig_draft
+from winze.mapgen.dig import dig_plain
 from winze.mapgen.draft import Draft
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
@@ -16,7 +16,7 @@ SEEDS = range(25)
 
 
 def dug(seed: int, **settings: int | str) -> Draft:
-    return dig_draft(seed, replace(lone_level(seed, "blend", 70, 20), settings=tuple(settings.items())))
+    return dig_plain(seed, replace(lone_level(seed, "blend", 70, 20), settings=tuple(settings.items())))
 
 
 def test_any_two_generators_blend_but_not_a_blend() -> None:

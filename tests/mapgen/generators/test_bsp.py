@@ -6,7 +6,7 @@ from winze.core.distance import components
 from winze.engine.plan import Exit, LevelPlan
 from winze.mapgen.cells import Cell
 from winze.mapgen.corridors.hanging import LEAST
-from winze.mapgen.dig import dig_draft
+from winze.mapgen.dig import dig_plain
 from winze.mapgen.draft import Draft
 from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.rooms.vacancy import LEAST_HEIGHT, LEAST_WIDTH
@@ -15,7 +15,7 @@ SEEDS = range(60)
 
 
 def dug(seed: int, **settings: int | str) -> Draft:
-    return dig_draft(seed, replace(lone_level(seed, "bsp", 70, 20), settings=tuple(settings.items())))
+    return dig_plain(seed, replace(lone_level(seed, "bsp", 70, 20), settings=tuple(settings.items())))
 
 
 def mean_rooms(**settings: int | str) -> float:
@@ -64,7 +64,7 @@ def test_there_is_a_room_even_where_no_shaft_wants_one() -> None:
     settings = (("empty", 80), ("width", 60), ("height", 40))
     for seed in SEEDS:
         where = replace(lone_level(seed, "bsp", 70, 20, sides=1), settings=settings)
-        assert dig_draft(seed, replace(where, exits=tuple(way for way in where.exits if way.kind == "side"))).rooms
+        assert dig_plain(seed, replace(where, exits=tuple(way for way in where.exits if way.kind == "side"))).rooms
 
 
 def test_points_so_near_one_another_that_few_cuts_part_them_are_parted() -> None:
@@ -72,5 +72,5 @@ def test_points_so_near_one_another_that_few_cuts_part_them_are_parted() -> None
     points = (Exit("up", 35, 4, None), Exit("down", 29, 14, None), Exit("down", 26, 11, None))
     where = LevelPlan("1", 1, 70, 20, "bsp", points, settings=(("width", 45),))
     for seed in range(3735, 3745):
-        rooms = dig_draft(seed, where).rooms
+        rooms = dig_plain(seed, where).rooms
         assert len({room.box for way in points for room in rooms if room.box.contains(way.x, way.y)}) == len(points)

@@ -27,7 +27,7 @@ def test_the_share_is_dug_and_no_more_than_a_pulse_above(growth: str) -> None:
     for seed in SEEDS:
         draft = grown(seed, growth=growth)
         share = 100 * draft.mask(Cell.FLOOR).bit_count() / (draft.board.full & ~draft.board.border).bit_count()
-        assert 37.5 < share < 48
+        assert 44.5 < share < 55
 
 
 @pytest.mark.parametrize("growth", ["inward", "outward", "drawn"])

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from winze.core.board import fields
 from winze.core.chance import Stream
+from winze.engine.plan import OLD_SPACING
 from winze.mapgen.mine.shafts import Shafts, shafts
 from winze.mapgen.rooms.grid import cell_at
 
@@ -38,6 +39,23 @@ def test_any_shaft_that_is_drawn_leaves_room_for_two_others(size: tuple[int, int
     points = shafts(*size)
     for field in fields(points.roomy):
         assert_apart(points, [field, *points.more([field], 2, Stream(field))])
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_second_shaft_is_half_the_width_from_the_first_wherever_it_can_be(size: tuple[int, int]) -> None:
+    points = shafts(*size)
+    here = points.board
+    for seed in range(200):
+        first, *others = points.more([], 1 + seed % 3, Stream(seed))
+        for second in others[:1]:
+            far = any(2 * here.chebyshev(first, field) >= here.width for field in fields(points.fits(first)))
+            assert 2 * here.chebyshev(first, second) >= here.width or not far
+
+
+def test_games_begun_under_0_2_have_the_second_shaft_a_third_of_the_width_away() -> None:
+    points = shafts(70, 20, OLD_SPACING)
+    pairs = [points.more([], 2, Stream(seed)) for seed in range(200)]
+    assert 24 <= min(points.board.chebyshev(*pair) for pair in pairs) < 35
 
 
 def test_points_between_which_no_third_fits_are_never_drawn() -> None:

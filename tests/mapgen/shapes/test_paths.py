@@ -13,7 +13,7 @@ from winze.mapgen.shapes.paths import ALONG, PATHS, PATHS_AS_TOLD
 
 
 def punched(number: int, strategy: str = "graph") -> Draft:
-    draft = Draft(lot_place(number), settings={"corridors": strategy})
+    draft = Draft(lot_place(number), last=True, settings={"corridors": strategy})
     PUNCHED.run(draft, Stream(number))
     return draft
 

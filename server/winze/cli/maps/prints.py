@@ -19,7 +19,7 @@ _COUNTERS = digits + ascii_lowercase + ascii_uppercase
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """Shows levels in the characters of the content; with `distance`, ground as steps from the way up."""
+    """Shows levels in the characters of the content; with `distance`, ground as steps from the way in."""
 
     tiles: TileSet
     legend: Legend

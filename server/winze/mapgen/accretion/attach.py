@@ -36,12 +36,12 @@ class Ground(NamedTuple):
 
     @classmethod
     def of(cls, draft: Draft) -> Ground:
-        return cls(draft.open(), draft.mask(Cell.OPENING), free_ground(draft.board, draft.open()))
+        return cls(draft.open(), draft.mask(Cell.OPENING), draft.clear_rock(draft.open()))
 
-    def with_room(self, board: Board, dug: int, openings: int) -> Ground:
+    def with_room(self, draft: Draft, dug: int, openings: int) -> Ground:
         """The same once a room and the passage to it are dug; at each end of a passage is an opening."""
         open_ = self.open | dug
-        return Ground(open_, self.openings | openings, free_ground(board, open_))
+        return Ground(open_, self.openings | openings, draft.clear_rock(open_))
 
 
 def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) -> Ground | None:
@@ -68,13 +68,8 @@ def attach(draft: Draft, ground: Ground, room: int, shape: str, chance: Stream) 
             floor, passage = stencil << opening - way_out, (board.xy(opening), board.xy(door))
             draft.carve_shape(floor, shape)
             draft.carve_corridor(passage)
-            return ground.with_room(board, floor | draft.outline(passage), 1 << opening | 1 << door)
+            return ground.with_room(draft, floor | draft.outline(passage), 1 << opening | 1 << door)
     return None
-
-
-def free_ground(board: Board, open_: int) -> int:
-    """The fields that the floor of a new room may take: they touch no ground, so that a wall fits between."""
-    return board.full & ~board.border & ~board.around8(open_)
 
 
 def _headings(chance: Stream) -> Iterator[Direction]:

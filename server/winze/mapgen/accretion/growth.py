@@ -29,7 +29,7 @@ def _grow(draft: Draft, chance: Stream) -> None:
 def _meet(draft: Draft, chance: Stream) -> None:
     """Open walls between pieces, as many as it takes."""
     apart = pieces(draft)
-    sites = thin_walls(draft) if len(apart) > 1 else []
+    sites = thin_walls(draft, draft.open(), draft.board.full) if len(apart) > 1 else []
     chance.shuffle(sites)
     for site, ahead in sites:
         step = draft.board.steps[ahead]

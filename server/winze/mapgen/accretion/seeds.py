@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.mapgen.accretion.attach import free_ground
 from winze.mapgen.accretion.designs import DESIGNS
 from winze.mapgen.corridor import Point
 from winze.mapgen.draft import Draft
@@ -21,7 +20,7 @@ def _plant(draft: Draft, chance: Stream) -> None:
     homes = {point: home(draft, point) for point in draft.shafts or [_anywhere(draft, chance)]}
     for point, own in homes.items():
         others = sum(ground for other, ground in homes.items() if other != point)
-        free = free_ground(draft.board, draft.open()) & ~draft.board.around8(others)
+        free = draft.clear_rock(draft.open()) & ~draft.board.around8(others)
         draft.carve_shape(*_room_over(draft.board, point, free, chance) or (own, "small"))
 
 

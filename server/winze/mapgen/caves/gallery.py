@@ -42,22 +42,27 @@ def _dig(draft: Draft, path: list[int], wide: int) -> None:
     """Dig along a path, and beside it where the rock gives way."""
     board = draft.board
     dig_passage(draft, path, Cell.FLOOR)
-    draft.paint(board.around4(board.of(path)) & wide & draft.mask(Cell.ROCK) & ~board.border, Cell.FLOOR)
+    beside = board.around4(board.of(path)) & wide & draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & ~board.border
+    draft.paint(beside, Cell.FLOOR)
 
 
 def _dig_short_cuts(draft: Draft, chance: Stream) -> None:
-    """From some points at the edge of the cave, a way to the nearest ground that is a long walk from there."""
+    dig_short_cuts(draft, draft.open(), draft.board.full, chance)
+
+
+def dig_short_cuts(draft: Draft, ground: int, among: int, chance: Stream) -> None:
+    """From some points at the edge of the ground, a way through some fields to the nearest ground that is a long walk
+    from there.
+    """
     board = draft.board
-    soft, wide = noise(board, _SOFT, chance) & ~board.border, noise(board, _WIDE, chance)
-    for _ in range(_TRIES):
-        cave = draft.open()
-        edge = cave & board.around4(board.full & ~cave)
-        if not edge:
-            return
+    rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & among & ~board.border
+    soft, wide = noise(board, _SOFT, chance) & rock, noise(board, _WIDE, chance) & rock
+    edge = ground & board.around4(board.full & ~ground)
+    for _ in range(_TRIES if edge else 0):
         start = chance.field(edge)
         reach = board.square(start, _REACH)
-        if far := cave & reach & ~within(board, 1 << start, cave, LONG_WAY):
-            _dig(draft, shortest(board, 1 << start, far, soft & reach & ~cave | far), wide)
+        if far := ground & reach & ~within(board, 1 << start, draft.dry(), LONG_WAY):
+            _dig(draft, shortest(board, 1 << start, far, soft & reach | far), wide)
 
 
 SHORT_CUTS = Pass("short cuts", _dig_short_cuts, needs=(Part.ONE_PIECE,))

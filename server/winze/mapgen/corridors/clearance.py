@@ -13,11 +13,8 @@ from itertools import pairwise
 from winze.core.board import Board
 from winze.core.directions import Direction
 from winze.mapgen.cells import Cell
-from winze.mapgen.corridor import Point, Polyline, brushes_itself, line
+from winze.mapgen.corridor import Point, Polyline, brushes_itself, line, turns_at_once
 from winze.mapgen.draft import Draft
-
-LEAST_LEG = 2
-"""Steps from a wall or a turn to the next turn: any closer and the corridor would run along the wall, or itself."""
 
 
 class Clearance:
@@ -44,7 +41,7 @@ class Clearance:
     def free(self) -> int:
         """Rock that touches nothing, inside the border."""
         if self._free is None:
-            self._free = self.board.full & ~self.board.border & ~self.board.around8(self.taken | self.corridors)
+            self._free = self.draft.clear_rock(self.taken | self.corridors)
         return self._free
 
     def leads(self, ahead: Direction) -> int:
@@ -63,7 +60,7 @@ class Clearance:
             return False
         if board.around8(whole) & self.corridors and not all(self._meets_squarely(a, b) for a, b in pairwise(points)):
             return False
-        return len(points) <= 2 or not (_turns_at_once(points) or brushes_itself(points))
+        return len(points) <= 2 or not (turns_at_once(points) or brushes_itself(points))
 
     def dig(self, points: Polyline) -> None:
         """Carve a corridor, which others keep off from now on."""
@@ -98,7 +95,3 @@ class Clearance:
         near = board.around8(leg)
         crossed = athwart & leg
         return not near & along and near & athwart == crossed | crossed << step | crossed >> step
-
-
-def _turns_at_once(points: Polyline) -> bool:
-    return any(abs(ax - bx) + abs(ay - by) < LEAST_LEG for (ax, ay), (bx, by) in pairwise(points))

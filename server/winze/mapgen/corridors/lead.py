@@ -20,9 +20,9 @@ from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.rectangle import Rectangle
-from winze.mapgen.corridor import Polyline
+from winze.mapgen.corridor import LEAST_LEG, Polyline
 from winze.mapgen.corridors.anchor import Anchor
-from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
+from winze.mapgen.corridors.clearance import Clearance
 
 Draw = Callable[[Stream], Polyline | None]
 """Draws a corridor, or finds none this time; whether it is clear is tested later."""

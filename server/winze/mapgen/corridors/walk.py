@@ -2,7 +2,8 @@
 other rooms.
 
 The walk knows how far it is from there, and mostly, but not always, steps nearer. It keeps a field off all rooms and
-corridors, and off its own trail; a turn closes the fields inside it, so that a corridor stays a corridor:
+corridors, and off its own trail; a turn closes the fields inside it, so that a corridor stays a corridor. Where all
+ways are closed it steps back:
 
     #....#    ,,,,,        x  closed by the turn
     #....o,,,,,x
@@ -19,9 +20,9 @@ from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import ORTHOGONAL, Direction
 from winze.core.distance import distance_to, layers
-from winze.mapgen.corridor import corners
+from winze.mapgen.corridor import LEAST_LEG, corners
 from winze.mapgen.corridors.anchor import Anchor, merged
-from winze.mapgen.corridors.clearance import LEAST_LEG, Clearance
+from winze.mapgen.corridors.clearance import Clearance
 from winze.mapgen.corridors.lead import simple
 from winze.mapgen.corridors.network import Network
 from winze.mapgen.corridors.strategy import Strategy
@@ -62,7 +63,7 @@ def _sets_out(network: Network, room: Anchor, chance: Stream) -> bool:
     starts = _starts(board, ways_out, sum(rings))
     if not starts:
         return False
-    path = _Walker(clearance, rings, *chance.choice(starts)).walk(chance)
+    path = Walker(clearance, rings, *chance.choice(starts)).walk(chance)
     if path and ends >> path[-1] & 1:
         points = corners([board.xy(field) for field in path])
         if clearance.is_clear(points):
@@ -80,7 +81,7 @@ def _starts(board: Board, ways_out: dict[Direction, int], reached: int) -> list[
     return starts
 
 
-class _Walker:
+class Walker:
     """Somebody who digs; `rings` are the fields so many steps from where the walk may end."""
 
     def __init__(self, clearance: Clearance, rings: list[int], start: int, ahead: Direction) -> None:
@@ -91,15 +92,16 @@ class _Walker:
         step = self._steps[ahead]
         self._path = [start, start + step, start + 2 * step]
         self._closed = self._board.around8(1 << start)
+        self._before: list[tuple[int, Direction, int]] = []
         self._free = clearance.free | rings[0]
 
     def walk(self, chance: Stream) -> list[int] | None:
-        """The fields walked, both ends included; None if the walk shuts itself in or takes too long."""
+        """The fields walked, both ends included; None if the walk is shut in altogether or takes too long."""
         for _ in range(_STEPS):
             distance = distance_to(self._rings, self._path[-1])
             if distance == 0:
                 return [*self._path, self._path[-1] + self._steps[self._ahead]]
-            if distance is None or not self._advance(self._rings[distance - 1], chance):
+            if distance is None or not (self._advance(self._rings[distance - 1], chance) or self._step_back()):
                 return None
         return None
 
@@ -112,10 +114,19 @@ class _Walker:
             return False
         odds = [1 + _NEARER * (nearer >> here + steps[side] & 1) + _STRAIGHT * (side is self._ahead) for side in sides]
         side = sides[chance.weighted(odds)]
+        self._before.append((self._closed, self._ahead, self._straight))
         self._closed |= self._board.around8(1 << self._path[-2])
         self._path.append(here + steps[side])
         self._straight = self._straight + 1 if side is self._ahead else 1
         self._ahead = side
+        return True
+
+    def _step_back(self) -> bool:
+        """Go back where all ways are closed, and never there again. False if nothing was walked yet."""
+        if not self._before:
+            return False
+        self._closed, self._ahead, self._straight = self._before.pop()
+        self._closed |= 1 << self._path.pop()
         return True
 
     def _ways(self) -> list[Direction]:

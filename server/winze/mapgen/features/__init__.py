@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+from functools import partial
+
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.camps import CAMP_HEALER, CAMP_SHOP
@@ -9,7 +12,7 @@ from winze.mapgen.features.crumbled import CRUMBLED
 from winze.mapgen.features.decoration import DECORATION
 from winze.mapgen.features.erosion import ERODED_ROOMS, EROSION, WEAR, WORN_ROOMS
 from winze.mapgen.features.feature import Feature, attempt
-from winze.mapgen.features.hidden_doors import HIDDEN_DOORS
+from winze.mapgen.features.hidden_doors import HIDDEN_DOORS, is_share, share_of_doors
 from winze.mapgen.features.ore import ORE
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.features.river import RIVER
@@ -41,22 +44,37 @@ _FEATURES = (
 FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
 
 
-def _add_features(draft: Draft, chance: Stream) -> None:
+def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
     """Each from a stream of its own, so that one more feature changes nothing about the others' luck."""
     for name in draft.place.features:
-        if attempt(_feature(name), draft, Stream(chance.next())):
+        feature = _feature(name)
+        if feature.digs is not digs:
+            continue
+        if attempt(feature, draft, Stream(chance.next())):
             draft.features.append(name)
             draft.step(name)
         else:
             draft.step(f"{name}: does not fit")
 
 
+def is_known(name: str, vaults: Collection[str]) -> bool:
+    """Whether there is a feature of this name where there are these vaults."""
+    if name.startswith(CERTAIN):
+        return name.removeprefix(CERTAIN) in vaults
+    return name in FEATURES_BY_NAME or is_share(name)
+
+
 def _feature(name: str) -> Feature:
     if name.startswith(CERTAIN):
         return certain(name)
+    if is_share(name):
+        return share_of_doors(name)
     if name not in FEATURES_BY_NAME:
         raise ValueError(f"there is no feature {name!r}; there are: {', '.join(FEATURES_BY_NAME)}")
     return FEATURES_BY_NAME[name]
 
 
-FEATURES = Pass("features", _add_features, needs=(Part.DOORS,))
+FEATURES = Pass("features", partial(_add_features, digs=True), needs=(Part.DOORS,))
+"""Those that dig."""
+DRESSING = Pass("dressing", partial(_add_features, digs=False), needs=(Part.DOORS,))
+"""The others."""

@@ -55,4 +55,4 @@ def _fallen(draft: Draft, wanted: int) -> int:
     return wanted
 
 
-CRUMBLED = Feature("crumbled", "part of the level has come down and is a cave", _crumble)
+CRUMBLED = Feature("crumbled", "part of the level has come down and is a cave", _crumble, digs=True)

@@ -27,11 +27,14 @@ class NoFitError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """`build` changes a draft, or raises NoFitError. `drops`: needs a level below to fall into."""
+    """`build` changes a draft, or raises NoFitError. `digs`: changes where one can walk; what it spoils is mended
+    before others build. `drops`: needs a level below to fall into.
+    """
 
     name: str
     about: str
     build: Callable[[Draft, Stream], None]
+    digs: bool = False
     drops: bool = False
     tries: int = _TRIES
     tiles: tuple[str, ...] = ()

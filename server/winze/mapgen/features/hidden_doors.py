@@ -7,6 +7,8 @@ Source: C-54.
 
 from __future__ import annotations
 
+from functools import partial
+
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.distance import flood
@@ -15,23 +17,28 @@ from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 
+SHARE_OF = "hidden_doors:"
+"""What the name of the feature begins with that hides a certain share of the doors, in percent."""
+_SHARE = 30
+_SPARE = 3
+"""So many more places are looked at than doors are wanted."""
 _MOST = 3
-_TRIED = 6
-_SHARE = 3
 """At most one part in so many of the ground is hidden away."""
 
 
-def _hide_doors(draft: Draft, chance: Stream) -> None:
+def _hide_doors(share: int, draft: Draft, chance: Stream) -> None:
     """Doors that hide something go first; of the others, none leads anywhere that cannot be reached another way."""
-    board = draft.board
-    doors = draft.mask(Cell.DOOR_CLOSED, Cell.DOOR_OPEN, Cell.OPENING) & ~draft.required
-    sites = list(fields(doors & doorways(board, draft.open(), draft.mask(Cell.WALL))))
+    board, doors = draft.board, draft.mask(Cell.DOOR_CLOSED, Cell.DOOR_OPEN)
+    wanted, rest = divmod(doors.bit_count() * share, 100)
+    wanted += chance.chance(rest)
+    openings = (doors | draft.mask(Cell.OPENING)) & ~draft.required
+    sites = list(fields(openings & doorways(board, draft.open(), draft.mask(Cell.WALL))))
     chance.shuffle(sites)
-    found = [(_hidden_by(draft, 1 << site), site) for site in sites[:_TRIED]]
+    found = [(_hidden_by(draft, 1 << site), site) for site in sites[: wanted + _SPARE if wanted else 0]]
     secrets = [site for lost, site in found if lost]
     others = [site for lost, site in found if lost == 0]
     hidden = 0
-    for site in (secrets + others)[: chance.between(1, _MOST)]:
+    for site in (secrets + others)[:wanted]:
         if _hidden_by(draft, hidden | 1 << site) is not None:
             hidden |= 1 << site
     if not hidden:
@@ -45,7 +52,23 @@ def _hidden_by(draft: Draft, doors: int) -> int | None:
     start = draft.required or safe
     reached = flood(draft.board, start & -start, safe, diagonal=False)
     lost = (safe & ~reached).bit_count()
-    return None if draft.required & ~reached or lost * _SHARE > safe.bit_count() else lost
+    return None if draft.required & ~reached or lost * _MOST > safe.bit_count() else lost
 
 
-HIDDEN_DOORS = Feature("hidden_doors", "doors that look like walls until they are found", _hide_doors)
+def is_share(name: str) -> bool:
+    """Whether this is the name of a feature that hides a certain share."""
+    share = name.removeprefix(SHARE_OF)
+    return share != name and share.isascii() and share.isdigit() and 1 <= int(share) <= 100
+
+
+def share_of_doors(name: str) -> Feature:
+    """The feature `hidden_doors:20`, say. It draws once, or few doors would be hidden more often than many."""
+    share = int(name.removeprefix(SHARE_OF))
+    return Feature(name, f"{share} % of the doors are hidden", partial(_hide_doors, share), tries=1)
+
+
+HIDDEN_DOORS = Feature(
+    "hidden_doors",
+    "doors that look like walls until they are found; hidden_doors:20 hides so many percent",
+    partial(_hide_doors, _SHARE),
+)

@@ -19,6 +19,8 @@ from winze.mapgen.features.site import spared
 _DRAWS = 4
 _GROUND = 40
 """The least share of a pool that was ground before, in percent; or nobody would come near enough to see it."""
+_LEFT = 60
+"""The least share that is left of a pool once ways lead across, in percent; or it would be more of a bridge."""
 
 Range = tuple[int, int]
 
@@ -35,9 +37,15 @@ class Pool:
     def build(self, draft: Draft, chance: Stream) -> None:
         for number in range(chance.between(*self.count)):
             if bed := self._bed(draft, chance):
-                pour(draft, bed, chance.choice(self.liquids), chance)
+                self._fill(draft, bed, chance)
             elif not number:
                 raise NoFitError
+
+    def _fill(self, draft: Draft, bed: int, chance: Stream) -> None:
+        liquid = chance.choice(self.liquids)
+        bed = pour(draft, bed, liquid, chance)
+        if (bed & draft.mask(liquid.cell)).bit_count() * 100 < bed.bit_count() * _LEFT:
+            raise NoFitError
 
     def _bed(self, draft: Draft, chance: Stream) -> int:
         """A blob where nothing is in its way and enough is ground; 0 without one."""
@@ -51,9 +59,9 @@ class Pool:
         return 0
 
 
-LAKE = Feature("lake", "deep water with shallows around it", Pool((WATER, FORD), (10, 26), (5, 10)).build)
-LAVA_LAKE = Feature("lava_lake", "a lake of lava", Pool((LAVA,), (8, 22), (4, 9)).build)
-ACID_POOL = Feature("acid_pool", "pits full of acid", Pool((ACID,), (5, 10), (4, 6), (1, 3)).build)
+LAKE = Feature("lake", "deep water with shallows around it", Pool((WATER, FORD), (10, 26), (5, 10)).build, digs=True)
+LAVA_LAKE = Feature("lava_lake", "a lake of lava", Pool((LAVA,), (8, 22), (4, 9)).build, digs=True)
+ACID_POOL = Feature("acid_pool", "pits full of acid", Pool((ACID,), (5, 10), (4, 6), (1, 3)).build, digs=True)
 CHASM = Feature(
-    "chasm", "a hole in the ground, down to the next level", Pool((VOID,), (7, 26), (4, 9)).build, drops=True
+    "chasm", "a hole in the ground, down to the next level", Pool((VOID,), (7, 26), (4, 9)).build, digs=True, drops=True
 )

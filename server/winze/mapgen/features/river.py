@@ -73,4 +73,4 @@ def _course(length: int, depth: int, chance: Stream) -> list[range]:
     return course[:length]
 
 
-RIVER = Feature("river", "water from edge to edge, with bridges or fords", _run)
+RIVER = Feature("river", "water from edge to edge, with bridges or fords", _run, digs=True)

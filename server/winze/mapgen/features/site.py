@@ -10,6 +10,8 @@ from winze.mapgen.draft import Draft
 
 OBSTACLES = ("campfire", "cart", "prop", "statue", "table")
 """Tiles that are put on ground and let nobody pass."""
+STREWN = ("bedroll", "bones", "glowcaps", "moss", "rails")
+"""Tiles that are put on ground and hinder nobody."""
 _ARRIVAL = 2
 """So many steps around the ways off a level stay as they are."""
 
@@ -20,12 +22,17 @@ def spared(draft: Draft) -> int:
     near = draft.required
     for _ in range(_ARRIVAL):
         near = board.around8(near)
-    built = draft.mask(*HAZARDS, Cell.SHALLOWS, Cell.BRIDGE) | board.of(draft.dressing)
-    built |= board.at((spot.x, spot.y) for spot in draft.spots)
+    return board.border | near | furnished(draft) | draft.mask(*HAZARDS, Cell.SHALLOWS, Cell.BRIDGE)
+
+
+def furnished(draft: Draft) -> int:
+    """Vaults with their walls, and whatever stands or is wanted elsewhere."""
+    board = draft.board
+    things = board.of(draft.dressing) | board.at((spot.x, spot.y) for spot in draft.spots)
     for room in draft.rooms:
         if room.owner:
-            built |= board.around8(room.floor)
-    return board.border | near | built
+            things |= board.around8(room.floor)
+    return things
 
 
 def plain(draft: Draft) -> int:

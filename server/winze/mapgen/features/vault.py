@@ -56,7 +56,9 @@ def _terrain(draft: Draft) -> Terrain:
 def certain(name: str) -> Feature:
     """The feature `vault:crypt`, say, at any depth."""
     id_ = name.removeprefix(CERTAIN)
-    return Feature(name, f"the vault {id_}", partial(_build, id_))
+    return Feature(name, f"the vault {id_}", partial(_build, id_), digs=True)
 
 
-VAULT = Feature("vault", "a vault that belongs to the depth; vault:NAME builds a certain one", _build_any)
+VAULT = Feature(
+    "vault", "a vault that belongs to the depth; vault:NAME builds a certain one", _build_any, digs=True, tries=2
+)

@@ -4,24 +4,29 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.core.chance import Stream
+from winze.mapgen.cells import DOORS as DOOR_CELLS
 from winze.mapgen.cells import SOLID, Cell
 from winze.mapgen.doorways import doorways
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
 _HANGS = (Cell.OPENING, Cell.DOOR_CLOSED, Cell.DOOR_OPEN)
-_ODDS = (45, 40, 15)
+_ODDS = (60, 29, 11)
 
 
-def _hang_doors(draft: Draft, chance: Stream) -> None:
+def hang_doors(draft: Draft, openings: int, chance: Stream) -> None:
     """Never two doors next to each other: where rooms lie wall to wall, the second opening stays plain."""
-    board, doors = draft.board, 0
+    board, doors = draft.board, draft.mask(*DOOR_CELLS)
     sites = doorways(board, draft.open(), draft.mask(*SOLID)) & board.around4(draft.mask(Cell.FLOOR))
-    for field in fields(draft.mask(Cell.OPENING)):
+    for field in fields(openings):
         hung = _HANGS[chance.weighted(_ODDS)]
         if hung is not Cell.OPENING and sites >> field & 1 and not board.around8(1 << field) & doors:
             draft.cells[field] = hung
             doors |= 1 << field
 
 
-DOORS = Pass("doors", _hang_doors, needs=(Part.ONE_PIECE,), gives=(Part.DOORS,))
+def _hang_all(draft: Draft, chance: Stream) -> None:
+    hang_doors(draft, draft.mask(Cell.OPENING), chance)
+
+
+DOORS = Pass("doors", _hang_all, needs=(Part.ONE_PIECE,), gives=(Part.DOORS,))

@@ -21,36 +21,41 @@ _TRIES = 80
 
 def _open_loops(draft: Draft, chance: Stream) -> None:
     """Try walls at random, thin ones and those of two rooms that stand wall to wall."""
-    sites = thin_walls(draft)
+    open_long_ways(draft, draft.open(), draft.board.full, chance)
+
+
+def open_long_ways(draft: Draft, ground: int, among: int, chance: Stream, tries: int = _TRIES) -> None:
+    """Try so many walls between fields of the ground, those among some fields alone, and open those between fields that
+    are a long walk apart.
+    """
+    sites, dry = thin_walls(draft, ground, among), draft.dry()
     chance.shuffle(sites)
-    open_ = draft.open()
-    for site, ahead in sites[:_TRIES]:
-        if _is_worth_it(draft.board, open_, site, ahead):
+    for site, ahead in sites[:tries]:
+        if _is_worth_it(draft.board, dry, site, ahead):
             open_wall(draft, site, ahead)
-            open_ |= draft.board.of(site)
+            dry |= draft.board.of(site)
 
 
-def thin_walls(draft: Draft) -> list[tuple[list[int], Direction]]:
-    """Walls of one or two fields with open ground before and behind, and the direction through each."""
+def thin_walls(draft: Draft, ground: int, among: int) -> list[tuple[list[int], Direction]]:
+    """Walls of one or two fields with ground before and behind, and the direction through each."""
     board = draft.board
-    open_ = draft.open()
     solid = draft.mask(Cell.WALL, Cell.ROCK, Cell.ROUGH_WALL) & ~board.border
     found: list[tuple[list[int], Direction]] = []
     for ahead, aside in ((Direction.E, Direction.N), (Direction.S, Direction.E)):
         step = board.steps[ahead]
-        firm = solid & board.shift(solid, aside) & board.shift(solid, aside.opposite)
-        near = firm & board.shift(open_, ahead)
-        far = firm & board.shift(open_, ahead.opposite)
+        firm = solid & among & board.shift(solid, aside) & board.shift(solid, aside.opposite)
+        near = firm & board.shift(ground, ahead)
+        far = firm & board.shift(ground, ahead.opposite)
         found += [([field], ahead) for field in fields(near & far)]
         found += [([field, field + step], ahead) for field in fields(near & board.shift(far, ahead.opposite))]
     return found
 
 
-def _is_worth_it(board: Board, open_: int, site: list[int], ahead: Direction) -> bool:
+def _is_worth_it(board: Board, dry: int, site: list[int], ahead: Direction) -> bool:
     """Whether a wall still stands, as another one opened may have had a field of it, and the way round is long."""
     step = board.steps[ahead]
     before, behind = 1 << site[0] - step, 1 << site[-1] + step
-    return not open_ & board.of(site) and is_far(board, before, behind, open_, LONG_WAY + 1)
+    return not dry & board.of(site) and is_far(board, before, behind, dry, LONG_WAY + 1)
 
 
 def open_wall(draft: Draft, site: list[int], ahead: Direction) -> None:

@@ -22,8 +22,8 @@ _MARGIN = 3
 _APART = (10, 7, 5)
 _WAYS = {"inward": inward, "outward": outward, "drawn": drawn}
 SETTINGS = (
-    Setting("share", 38, "share of the level to be dug, in percent", least=15, most=55),
-    Setting("seeds", 6, "points to grow from besides the shafts, on a thousand fields", least=0, most=8),
+    Setting("share", 45, "share of the level to be dug, in percent", least=15, most=55),
+    Setting("seeds", 8, "points to grow from besides the shafts, on a thousand fields", least=0, most=8),
     Setting(
         "growth", "inward", "branches inward from a gas, drawn to the middle, or swells outward", choices=(*_WAYS,)
     ),

@@ -17,8 +17,8 @@ from winze.mapgen.recipe import Family, Recipe
 from winze.mapgen.settings import Setting
 
 SETTINGS = (
-    Setting("share", 44, "share of the level to be dug, in percent", least=15, most=60),
-    Setting("pull", 16, "how many steps lead to where the walk wants to go, in percent", least=0, most=60),
+    Setting("share", 36, "share of the level to be dug, in percent", least=15, most=60),
+    Setting("pull", 30, "how many steps lead to where the walk wants to go, in percent", least=0, most=60),
     Setting("edges", "bounce", "what the walk does at the edges", choices=("bounce", "restart")),
 )
 _LEGS = 80

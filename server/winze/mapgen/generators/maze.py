@@ -51,7 +51,7 @@ MAZE = Recipe(
         Setting("scale", 2, "rows from one passage to the next; columns are one more", least=2, most=5),
         Setting("braid", 60, "how many dead ends are opened to make loops, in percent", most=100),
         Setting("ways", 4, "ways into a room at most", least=2, most=8),
-        Setting("floor", 20, "rooms are added until they fill so much of the level, in percent", least=5, most=40),
+        Setting("floor", 16, "rooms are added until they fill so much of the level, in percent", least=5, most=40),
         Setting("failures", 60, "or until so many did not fit", least=1, most=500),
         Setting("spacing", 2, "fields between the walls of two rooms at least", least=1, most=4),
     ),

@@ -2,10 +2,37 @@
 
 from __future__ import annotations
 
-from winze.mapgen.corridors.hvh import CORRIDORS
+from winze.core.chance import Stream
+from winze.mapgen.corridors.lead import simple
+from winze.mapgen.corridors.network import Network
+from winze.mapgen.draft import Draft
+from winze.mapgen.passes import Part, Pass
 from winze.mapgen.promise import STRICT, Promise
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.rooms.grid import LINKS, ROOMS
+
+_MOST_LOOPS = 3
+
+
+def _join_neighbours(draft: Draft, chance: Stream) -> None:
+    """A random spanning tree of the links, then a few that close loops. Where nothing fits, a pair is given up."""
+    network, spare = Network(draft), []
+    for a, b in draft.links:
+        if network.joined(network.rooms[a], network.rooms[b]):
+            spare.append((a, b))
+        else:
+            _lay(network, a, b, chance)
+    for a, b in spare[: chance.between(1, _MOST_LOOPS)]:
+        _lay(network, a, b, chance)
+
+
+def _lay(network: Network, a: int, b: int, chance: Stream) -> None:
+    """Join two rooms by a corridor of at most three legs, which all others keep off: none is crossed."""
+    if points := network.lay(network.rooms[a], network.rooms[b], simple, chance):
+        network.clearance.wall_off(network.draft.outline(points))
+
+
+CORRIDORS = Pass("corridors", _join_neighbours, needs=(Part.ROOMS, Part.GRAPH), gives=(Part.CORRIDORS,))
 
 ROGUE = Recipe(
     "rogue",

@@ -6,14 +6,16 @@ from winze.mapgen.promise import Promise
 from winze.mapgen.recipe import Recipe
 from winze.mapgen.settings import Setting, Settings
 from winze.mapgen.shapes.arrangement import PUNCHED
-from winze.mapgen.shapes.paths import PATHS, PATHS_AS_TOLD
+from winze.mapgen.shapes.paths import ALONG, PATHS, PATHS_AS_TOLD
 
 
 def _promises(settings: Settings) -> Promise:
-    """Rooms keep their walls if the corridors leave them alone; paths may end at other paths."""
-    if not PATHS[str(settings["corridors"])].promises:
+    """Rooms keep their walls if the corridors leave them alone; only those of the graph end at rooms alone."""
+    strategy = PATHS[str(settings["corridors"])]
+    if not strategy.promises:
         return Promise.STAIRS_APART
-    return Promise.STAIRS_APART | Promise.ROOMS_APART | Promise.WALLS_KEPT | Promise.OFF_ROOMS
+    promised = Promise.STAIRS_APART | Promise.ROOMS_APART | Promise.WALLS_KEPT | Promise.OFF_ROOMS
+    return promised | strategy.promises if strategy is ALONG else promised
 
 
 SHAPES = Recipe(

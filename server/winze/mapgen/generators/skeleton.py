@@ -19,6 +19,7 @@ def _join_the_rest(draft: Draft, chance: Stream) -> None:
     Network(draft).complete(simple, chance, meet=True)
 
 
+_PROMISES = Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.OFF_CORRIDORS | Promise.WALLS_KEPT
 SKELETON = Recipe(
     "skeleton",
     "a grid of long galleries that cross, with rooms on and beside them",
@@ -26,9 +27,13 @@ SKELETON = Recipe(
     ROOMS_ON_GALLERIES,
     ROOMS_BESIDE_GALLERIES,
     Pass("corridors", _join_the_rest, needs=(Part.ROOMS,), gives=(Part.CORRIDORS,)),
-    promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.NO_BRUSHING | Promise.WALLS_KEPT,
+    promises=Promise.ROOMS_APART
+    | Promise.RECTANGLES
+    | Promise.STAIRS_APART
+    | Promise.OFF_CORRIDORS
+    | Promise.WALLS_KEPT,
     settings=(
-        *filling(floor=33, failures=200),
-        Setting("nodes", 50, "how often a room lies where galleries meet or end, in percent", most=100),
+        *filling(floor=20, failures=60),
+        Setting("nodes", 80, "how often a room lies where galleries meet or end, in percent", most=100),
     ),
 )

@@ -35,8 +35,8 @@ TUNNELER = Recipe(
     WALKS,
     promises=Promise.ROOMS_APART | Promise.RECTANGLES | Promise.STAIRS_APART | Promise.WALLS_KEPT | Promise.OFF_ROOMS,
     settings=(
-        Setting("open", 33, "how much of the level is to be dug, in percent", least=10, most=60),
-        Setting("failures", 20, "so many walks in a row that come to nothing end the work", least=1, most=200),
+        Setting("open", 30, "how much of the level is to be dug, in percent", least=10, most=60),
+        Setting("failures", 30, "so many walks in a row that come to nothing end the work", least=1, most=200),
         Setting("dead_ends", 5, "how often a walk that leads nowhere is dug, in percent", most=100),
     ),
     one_piece=JOINED,

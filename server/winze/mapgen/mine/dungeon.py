@@ -14,7 +14,7 @@ from string import ascii_lowercase
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.directions import ORTHOGONAL
-from winze.engine.plan import Exit, LevelPlan, Plan
+from winze.engine.plan import SPACING, Exit, LevelPlan, Plan, Spacing
 from winze.mapgen.features.vault import VAULT
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.drifts import drift
@@ -52,7 +52,7 @@ class Mine:
     """How many branches there are; each is another of `side`."""
 
 
-def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS) -> Plan:
+def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = SPACING) -> Plan:
     """All levels: the mine's mouth on the first, the Heartstone on the last of the main line.
 
     Raises ValueError for a size that cannot be dug, and for a level that no style digs.
@@ -61,7 +61,7 @@ def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS) -> Plan:
         raise ValueError(fault)
     nodes = sprawl(len(mine.main), mine.branches, mine.side, Stream.named(seed, "plan", "sprawl"))
     ids = _ids(nodes)
-    exits = ways(nodes, ids, (mine.width, mine.height), Stream.named(seed, "plan", "ways"))
+    exits = ways(nodes, ids, shafts(mine.width, mine.height, spacing), Stream.named(seed, "plan", "ways"))
     levels: list[LevelPlan] = []
     for number, node in enumerate(nodes):
         parent = levels[node.parent] if node.parent is not None else None
@@ -126,8 +126,8 @@ def lone_level(
     if fault := size_fault(width, height):
         raise ValueError(fault)
     points, chance = shafts(width, height), Stream.named(seed, "plan", depth)
-    up = chance.field(points.legal)
-    down = chance.field(points.fits(up))
+    (up,) = points.more([], 1, chance)
+    (down,) = points.more([up], 1, chance)
     above, below = str(depth - 1), str(depth + 1)
     exits = [Exit("up", *points.board.xy(up), to=above), Exit("down", *points.board.xy(down), to=below)]
     directions = list(ORTHOGONAL)

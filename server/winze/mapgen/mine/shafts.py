@@ -1,7 +1,8 @@
 """Where the shafts of a level may be, each of which pierces another level at the same point.
 
-A level has up to three shafts, in different cells of the 3x3 grid and at least a third of the width apart (C-18). On a
-narrow level the third of them fits only where the first two leave room for it:
+A level has up to three shafts, in different cells of the 3x3 grid and at least a third of the width apart (C-18). The
+second is half the width from the first wherever it can be, so that who comes by one has some way to go to the other. On
+a narrow level the third of them fits only where the first two leave room for it:
 
     +--------+--------+--------+
     |       <|        |        |     A shaft at `<` has one at least a third of the width away, but then there is no
@@ -18,16 +19,18 @@ from functools import lru_cache
 
 from winze.core.board import board, fields
 from winze.core.chance import Stream
+from winze.engine.plan import SPACING, Spacing
 from winze.mapgen.rooms.grid import floor_areas
 
 
 class Shafts:
     """The points of one size of level where shafts can be. Make it with `shafts(width, height)`."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, spacing: Spacing = SPACING) -> None:
         self.board = board(width, height)
         self._cells = [self.board.area(area) for area in floor_areas(width, height)]
         self._reach = (width - 1) // 3
+        self._second_reach = (width - 1) // spacing
         self.legal = sum(self._cells)
         """Where a generator can have a shaft."""
         self._fits: dict[int, int] = {}
@@ -60,11 +63,13 @@ class Shafts:
                 free &= self.fits(field)
             if missing > 1:
                 free = self.board.of(field for field in fields(free) if free & self.fits(field))
+            if len(drawn) == 1:
+                free = free & ~self.board.square(drawn[0], self._second_reach) or free
             drawn.append(chance.field(free))
         return drawn[len(there) :]
 
 
 @lru_cache(maxsize=64)
-def shafts(width: int, height: int) -> Shafts:
+def shafts(width: int, height: int, spacing: Spacing = SPACING) -> Shafts:
     """The shared points of this size of level."""
-    return Shafts(width, height)
+    return Shafts(width, height, spacing)

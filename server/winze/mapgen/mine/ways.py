@@ -9,7 +9,7 @@ from winze.core.directions import Direction
 from winze.engine.plan import Exit
 from winze.mapgen.corridor import Point
 from winze.mapgen.mine.drifts import drift
-from winze.mapgen.mine.shafts import shafts
+from winze.mapgen.mine.shafts import Shafts
 from winze.mapgen.mine.sprawl import Node
 
 _SIDES = (Direction.W, Direction.E, Direction.W, Direction.E, Direction.N, Direction.S)
@@ -19,17 +19,16 @@ Exits = list[list[Exit]]
 """By the number of the level: the way up first, then the ways down, then the drifts."""
 
 
-def ways(nodes: Sequence[Node], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> Exits:
+def ways(nodes: Sequence[Node], ids: Sequence[str], points: Shafts, chance: Stream) -> Exits:
     """The exits of all levels, given in an order in which parents come before children."""
     exits: Exits = [[] for _ in nodes]
-    _sink(exits, nodes, ids, size, chance)
-    _drive(exits, nodes, ids, size, chance)
+    _sink(exits, nodes, ids, points, chance)
+    _drive(exits, nodes, ids, (points.board.width, points.board.height), chance)
     return exits
 
 
-def _sink(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], size: tuple[int, int], chance: Stream) -> None:
+def _sink(exits: Exits, nodes: Sequence[Node], ids: Sequence[str], points: Shafts, chance: Stream) -> None:
     """The mine's mouth, then the shafts of one level after the other."""
-    points = shafts(*size)
     here = points.board
     (mouth,) = points.more([], 1, chance)
     exits[0].append(Exit("mouth", *here.xy(mouth), to=None))

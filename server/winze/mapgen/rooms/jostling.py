@@ -26,8 +26,8 @@ LEAST_WIDTH, LEAST_HEIGHT = 3, 2
 """A room that was cropped to less is too small."""
 _WAYS = tuple(Direction)
 JOSTLE_SETTINGS = (
-    Setting("floor", 40, "rooms come until they fill so much of the level, in percent", least=5, most=60),
-    Setting("failures", 30, "or until so many in a row were too small", least=1, most=500),
+    Setting("floor", 36, "rooms come until they fill so much of the level, in percent", least=5, most=60),
+    Setting("failures", 40, "or until so many in a row were too small", least=1, most=500),
 )
 
 

@@ -75,11 +75,11 @@ class Miner:
         return Walk([site], 1 << site, ahead)
 
     def _arrives(self, walk: Walk) -> bool:
-        """Go leg after leg until there is something to arrive at, or no way on."""
+        """Go leg after leg until there is something to arrive at. Where no way leads on, a room may end the walk."""
         for leg in range(1, _MOST_LEGS + 1):
             if not self._advances(walk):
-                return False
-            if self._breaks_through(walk) or self._opens_room(walk, leg):
+                return leg > 1 and self._opens_room(walk)
+            if self._breaks_through(walk) or (self._chance.chance(_ROOM_ODDS * leg) and self._opens_room(walk)):
                 return True
             walk.ahead = self._chance.choice(_TURNS[walk.ahead])
         return False
@@ -119,10 +119,8 @@ class Miner:
         here, there = (self._board.around4(site) & open_ for site in (start, goal))
         return is_far(self._board, here, there, open_, LONG_WAY)
 
-    def _opens_room(self, walk: Walk, leg: int) -> bool:
-        """Dig a room ahead, if the miner feels like it and there is a place for one."""
-        if not self._chance.chance(_ROOM_ODDS * leg):
-            return False
+    def _opens_room(self, walk: Walk) -> bool:
+        """Dig a room ahead, if there is a place for one."""
         board, end, step = self._board, walk.end, self._board.steps[walk.ahead]
         taken = self.survey.taken | board.around8(walk.trail & ~(1 << end))
         if board.border >> end + step & 1 or board.around8(1 << end + 2 * step) & taken:
@@ -159,4 +157,4 @@ class Miner:
         points = tuple(self._board.xy(field) for field in turns)
         self._draft.carve_corridor(points)
         ends = ends or 1 << turns[0] | 1 << turns[-1]
-        self.survey = self.survey.after(self._board, self._draft.outline(points), ends, room)
+        self.survey = self.survey.after(self._draft, self._draft.outline(points), ends, room)

@@ -1,7 +1,7 @@
 """Rooms for a level that begins with its galleries: on the galleries, and beside them.
 
     #####          A room on galleries is let in only if each of them runs squarely through its walls and on for some
-    #...#          fields. A room beside a gallery has a short way of its own to it:
+    #...#          fields. A room beside a gallery has its door on it, or a short way of its own to it:
     #...o,,,,,
     #...#                    ,,,,,,,,,,,,
     #####                        ,
@@ -11,6 +11,9 @@ Source: seeds/003, "Corridor generation" (COR-24).
 """
 
 from __future__ import annotations
+
+from functools import reduce
+from operator import or_
 
 from winze.core.board import Board
 from winze.core.chance import Stream
@@ -24,10 +27,11 @@ from winze.mapgen.corridors.cut import outside
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.rooms.placement import around, behind, claims, is_full, shaft_rooms, size, walled
+from winze.mapgen.stencil import corners_of
 
 _SPACING = 1
 _NODE_TRIES = 10
-_BESIDE = (2, 5)
+_BESIDE = (1, 4)
 """Steps from a gallery to the wall of a room beside it."""
 
 
@@ -45,8 +49,10 @@ def _dig_rooms_on_galleries(draft: Draft, chance: Stream) -> None:
 def _node_rooms(draft: Draft, rooms: list[Rectangle], ways: int, chance: Stream) -> list[Rectangle]:
     """Rooms for some of the nodes, off the given ones."""
     taken = claims(draft, rooms, _SPACING)
-    found = []
+    found: list[Rectangle] = []
     for node in _nodes(draft):
+        if is_full(draft, rooms + found):
+            break
         if not chance.chance(draft.number("nodes")):
             continue
         tries = (around(draft, node, chance) for _ in range(_NODE_TRIES))
@@ -95,37 +101,39 @@ def _cut_galleries(draft: Draft) -> None:
 
 
 def _dig_rooms_beside_galleries(draft: Draft, chance: Stream) -> None:
-    clearance = Clearance(draft)
-    sites = [
-        (point, ahead)
-        for points in draft.corridors
-        for leg in at_legs(draft.board, points, 0)
-        for ahead in ORTHOGONAL
-        for point in leg.openings(ahead)
-    ]
+    """A size that fits nowhere, or whose way would brush something, is a failure."""
+    board, clearance = draft.board, Clearance(draft)
+    legs = [leg for points in draft.corridors for leg in at_legs(board, points, 0)]
+    sites = {ahead: reduce(or_, [leg.masks[ahead] for leg in legs], 0) for ahead in ORTHOGONAL}
     failures = draft.number("failures")
-    taken = claims(draft, [room.box for room in draft.rooms], _SPACING) | draft.board.around8(clearance.corridors)
-    inside = Rectangle(0, 0, draft.place.width, draft.place.height).grown(-1)
-    full = is_full(draft)
-    while sites and failures and not full:
-        room, way = _beside(*chance.choice(sites), chance)
-        if not inside.holds(room) or walled(draft, room) & taken or not clearance.is_clear(way):
+    taken = claims(draft, [room.box for room in draft.rooms], _SPACING) | clearance.corridors
+    while failures and not is_full(draft):
+        found = _beside(board, sites, board.full & ~taken, chance)
+        if found is None or not clearance.is_clear(found[1]):
             failures -= 1
             continue
+        room, way = found
         draft.carve_room(room)
         clearance.wall_off(walled(draft, room))
         clearance.dig(way)
-        taken |= claims(draft, [room], _SPACING) | draft.board.around8(draft.outline(way))
-        full = is_full(draft)
+        taken |= claims(draft, [room], _SPACING) | draft.outline(way)
 
 
-def _beside(point: Point, ahead: Direction, chance: Stream) -> tuple[Rectangle, Polyline]:
-    """A room that lies ahead of a point on a gallery, and the way there."""
-    w, h = size(chance)
-    away = chance.between(*_BESIDE)
-    x, y = point[0] + away * ahead.dx, point[1] + away * ahead.dy
-    left, top = chance.below(w), chance.below(h)
-    return behind((x, y), ahead, w, h, top if ahead.dx else left), ((x, y), point)
+def _beside(board: Board, sites: dict[Direction, int], free: int, chance: Stream) -> tuple[Rectangle, Polyline] | None:
+    """A room of random size that fits somewhere ahead of a site on a gallery, and the way there; None if none does."""
+    (w, h), ahead, away = size(chance), chance.choice(ORTHOGONAL), chance.between(*_BESIDE)
+    corners = corners_of(board, free, w + 2, h + 2)
+    asides = list(range(h if ahead.dx else w))
+    chance.shuffle(asides)
+    for aside in asides:
+        room = behind((0, 0), ahead, w, h, aside)
+        offset = board.field(room.x - 1, room.y - 1) + away * board.steps[ahead]
+        if where := corners & (sites[ahead] << offset if offset > 0 else sites[ahead] >> -offset):
+            corner = chance.field(where)
+            x, y = board.xy(corner - offset)
+            left, top = board.xy(corner)
+            return Rectangle(left + 1, top + 1, w, h), ((x + away * ahead.dx, y + away * ahead.dy), (x, y))
+    return None
 
 
 ROOMS_ON_GALLERIES = Pass("rooms on galleries", _dig_rooms_on_galleries, needs=(Part.CORRIDORS,), gives=(Part.FLOOR,))

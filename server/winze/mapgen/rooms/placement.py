@@ -8,7 +8,7 @@ Source: seeds/003, "2021-04-24" (GEN-05..08); C-28.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from winze.core.chance import Stream
 from winze.core.directions import Direction
@@ -19,7 +19,7 @@ from winze.mapgen.passes import Part, Pass
 from winze.mapgen.room import LEAST_SIDE
 from winze.mapgen.rooms.grid import area_around
 from winze.mapgen.settings import Setting
-from winze.mapgen.stencil import corners_of
+from winze.mapgen.stencil import Space
 
 _WIDTHS = (3, 13)
 _HEIGHTS = (2, 6)
@@ -35,34 +35,38 @@ def filling(floor: int, failures: int) -> tuple[Setting, ...]:
 
 
 PLACEMENT_SETTINGS = (
-    *filling(floor=30, failures=10),
+    *filling(floor=20, failures=60),
     Setting("spacing", 1, "fields between the walls of two rooms at least", least=0, most=4),
 )
 
 
 def _place_rooms(draft: Draft, chance: Stream) -> None:
-    """A random one of all the places where a room fits is what drawing places until one fits comes to."""
-    spacing, failures = draft.number("spacing"), draft.number("failures")
+    """To draw size and place until both fit comes to this: a size is kept with the chance that one of its places is
+    free, else drawn anew, so small rooms are likelier (GEN-07). What fits nowhere at all is a failure.
+    """
+    board, spacing, failures = draft.board, draft.number("spacing"), draft.number("failures")
     for room in shaft_rooms(draft, spacing, chance):
         draft.carve_room(room)
-    free = draft.board.full & ~claims(draft, [room.box for room in draft.rooms], spacing)
+    space = Space(board, board.full & ~claims(draft, [room.box for room in draft.rooms], spacing))
     full = is_full(draft)
     while failures and not full:
         w, h = size(chance)
-        fitting = corners_of(draft.board, free, w + 2, h + 2)
+        fitting = space.corners_of(w + 2, h + 2)
         if not fitting:
             failures -= 1
             continue
-        x, y = draft.board.xy(chance.field(fitting))
+        if chance.below((board.width - w - 1) * (board.height - h - 1)) >= fitting.bit_count():
+            continue
+        x, y = board.xy(chance.field(fitting))
         room = Rectangle(x + 1, y + 1, w, h)
         draft.carve_room(room)
-        free &= ~claims(draft, [room], spacing)
+        space = Space(board, space.free & ~claims(draft, [room], spacing))
         full = is_full(draft)
 
 
-def is_full(draft: Draft) -> bool:
-    """Whether rooms fill as much of the level as the setting `floor` wants."""
-    dug = sum(room.box.w * room.box.h for room in draft.rooms)
+def is_full(draft: Draft, rooms: Sequence[Rectangle] = ()) -> bool:
+    """Whether rooms, those of the draft and some more, fill as much of the level as the setting `floor` wants."""
+    dug = sum(room.w * room.h for room in (*rooms, *(known.box for known in draft.rooms)))
     return 100 * dug >= draft.number("floor") * draft.place.width * draft.place.height
 
 

@@ -33,19 +33,18 @@ class Survey:
     @classmethod
     def of(cls, draft: Draft) -> Survey:
         floor, walls, corridors = (draft.mask(cell) for cell in (Cell.FLOOR, Cell.WALL, Cell.CORRIDOR))
-        return _surveyed(draft.board, draft.open(), floor, walls, corridors)
+        return _surveyed(draft, draft.open(), floor, walls, corridors)
 
-    def after(self, board: Board, passage: int, ends: int, room: int = 0) -> Survey:
+    def after(self, draft: Draft, passage: int, ends: int, room: int = 0) -> Survey:
         """The same once a passage has been dug, whose ends are openings where they are no corridors, and a room."""
         dug = passage | room
         corridors = self.corridors | passage & ~ends
-        return _surveyed(
-            board, self.open | dug, self.floor | room, (self.walls | board.around8(room)) & ~dug, corridors
-        )
+        walls = (self.walls | draft.board.around8(room)) & ~dug
+        return _surveyed(draft, self.open | dug, self.floor | room, walls, corridors)
 
 
-def _surveyed(board: Board, open_: int, floor: int, walls: int, corridors: int) -> Survey:
-    free = board.full & ~board.border & ~board.around8(open_ | walls)
+def _surveyed(draft: Draft, open_: int, floor: int, walls: int, corridors: int) -> Survey:
+    board, free = draft.board, draft.clear_rock(open_ | walls)
     near = board.around8(open_ & ~floor)
     sites = {}
     for aside, axis in ((Direction.E, (Direction.N, Direction.S)), (Direction.S, (Direction.E, Direction.W))):

@@ -67,11 +67,7 @@ def _carve(draft: Draft, node: Node, floor: int, shape: str) -> None:
 
 def _free(draft: Draft, kept: int = 0) -> int:
     """What no room has or stands too near to, nor to what is kept for one."""
-    board = draft.board
-    taken = kept | sum(room.floor for room in draft.rooms)
-    for _ in range(WALLS):
-        taken = board.around8(taken)
-    return board.full & ~board.border & ~taken
+    return draft.clear_rock(kept | sum(room.floor for room in draft.rooms), WALLS)
 
 
 def _room(board: Board, node: Node, free: int, chance: Stream, *, fixed: bool = False) -> tuple[int, str] | None:

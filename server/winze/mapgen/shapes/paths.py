@@ -14,7 +14,7 @@ from winze.mapgen.corridors.strategy import Strategy
 from winze.mapgen.corridors.way import way
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.connect import pieces
-from winze.mapgen.passes import Part, Pass
+from winze.mapgen.passes import Part, Pass, SpoiltError
 from winze.mapgen.promise import Promise
 from winze.mapgen.tunnel import GRAINS, clean_passage, dig_passage
 
@@ -23,8 +23,8 @@ _TRIES = 5
 
 
 def _run(draft: Draft, chance: Stream) -> None:
-    """What stays apart is joined to whatever is near, and loops are closed where the walk is long. Two rooms
-    between which nothing could be dug are not tried again: there is ever less rock between them.
+    """What stays apart is joined to whatever room is near, or the level is dug anew; then loops are closed where walks
+    are long. Rooms between which nothing could be dug are not tried again: there is ever less rock between them.
     """
     network = Network(draft)
     parted: set[tuple[int, int]] = set()
@@ -35,6 +35,8 @@ def _run(draft: Draft, chance: Stream) -> None:
         pair = one.number, other.number
         if pair not in parted and not network.joined(one, other) and not _lay(network, one, other, chance):
             parted.add(pair)
+    if network.apart and not draft.last:
+        raise SpoiltError("no path leads to a room")
     network.close_loops(
         lambda a, b: (a.number, b.number) not in parted and bool(network.lay(a, b, simple, chance, _TRIES)), chance
     )
@@ -50,7 +52,7 @@ PATHS: dict[str, Strategy] = {strategy.name: strategy for strategy in (ALONG, *S
 
 
 def _run_as_told(draft: Draft, chance: Stream) -> None:
-    """What the strategy leaves apart may start at a path as well as at a room, but brushes nothing either."""
+    """What a strategy leaves apart may start at a path as well as at a room, but brushes nothing either."""
     PATHS[draft.word("corridors")].run(draft, chance)
     for piece in sorted(pieces(draft), key=int.bit_count)[:-1]:
         dig_passage(draft, clean_passage(draft, piece, draft.open() & ~piece, chance))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.engine.tiles import Tile
-from winze.mapgen.cells import DOORS, DRY, OPEN, TILES, Cell
+from winze.mapgen.cells import DOORS, DRY, HAZARDS, OPEN, TILES, Cell
 
 SPOTS = ("item", "gold", "treasure", "monster", "guard")
 """What a square can want to be there; `engine.plan.Spot` says more of them."""
@@ -15,6 +15,8 @@ _WAYS = (*DOORS, Cell.CORRIDOR)
 """What leads into a vault, on its rim; inside, a piece of corridor is but dark floor."""
 
 _CELLS = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
+_HAZARDS = {TILES[cell]: cell for cell in HAZARDS}
+"""By what tiles say that they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +49,11 @@ class Square:
 
 
 def square(tile: Tile, spot: str = "") -> Square:
-    """The square that shows a tile: of its own cell, else put on floor, or in the way if no body passes it."""
+    """The square that shows a tile: of its own cell, else of the hazard that it is, put on floor, or in the way if no
+    body passes it.
+    """
     if tile.id in _CELLS:
         return Square(_CELLS[tile.id], spot=spot)
-    return Square(Cell.FLOOR if tile.passes_objects else Cell.PILLAR, tile.id, spot)
+    if not tile.passes_objects:
+        return Square(Cell.PILLAR, tile.id, spot)
+    return Square(_HAZARDS[tile.hazard] if tile.hazard else Cell.FLOOR, tile.id, spot)

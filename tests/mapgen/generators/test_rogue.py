@@ -1,12 +1,12 @@
 from __future__ import annotations
 
-from digging import TILES, drawing_of, lines_of, place
+from digging import drawing_of, lines_of, place
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.mapgen.corridor import brushes, brushes_itself, segments
-from winze.mapgen.corridors.hvh import CORRIDORS
-from winze.mapgen.dig import dig
+from winze.mapgen.dig import dig_plain
 from winze.mapgen.draft import Draft
+from winze.mapgen.generators.rogue import CORRIDORS
 
 
 def dug(*rooms: Rectangle, seed: int, links: tuple[tuple[int, int], ...] = ((0, 1),)) -> Draft:
@@ -19,11 +19,11 @@ def dug(*rooms: Rectangle, seed: int, links: tuple[tuple[int, int], ...] = ((0, 
 
 
 def test_rooms_wall_to_wall_are_joined_through_both_walls() -> None:
-    draft = dug(Rectangle(1, 1, 3, 1), Rectangle(6, 1, 2, 1), seed=1)
-    assert drawing_of(draft)[:3] == lines_of("""
-        #########
-        #...oo..#
-        #########
+    draft = dug(Rectangle(2, 2, 3, 1), Rectangle(7, 2, 2, 1), seed=1)
+    assert [line[1:] for line in drawing_of(draft)[1:4]] == lines_of("""
+         #########
+         #...oo..#
+         #########
     """)
 
 
@@ -38,19 +38,20 @@ def test_rooms_too_near_for_any_corridor_are_given_up() -> None:
 
 
 def test_all_shapes_occur_and_none_brushes_its_rooms_or_itself() -> None:
-    left, right = Rectangle(2, 2, 4, 6), Rectangle(13, 5, 5, 9)
-    below = Rectangle(5, 13, 9, 5)
-    for other in (right, below):
+    across, down, elbows = {(1, True), (3, True)}, {(1, False), (3, False)}, {(2, True), (2, False)}
+    here, right, below, askew = (
+        Rectangle(2, 2, 4, 6),
+        *(Rectangle(x, y, 5, 5) for x, y in ((13, 5), (4, 13), (13, 13))),
+    )
+    for other, expected in ((right, across), (below, down), (askew, elbows | {(3, True), (3, False)})):
         legs = set()
         for seed in range(200):
-            (corridor,) = dug(left, other, seed=seed).corridors
+            (corridor,) = dug(here, other, seed=seed).corridors
             pieces = segments(corridor)
             legs.add((len(pieces), pieces[0].w > 1))
             assert not brushes_itself(corridor)
-            assert not any(brushes(piece, room.grown(1)) for piece in pieces for room in (left, other))
-        bends_across = other is right
-        assert (3, bends_across) in legs and (2, True) in legs and (2, False) in legs
-        assert (3, not bends_across) not in legs
+            assert not any(brushes(piece, room.grown(1)) for piece in pieces for room in (here, other))
+        assert legs == expected
 
 
 def test_straight_corridors_join_rooms_in_line() -> None:
@@ -73,5 +74,5 @@ def test_corridors_keep_off_one_another() -> None:
 
 
 def test_a_tree_joins_all_rooms_and_some_loops_are_added_but_never_all() -> None:
-    counts = [len(dig(seed, place(70, 20), TILES).corridors) for seed in range(300)]
+    counts = [len(dig_plain(seed, place(70, 20)).corridors) for seed in range(300)]
     assert {9, 10, 11} <= set(counts) <= {8, 9, 10, 11}

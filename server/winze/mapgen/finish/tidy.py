@@ -1,0 +1,53 @@
+"""Notches are filled: dead ends a single field deep, which rivers, lakes and ruins leave along their edges. Doors that
+have lost a jamb go.
+
+####.###       ########      A corridor that ends leads somewhere, if only to its end, and stays; so does whatever
+#......#  ->   #......#      somebody has built.
+###.####       ########
+"""
+
+from __future__ import annotations
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.mapgen.cells import DOORS, HAZARDS, SOLID, Cell
+from winze.mapgen.doorways import doorways
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.site import furnished
+from winze.mapgen.finish.faces import show_faces
+from winze.mapgen.passes import Part, Pass
+
+_ROUNDS = 4
+"""What was behind one notch may be another."""
+_FILLED = (Cell.FLOOR, Cell.CORRIDOR, Cell.RUBBLE, Cell.SHALLOWS)
+
+
+def notches(board: Board, walkable: int) -> int:
+    """The dead ends beside a field from which at least two other ways lead."""
+    once = twice = thrice = 0
+    for step in board.steps[0::2]:
+        beside = (walkable << step if step > 0 else walkable >> -step) & walkable
+        thrice |= twice & beside
+        twice |= once & beside
+        once |= beside
+    return once & ~twice & board.around4(thrice)
+
+
+def _fill_notches(draft: Draft, _: Stream) -> None:
+    """With what lies around: the liquid, a wall where masons were at work, or rock."""
+    board, kept = draft.board, draft.required | furnished(draft)
+    for _round in range(_ROUNDS):
+        filled = notches(board, draft.dry()) & draft.mask(*_FILLED) & ~kept
+        if not filled:
+            break
+        walled = filled & board.around4(draft.mask(Cell.WALL))
+        draft.paint(walled, Cell.WALL)
+        draft.paint(filled & ~walled, Cell.ROCK)
+        for hazard in HAZARDS:
+            draft.paint(filled & board.around4(draft.mask(hazard)), hazard)
+    hung = doorways(board, draft.open(), draft.mask(*SOLID))
+    draft.paint(draft.mask(*DOORS) & ~hung, Cell.FLOOR)
+    show_faces(draft)
+
+
+TIDY = Pass("tidy", _fill_notches, needs=(Part.DOORS,))

@@ -1,0 +1,73 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from digging import drawing_of, lines_of, sketch
+from winze.core.chance import Stream
+from winze.engine.plan import Exit, Spot
+from winze.mapgen.cells import Cell
+from winze.mapgen.dig import dig_draft
+from winze.mapgen.draft import Draft
+from winze.mapgen.finish.tidy import TIDY, notches
+from winze.mapgen.mine.dungeon import lone_level
+
+
+def tidied(drawing: str, *exits: Exit) -> list[str]:
+    draft = sketch(drawing, *exits)
+    TIDY.run(draft, Stream(1))
+    return drawing_of(draft)
+
+
+def test_notches_are_filled_with_what_lies_around_them() -> None:
+    """A wall where masons were at work, rock where none were, water where it is at the water."""
+    assert tidied("""
+        ####.#########%.%%%~~%
+        #.............%...~-~%
+        #.............%..----%
+        ##############%%%%%%%%
+    """) == lines_of("""
+        ##############%%%%%~~%
+        #.............%...~~~%
+        #.............%..---~%
+        ##############%%%%%%%%
+    """)
+
+
+def test_what_leads_somewhere_stays() -> None:
+    """A corridor to its end, a way off the level, a doorway and what lies behind it."""
+    level = """
+        #####.######,###
+        #..........#,###
+        #..........#,###
+        #..........,,,,#
+        ####+#######,###
+        ####.#######,###
+        ################
+    """
+    assert tidied(level, Exit("up", 5, 0, None)) == lines_of(level)
+
+
+@pytest.mark.parametrize("wanted", ["spot", "dressing"])
+def test_what_holds_something_stays(wanted: str) -> None:
+    draft = sketch("#####.####\n#........#\n#........#\n##########")
+    if wanted == "spot":
+        draft.spots.append(Spot("item", 5, 0))
+    else:
+        draft.dressing[draft.board.field(5, 0)] = "bones"
+    TIDY.run(draft, Stream(1))
+    assert draft.at(5, 0) is Cell.FLOOR
+
+
+def test_a_door_without_jambs_goes() -> None:
+    assert tidied("#########\n#...+...#\n#.......#\n#########")[1] == "#.......#"
+
+
+@pytest.mark.parametrize("features", [("river",), ("lake",), ("wear",), ("crumbled",)])
+def test_hardly_a_notch_is_left_by_what_has_dug(features: tuple[str, ...]) -> None:
+    def left(draft: Draft) -> int:
+        return (notches(draft.board, draft.dry()) & ~draft.required).bit_count()
+
+    levels = [replace(lone_level(seed, "scatter", 70, 20), features=features) for seed in range(30)]
+    assert sum(left(dig_draft(seed, level)) for seed, level in enumerate(levels)) <= 10

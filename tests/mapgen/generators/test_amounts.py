@@ -1,0 +1,69 @@
+"""Settings do what they say: no setting of any generator is mute, and of what is asked for more of there is more."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from winze.mapgen.dig import dig_plain
+from winze.mapgen.draft import Draft
+from winze.mapgen.generators import GENERATORS
+from winze.mapgen.mine.dungeon import lone_level
+from winze.mapgen.settings import Setting
+
+SEEDS = range(24)
+FEW = range(3)
+MORE = 102
+"""What a fifth more gives at least, in percent of what there was: a level that is nearly full has little room left."""
+
+
+def dug(generator: str, seed: int, setting: str, value: int | str) -> Draft:
+    return dig_plain(seed, replace(lone_level(seed, generator, 70, 20), settings=((setting, value),)))
+
+
+def ground(generator: str, setting: str, value: int) -> int:
+    """Fields of all rooms on some levels where those are what is asked for, else of all ground."""
+    drafts = [dug(generator, seed, setting, value) for seed in SEEDS]
+    dug_out = (sum(room.floor for room in draft.rooms) if setting == "floor" else draft.open() for draft in drafts)
+    return sum(map(int.bit_count, dug_out))
+
+
+@pytest.mark.parametrize(
+    ("generator", "setting"),
+    [
+        ("scatter", "floor"),
+        ("skeleton", "floor"),
+        ("jostle", "floor"),
+        ("maze", "floor"),
+        ("tunneler", "open"),
+        ("drunkard", "share"),
+        ("dla", "share"),
+    ],
+)
+def test_a_fifth_more_asked_gives_more(generator: str, setting: str) -> None:
+    usual = next(known.default for known in GENERATORS[generator].settings if known.name == setting)
+    assert isinstance(usual, int)
+    assert ground(generator, setting, usual * 6 // 5) * 100 > ground(generator, setting, usual) * MORE
+    assert ground(generator, setting, usual) * 100 > ground(generator, setting, usual * 4 // 5) * MORE
+
+
+def test_more_rock_asked_leaves_less_ground() -> None:
+    usual = next(known.default for known in GENERATORS["cellular"].settings if known.name == "fill")
+    assert isinstance(usual, int)
+    assert ground("cellular", "fill", usual * 6 // 5) * MORE < ground("cellular", "fill", usual) * 100
+
+
+@pytest.mark.parametrize(
+    ("generator", "setting"),
+    [
+        pytest.param(name, setting, id=f"{name} {setting.name}")
+        for name, recipe in GENERATORS.items()
+        for setting in recipe.settings
+    ],
+)
+def test_no_setting_is_mute(generator: str, setting: Setting) -> None:
+    """Every word gives other levels, and the least number others than the most."""
+    values: tuple[int | str, ...] = setting.choices or (setting.least, setting.most)
+    levels = {tuple(bytes(dug(generator, seed, setting.name, value).cells) for seed in FEW) for value in values}
+    assert len(levels) == len(values)

@@ -1,0 +1,70 @@
+"""Runs begun under 0.2.0 go on: their snapshots name no plan, so it must be drawn as that version drew it.
+
+Each of `golden/runs_of_0_2_0` was saved by that version on the fourth level that its hero came to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from journeys import real_rules
+from winze.core.distance import route
+from winze.engine import actions as act
+from winze.engine.game import Game
+from winze.engine.plan import OLD_SPACING, SPACING, Exit
+from winze.engine.stairs import outward
+
+RUNS = sorted((Path(__file__).parent / "golden" / "runs_of_0_2_0").glob("*.snapshot"))
+MOST_ACTIONS = 2000
+
+
+def take(game: Game, way: Exit) -> None:
+    """Go to a way off the level and leave by it, through doors and whoever stands there, unhurt by any of them."""
+    level, board, goal = game.level, game.level.board, game.level.board.field(way.x, way.y)
+    for _ in range(MOST_ACTIONS):
+        if game.level is not level:
+            return
+        game.hero.health = game.hero.max_health
+        if game.hero.field == goal:
+            side = outward(board, goal)
+            game.act(act.Walk(side, bump=False) if way.kind == "side" and side is not None else act.UseStairs())
+            continue
+        step = route(board, game.hero.field, 1 << goal, level.ground | level.doors)[0]
+        ahead = board.direction(game.hero.field, step)
+        game.act(act.Attack(ahead) if step in level.actors else act.Walk(ahead))
+    raise AssertionError(f"no way from {game.level.id} to {way.to}")
+
+
+def way_towards(game: Game, wanted: Callable[[str], bool]) -> Exit:
+    """The first of the ways that lead to the nearest level that is wanted."""
+    found: dict[str, Exit | None] = {game.level.id: None}
+    todo = [game.level.id]
+    for id_ in todo:
+        for way in game.plan.levels[id_].exits:
+            if way.to and way.to not in found:
+                first = found[way.to] = found[id_] or way
+                if wanted(way.to):
+                    return first
+                todo.append(way.to)
+    raise AssertionError("every level has been found")
+
+
+@pytest.mark.parametrize("run", RUNS, ids=lambda run: f"seed {run.stem}")
+def test_a_run_of_0_2_0_goes_on_through_the_whole_mine(run: Path) -> None:
+    game = Game.restore(run.read_bytes(), real_rules())
+    assert game.spacing == OLD_SPACING and len(game.levels) == 4
+    while len(game.levels) < len(game.plan.levels):
+        way = way_towards(game, lambda id_: id_ not in game.levels)
+        take(game, way)
+        assert (game.level.id, game.level.board.xy(game.hero.field)) == (way.to, way.arrival)
+    twin = Game.restore(game.snapshot(), real_rules())
+    assert twin.fingerprint() == game.fingerprint() and twin.plan == game.plan
+
+
+def test_only_runs_of_0_2_0_have_the_ways_of_0_2_0() -> None:
+    game = Game.new(5, real_rules())
+    assert game.spacing == SPACING
+    assert Game.restore(game.snapshot(), real_rules()).plan == game.plan != real_rules().plan(5, OLD_SPACING)
