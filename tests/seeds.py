@@ -42,7 +42,17 @@ def _is_roomy(game: Game) -> bool:
         return False
     around = board.rectangle(left, top, width, height) & ~(1 << game.hero.field)
     bare = level.tileset.mask_of(level.tiles, "floor") & ~board.of(level.items)
-    return not around & ~bare
+    return not around & ~bare and _is_quiet(game)
+
+
+def _is_quiet(game: Game) -> bool:
+    """Whether nobody comes into view while the hero walks west across the room, and back."""
+    for direction in (Direction.W, Direction.E):
+        for _ in range(_ROOM["west"]):
+            if game.in_view:
+                return False
+            game.act(act.Walk(direction))
+    return not game.in_view
 
 
 def keys_to_death(game: Game) -> str:
