@@ -115,7 +115,8 @@ def test_the_readme_names_the_two_commands() -> None:
 
 
 def test_the_changelog_knows_this_version() -> None:
-    assert f"## {winze.__version__}" in (ROOT / "CHANGELOG.md").read_text()
+    version = winze.__version__.partition(".dev")[0]
+    assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text()
 
 
 @pytest.fixture(scope="module")

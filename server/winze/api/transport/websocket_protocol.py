@@ -91,7 +91,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._drop()
 
     def shutdown(self) -> None:
-        if self.close_sent or (self.handshake_complete and self.conn.state is State.OPEN):
+        """Say goodbye to whoever can hear it."""
+        is_open = self.close_sent or (self.handshake_complete and self.conn.state is State.OPEN)
+        if is_open and self.writable.is_set():
             super().shutdown()
         else:
             self._drop()
