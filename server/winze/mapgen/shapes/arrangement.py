@@ -6,16 +6,23 @@ Source: seeds/002, "Level generation" (GEN-43..51, SHP-13).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+
 from winze.core.board import Board, nth
 from winze.core.chance import Stream
 from winze.core.distance import flood
 from winze.core.rectangle import Rectangle
+from winze.mapgen.corridor import Point, Polyline
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 from winze.mapgen.room import WALLS, wide
 from winze.mapgen.rooms.homes import home
+from winze.mapgen.shapes.approach import cut_at, find_approach
 from winze.mapgen.shapes.draws import DRAWS, LEAST
 from winze.mapgen.shapes.graph import Node, link, links, random_graph
+from winze.mapgen.shapes.paths import ALONG
 from winze.mapgen.shapes.shape import mask_of
 from winze.mapgen.stencil import Space, corners_of
 
@@ -33,28 +40,54 @@ _REACH = 7
 
 
 def _punch(draft: Draft, chance: Stream) -> None:
-    """Shafts come first, so each has a room of its own; where no shape fits, what the centre kept for itself does."""
+    """Room by room, from each to its neighbours in the graph. Along the graph, the path to a room is dug before the
+    room is; where no shape fits, what the centre kept for itself does.
+    """
     board = draft.board
     nodes = random_graph(Rectangle(2, 2, board.width - 4, board.height - 4), draft.shafts, _SPACING, chance)
     homes = [home(draft, point) for point in draft.shafts]
     homes += [board.square(board.field(*node.centre), 1) for node in nodes[len(homes) :]]
-    for number, node in enumerate(nodes):
-        free = _free(draft, sum(homes[number + 1 :]))
-        room = _room(board, node, free, chance, fixed=number < len(draft.shafts))
-        _carve(draft, node, *(room or (homes[number], "rectangle")))
-    _use_the_rest(draft, nodes, chance)
-    draft.links = links(nodes)
+    has_paths = draft.settings.get("corridors") == ALONG.name
+    rooms: dict[int, int] = {}
+    dug = set()
+    for number, parent in _outward(nodes):
+        kept = reduce(or_, (mask for other, mask in enumerate(homes) if other != number and other not in rooms), 0)
+        path = None
+        if has_paths and parent is not None:
+            path = find_approach(draft, draft.rooms[rooms[parent]], homes[number], kept, chance)
+        room = _room(draft, nodes[number], kept, chance, fixed=number < len(draft.shafts), path=path)
+        rooms[number] = len(draft.rooms)
+        floor, shape = room or (homes[number], "rectangle")
+        _carve(draft, nodes[number], floor, shape)
+        if path and parent is not None:
+            draft.carve_corridor(cut_at(draft, path, floor) or path)
+            dug.add((min(number, parent), max(number, parent)))
+    _use_the_rest(draft, nodes, rooms, chance)
+    draft.links = [(rooms[a], rooms[b]) for a, b in links(nodes) if (a, b) not in dug]
 
 
-def _use_the_rest(draft: Draft, nodes: list[Node], chance: Stream) -> None:
+def _outward(nodes: list[Node]) -> Iterator[tuple[int, int | None]]:
+    """Every node with the one that it is reached from, each as far as it goes before the next."""
+    reached: set[int] = set()
+    ahead: list[tuple[int, int | None]] = [(number, None) for number in reversed(range(len(nodes)))]
+    while ahead:
+        number, parent = ahead.pop()
+        if number not in reached:
+            reached.add(number)
+            yield number, parent
+            ahead += [(neighbour, number) for neighbour in nodes[number].neighbours.values()]
+
+
+def _use_the_rest(draft: Draft, nodes: list[Node], rooms: dict[int, int], chance: Stream) -> None:
     """The graph grows into what its rooms have left of the grid (GEN-48)."""
     planned, (w, h) = len(nodes), _WORTH
-    while where := corners_of(draft.board, free := _free(draft), w, h):
+    while where := corners_of(draft.board, _free(draft), w, h):
         x, y = draft.board.xy(chance.field(where))
         node = Node(f"room {len(nodes)}", (x + w // 2, y + h // 2))
-        room = _room(draft.board, node, free, chance)
+        room = _room(draft, node, 0, chance)
         if room is None:
             break
+        rooms[len(nodes)] = len(draft.rooms)
         _carve(draft, node, *room)
         nodes.append(node)
     link(nodes, chance, planned)
@@ -66,26 +99,41 @@ def _carve(draft: Draft, node: Node, floor: int, shape: str) -> None:
 
 
 def _free(draft: Draft, kept: int = 0) -> int:
-    """What no room has or stands too near to, nor to what is kept for one."""
-    return draft.clear_rock(kept | sum(room.floor for room in draft.rooms), WALLS)
+    """What no room or path has or stands too near to, nor to what is kept for a room."""
+    return draft.clear_rock(kept | draft.open(), WALLS)
 
 
-def _room(board: Board, node: Node, free: int, chance: Stream, *, fixed: bool = False) -> tuple[int, str] | None:
+def _room(
+    draft: Draft, node: Node, kept: int, chance: Stream, *, fixed: bool = False, path: Polyline | None = None
+) -> tuple[int, str] | None:
     """The floor of a room for a node, and the name of its shape, in the largest area near the centre that is free.
-    That of a fixed node holds its centre.
+    That of a fixed node holds its centre; a path that leads to the node ends at its wall.
     """
+    board = draft.board
     w, h = (chance.between(least, most) for least, most in (_WIDTHS, _HEIGHTS))
     centre = board.field(*node.centre) if fixed else None
-    space = Space(board, free)
+    space = Space(board, _free(draft, kept))
     while min(w, h) >= LEAST:
-        corner = _nearest(board, space.corners_of(w, h), node.centre[0] - w // 2, node.centre[1] - h // 2)
+        corners = space.corners_of(w, h)
+        if path:
+            corners &= _corners_around(board, path[-1], w, h)
+        corner = _nearest(board, corners, node.centre[0] - w // 2, node.centre[1] - h // 2)
         for _ in range(_TRIES if corner else 0):
             name = chance.choice(_NAMES)
             floor = mask_of(board, DRAWS[name](Rectangle(*board.xy(corner), w, h), chance))
-            if _is_room(board, floor) and (centre is None or floor >> centre & 1):
+            if not _is_room(board, floor) or not (centre is None or floor >> centre & 1):
+                continue
+            if path is None or cut_at(draft, path, floor):
                 return floor, name
         w, h = (w - 2, h) if w > 2 * h else (w, h - 1)
     return None
+
+
+def _corners_around(board: Board, point: Point, w: int, h: int) -> int:
+    """Where an area of this size has its corner if a point is in it or beside it."""
+    left, top = max(0, point[0] - w), max(0, point[1] - h)
+    right, bottom = min(board.width, point[0] + 2), min(board.height, point[1] + 2)
+    return board.rectangle(left, top, right - left, bottom - top)
 
 
 def _nearest(board: Board, where: int, x: int, y: int) -> int:

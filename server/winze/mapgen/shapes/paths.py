@@ -1,7 +1,4 @@
-"""Paths along the links of a graph of rooms, punched out one after the other; each keeps off those before.
-
-Source: seeds/002, "Grid": "as we punch out every room, we determine a path on the grid to its neighbor" (GEN-49).
-"""
+"""Paths along those links of a graph of rooms that have none yet, one after the other; each keeps off those before."""
 
 from __future__ import annotations
 
