@@ -15,7 +15,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from time import monotonic, perf_counter
+from time import monotonic, perf_counter, sleep
 from urllib.parse import urlsplit
 
 from server import serving
@@ -125,13 +125,14 @@ def _stall(host: str) -> None:
 
 
 def _linger(host: str) -> None:
-    """Half requests, a byte a second."""
+    """Half requests, each of which gets another byte twice a second."""
     name, _, port = host.partition(":")
     slow = [socket.create_connection((name, int(port)), timeout=10) for _ in range(SLOW)]
     for one in slow:
         one.sendall(b"POST /api/v1/hall-of-fame HTTP/1.1\r\nHost: x\r\nX-Slow: ")
     until = monotonic() + ATTACK_SECONDS
     while monotonic() < until:
+        sleep(PAUSE)
         for one in slow:
             one.sendall(b"x")
 
