@@ -249,3 +249,24 @@ def test_somebody_new_can_play_while_many_dawdle(tmp_path: Path) -> None:
                 assert await told(player, "welcome")
 
     serve(scenario, tmp_path)
+
+
+def test_long_headers_may_come_in_parts(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: " + b"x" * 3000)
+            await until(lambda: count(server) == 1)
+            await asyncio.sleep(0.05)
+            await client.send(b"x" * 3000 + b"\r\n\r\n" + ASK)
+            for _ in range(2):
+                assert await answered(client) == 200
+
+    serve(scenario, tmp_path, header_seconds=5)
+
+
+def test_a_handshake_with_long_headers_leads_to_a_game(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with server.open(HELLO, forwarded=", ".join(["192.0.2.7"] * 400)) as client:
+            assert await told(client, "welcome")
+
+    serve(scenario, tmp_path)

@@ -77,6 +77,8 @@ class HttpProtocol(H11Protocol):
             return
         self._stall.end()
         self._patience = {}
+        self._unread = b""
+        self.flow.resume_reading()
         super().handle_websocket_upgrade(event)
 
     def pause_writing(self) -> None:
@@ -102,13 +104,16 @@ class HttpProtocol(H11Protocol):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Parse the next slice, unless an answer to an earlier request has to be there first."""
-        if not self._unread or self.transport.is_closing():
+        """Parse the next slice or read on, unless an answer to an earlier request has to be there first."""
+        if self.transport.is_closing():
             return
-        self.flow.pause_reading()
-        if self.cycle is not None and not self.cycle.response_complete and self.conn.their_state is not h11.SEND_BODY:
-            return
-        if self._next_slice is None:
+        is_answering = self.cycle is not None and not self.cycle.response_complete
+        is_answering = is_answering and self.conn.their_state is not h11.SEND_BODY
+        if self._unread:
+            self.flow.pause_reading()
+        elif not is_answering:
+            self.flow.resume_reading()
+        if self._unread and not is_answering and self._next_slice is None:
             self._next_slice = self.loop.call_soon(self._parse_slice)
 
     def _count_body(self, size: int) -> None:
