@@ -64,8 +64,8 @@ class Script:
     def _way(self) -> Direction:
         """The first step to the place it is on its way to, or to another one once it is there."""
         level, here = self.game.level, self.game.hero.field
-        safe = level.ground | level.doors
+        safe = level.facts.ground | level.facts.doors
         while here == self._place:
-            self._place = self._chance.field(flood(level.board, 1 << here, safe) & level.ground)
+            self._place = self._chance.field(flood(level.board, 1 << here, safe) & level.facts.ground)
         path = route(level.board, here, 1 << self._place, safe)
         return level.board.direction(here, path[0])

@@ -90,7 +90,7 @@ def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
         if goal >> here & 1:
             yield ">", act.UseStairs()
             continue
-        path = route(level.board, here, goal, (level.ground | level.doors) & ~level.bodies)
+        path = route(level.board, here, goal, (level.facts.ground | level.facts.doors) & ~level.bodies)
         if not path:
             yield ".", act.Wait()
             continue

@@ -32,7 +32,7 @@ def take(game: Game, way: Exit) -> None:
             side = outward(board, goal)
             game.act(act.Walk(side, bump=False) if way.kind == "side" and side is not None else act.UseStairs())
             continue
-        step = route(board, game.hero.field, 1 << goal, level.ground | level.doors)[0]
+        step = route(board, game.hero.field, 1 << goal, level.facts.ground | level.facts.doors)[0]
         ahead = board.direction(game.hero.field, step)
         game.act(act.Attack(ahead) if step in level.actors else act.Walk(ahead))
     raise AssertionError(f"no way from {game.level.id} to {way.to}")

@@ -238,7 +238,7 @@ def test_a_phasing_monster_can_be_fought_in_a_wall():
             stage.game.level.move(ghost, stage.at(2, 2))
     assert first.attacker == HERO
     (pile,) = stage.game.level.items
-    assert stage.game.level.passable >> pile & 1
+    assert stage.game.level.facts.passable >> pile & 1
 
 
 def test_the_cast_covers_what_monsters_can_do():

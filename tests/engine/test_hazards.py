@@ -56,7 +56,7 @@ def test_travel_goes_round_a_hazard_and_never_into_one():
     errand = TravelField(stage.at(6, 1))
     while not isinstance(step := errand.next(stage.game), Stop):
         stage.act(step)
-        assert not stage.game.level.hazards >> stage.game.hero.field & 1
+        assert not stage.game.level.facts.hazards >> stage.game.hero.field & 1
     assert step == Stop("arrived")
     assert TravelField(stage.at(4, 1)).next(stage.game) == Stop("dangerous_ground")
 
@@ -69,7 +69,7 @@ def test_whoever_walks_keeps_off_hazards(char: str):
     nearest = 9
     for _ in range(30):
         stage.act(Wait())
-        assert not stage.game.level.bodies & stage.game.level.hazards
+        assert not stage.game.level.bodies & stage.game.level.facts.hazards
         nearest = min(nearest, stage.game.level.board.chebyshev(monster.field, stage.game.hero.field))
     assert nearest == 1, "it came round"
 
@@ -78,7 +78,7 @@ def test_ghosts_cross_what_others_walk_round():
     stage = Stage(RIVER.replace("~...#", "~.g.#", 1))
     stage.monster("ghost").aggressive = True
     stage.act(Wait(), Wait())
-    assert stage.game.level.bodies & stage.game.level.hazards
+    assert stage.game.level.bodies & stage.game.level.facts.hazards
 
 
 def test_what_a_ghost_drops_over_water_lies_beside_it():
@@ -102,7 +102,7 @@ def test_nothing_appears_on_hazards():
         stage = Stage(pond, seed=seed)
         level = Game.new(seed, replace(stage.rules, profiles={"1": crowd})).level
         lying = level.board.of(level.items)
-        assert lying and not (level.bodies | lying) & level.hazards
+        assert lying and not (level.bodies | lying) & level.facts.hazards
 
 
 def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():

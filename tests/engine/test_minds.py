@@ -114,7 +114,7 @@ def test_monsters_never_stand_on_each_other_or_on_the_hero():
         assert len(set(places)) == len(places) == 12
         assert stage.game.hero.field not in places
         assert all(level.actors[monster.field] is monster for monster in level.monsters())
-        assert not level.bodies & ~level.passable
+        assert not level.bodies & ~level.facts.passable
 
 
 def test_only_those_who_know_how_open_doors():

@@ -62,12 +62,12 @@ def test_what_always_holds(seed: int):
             break
         level = game.level
         here = 1 << game.hero.field
-        assert level.passable & here
+        assert level.facts.passable & here
         assert not level.bodies & here
         assert level.visible & here and level.seen & level.visible == level.visible
         for monster in level.monsters():
             if game.rules.monsters[monster.kind].moves != "phasing":
-                assert level.ground >> monster.field & 1
-        assert not level.known("door") & level.hidden
+                assert level.facts.ground >> monster.field & 1
+        assert not level.known("door") & level.facts.hidden
         if turn % 50 == 0:
             assert Game.restore(game.snapshot(), stage.rules).fingerprint() == game.fingerprint()

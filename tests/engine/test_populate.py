@@ -39,10 +39,10 @@ def crowded(seed: int) -> Game:
 def test_nothing_alive_starts_in_sight_on_stairs_or_in_doorways(seed):
     game = crowded(seed)
     level = game.level
-    sight = reachable(level.board, level.opaque, game.hero.field)
+    sight = reachable(level.board, level.facts.opaque, game.hero.field)
     assert level.actors
-    assert not level.bodies & (sight | level.stairs | level.ring | ~level.passable)
-    assert not level.board.of(level.items) & (level.stairs | level.ring | ~level.passable)
+    assert not level.bodies & (sight | level.facts.stairs | level.facts.ring | ~level.facts.passable)
+    assert not level.board.of(level.items) & (level.facts.stairs | level.facts.ring | ~level.facts.passable)
     assert len({monster.id for monster in level.monsters()}) == len(level.actors)
 
 
@@ -111,6 +111,6 @@ def test_the_heartstone_lies_far_from_the_way_in_however_the_hero_has_come():
         game = Stage(ROOMS, seed=seed).game
         level = game.level
         mouth = next(way for way in game.place.exits if way.kind == "mouth")
-        steps = layers(level.board, 1 << level.board.field(mouth.x, mouth.y), level.ground | level.doors)
+        steps = layers(level.board, 1 << level.board.field(mouth.x, mouth.y), level.facts.ground | level.facts.doors)
         game.hero.field = level.board.field(27, 6)
         assert not far_floor(level, game) & sum(steps[: len(steps) // 2])

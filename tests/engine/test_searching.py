@@ -92,7 +92,7 @@ def test_what_was_found_is_a_door_that_is_known():
     level, door = stage.game.level, stage.at(4, 1)
     assert level.tile(door).id == "door_closed"
     assert level.known("door") >> door & 1
-    assert level.hidden == 0
+    assert level.facts.hidden == 0
     stage.act(Walk(Direction.E))
     stage.act(Walk(Direction.E))
     assert level.tile(door).id == "door_open"

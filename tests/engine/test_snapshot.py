@@ -112,7 +112,7 @@ def test_what_holds_of_every_level_at_every_turn(seed, moves):
         assert game.hero.field not in level.actors
         assert all(field == monster.field and monster.health > 0 for field, monster in level.actors.items())
         assert level.visible & ~level.seen == 0
-        assert level.visible & level.rock == 0
+        assert level.visible & level.facts.rock == 0
         assert 0 <= game.hero.health <= game.hero.max_health
         assert all(pile for pile in level.items.values())
         kept = [item.letter for item in game.hero.pack]

@@ -39,7 +39,7 @@ def take_stairs(client: Client, kind: str = "down") -> None:
     """Stand on the first stairs of a kind, and use them."""
     game = client.run.game
     game.level.actors.clear()
-    game.hero.field = next(field for field in fields(game.level.stairs) if game.level.tile(field).stairs == kind)
+    game.hero.field = next(field for field in fields(game.level.facts.stairs) if game.level.tile(field).stairs == kind)
     client.act("use_stairs")
 
 

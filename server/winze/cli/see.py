@@ -87,10 +87,10 @@ def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int
 
 def look(level: Level, field: int, *, method: Method, radius: int | None, lamp: int | None) -> Sight:
     """Sight from a field, by the facts that decide it in play."""
-    here = level.board
-    reach = method.reachable(here, level.opaque, field)
-    lit = level.lit | (0 if lamp is None else reach & disc(here, field, lamp * lamp))
-    seen = method.visible(here, reach, field, lit=lit, walls=level.walls, ring=level.ring, opaque=level.opaque)
+    here, facts = level.board, level.facts
+    reach = method.reachable(here, facts.opaque, field)
+    lit = facts.lit | (0 if lamp is None else reach & disc(here, field, lamp * lamp))
+    seen = method.visible(here, reach, field, lit=lit, walls=facts.walls, ring=facts.ring, opaque=facts.opaque)
     within = here.full if radius is None else disc(here, field, radius * radius)
     return Sight(here, field, reach & within, seen & within)
 

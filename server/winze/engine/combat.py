@@ -122,7 +122,7 @@ def steal(game: Game, monster: Monster) -> None:
 def split(game: Game, monster: Monster) -> None:
     """Tear off a part with half of what is left, onto a free field beside it, if there is one."""
     level = game.level
-    near = level.board.around8(1 << monster.field) & level.ground & ~level.bodies & ~(1 << game.hero.field)
+    near = level.board.around8(1 << monster.field) & level.facts.ground & ~level.bodies & ~(1 << game.hero.field)
     if monster.health < 2 or not near:
         return
     half = monster.health // 2
@@ -150,9 +150,9 @@ def kill(game: Game, monster: Monster) -> None:
 def drop_field(game: Game, field: int) -> int:
     """Where something falls that a body on this field held: beside it if that is in a wall or above a hazard."""
     level = game.level
-    if level.ground >> field & 1:
+    if level.facts.ground >> field & 1:
         return field
-    near = level.board.around8(1 << field) & level.ground
+    near = level.board.around8(1 << field) & level.facts.ground
     return next(fields(near), game.hero.field)
 
 

@@ -103,7 +103,7 @@ class AutoWalk:
 def plain(game: Game, field: int) -> bool:
     """Bare floor: no doorway, no stairs."""
     level = game.level
-    return not (level.ring | level.stairs) >> field & 1
+    return not (level.facts.ring | level.facts.stairs) >> field & 1
 
 
 class TravelField:

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from winze.core.chance import Stream
-from winze.core.distance import layers
 from winze.engine import snapshot
 from winze.engine.actions import Action
 from winze.engine.creatures import End, Hero
@@ -16,6 +15,7 @@ from winze.engine.hero_actions import perform
 from winze.engine.items import Pack
 from winze.engine.level import Level
 from winze.engine.plan import SPACING, LevelPlan, Plan, Spacing
+from winze.engine.routes import RouteKey
 from winze.engine.rules import Rules
 from winze.engine.senses import Sighting, look_around, seen_monsters, sightings
 from winze.engine.sight_methods import METHODS
@@ -48,7 +48,7 @@ class Game:
         self.last_id = 0
         self.in_view: list[int] = []
         self._events: list[Event] = []
-        self._rings: dict[int, list[int]] = {}
+        self.routes: dict[RouteKey, list[int]] = {}
 
     @classmethod
     def new(cls, seed: int, rules: Rules, sight: str = "shadow") -> Game:
@@ -142,15 +142,6 @@ class Game:
     def new_id(self) -> int:
         self.last_id += 1
         return self.last_id
-
-    def rings(self, ground: int) -> list[int]:
-        """Distance layers around the hero over this ground, shared by all who ask within a turn."""
-        if ground not in self._rings:
-            self._rings[ground] = layers(self.level.board, 1 << self.hero.field, ground)
-        return self._rings[ground]
-
-    def forget_rings(self) -> None:
-        self._rings = {}
 
 
 def _kit(rules: Rules) -> Pack:

@@ -52,7 +52,7 @@ def _walk(game: Game, action: act.Walk) -> Result:
     level, goal = game.level, _beside(game, action.direction)
     if goal in level.actors:
         return act.Attack(action.direction) if action.bump else "occupied"
-    if level.passable >> goal & 1:
+    if level.facts.passable >> goal & 1:
         game.hero.field = goal
         if level.tile(goal).hazard == "chasm":
             fall(game)

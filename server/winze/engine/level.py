@@ -1,4 +1,4 @@
-"""A level in play: a plane of tiles, masks derived from it, and what stands and lies where."""
+"""A level in play: its tiles and their facts, and what stands and lies where."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from winze.core.distance import layers
 from winze.engine.creatures import Monster
 from winze.engine.items import Item
 from winze.engine.rules import ItemKind
+from winze.engine.state.facts import Facts
 from winze.engine.tiles import Tile, TileSet
 
 
@@ -14,14 +15,14 @@ class Level:
     """One level, kept whole while the hero is elsewhere.
 
     `visible`, `was_visible` (a turn ago) and `seen` (ever) are what the hero sees. Monsters and items are dicts by
-    field. Masks of tile facts are rebuilt from the plane whenever it changes.
+    field.
     """
 
     def __init__(self, id_: str, tileset: TileSet, width: int, height: int, tiles: bytes) -> None:
         self.id = id_
         self.tileset = tileset
         self.board = board(width, height)
-        self.tiles = bytearray(tiles)
+        self.facts = Facts(self.board, tileset, tiles)
         self.actors: dict[int, Monster] = {}
         self.items: dict[int, list[Item]] = {}
         self.seen = 0
@@ -30,26 +31,8 @@ class Level:
         self.remembered: dict[int, str] = {}
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
-        self.looked_from = -1
-        """The field that `visible` was worked out for; -1 when it has to be worked out anew."""
-        self.derive()
-
-    def derive(self) -> None:
-        """Rebuild the masks of tile facts. What is seen as a wall depends on what a tile seems to be."""
-        self.looked_from = -1
-        mask, plane, full = self.tileset.mask, self.tiles, self.board.full
-        self.passable = mask(plane, "passes_objects") & full
-        self.hazards = mask(plane, "hazard") & full
-        self.ground = self.passable & ~self.hazards
-        self.opaque = full & ~mask(plane, "passes_light")
-        self.lit = mask(plane, "lit") & full
-        self.doors = mask(plane, "door") & full
-        self.stairs = mask(plane, "stairs") & full
-        self.hidden = mask(plane, "hidden") & full
-        shown = self.tileset.seeming(plane)
-        self.ring = mask(shown, "ring") & full
-        self.rock = mask(shown, "rock") & full
-        self.walls = self.rock | mask(shown, "solid") & full
+        self.looked: tuple[int, ...] = ()
+        """All that `visible` was worked out from."""
 
     @property
     def bodies(self) -> int:
@@ -59,24 +42,27 @@ class Level:
     @property
     def spawnable(self) -> int:
         """Where something new may appear: free ground, but no stairs and no doorway (C-12, C-20)."""
-        return self.ground & ~self.stairs & ~self.ring & ~self.bodies
+        facts = self.facts
+        return facts.ground & ~facts.stairs & ~facts.ring & ~self.bodies
+
+    @property
+    def tiles(self) -> bytearray:
+        return self.facts.plane
 
     def tile(self, field: int) -> Tile:
-        return self.tileset[self.tiles[field]]
+        return self.tileset[self.facts.plane[field]]
 
     def change(self, field: int, tile: str) -> None:
         """Put another tile there. If the hero does not see it, what was there stays in memory."""
         if self.seen >> field & 1 and not self.visible >> field & 1:
             self.stale.setdefault(field, self.tiles[field])
-        self.tiles[field] = self.tileset.index[tile]
-        self.derive()
+        self.facts.flip(field, self.tileset.index[tile])
 
     def find(self, field: int) -> None:
         """What seemed something else becomes what `find` makes of it, and the hero knows it, in the dark too."""
-        self.tiles[field] = self.tileset.index[self.tile(field).edges["find"]]
+        self.facts.flip(field, self.tileset.index[self.tile(field).edges["find"]])
         self.stale.pop(field, None)
         self.seen |= 1 << field
-        self.derive()
 
     @property
     def memory(self) -> bytes:
@@ -121,7 +107,7 @@ class Level:
 
     def nearest(self, field: int, allowed: int) -> int | None:
         """The field of a set that is fewest steps away over safe ground, the lowest of several."""
-        for ring in layers(self.board, 1 << field, self.ground):
+        for ring in layers(self.board, 1 << field, self.facts.ground):
             if found := ring & allowed:
                 return (found & -found).bit_length() - 1
         return None

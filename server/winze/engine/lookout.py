@@ -140,7 +140,7 @@ def _glimpse(game: Game, monster: Monster) -> _Glimpse:
 
 
 def _condition(game: Game) -> _Condition:
-    return _Condition(game.hero.health, game.hero.poison, game.level.hidden)
+    return _Condition(game.hero.health, game.hero.poison, game.level.facts.hidden)
 
 
 def _known_things(game: Game) -> set[str]:

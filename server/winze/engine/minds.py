@@ -13,6 +13,7 @@ from winze.core.distance import distance_to
 from winze.engine.combat import monster_strikes
 from winze.engine.creatures import Monster
 from winze.engine.events import DoorMoved, Fled, Noticed
+from winze.engine.routes import rings_around
 from winze.engine.rules import MonsterKind
 from winze.engine.senses import meet
 
@@ -82,12 +83,12 @@ def ground(game: Game, kind: MonsterKind) -> int:
     level = game.level
     if kind.moves == "phasing":
         return level.board.full & ~level.board.border
-    return level.ground | (level.doors if kind.opens_doors else 0)
+    return level.facts.ground | (level.facts.doors if kind.opens_doors else 0)
 
 
 def step(game: Game, monster: Monster, kind: MonsterKind, *, away: bool = False) -> bool:
     """Go one step closer to the hero (or away), around whoever is in the way. False if that cannot be."""
-    rings = game.rings(ground(game, kind))
+    rings = rings_around(game, game.hero.field, ground(game, kind))
     here = distance_to(rings, monster.field)
     if here is None or (kind.moves == "still"):
         return False
@@ -117,7 +118,7 @@ def stray(game: Game, monster: Monster, kind: MonsterKind) -> None:
     """A step onto a random free field, if there is any: one draw."""
     level = game.level
     free = level.board.around8(1 << monster.field) & ~level.bodies & ~(1 << game.hero.field)
-    free &= level.board.full & ~level.board.border if kind.moves == "phasing" else level.ground
+    free &= level.board.full & ~level.board.border if kind.moves == "phasing" else level.facts.ground
     if free:
         level.move(monster, game.minds.field(free))
 
@@ -128,7 +129,6 @@ def go(game: Game, monster: Monster, kind: MonsterKind, field: int) -> None:
     door = level.tile(field).edges.get("open")
     if door and kind.moves != "phasing":
         level.change(field, door)
-        game.forget_rings()
         game.tell_at(field, DoorMoved(kind=kind.id, field=field, opened=True))
     else:
         level.move(monster, field)

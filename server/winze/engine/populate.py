@@ -67,7 +67,7 @@ def drawn(kinds: list[tuple[T, int]], chance: Stream) -> T:
 
 def in_sight(level: Level, field: int) -> int:
     """What has a clear line to a field, or is next to what has."""
-    return level.board.around8(reachable(level.board, level.opaque, field))
+    return level.board.around8(reachable(level.board, level.facts.opaque, field))
 
 
 def spawn_group(level: Level, game: Game, kind: MonsterKind, allowed: int, chance: Stream) -> None:
@@ -92,14 +92,14 @@ def free_floor(level: Level, kept: int = 0) -> int:
     """Where things may lie at first: lit floor without anything on it, else any floor there is."""
     free = level.spawnable & ~kept
     bare = free & ~level.board.of(level.items)
-    return bare & level.lit or bare or free or level.ground
+    return bare & level.facts.lit or bare or free or level.facts.ground
 
 
 def far_floor(level: Level, game: Game, kept: int = 0) -> int:
     """Free floor in the farther half of the walk from the way in, however the hero has come."""
     entry = way_in(game.plan.levels[level.id].exits)
     start = level.board.field(entry.x, entry.y) if entry else game.hero.field
-    rings = layers(level.board, 1 << start, level.ground | level.doors)
+    rings = layers(level.board, 1 << start, level.facts.ground | level.facts.doors)
     far = 0
     for ring in rings[len(rings) // 2 :]:
         far |= ring

@@ -29,12 +29,12 @@ def search(game: Game) -> None:
     level = game.level
     near = level.board.around8(1 << game.hero.field)
     _look(game, near, _NEAR)
-    _look(game, level.board.around8(near & level.passable) & ~near, _FARTHER)
+    _look(game, level.board.around8(near & level.facts.passable) & ~near, _FARTHER)
 
 
 def _look(game: Game, area: int, percent: int) -> None:
     level = game.level
-    for field in fields(level.hidden & area):
+    for field in fields(level.facts.hidden & area):
         if game.finds.chance(percent):
             game.tell(Found(tile=level.tile(field).id, field=field))
             level.find(field)

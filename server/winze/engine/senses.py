@@ -29,17 +29,19 @@ class Sighting(NamedTuple):
 
 def field_of_view(level: Level, field: int, sight: str) -> int:
     """What can be seen from a field by a method of sight: line of sight, then light."""
-    method, board, opaque = METHODS[sight], level.board, level.opaque
-    reach = method.reachable(board, opaque, field)
-    return method.visible(board, reach, field, lit=level.lit, walls=level.walls, ring=level.ring, opaque=opaque)
+    method, board, facts = METHODS[sight], level.board, level.facts
+    reach = method.reachable(board, facts.opaque, field)
+    return method.visible(board, reach, field, lit=facts.lit, walls=facts.walls, ring=facts.ring, opaque=facts.opaque)
 
 
 def look_around(game: Game) -> None:
     """Work out what the hero sees, and remember it."""
     level, field = game.level, game.hero.field
-    if level.looked_from != field:
+    facts = level.facts
+    looked = (field, facts.opaque, facts.lit, facts.walls, facts.ring)
+    if level.looked != looked:
         level.visible = field_of_view(level, field, game.sight)
-        level.looked_from = field
+        level.looked = looked
     level.remember()
 
 

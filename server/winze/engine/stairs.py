@@ -57,8 +57,8 @@ def _free_ground(level: Level, field: int) -> int:
 
     From there a way off the level can be walked to: nobody falls into what only hidden doors lead out of.
     """
-    joined = flood(level.board, level.stairs, level.ground | level.doors) or level.ground
-    free = joined & level.ground & ~level.bodies
+    joined = flood(level.board, level.facts.stairs, level.facts.ground | level.facts.doors) or level.facts.ground
+    free = joined & level.facts.ground & ~level.bodies
     return next(fields(layers(level.board, 1 << field, level.board.full, until=free)[-1] & free), field)
 
 
@@ -75,13 +75,12 @@ def _arrive(game: Game, level_id: str, landing: Callable[[Level], int]) -> None:
     elif field in level.actors:
         _make_room(level, level.actors[field])
     game.deepest = max(game.deepest, game.place.depth)
-    game.forget_rings()
     look_around(game)
     game.tell(LevelEntered(level=level_id, depth=game.place.depth, first=dug is not None))
     announce(game, anew=True)
 
 
 def _make_room(level: Level, standing: Monster) -> None:
-    room = level.nearest(standing.field, level.ground & ~level.bodies)
+    room = level.nearest(standing.field, level.facts.ground & ~level.bodies)
     if room is not None:
         level.move(standing, room)

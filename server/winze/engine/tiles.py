@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from functools import cached_property
 
@@ -47,12 +48,29 @@ class Tile:
         return "find" in self.edges
 
 
+_FACTS: dict[str, Callable[[Tile, Tile], object]] = {
+    "passable": lambda tile, _: tile.passes_objects,
+    "hazards": lambda tile, _: tile.hazard,
+    "ground": lambda tile, _: tile.passes_objects and not tile.hazard,
+    "opaque": lambda tile, _: not tile.passes_light,
+    "lit": lambda tile, _: tile.lit,
+    "doors": lambda tile, _: tile.door,
+    "stairs": lambda tile, _: tile.stairs,
+    "hidden": lambda tile, _: tile.hidden,
+    "ring": lambda _, seeming: seeming.ring,
+    "rock": lambda _, seeming: seeming.rock,
+    "walls": lambda _, seeming: seeming.rock or seeming.solid,
+}
+"""What is true of a field because of its tile, and of what that seems to be."""
+
+
 class TileSet:
     """All kinds of tiles in a fixed order; a plane of a level holds indices into it. Index 0 is plain rock."""
 
     def __init__(self, tiles: tuple[Tile, ...]) -> None:
         self.tiles = tiles
         self.index = {tile.id: number for number, tile in enumerate(tiles)}
+        self._differences: dict[tuple[int, int], frozenset[str]] = {}
 
     def __getitem__(self, number: int) -> Tile:
         return self.tiles[number]
@@ -67,6 +85,23 @@ class TileSet:
     def mask_of(self, plane: bytes | bytearray, *ids: str) -> int:
         """The set of fields of a plane whose tile has one of the ids."""
         return plane_mask(plane, selection(self.index[name] for name in ids))
+
+    def differences(self, old: int, new: int) -> frozenset[str]:
+        """The facts that are true of one tile and not of the other."""
+        if (old, new) not in self._differences:
+            self._differences[old, new] = self._facts(old) ^ self._facts(new)
+        return self._differences[old, new]
+
+    def _facts(self, number: int) -> frozenset[str]:
+        tile = self.tiles[number]
+        seeming = self.tiles[self._seeming[number]]
+        return frozenset(fact for fact, holds in _FACTS.items() if holds(tile, seeming))
+
+    @cached_property
+    def selections(self) -> dict[str, bytes]:
+        """By fact, the table of `plane_mask` for the tiles it is true of."""
+        facts = [self._facts(number) for number in range(len(self))]
+        return {fact: selection(number for number, true in enumerate(facts) if fact in true) for fact in _FACTS}
 
     def seeming(self, plane: bytearray) -> bytearray:
         """The plane with every tile as what it is taken for."""

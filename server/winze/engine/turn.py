@@ -27,7 +27,6 @@ def pass_turn(game: Game) -> None:
     level.was_visible = level.visible
     look_around(game)
     announce(game)
-    game.forget_rings()
     hero.energy -= _ACTION
     while hero.energy < _ACTION and not game.end:
         hero.energy += game.rules.hero.body.speed

@@ -1,0 +1,1 @@
+"""The state of a game: what changes in play. Nothing here knows a rule."""

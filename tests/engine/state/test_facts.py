@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+from itertools import product
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from stage import TILES
+from winze.content import load
+from winze.core.board import board
+from winze.engine.state.facts import Facts
+
+HERE = board(6, 3)
+SHIPPED = load().rules.tiles
+
+
+def facts(plane: Facts) -> dict[str, int]:
+    return {fact: getattr(plane, fact) for fact in plane.tileset.selections}
+
+
+def test_a_tile_is_in_the_sets_of_its_facts() -> None:
+    plane = Facts(HERE, TILES, bytes([TILES.index["wall"]] * HERE.size))
+    field = 1 << HERE.field(2, 1)
+    plane.flip(HERE.field(2, 1), TILES.index["water"])
+    assert facts(plane) == {
+        "passable": field,
+        "hazards": field,
+        "ground": 0,
+        "opaque": HERE.full & ~field,
+        "lit": field,
+        "doors": 0,
+        "stairs": 0,
+        "hidden": 0,
+        "ring": HERE.full & ~field,
+        "rock": 0,
+        "walls": HERE.full & ~field,
+    }
+
+
+def test_a_hidden_door_is_a_wall_to_the_eye() -> None:
+    plane = Facts(HERE, TILES, bytes([TILES.index["floor"]] * HERE.size))
+    field = HERE.field(3, 1)
+    plane.flip(field, TILES.index["door_hidden"])
+    assert plane.hidden == plane.ring == plane.walls == plane.opaque == 1 << field
+    assert not plane.doors
+    plane.flip(field, TILES.index["door_closed"])
+    assert plane.doors == plane.ring == plane.opaque == 1 << field
+    assert plane.hidden == plane.walls == 0
+
+
+def test_any_tile_in_the_place_of_any_other_is_as_if_it_had_been_there() -> None:
+    field = HERE.field(1, 1)
+    for old, new in product(range(len(SHIPPED)), repeat=2):
+        changed = Facts(HERE, SHIPPED, bytes([old] * HERE.size))
+        changed.flip(field, new)
+        assert facts(changed) == facts(Facts(HERE, SHIPPED, changed.plane)), (old, new)
+
+
+@given(st.lists(st.tuples(st.sampled_from([HERE.field(x, y) for x in range(6) for y in range(3)]), st.integers(0, 13))))
+def test_changes_one_by_one_are_what_the_plane_says_at_last(changes: list[tuple[int, int]]) -> None:
+    plane = Facts(HERE, TILES, bytes(HERE.size))
+    for field, tile in changes:
+        plane.flip(field, tile)
+    assert facts(plane) == facts(Facts(HERE, TILES, plane.plane))
