@@ -12,9 +12,9 @@ from timing import Call
 
 from winze.core.board import fields
 from winze.core.distance import layers, route
-from winze.engine import sight
-from winze.engine.line_of_sight import unblocked
-from winze.engine.sight import reachable
+from winze.engine.sense import sight
+from winze.engine.sense.line_of_sight import unblocked
+from winze.engine.sense.sight import reachable
 
 ROUNDS = 15
 

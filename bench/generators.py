@@ -20,7 +20,7 @@ from table import Row, Table, tail
 from timing import spent
 
 from winze.core.chance import Stream
-from winze.engine.plan import LevelPlan
+from winze.engine.kinds.plan import LevelPlan
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
 from winze.mapgen.mine.styles import FeatureRow, draw_features

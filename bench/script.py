@@ -14,8 +14,8 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, route
 from winze.engine.actions import Action, Attack, Walk
-from winze.engine.creatures import Monster
 from winze.engine.game import Game
+from winze.engine.state.creatures import Monster
 from winze.screen.palette import NAMES
 
 SEEDS = range(5)

@@ -11,7 +11,7 @@ from script import SEEDS, TURNS, Script, content
 from table import Row, Table, spread
 
 from winze.engine.game import Game
-from winze.engine.stairs import enter
+from winze.engine.levels.arrive import enter
 from winze.scenes.log import Log
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options

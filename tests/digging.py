@@ -8,7 +8,7 @@ from textwrap import dedent
 from winze.content import load
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import Blueprint, Exit, LevelPlan
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan
 from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import blueprint, dig_draft

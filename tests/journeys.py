@@ -22,7 +22,7 @@ from winze.core.distance import route
 from winze.engine import actions as act
 from winze.engine.errands import Stop, TravelTo, safe_ground
 from winze.engine.game import Game
-from winze.engine.rules import Rules
+from winze.engine.kinds.rules import Rules
 
 
 class Journey(msgspec.Struct):

@@ -6,7 +6,7 @@ docs/architecture.md tells the same in words.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -31,6 +31,22 @@ READS: dict[str, set[str]] = {
 READS["api"] = {*READS["session"], "session", "files", "store", TOP}
 READS["cli"] = {*READS["api"], "api"}
 READS["__main__"] = {"cli"}
+
+# The engine is a house of its own: files and folders below engine/, each with what it may read.
+READS_ENGINE: dict[str, set[str]] = {"kinds": set(), "events": set(), "actions": {"kinds"}}
+READS_ENGINE["state"] = {"kinds", "events"}
+READS_ENGINE["sense"] = {*READS_ENGINE["state"], "state"}
+READS_ENGINE["body"] = READS_ENGINE["terrain"] = {*READS_ENGINE["sense"], "sense"}
+READS_ENGINE["levels"] = {*READS_ENGINE["body"], "body", "terrain"}
+READS_ENGINE["minds"] = READS_ENGINE["body"] | {"body"}
+READS_ENGINE["hero_actions"] = {*READS_ENGINE["levels"], "levels", "actions"}
+READS_ENGINE["turn"] = {*READS_ENGINE["hero_actions"], "hero_actions", "minds"}
+READS_ENGINE["game"] = {*READS_ENGINE["turn"], "turn"}
+READS_ENGINE["threats"] = READS_ENGINE["sense"] | {"sense"}
+READS_ENGINE["errands"] = READS_ENGINE["threats"] | {"threats", "actions"}
+READS_ENGINE["lookout"] = READS_ENGINE["errands"] | {"errands"}
+# What a digger, and the rows of content, need to know of the engine.
+ONLY_KINDS = {"mapgen", "content"}
 
 # The rules of the game come out the same anywhere, so they can use only what computes.
 PURE = {"core", "engine", "mapgen"}
@@ -61,6 +77,12 @@ def room_of(module: str) -> str:
     return parts[1] if len(parts) > 1 and parts[1] in READS else TOP
 
 
+def floor_of(module: str) -> str:
+    """The file or folder below engine/ that a module of the engine belongs to."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 else ""
+
+
 def modules(root: Path) -> Iterator[Module]:
     for path in sorted((root / PACKAGE).rglob("*.py")):
         parts = path.relative_to(root).with_suffix("").parts
@@ -87,6 +109,8 @@ def wrong(room: str, imported: str) -> str | None:
     top = imported.split(".", maxsplit=1)[0]
     if top == PACKAGE:
         target = room_of(imported)
+        if room in ONLY_KINDS and target == "engine" and floor_of(imported) != "kinds":
+            return f"of the engine {room} reads the kinds only"
         return f"{room} must not read {target}" if target != room and target not in READS[room] else None
     if room in PURE and top not in COMPUTING:
         return f"{room} only computes"
@@ -95,14 +119,54 @@ def wrong(room: str, imported: str) -> str | None:
     return None
 
 
+def wrong_inside(module: str, imported: str) -> str | None:
+    """What is wrong with a module of the engine importing another one, if anything."""
+    floor, target = floor_of(module), floor_of(imported)
+    if floor == target or not floor:
+        return None
+    return None if target in READS_ENGINE.get(floor, set()) else f"engine/{floor} must not read engine/{target}"
+
+
 def arrows_back(root: Path) -> list[str]:
-    """A line for each import under `root` that runs against the order of the rooms."""
+    """A line for each import under `root` that runs against the order of the rooms, or of those of the engine."""
     return [
         f"{module.path.relative_to(root)}:{line} imports {imported}: {reason}"
         for module in modules(root)
         for line, imported in imports(module)
-        if (reason := wrong(module.room, imported))
+        if (
+            reason := wrong(module.room, imported)
+            or (_both_engine(module, imported) and wrong_inside(module.name, imported))
+        )
     ]
+
+
+def _both_engine(module: Module, imported: str) -> bool:
+    return module.room == "engine" and imported.startswith(f"{PACKAGE}.engine.")
+
+
+def circles(root: Path) -> list[list[str]]:
+    """Modules that read each other, each list a circle of them. Imports for type checkers count too."""
+    known = {module.name: module for module in modules(root)}
+    reads = {name: {*_read(module, known)} - {name} for name, module in known.items()}
+    reached = {name: _reached(name, reads) for name in reads}
+    there = {name: sorted(other for other in reached[name] if name in reached[other]) for name in reads}
+    return [circle for name, circle in there.items() if circle and circle[0] == name]
+
+
+def _read(module: Module, known: Mapping[str, Module]) -> Iterator[str]:
+    for _, imported in imports(module):
+        # The last part may be a name in a module.
+        yield from {imported, imported.rpartition(".")[0]} & known.keys()
+
+
+def _reached(start: str, reads: Mapping[str, set[str]]) -> set[str]:
+    reached: set[str] = set()
+    border = [start]
+    while border:
+        new = reads[border.pop()] - reached
+        reached |= new
+        border += new
+    return reached
 
 
 def fractions(root: Path) -> list[str]:

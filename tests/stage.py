@@ -21,15 +21,16 @@ from textwrap import dedent
 
 from winze.core.dice import Dice
 from winze.engine.actions import Action
-from winze.engine.creatures import Monster
 from winze.engine.errands import Errand, Stop
 from winze.engine.events import Event, Refused
 from winze.engine.game import Game
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
+from winze.engine.kinds.rules import Body, HeroKind, ItemKind, MonsterKind, Profile, Rules, Scoring
+from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.lookout import Lookout
-from winze.engine.plan import Blueprint, Exit, LevelPlan, Plan
-from winze.engine.rules import Body, HeroKind, ItemKind, MonsterKind, Profile, Rules, Scoring
-from winze.engine.senses import announce, look_around
-from winze.engine.tiles import Tile, TileSet
+from winze.engine.sense.encounters import announce
+from winze.engine.sense.look import look_around
+from winze.engine.state.creatures import Monster
 
 _OPEN = {"passes_objects": True, "passes_missiles": True, "passes_light": True}
 TILES = TileSet(

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from layers import READS, TOP, arrows_back, fractions, modules
+from layers import READS, READS_ENGINE, TOP, arrows_back, circles, floor_of, fractions, modules
 
 SERVER = Path(__file__).parents[1] / "server"
 
@@ -29,11 +29,30 @@ def test_the_order_of_rooms_has_no_circle() -> None:
     assert left == {}
 
 
+def test_every_part_of_the_engine_has_a_floor() -> None:
+    floors = {floor_of(module.name) for module in modules(SERVER) if module.room == "engine"}
+    assert floors - {""} == READS_ENGINE.keys()
+
+
+def test_no_files_of_the_engine_read_each_other_in_a_circle() -> None:
+    assert [circle for circle in circles(SERVER) if circle[0].startswith("winze.engine")] == []
+
+
+def test_a_circle_is_found_for_type_checkers_too(tmp_path: Path) -> None:
+    engine = tmp_path / "winze" / "engine"
+    engine.mkdir(parents=True)
+    (engine / "a.py").write_text("from winze.engine.b import B")
+    (engine / "b.py").write_text("from winze.engine import c")
+    (engine / "c.py").write_text("if TYPE_CHECKING:\n    from winze.engine.a import A")
+    (engine / "d.py").write_text("from winze.engine.a import A")
+    assert circles(tmp_path) == [["winze.engine.a", "winze.engine.b", "winze.engine.c"]]
+
+
 @pytest.mark.parametrize(
     ("file", "source", "complaint"),
     [
         ("core/board.py", "from winze.engine import level", "core must not read engine"),
-        ("core/board.py", "from winze.engine.level import Level", "core must not read engine"),
+        ("core/board.py", "from winze.engine.state.level import Level", "core must not read engine"),
         ("engine/__init__.py", "from ..content import load", "engine must not read content"),
         ("engine/game.py", "from winze import screen", "engine must not read screen"),
         ("engine/game.py", "def f():\n    import winze.api.app", "engine must not read api"),
@@ -45,6 +64,11 @@ def test_the_order_of_rooms_has_no_circle() -> None:
         ("store/runs.py", "from winze.api import settings", "store must not read api"),
         ("api/app.py", "from winze.cli import main", "api must not read cli"),
         ("engine/deep/down.py", "from ...session import keeper", "engine must not read session"),
+        ("engine/state/level.py", "from winze.engine.sense import look", "engine/state must not read engine/sense"),
+        ("engine/body/combat.py", "from ..terrain import searching", "engine/body must not read engine/terrain"),
+        ("engine/body/combat.py", "from winze.engine.game import Game", "engine/body must not read engine/game"),
+        ("mapgen/rogue.py", "from winze.engine.state.level import Level", "of the engine mapgen reads the kinds only"),
+        ("content/rows.py", "from winze.engine import game", "of the engine content reads the kinds only"),
     ],
 )
 def test_an_arrow_that_runs_back_is_found(tmp_path: Path, file: str, source: str, complaint: str) -> None:
@@ -59,7 +83,7 @@ def test_an_arrow_that_runs_back_is_found(tmp_path: Path, file: str, source: str
 @pytest.mark.parametrize(
     ("file", "source"),
     [
-        ("engine/game.py", "from winze.core.board import Board\nfrom . import level\nfrom .tiles import Tiles"),
+        ("engine/game.py", "from winze.core.board import Board\nfrom . import turn\nfrom .state.level import Level"),
         ("session/run.py", "import asyncio\nfrom winze.scenes.scene import Scene"),
         ("cli/serve.py", "from winze import __version__\nfrom winze.api.app import create"),
     ],

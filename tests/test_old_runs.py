@@ -14,8 +14,8 @@ from journeys import real_rules
 from winze.core.distance import route
 from winze.engine import actions as act
 from winze.engine.game import Game
-from winze.engine.plan import OLD_SPACING, SPACING, Exit
-from winze.engine.stairs import outward
+from winze.engine.kinds.plan import OLD_SPACING, SPACING, Exit
+from winze.engine.levels.arrive import outward
 
 RUNS = sorted((Path(__file__).parent / "golden" / "runs_of_0_2_0").glob("*.snapshot"))
 MOST_ACTIONS = 2000

@@ -8,9 +8,9 @@ from winze.content import load
 from winze.core.dice import Dice
 from winze.engine.actions import UseStairs
 from winze.engine.game import Game
-from winze.engine.plan import Exit, LevelPlan, Plan
-from winze.engine.populate import monster_weight
-from winze.engine.rules import Body, MonsterKind
+from winze.engine.kinds.plan import Exit, LevelPlan, Plan
+from winze.engine.kinds.rules import Body, MonsterKind
+from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.generators import GENERATORS
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import NAMES

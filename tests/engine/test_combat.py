@@ -7,8 +7,7 @@ from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Wait, Walk
-from winze.engine.combat import Fighter, blow, hero_fighter
-from winze.engine.creatures import End
+from winze.engine.body.combat import Fighter, blow, hero_fighter
 from winze.engine.events import (
     HERO,
     Appeared,
@@ -24,6 +23,7 @@ from winze.engine.events import (
     Stole,
     Struck,
 )
+from winze.engine.state.creatures import End
 
 EAST = Attack(Direction.E)
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from winze.core.board import board, fields
-from winze.engine.disc import disc
+from winze.engine.sense.disc import disc
 
 
 def test_a_disc_is_every_field_whose_squared_distance_is_at_most_the_square() -> None:

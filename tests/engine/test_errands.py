@@ -8,7 +8,7 @@ from stage import Stage
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Walk
 from winze.engine.errands import AutoWalk, OpenDoor, Rest, Stop, TravelField, TravelTo
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 
 
 def run(stage: Stage, errand) -> str:

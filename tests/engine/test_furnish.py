@@ -9,10 +9,10 @@ import pytest
 from stage import Stage
 from winze.core.dice import Dice
 from winze.engine.actions import Wait
-from winze.engine.furnish import treasures
 from winze.engine.game import Game
-from winze.engine.plan import Plan, Spot
-from winze.engine.rules import Profile
+from winze.engine.kinds.plan import Plan, Spot
+from winze.engine.kinds.rules import Profile
+from winze.engine.kinds.weights import treasures
 
 VAULT = """
     ##############

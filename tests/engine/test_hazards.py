@@ -10,12 +10,12 @@ from stage import CAST, Stage, named
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
-from winze.engine.combat import kill
-from winze.engine.creatures import Monster
+from winze.engine.body.combat import kill
 from winze.engine.errands import AutoWalk, Stop, TravelField
 from winze.engine.events import Fell, LevelEntered
 from winze.engine.game import Game
-from winze.engine.rules import Profile
+from winze.engine.kinds.rules import Profile
+from winze.engine.state.creatures import Monster
 
 RIVER = """
     ##########

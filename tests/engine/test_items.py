@@ -6,7 +6,7 @@ from stage import PROPS, Stage, named
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Drop, PickUp, Quaff, Wait, Walk, Wear, Wield
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, Quaffed, Refused, Wielded, Worn
-from winze.engine.items import Pack
+from winze.engine.state.items import Pack
 
 EAST, WEST = Walk(Direction.E), Walk(Direction.W)
 

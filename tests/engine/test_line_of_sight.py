@@ -10,7 +10,7 @@ from reference.compare import portion_difference, random_place, try_place
 from reference.maps import Map, drawn, scene, shown
 from winze.core.board import board, fields
 from winze.core.chance import Stream
-from winze.engine.line_of_sight import unblocked
+from winze.engine.sense.line_of_sight import unblocked
 
 
 def sees(before: str, after: str) -> None:

@@ -9,7 +9,7 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, Close, Open, Search, UseStairs, Wait, Walk
 from winze.engine.game import Game
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 
 TOP = """
     ################

@@ -11,9 +11,10 @@ from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.distance import layers
 from winze.engine.game import Game
-from winze.engine.populate import compendium, far_floor, monster_weight, populate
-from winze.engine.rules import Profile
-from winze.engine.sight import reachable
+from winze.engine.kinds.rules import Profile
+from winze.engine.kinds.weights import compendium, monster_weight
+from winze.engine.levels.populate import far_floor, populate
+from winze.engine.sense.sight import reachable
 
 ROOMS = """
     ##############################

@@ -7,8 +7,8 @@ import pytest
 from reference.compare import difference, try_place
 from reference.maps import drawn, scene, shown
 from winze.core.board import board
-from winze.engine.sight import reachable, visible
-from winze.engine.slopes import Slopes
+from winze.engine.sense.sight import reachable, visible
+from winze.engine.sense.slopes import Slopes
 
 
 def reaches(before: str, after: str) -> None:

@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from reference.maps import Map, scene, shown
-from winze.engine.sight_methods import METHODS
+from winze.engine.sense.methods import METHODS
 
 DARK_AND_LIT = """
     ##########

@@ -12,9 +12,9 @@ from stage import TILES, Stage
 from winze.core.directions import Direction
 from winze.engine import actions as act
 from winze.engine.game import Game
-from winze.engine.plan import Plan
-from winze.engine.snapshot import SCHEMA, SnapshotError
-from winze.engine.tiles import Tile, TileSet
+from winze.engine.kinds.plan import Plan
+from winze.engine.kinds.tiles import Tile, TileSet
+from winze.engine.state.snapshot import SCHEMA, SnapshotError
 
 DRAWINGS = (
     """

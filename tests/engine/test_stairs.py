@@ -5,9 +5,9 @@ import pytest
 from stage import PROPS, Stage, named
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
-from winze.engine.creatures import End
 from winze.engine.events import Ended, LevelEntered, Refused
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
+from winze.engine.state.creatures import End
 
 UPPER = """
     ########

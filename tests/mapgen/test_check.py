@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from digging import LEGEND, TILES, lot_place
-from winze.engine.plan import Blueprint, Exit, LevelPlan, Spot
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Spot
 from winze.mapgen.check import complaints
 from winze.mapgen.mapfile import parse
 

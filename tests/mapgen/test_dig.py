@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 
 from digging import CONTENT, TILES, lot_place, place, sketch
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.dig import ATTEMPTS, dig, dig_plain, shaft_share
 from winze.mapgen.draft import Draft
 from winze.mapgen.generators import GENERATORS

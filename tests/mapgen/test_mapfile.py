@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from digging import LEGEND, TILES
-from winze.engine.plan import Blueprint, Exit
+from winze.engine.kinds.plan import Blueprint, Exit
 from winze.mapgen.dig import dig
 from winze.mapgen.mapfile import MapFileError, parse, write
 from winze.mapgen.mine.dungeon import lone_level

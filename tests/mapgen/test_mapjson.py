@@ -4,7 +4,7 @@ import json
 from dataclasses import replace
 
 from digging import LEGEND, TILES, picture, place
-from winze.engine.plan import Blueprint, Exit, Spot
+from winze.engine.kinds.plan import Blueprint, Exit, Spot
 from winze.mapgen.dig import blueprint, dig
 from winze.mapgen.draft import Draft
 from winze.mapgen.mapfile import parse

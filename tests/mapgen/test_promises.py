@@ -8,7 +8,7 @@ import pytest
 
 from digging import place, sketch
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.corridor import Polyline
 from winze.mapgen.draft import Draft
 from winze.mapgen.promise import NONE, STRICT, Promise

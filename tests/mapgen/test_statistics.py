@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from digging import CONTENT, LEGEND, TILES, lines_of
 from winze.core.board import Board, board, fields
 from winze.core.distance import components
-from winze.engine.plan import Blueprint, way_in
+from winze.engine.kinds.plan import Blueprint, way_in
 from winze.mapgen.dig import dig
 from winze.mapgen.mapfile import parse
 from winze.mapgen.mine.dungeon import lone_level

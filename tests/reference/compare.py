@@ -9,8 +9,8 @@ from reference import sight as slow
 from reference.maps import KINDS, Map, random_map
 from winze.core.board import Board, fields
 from winze.core.chance import Stream
-from winze.engine.line_of_sight import unblocked
-from winze.engine.sight import reachable, visible
+from winze.engine.sense.line_of_sight import unblocked
+from winze.engine.sense.sight import reachable, visible
 
 Difference = Callable[[Map, int], str | None]
 """Where a way to see, from a field of a map, is not what its reference says; None if it is."""

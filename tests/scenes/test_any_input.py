@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from shown import Seat, bare_view, key, view_of
 from stage import Stage
-from winze.engine.creatures import End
+from winze.engine.state.creatures import End
 from winze.scenes.death import DeathScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.play import PlayScene

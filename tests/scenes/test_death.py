@@ -4,7 +4,7 @@ import pytest
 
 from shown import lines, picture, press, text, view_of
 from stage import Stage
-from winze.engine.creatures import End
+from winze.engine.state.creatures import End
 from winze.scenes.death import DeathScene
 from winze.scenes.hall import HallScene
 from winze.scenes.log import Sentence

@@ -9,8 +9,8 @@ import pytest
 
 from shown import Seat, drawn, press, text, view_of
 from stage import Stage
-from winze.engine.level import Level
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
+from winze.engine.state.level import Level
 from winze.scenes.levelchart import chart
 from winze.scenes.levels import LevelsScene
 from winze.scenes.play import PlayScene

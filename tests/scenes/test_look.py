@@ -5,7 +5,7 @@ from __future__ import annotations
 from shown import act, picture, press, text, view_of
 from stage import Stage
 from winze.engine import actions as do
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.scene import Push, Start

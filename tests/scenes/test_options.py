@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shown import laden
-from winze.engine.sight_methods import METHODS
+from winze.engine.sense.methods import METHODS
 from winze.scenes.queries import AskOptions, Options
 from winze.scenes.sights import WORDS, sight_after, sight_of
 

@@ -8,9 +8,9 @@ import pytest
 from shown import content_for
 from stage import Stage
 from winze.engine import events as ev
-from winze.engine.creatures import End
 from winze.engine.errands import Stop
 from winze.engine.events import HERO, Event, Refused
+from winze.engine.state.creatures import End
 from winze.scenes.endings import ENDINGS, cause
 from winze.scenes.english import a, listed
 from winze.scenes.reasons import refusal, stopped

@@ -9,7 +9,7 @@ from house import Client, House, ada_plays, play, real_content
 from winze.core.board import fields
 from winze.diggers.crew import Crew
 from winze.diggers.pipe import pack
-from winze.engine.plan import LevelPlan
+from winze.engine.kinds.plan import LevelPlan
 from winze.session.limits import Limits
 
 

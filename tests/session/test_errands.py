@@ -5,7 +5,7 @@ import pytest
 from house import Client, House, play
 from shown import content_for
 from stage import Stage
-from winze.engine.creatures import Monster
+from winze.engine.state.creatures import Monster
 from winze.session.limits import Limits
 from winze.session.line import STARTLED_SECONDS
 

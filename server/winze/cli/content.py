@@ -9,7 +9,7 @@ import click
 
 from winze.cli.plain import PlainCommand
 from winze.content import Content, ContentError, Look, load
-from winze.engine.rules import ItemKind, MonsterKind
+from winze.engine.kinds.rules import ItemKind, MonsterKind
 from winze.mapgen.vaults.vault import DEEPEST, Vault
 from winze.screen.palette import NAMES
 

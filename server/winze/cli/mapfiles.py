@@ -6,7 +6,7 @@ from pathlib import Path
 
 from winze.cli.plain import Mistake
 from winze.content import Content
-from winze.engine.plan import Blueprint
+from winze.engine.kinds.plan import Blueprint
 from winze.mapgen.mapfile import MapFileError, parse
 
 

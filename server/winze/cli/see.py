@@ -14,9 +14,9 @@ from winze.cli.maps.output import write_text
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
 from winze.core.board import Board, fields
-from winze.engine.disc import disc
-from winze.engine.level import Level
-from winze.engine.sight_methods import METHODS, Method
+from winze.engine.sense.disc import disc
+from winze.engine.sense.methods import METHODS, Method
+from winze.engine.state.level import Level
 
 _MARK = "*"
 """What text shows for fields that can be reached by sight but lie in the dark."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from winze.content.look import Look
-from winze.engine.rules import Rules
+from winze.engine.kinds.rules import Rules
 from winze.mapgen.vaults.vault import Vaults
 
 

@@ -7,8 +7,8 @@ from hashlib import blake2b
 
 from winze.content.content import Content
 from winze.core.board import board
-from winze.engine.plan import Blueprint, Exit, LevelPlan, Plan, way_in
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan, way_in
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.check import ground
 
 _ROW = "drawn"

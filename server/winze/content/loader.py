@@ -33,9 +33,9 @@ from winze.content.rows import HeroFile, HeroRow, Id, ItemRow, LookRow, MonsterR
 from winze.content.toml import Toml
 from winze.content.vaults import read_vaults
 from winze.content.version import version
-from winze.engine.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.rules import Rules
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
+from winze.engine.kinds.rules import Rules
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.dig import dig
 from winze.mapgen.mine import dungeon
 from winze.mapgen.vaults.vault import Vaults

@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NamedTuple, Self
 from pydantic import Field, model_validator
 
 from winze.content.rows import Amount, Id, Name, Percent, Row, SomeThrow, Throw, filled
-from winze.engine.rules import Profile
+from winze.engine.kinds.rules import Profile
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine import dungeon, sprawl, styles
 

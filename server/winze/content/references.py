@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from winze.content.complaints import Complaint, suggestion
 from winze.content.rows import HeroFile, ItemRow, LookRow, MonsterRow, TileRow
 from winze.content.toml import Toml
-from winze.engine.populate import monster_weight
+from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
 

@@ -12,8 +12,8 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from winze.content.look import Look, glyph_code
 from winze.core.dice import Dice
-from winze.engine.rules import Body, HeroKind, ItemKind, MonsterKind, Scoring
-from winze.engine.tiles import Tile
+from winze.engine.kinds.rules import Body, HeroKind, ItemKind, MonsterKind, Scoring
+from winze.engine.kinds.tiles import Tile
 
 T = TypeVar("T")
 

@@ -28,7 +28,7 @@ from winze.content.mine_rows import DepthsRow
 from winze.content.misfits import misfits
 from winze.content.rows import Amount, Name, TileRow
 from winze.content.toml import Toml
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
 from winze.mapgen.vaults.fault import Fault
 from winze.mapgen.vaults.legend import Legend

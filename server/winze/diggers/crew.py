@@ -15,7 +15,7 @@ import structlog
 
 from winze.diggers.digger import COMMAND, Digger, StrangerError, hired
 from winze.diggers.pipe import Order, pack
-from winze.engine.plan import LevelPlan
+from winze.engine.kinds.plan import LevelPlan
 
 MOST_WAITING = 1000
 """Orders beyond that are refused."""

@@ -14,8 +14,8 @@ from typing import BinaryIO
 from msgspec import Struct, msgpack
 
 from winze import __version__
-from winze.engine.plan import Blueprint, LevelPlan
-from winze.engine.rules import Rules
+from winze.engine.kinds.plan import Blueprint, LevelPlan
+from winze.engine.kinds.rules import Rules
 
 LENGTH_BYTES = 4
 

@@ -13,7 +13,7 @@ from typing import BinaryIO
 
 from winze.content import load
 from winze.diggers.pipe import greeting, pack, receive, send, unpack_order
-from winze.engine.rules import Rules
+from winze.engine.kinds.rules import Rules
 
 NICENESS = 10
 

@@ -1,5 +1,5 @@
 """Errands: what takes many turns. Each is a function from what the hero knows to the next elementary action, or to a
-reason to stop; only the actions reach the game, so replays know nothing of errands.
+reason to stop; only the actions reach the world, so replays know nothing of errands.
 
 An errand itself looks only at where it goes. What else may end it, company and wounds, is the `Lookout`'s.
 """
@@ -7,16 +7,14 @@ An errand itself looks only at where it goes. What else may end it, company and 
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING, ClassVar, NamedTuple, Protocol
+from typing import ClassVar, NamedTuple, Protocol
 
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine.actions import Action, Open, Wait, Walk
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
 from winze.engine.threats import in_reach_of_rooted, monsters_in_sight
-
-if TYPE_CHECKING:
-    from winze.engine.game import Game
-    from winze.engine.level import Level
 
 
 class Stop(NamedTuple):
@@ -56,7 +54,7 @@ class Errand(Protocol):
     @property
     def caution(self) -> Caution: ...
 
-    def next(self, game: Game) -> Action | Stop: ...
+    def next(self, world: World) -> Action | Stop: ...
 
 
 class AutoWalk:
@@ -69,9 +67,9 @@ class AutoWalk:
         self._ahead: tuple[str, ...] | None = None
         self._begun = False
 
-    def next(self, game: Game) -> Action | Stop:
-        ahead = self._look_ahead(game)
-        stop = self._decision(game, ahead)
+    def next(self, world: World) -> Action | Stop:
+        ahead = self._look_ahead(world)
+        stop = self._decision(world, ahead)
         if stop:
             return stop
         if self._begun and self._ahead is None:
@@ -79,30 +77,30 @@ class AutoWalk:
         self._begun = True
         return Walk(self.direction, bump=False)
 
-    def _decision(self, game: Game, ahead: tuple[str, ...]) -> Stop | None:
+    def _decision(self, world: World, ahead: tuple[str, ...]) -> Stop | None:
         if ahead[1] != "free":
             return Stop("dangerous_ground" if ahead[1] == "danger" else "obstacle")
-        if bodies_in_sight(game) >> game.hero.field + game.level.board.steps[self.direction] & 1:
+        if bodies_in_sight(world) >> world.hero.field + world.level.board.steps[self.direction] & 1:
             return Stop("obstacle")
         if not self._begun:
             return None
-        if game.hero.field in game.level.items:
+        if world.hero.field in world.level.items:
             return Stop("item")
-        if not plain(game, game.hero.field):
+        if not plain(world, world.hero.field):
             return Stop("special")
         return Stop("fork") if self._ahead not in {None, ahead} else None
 
-    def _look_ahead(self, game: Game) -> tuple[str, ...]:
+    def _look_ahead(self, world: World) -> tuple[str, ...]:
         """What the hero knows of the three fields ahead, left, straight and right, as far as walking goes."""
-        level, here = game.level, game.hero.field
+        level, here = world.level, world.hero.field
         sorts = {"danger": level.known("hazard"), "free": level.known("passes_objects"), "door": level.known("door")}
         around = [here + level.board.steps[self.direction.turned(turn)] for turn in (-1, 0, 1)]
         return tuple(next((sort for sort, mask in sorts.items() if mask >> field & 1), "shut") for field in around)
 
 
-def plain(game: Game, field: int) -> bool:
+def plain(world: World, field: int) -> bool:
     """Bare floor: no doorway, no stairs."""
-    level = game.level
+    level = world.level
     return not (level.facts.ring | level.facts.stairs) >> field & 1
 
 
@@ -114,11 +112,11 @@ class TravelField:
     def __init__(self, field: int) -> None:
         self.field = field
 
-    def next(self, game: Game) -> Action | Stop:
-        if game.hero.field == self.field:
+    def next(self, world: World) -> Action | Stop:
+        if world.hero.field == self.field:
             return Stop("arrived")
         goal = 1 << self.field
-        return Stop("dangerous_ground") if game.level.known("hazard") & goal else travel(game, goal)
+        return Stop("dangerous_ground") if world.level.known("hazard") & goal else travel(world, goal)
 
 
 class OpenDoor:
@@ -129,13 +127,13 @@ class OpenDoor:
     def __init__(self, field: int) -> None:
         self.field = field
 
-    def next(self, game: Game) -> Action | Stop:
-        board, here = game.level.board, game.hero.field
-        if not closed_doors(game.level) >> self.field & 1:
+    def next(self, world: World) -> Action | Stop:
+        board, here = world.level.board, world.hero.field
+        if not closed_doors(world.level) >> self.field & 1:
             return Stop("arrived")
         if board.chebyshev(here, self.field) == 1:
             return Open(board.direction(here, self.field))
-        return travel(game, board.around8(1 << self.field))
+        return travel(world, board.around8(1 << self.field))
 
 
 class TravelTo:
@@ -150,16 +148,16 @@ class TravelTo:
         self.kind = kind
         self._start = 0
 
-    def next(self, game: Game) -> Action | Stop:
-        self._start = self._start or 1 << game.hero.field
-        known = self._goals(game)
+    def next(self, world: World) -> Action | Stop:
+        self._start = self._start or 1 << world.hero.field
+        known = self._goals(world)
         goals = known & ~self._start or known
-        if goals >> game.hero.field & 1:
+        if goals >> world.hero.field & 1:
             return Stop("arrived")
-        return travel(game, goals) if goals else Stop("unknown")
+        return travel(world, goals) if goals else Stop("unknown")
 
-    def _goals(self, game: Game) -> int:
-        level = game.level
+    def _goals(self, world: World) -> int:
+        level = world.level
         kinds = ("up", "mouth") if self.kind == "up" else (self.kind,)
         ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
@@ -170,8 +168,8 @@ class Rest:
 
     caution: ClassVar[Caution] = Caution.REFUSE
 
-    def next(self, game: Game) -> Action | Stop:
-        hero = game.hero
+    def next(self, world: World) -> Action | Stop:
+        hero = world.hero
         if hero.health == hero.max_health and not hero.poison:
             return Stop("rested")
         return Wait()
@@ -187,20 +185,20 @@ def closed_doors(level: Level) -> int:
     return level.known("door") & ~level.known("passes_objects")
 
 
-def bodies_in_sight(game: Game) -> int:
+def bodies_in_sight(world: World) -> int:
     """The fields of the monsters that the hero sees."""
-    return game.level.board.of(monster.field for monster in monsters_in_sight(game))
+    return world.level.board.of(monster.field for monster in monsters_in_sight(world))
 
 
-def travel(game: Game, goals: int) -> Action | Stop:
+def travel(world: World, goals: int) -> Action | Stop:
     """The first step to the nearest of some fields, over known ground; closed doors open on the way.
 
     It leads around monsters in sight, and out of reach of those that never leave their place if there is such a way.
     """
-    level, here = game.level, game.hero.field
-    ground = safe_ground(level) & ~bodies_in_sight(game)
+    level, here = world.level, world.hero.field
+    ground = safe_ground(level) & ~bodies_in_sight(world)
     goals &= ground
-    path = route(level.board, here, goals, ground & ~in_reach_of_rooted(game)) or route(
+    path = route(level.board, here, goals, ground & ~in_reach_of_rooted(world)) or route(
         level.board, here, goals, ground
     )
     return Walk(level.board.direction(here, path[0]), bump=False) if path else Stop("no_way")

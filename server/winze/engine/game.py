@@ -4,55 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from winze.core.chance import Stream
-from winze.engine import snapshot
 from winze.engine.actions import Action
-from winze.engine.creatures import End, Hero
-from winze.engine.events import Ended, Event, Refused
+from winze.engine.events import Event, Refused
 from winze.engine.hero_actions import perform
-from winze.engine.items import Pack
-from winze.engine.level import Level
-from winze.engine.plan import SPACING, LevelPlan, Plan, Spacing
-from winze.engine.routes import RouteKey
-from winze.engine.rules import Rules
-from winze.engine.senses import Sighting, look_around, seen_monsters, sightings
-from winze.engine.sight_methods import METHODS
-from winze.engine.stairs import enter
+from winze.engine.kinds.rules import Rules
+from winze.engine.levels.arrive import enter
+from winze.engine.sense.encounters import seen_monsters
+from winze.engine.sense.look import Sighting, look_around, sightings
+from winze.engine.sense.methods import METHODS
+from winze.engine.state import snapshot
+from winze.engine.state.creatures import Hero
+from winze.engine.state.items import Pack
+from winze.engine.state.snapshot import SnapshotError
+from winze.engine.state.world import World
 from winze.engine.turn import pass_turn
 
 SEED_LIMIT = 1 << 53
 """Seeds are below this, so that JavaScript can hold them."""
 
 
-class Game:
+class Game(World):
     """One game. Make it with `Game.new` or `Game.restore`; what is public may be read, only `act` changes it."""
-
-    def __init__(self, seed: int, rules: Rules, hero: Hero, sight: str, spacing: Spacing = SPACING) -> None:
-        self.seed = seed
-        self.rules = rules
-        self.sight = sight
-        self.spacing = spacing
-        self.plan: Plan = rules.plan(seed, spacing)
-        self.hero = hero
-        self.levels: dict[str, Level] = {}
-        self.level: Level
-        self.turn = 0
-        self.deepest = 0
-        self.kill_points = 0
-        self.end: End | None = None
-        self.combat = Stream.named(seed, "combat")
-        self.minds = Stream.named(seed, "minds")
-        self.finds = Stream.named(seed, "finds")
-        self.last_id = 0
-        self.in_view: list[int] = []
-        self._events: list[Event] = []
-        self.routes: dict[RouteKey, list[int]] = {}
 
     @classmethod
     def new(cls, seed: int, rules: Rules, sight: str = "shadow") -> Game:
-        """A game at its first turn, seen by one of the methods of `sight_methods` (C-01).
+        """A game at its first turn, seen by one of the methods of `sense.methods` (C-01).
 
         Raises ValueError for a seed outside 0..2**53-1, and for a method that there is not.
         """
@@ -77,18 +54,13 @@ class Game:
         """
         if self.end:
             return [Refused(reason="over")]
-        self._events = []
+        self.events = []
         reason = perform(self, action)
         if reason:
             return [Refused(reason=reason)]
         if not self.end:
             pass_turn(self)
-        return self._events
-
-    @property
-    def place(self) -> LevelPlan:
-        """The plan of the level the hero is on."""
-        return self.plan.levels[self.level.id]
+        return self.events
 
     @property
     def score(self) -> int:
@@ -114,6 +86,8 @@ class Game:
     def restore(cls, data: bytes, rules: Rules) -> Game:
         """The game of a snapshot. Raises `snapshot.SnapshotError` with the reason if it cannot be read."""
         state = snapshot.read(data, rules)
+        if state.sight not in METHODS:
+            raise SnapshotError(f"the snapshot has a way to see that this version lacks: {state.sight!r}")
         game = cls(state.seed, rules, state.hero, state.sight, state.spacing)
         snapshot.fill(game, state)
         look_around(game)
@@ -123,25 +97,6 @@ class Game:
     def fingerprint(self) -> str:
         """A hash of the whole state: equal for equal seeds, rules and actions, on any machine."""
         return snapshot.fingerprint(self.snapshot())
-
-    # What the rules call while an action is under way.
-
-    def tell(self, event: Event) -> None:
-        """Something happened to the hero, or where it is noticed in any case."""
-        self._events.append(event)
-
-    def tell_at(self, field: int, event: Event) -> None:
-        """Something happened on a field: perceived if the hero sees it."""
-        seen = bool(self.level.visible >> field & 1)
-        self._events.append(event if seen else replace(event, perceived=False))
-
-    def finish(self, end: End) -> None:
-        self.end = end
-        self._events.append(Ended())
-
-    def new_id(self) -> int:
-        self.last_id += 1
-        return self.last_id
 
 
 def _kit(rules: Rules) -> Pack:

@@ -6,19 +6,17 @@ a kind not seen before. What stopped an errand once stops none again until it co
 does not begin, or takes only one step, while somebody threatens the hero (`threats.py`). The lookout knows what the
 hero knows.
 
-Source: spec C-46, as bent by the rule "Stops" of the design of the game.
+Source: spec C-46, as bent by the rule "Stops" of the design of the world.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from winze.engine.creatures import Monster
 from winze.engine.errands import Caution, Stop
+from winze.engine.state.creatures import Monster
+from winze.engine.state.world import World
 from winze.engine.threats import monsters_in_sight, threats
-
-if TYPE_CHECKING:
-    from winze.engine.game import Game
 
 _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
@@ -63,14 +61,14 @@ class Lookout:
         self._single = False
         """Whether one step is all that is taken."""
 
-    def begin(self, game: Game, caution: Caution) -> Stop | None:
+    def begin(self, world: World, caution: Caution) -> Stop | None:
         """Take in how things stand as an errand begins. The reason if it must not."""
-        if game.end:
+        if world.end:
             return Stop("over")
-        self._sighted = {monster.id: _glimpse(game, monster) for monster in monsters_in_sight(game)}
-        self._condition = _condition(game)
-        self._kinds |= _known_things(game)
-        near = threats(game)
+        self._sighted = {monster.id: _glimpse(world, monster) for monster in monsters_in_sight(world)}
+        self._condition = _condition(world)
+        self._kinds |= _known_things(world)
+        near = threats(world)
         self._single = bool(near)
         stop = self._refusal(near, caution)
         if not near:
@@ -86,34 +84,34 @@ class Lookout:
             return Stop("again", unnamed[0].kind)
         return None
 
-    def look(self, game: Game) -> Stop | None:
+    def look(self, world: World) -> Stop | None:
         """Take in how things stand after an action of the errand. The reason if that ends it."""
-        if game.end:
+        if world.end:
             return Stop("over")
-        stops = [self._look_at_hero(game), self._look_at_monsters(game), self._look_at_things(game)]
+        stops = [self._look_at_hero(world), self._look_at_monsters(world), self._look_at_things(world)]
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
-    def _look_at_hero(self, game: Game) -> Stop | None:
+    def _look_at_hero(self, world: World) -> Stop | None:
         """A wound that is more than the known poison took, or something hidden that was found."""
-        before, self._condition = self._condition, _condition(game)
+        before, self._condition = self._condition, _condition(world)
         by_poison = max(0, before.poison - self._condition.poison)
         if before.health - self._condition.health > by_poison:
             return Stop("hurt")
         return Stop("found") if before.hidden != self._condition.hidden else None
 
-    def _look_at_monsters(self, game: Game) -> Stop | None:
+    def _look_at_monsters(self, world: World) -> Stop | None:
         stops = []
-        for monster in monsters_in_sight(game):
-            before, now = self._sighted.get(monster.id), _glimpse(game, monster)
+        for monster in monsters_in_sight(world):
+            before, now = self._sighted.get(monster.id), _glimpse(world, monster)
             self._sighted[monster.id] = now
-            if reason := self._news(game, monster, before, now):
+            if reason := self._news(world, monster, before, now):
                 self._told[monster.id] = now
                 stops.append(Stop(reason, monster.kind))
         return next(iter(stops), None)
 
-    def _news(self, game: Game, monster: Monster, before: _Glimpse | None, now: _Glimpse) -> str:
+    def _news(self, world: World, monster: Monster, before: _Glimpse | None, now: _Glimpse) -> str:
         """Why a monster in sight ends the errand; empty if it does not."""
-        rooted = game.rules.monsters[monster.kind].moves == "still" and now.distance > 1
+        rooted = world.rules.monsters[monster.kind].moves == "still" and now.distance > 1
         told = self._told.get(monster.id)
         if before is None:
             return "" if told and (rooted or _is_old(told, now)) else "appeared"
@@ -124,8 +122,8 @@ class Lookout:
         known = told and told.close and told.aware >= now.aware
         return "near" if now.close and not before.close and not known else ""
 
-    def _look_at_things(self, game: Game) -> Stop | None:
-        seen = set(game.level.remembered.values()) - self._kinds
+    def _look_at_things(self, world: World) -> Stop | None:
+        seen = set(world.level.remembered.values()) - self._kinds
         self._kinds |= seen
         return Stop("thing", min(seen)) if seen else None
 
@@ -135,14 +133,14 @@ def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
     return told.aware >= now.aware and told.near >= now.near and not (now.aware and now.near)
 
 
-def _glimpse(game: Game, monster: Monster) -> _Glimpse:
-    return _Glimpse(monster.aggressive, game.level.board.chebyshev(game.hero.field, monster.field))
+def _glimpse(world: World, monster: Monster) -> _Glimpse:
+    return _Glimpse(monster.aggressive, world.level.board.chebyshev(world.hero.field, monster.field))
 
 
-def _condition(game: Game) -> _Condition:
-    return _Condition(game.hero.health, game.hero.poison, game.level.facts.hidden)
+def _condition(world: World) -> _Condition:
+    return _Condition(world.hero.health, world.hero.poison, world.level.facts.hidden)
 
 
-def _known_things(game: Game) -> set[str]:
-    lying = {kind for level in game.levels.values() for kind in level.remembered.values()}
-    return lying | {item.kind for item in game.hero.pack}
+def _known_things(world: World) -> set[str]:
+    lying = {kind for level in world.levels.values() for kind in level.remembered.values()}
+    return lying | {item.kind for item in world.hero.pack}

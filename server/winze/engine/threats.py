@@ -7,31 +7,27 @@ he looks through them, so something may come through.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from winze.core.board import Board
 from winze.core.distance import flood
-from winze.engine.creatures import Monster
-
-if TYPE_CHECKING:
-    from winze.engine.game import Game
+from winze.engine.state.creatures import Monster
+from winze.engine.state.world import World
 
 
-def monsters_in_sight(game: Game) -> list[Monster]:
+def monsters_in_sight(world: World) -> list[Monster]:
     """The monsters that the hero sees, the nearest first, the oldest first of several."""
-    level, here = game.level, game.hero.field
+    level, here = world.level, world.hero.field
     seen = [monster for monster in level.monsters() if level.visible >> monster.field & 1]
     return sorted(seen, key=lambda monster: level.board.chebyshev(here, monster.field))
 
 
-def threats(game: Game) -> list[Monster]:
+def threats(world: World) -> list[Monster]:
     """The monsters in sight that are aware of the hero and can reach him, the nearest first."""
-    return [monster for monster in monsters_in_sight(game) if monster.aggressive and can_reach(game, monster)]
+    return [monster for monster in monsters_in_sight(world) if monster.aggressive and can_reach(world, monster)]
 
 
-def can_reach(game: Game, monster: Monster) -> bool:
+def can_reach(world: World, monster: Monster) -> bool:
     """Whether a monster in sight can come to strike the hero, as far as he can know."""
-    level, here, kind = game.level, game.hero.field, game.rules.monsters[monster.kind]
+    level, here, kind = world.level, world.hero.field, world.rules.monsters[monster.kind]
     if level.board.chebyshev(here, monster.field) == 1:
         return True
     if kind.moves in {"still", "phasing"}:
@@ -44,12 +40,12 @@ def can_reach(game: Game, monster: Monster) -> bool:
     return bool(flood(level.board, 1 << monster.field, ground | 1 << monster.field) & beside)
 
 
-def in_reach_of_rooted(game: Game) -> int:
+def in_reach_of_rooted(world: World) -> int:
     """The fields beside the monsters in sight that never leave their place."""
     rooted = [
-        monster.field for monster in monsters_in_sight(game) if game.rules.monsters[monster.kind].moves == "still"
+        monster.field for monster in monsters_in_sight(world) if world.rules.monsters[monster.kind].moves == "still"
     ]
-    return game.level.board.around8(game.level.board.of(rooted))
+    return world.level.board.around8(world.level.board.of(rooted))
 
 
 def between(board: Board, start: int, end: int) -> int:

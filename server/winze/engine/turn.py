@@ -6,71 +6,68 @@ hero dies, nobody else acts (TRN-09).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from winze.engine.combat import wound
-from winze.engine.creatures import End
+from winze.engine.body.combat import wound
 from winze.engine.events import PoisonEnded, PoisonHurt
 from winze.engine.minds import take_turn
-from winze.engine.searching import notice
-from winze.engine.senses import announce, look_around, meet, seen_monsters
-
-if TYPE_CHECKING:
-    from winze.engine.game import Game
+from winze.engine.sense.encounters import announce, meet, seen_monsters
+from winze.engine.sense.look import look_around
+from winze.engine.state.creatures import End
+from winze.engine.state.world import World
+from winze.engine.terrain.searching import notice
 
 _ACTION = 100
 
 
-def pass_turn(game: Game) -> None:
+def pass_turn(world: World) -> None:
     """Let the world go on after the hero's action, until the hero can act again or is no more."""
-    hero, level = game.hero, game.level
+    hero, level = world.hero, world.level
     level.was_visible = level.visible
-    look_around(game)
-    announce(game)
+    look_around(world)
+    announce(world)
     hero.energy -= _ACTION
-    while hero.energy < _ACTION and not game.end:
-        hero.energy += game.rules.hero.body.speed
-        tick(game)
-    game.turn += 1
-    if not game.end:
-        notice(game)
-        look_around(game)
-        announce(game)
-        game.in_view = seen_monsters(game.level)
+    while hero.energy < _ACTION and not world.end:
+        hero.energy += world.rules.hero.body.speed
+        tick(world)
+    world.turn += 1
+    if not world.end:
+        notice(world)
+        look_around(world)
+        announce(world)
+        world.in_view = seen_monsters(world.level)
 
 
-def tick(game: Game) -> None:
+def tick(world: World) -> None:
     """One tick: monsters that have the energy act, then time works on the hero."""
-    level = game.level
+    level = world.level
     acting = level.monsters()
     for monster in acting:
-        kind = game.rules.monsters[monster.kind]
+        kind = world.rules.monsters[monster.kind]
         monster.energy += kind.body.speed
-        if kind.regenerates and game.turn % kind.regenerates == 0 and monster.health < monster.max_health:
+        if kind.regenerates and world.turn % kind.regenerates == 0 and monster.health < monster.max_health:
             monster.health += 1
     while acting:
         acting = [monster for monster in acting if monster.energy >= _ACTION]
         for monster in acting:
             monster.energy -= _ACTION
-            take_turn(game, monster)
-            if game.end:
+            take_turn(world, monster)
+            if world.end:
                 return
             if level.visible >> monster.field & 1:
-                meet(game, monster)
-    mend(game)
+                meet(world, monster)
+    mend(world)
 
 
-def mend(game: Game) -> None:
+def mend(world: World) -> None:
     """Poison hurts, and while there is none hit points come back slowly, faster with experience."""
-    hero = game.hero
+    hero = world.hero
     if hero.poison:
         hero.poison -= 1
-        game.tell(PoisonHurt(damage=1))
-        wound(game, 1, End("poisoned", hero.poisoned_by))
-        if not hero.poison and not game.end:
-            game.tell(PoisonEnded())
+        world.emit(PoisonHurt(damage=1))
+        wound(world, 1, End("poisoned", hero.poisoned_by))
+        if not hero.poison and not world.end:
+            world.emit(PoisonEnded())
         return
     hero.rest += 1
-    if hero.rest >= max(3, game.rules.hero.regeneration - hero.experience_level):
+    if hero.rest >= max(3, world.rules.hero.regeneration - hero.experience_level):
         hero.rest = 0
         hero.health = min(hero.max_health, hero.health + 1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from functools import lru_cache
 
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.tiles import TileSet
 
 
 class Cell(IntEnum):

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from winze.core.board import board, fields, plane_mask, selection
 from winze.core.distance import flood
-from winze.engine.plan import Blueprint, LevelPlan
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint, LevelPlan
+from winze.engine.kinds.tiles import TileSet
 
 
 def complaints(level: Blueprint, place: LevelPlan, tiles: TileSet) -> list[str]:

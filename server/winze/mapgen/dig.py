@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from winze.core.distance import distance_to, layers
-from winze.engine.plan import Blueprint, LevelPlan
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint, LevelPlan
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.cells import tile_table
 from winze.mapgen.draft import Draft, Watch
 from winze.mapgen.generators import GENERATORS

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from winze.core.board import board, fields, selection
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import Exit, LevelPlan, Spot
+from winze.engine.kinds.plan import Exit, LevelPlan, Spot
 from winze.mapgen.cells import DRY, OPEN, SAFE, Cell
 from winze.mapgen.corridor import Point, Polyline, line, segments
 from winze.mapgen.room import Room, box_of

@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from winze.engine.plan import Blueprint, Exit
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint, Exit
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.limits import MOST_HEIGHT, MOST_WIDTH
 
 Legend = Mapping[str, str]

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import NotRequired, TypedDict
 
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import Blueprint, Exit, LevelPlan
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.mapfile import Legend, rows
 
 Place = list[int]

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from enum import Enum
 
 from winze.core.chance import Stream
-from winze.engine.plan import LevelPlan
+from winze.engine.kinds.plan import LevelPlan
 from winze.mapgen.draft import Draft, Watch
 from winze.mapgen.finish.connect import ONE_PIECE
 from winze.mapgen.finish.order import COMPLETION, finish

@@ -21,8 +21,8 @@ from dataclasses import dataclass
 
 from winze.core.board import Board, board, fields, plane_mask, selection
 from winze.core.distance import components, flood, layers
-from winze.engine.plan import Blueprint, way_in
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint, way_in
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.check import ground
 
 _LOOP_LEAST = 20

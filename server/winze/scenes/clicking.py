@@ -6,7 +6,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, PickUp, Walk
 from winze.engine.errands import OpenDoor, TravelField, closed_doors
 from winze.engine.game import Game
-from winze.engine.stairs import leads_out
+from winze.engine.levels.arrive import leads_out
 from winze.scenes.describe import describe
 from winze.scenes.dialog import Backdrop
 from winze.scenes.orders import way_or_search

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from winze.content import Content
 from winze.core.directions import Direction
-from winze.engine.creatures import Monster
 from winze.engine.game import Game
-from winze.engine.items import counted
-from winze.engine.stairs import exit_at, outward
+from winze.engine.levels.arrive import exit_at, outward
+from winze.engine.state.creatures import Monster
+from winze.engine.state.items import counted
 from winze.scenes.english import a, capital, listed, some
 from winze.scenes.knowledge import knowledge
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winze.engine.game import Game
-from winze.engine.items import Item
+from winze.engine.state.items import Item
 from winze.scenes.dialog import Backdrop, dialog, paragraph
 from winze.scenes.english import capital, some
 from winze.scenes.keymaps import stroke

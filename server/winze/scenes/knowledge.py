@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from winze.content import Content
 from winze.engine.game import Game
-from winze.engine.level import Level
-from winze.engine.senses import Sighting, sightings
+from winze.engine.sense.look import Sighting, sightings
+from winze.engine.state.level import Level
 
 
 @dataclass(frozen=True, slots=True)

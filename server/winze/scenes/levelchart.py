@@ -12,8 +12,8 @@ from typing import NamedTuple
 
 from winze.core.directions import Direction
 from winze.engine.game import Game
-from winze.engine.plan import Exit
-from winze.engine.stairs import outward
+from winze.engine.kinds.plan import Exit
+from winze.engine.levels.arrive import outward
 
 _BACK = {Direction.W, Direction.N}
 """Drifts to these sides are drawn towards the left."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from winze.content import Content, Look
 from winze.core.board import selection
-from winze.engine.tiles import Tile
+from winze.engine.kinds.tiles import Tile
 from winze.screen.palette import BLACK, INDEX, LIT, shaded
 
 

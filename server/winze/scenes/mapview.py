@@ -11,7 +11,7 @@ from typing import NamedTuple
 from winze.content import Content
 from winze.core.board import fields
 from winze.engine.game import Game
-from winze.engine.level import Level
+from winze.engine.state.level import Level
 from winze.scenes.boxes import spread, walls
 from winze.scenes.knowledge import Knowledge, knowledge
 from winze.scenes.looks import HIDDEN, Mark, TileTables, mark, marks

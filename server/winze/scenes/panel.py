@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from winze.content import Content
 from winze.engine.game import Game
-from winze.engine.senses import Sighting
+from winze.engine.sense.look import Sighting
 from winze.scenes.knowledge import in_sight
 from winze.scenes.looks import colour
 from winze.scenes.naming import ShortNames

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from winze.core.dice import Dice
 from winze.engine.actions import Action, Drop, Quaff, Wear, Wield
 from winze.engine.game import Game
-from winze.engine.items import Item
-from winze.engine.rules import ItemKind
+from winze.engine.kinds.rules import ItemKind
+from winze.engine.state.items import Item
 from winze.scenes.commands import Command
 
 

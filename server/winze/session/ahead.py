@@ -15,7 +15,7 @@ from typing import Protocol
 from winze.content import Content
 from winze.diggers.pipe import unpack_blueprint
 from winze.engine.game import Game
-from winze.engine.plan import Blueprint, LevelPlan
+from winze.engine.kinds.plan import Blueprint, LevelPlan
 from winze.session.connection import Meter
 
 Level = tuple[int, LevelPlan]

@@ -8,7 +8,7 @@ from itertools import islice
 
 from winze.content import Content, Look
 from winze.engine.game import Game
-from winze.engine.senses import Sighting
+from winze.engine.sense.look import Sighting
 from winze.scenes.knowledge import in_sight
 from winze.scenes.log import Log
 from winze.scenes.scene import Scene, View

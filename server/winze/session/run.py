@@ -10,7 +10,7 @@ from winze.engine.actions import Action
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.engine.lookout import Lookout
-from winze.engine.snapshot import SnapshotError
+from winze.engine.state.snapshot import SnapshotError
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence
 from winze.scenes.words import opening, tell

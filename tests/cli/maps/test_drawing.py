@@ -7,7 +7,7 @@ import pytest
 from winze.cli.maps.drawing import Drawer, Shown
 from winze.cli.maps.raster import picture_png, sheet
 from winze.content import load
-from winze.engine.plan import Blueprint, Spot
+from winze.engine.kinds.plan import Blueprint, Spot
 from winze.mapgen.mapfile import parse
 from winze.mapgen.statistics import distances
 from winze.screen.palette import INDEX, LIT, PALETTE, shaded

@@ -3,7 +3,7 @@ from __future__ import annotations
 from digging import drawing_of, sketch
 from winze.core.chance import Stream
 from winze.core.distance import components, distance_to, layers
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.caves.gallery import LONG_WAY, SHORT_CUTS
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft

@@ -6,7 +6,7 @@ import pytest
 
 from digging import CONTENT, plain_draft, sketch
 from winze.core.chance import Stream
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import Cell
 from winze.mapgen.features.decoration import DECORATION
 from winze.mapgen.features.feature import attempt

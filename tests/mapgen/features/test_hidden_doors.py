@@ -5,7 +5,7 @@ import pytest
 from digging import drawing_of, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import flood
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features import is_known

@@ -8,7 +8,7 @@ from digging import TILES, drawing_of, place, sketch
 from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig, dig_draft

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from digging import drawing_of, lines_of, sketch
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import Exit, Spot
+from winze.engine.kinds.plan import Exit, Spot
 from winze.mapgen.cells import Cell
 from winze.mapgen.features.site import clear_openings, dig_out, dress, plain, spared
 

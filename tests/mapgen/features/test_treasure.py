@@ -5,7 +5,7 @@ import pytest
 from digging import plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import distance_to, layers
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.treasure import TREASURE
 

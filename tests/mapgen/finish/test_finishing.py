@@ -8,7 +8,7 @@ import pytest
 
 from digging import drawing_of, sketch
 from winze.core.chance import Stream
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.finish.doors import DOORS

@@ -6,7 +6,7 @@ import pytest
 
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
-from winze.engine.plan import Exit, Spot
+from winze.engine.kinds.plan import Exit, Spot
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft

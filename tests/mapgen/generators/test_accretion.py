@@ -3,7 +3,7 @@ from __future__ import annotations
 from itertools import combinations
 
 from digging import TILES, lot_place, place
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.accretion.designs import DESIGNS
 from winze.mapgen.dig import dig, dig_draft
 from winze.mapgen.statistics import measure

@@ -3,7 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from winze.core.distance import components
-from winze.engine.plan import Exit, LevelPlan
+from winze.engine.kinds.plan import Exit, LevelPlan
 from winze.mapgen.cells import Cell
 from winze.mapgen.corridors.hanging import LEAST
 from winze.mapgen.dig import dig_plain

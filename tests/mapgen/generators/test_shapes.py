@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from digging import place
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.dig import dig_plain
 from winze.mapgen.generators.shapes import SHAPES
 from winze.mapgen.mine.dungeon import lone_level

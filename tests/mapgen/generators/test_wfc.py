@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from digging import place
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.dig import dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.wfc.pattern import WOVEN

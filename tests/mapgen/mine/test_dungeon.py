@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from digging import CONTENT, TILES
 from winze.core.dice import Dice
-from winze.engine.plan import Exit, LevelPlan, Plan
+from winze.engine.kinds.plan import Exit, LevelPlan, Plan
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig
 from winze.mapgen.generators import GENERATORS

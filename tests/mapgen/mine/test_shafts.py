@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from winze.core.board import fields
 from winze.core.chance import Stream
-from winze.engine.plan import OLD_SPACING
+from winze.engine.kinds.plan import OLD_SPACING
 from winze.mapgen.mine.shafts import Shafts, shafts
 from winze.mapgen.rooms.grid import cell_at
 

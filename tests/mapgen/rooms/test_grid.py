@@ -4,7 +4,7 @@ import pytest
 
 from digging import place
 from winze.core.chance import Stream
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.rooms.grid import HOMES, LARGEST_HOME, LINKS, ROOMS, cell_at, floor_areas

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from digging import lot_place, place
 from winze.core.chance import Stream
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.draft import Draft
 from winze.mapgen.generators.scatter import SCATTER
 from winze.mapgen.rooms.placement import PLACED_ROOMS, claims, walled

@@ -4,7 +4,7 @@ from itertools import combinations
 
 from digging import lot_place, place
 from winze.core.chance import Stream
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.draft import Draft
 from winze.mapgen.room import wide
 from winze.mapgen.shapes.arrangement import PUNCHED

@@ -10,7 +10,7 @@ from digging import LEGEND, TILES, drawing_of, lines_of, sketch
 from digging import place as place_of
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import DOORS, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import is_sound

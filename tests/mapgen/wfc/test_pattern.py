@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from digging import lot_place, place
 from winze.core.chance import Stream
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import SOLID, Cell
 from winze.mapgen.dig import ATTEMPTS
 from winze.mapgen.doorways import doorways

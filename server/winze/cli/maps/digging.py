@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
-from winze.engine.plan import Blueprint, LevelPlan
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint, LevelPlan
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.dig import blueprint, dig_draft
 from winze.mapgen.draft import Draft
 from winze.mapgen.mine.dungeon import lone_level

@@ -12,7 +12,7 @@ from math import ceil, sqrt
 from winze.content import Content
 from winze.core.board import board, fields
 from winze.core.cp437 import encode
-from winze.engine.plan import Blueprint
+from winze.engine.kinds.plan import Blueprint
 from winze.scenes.boxes import walls
 from winze.scenes.looks import HIDDEN, TileTables
 from winze.screen.palette import INDEX, shaded

@@ -7,7 +7,7 @@ from dataclasses import asdict, dataclass
 from math import ceil
 
 from winze.cli.maps.digging import Dug, Order
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.statistics import Statistics, measure
 
 

@@ -11,7 +11,7 @@ from winze.cli.maps.digging import Dug, Order
 from winze.cli.maps.drawing import Drawer, Shown
 from winze.cli.maps.figures import Sample, Spread, heading, spreads
 from winze.cli.maps.raster import picture_png
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.statistics import distances
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from string import ascii_lowercase, ascii_uppercase, digits
 
 from winze.cli.maps.digging import Dug
-from winze.engine.plan import Blueprint
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.mapfile import Legend, write
 from winze.mapgen.mapjson import LevelData, distance_data, level_data, steps_data
 from winze.mapgen.statistics import distances

@@ -7,7 +7,7 @@ that still holds, so nothing has to be forgotten by hand when a tile changes.
 from __future__ import annotations
 
 from winze.core.board import Board, plane_mask
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.tiles import TileSet
 
 
 class Facts:

@@ -14,7 +14,7 @@ from functools import lru_cache
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.engine.plan import Spot
+from winze.engine.kinds.plan import Spot
 from winze.mapgen.cells import DOORS, SOLID, Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError

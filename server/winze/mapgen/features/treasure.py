@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import layers
-from winze.engine.plan import Spot
+from winze.engine.kinds.plan import Spot
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import plain

@@ -14,7 +14,7 @@ from string import ascii_lowercase
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.directions import ORTHOGONAL
-from winze.engine.plan import SPACING, Exit, LevelPlan, Plan, Spacing
+from winze.engine.kinds.plan import SPACING, Exit, LevelPlan, Plan, Spacing
 from winze.mapgen.features.vault import VAULT
 from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.drifts import drift

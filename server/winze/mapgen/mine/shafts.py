@@ -19,7 +19,7 @@ from functools import lru_cache
 
 from winze.core.board import board, fields
 from winze.core.chance import Stream
-from winze.engine.plan import SPACING, Spacing
+from winze.engine.kinds.plan import SPACING, Spacing
 from winze.mapgen.rooms.grid import floor_areas
 
 

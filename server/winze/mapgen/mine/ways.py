@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.engine.plan import Exit
+from winze.engine.kinds.plan import Exit
 from winze.mapgen.corridor import Point
 from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.shafts import Shafts

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.vaults.fault import Fault
 from winze.mapgen.vaults.square import SPOTS, Square, square
 

@@ -13,7 +13,7 @@ it is, from any other a corridor is dug to the nearest ground, and one from whic
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.engine.plan import Spot
+from winze.engine.kinds.plan import Spot
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.finish.faces import hide_faces

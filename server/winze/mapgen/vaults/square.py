@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from winze.engine.tiles import Tile
+from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, DRY, HAZARDS, OPEN, TILES, Cell
 
 SPOTS = ("item", "gold", "treasure", "monster", "guard")

@@ -3,28 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers
-from winze.engine.creatures import Monster
 from winze.engine.events import Fell, LevelEntered
-from winze.engine.furnish import furnish
-from winze.engine.level import Level
-from winze.engine.plan import Exit
-from winze.engine.populate import populate
-from winze.engine.senses import announce, look_around
+from winze.engine.kinds.plan import Exit
+from winze.engine.levels.furnish import furnish
+from winze.engine.levels.populate import populate
+from winze.engine.sense.encounters import announce
+from winze.engine.sense.look import look_around
+from winze.engine.state.creatures import Monster
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
 
-if TYPE_CHECKING:
-    from winze.engine.game import Game
 
-
-def exit_at(game: Game, field: int) -> Exit | None:
+def exit_at(world: World, field: int) -> Exit | None:
     """The way off the level that begins on a field, if one does."""
-    point = game.level.board.xy(field)
-    return next((way for way in game.place.exits if (way.x, way.y) == point), None)
+    point = world.level.board.xy(field)
+    return next((way for way in world.place.exits if (way.x, way.y) == point), None)
 
 
 def outward(board: Board, field: int) -> Direction | None:
@@ -33,23 +31,23 @@ def outward(board: Board, field: int) -> Direction | None:
     return next((side for side in sides if board.border >> field + board.steps[side] & 1), None)
 
 
-def leads_out(game: Game, direction: Direction) -> bool:
+def leads_out(world: World, direction: Direction) -> bool:
     """Whether a step from where the hero stands would go out of a side exit."""
-    here = game.hero.field
-    return game.level.tile(here).stairs == "side" and outward(game.level.board, here) is direction
+    here = world.hero.field
+    return world.level.tile(here).stairs == "side" and outward(world.level.board, here) is direction
 
 
-def enter(game: Game, level_id: str, at: tuple[int, int]) -> None:
+def enter(world: World, level_id: str, at: tuple[int, int]) -> None:
     """Bring the hero to a point of a level. Whoever stands there makes room."""
-    _arrive(game, level_id, lambda level: level.board.field(*at))
+    _arrive(world, level_id, lambda level: level.board.field(*at))
 
 
-def fall(game: Game) -> None:
+def fall(world: World) -> None:
     """Let the hero drop through a chasm onto the nearest free ground below, if there is a level below."""
-    below, (x, y) = game.place.below, game.level.board.xy(game.hero.field)
+    below, (x, y) = world.place.below, world.level.board.xy(world.hero.field)
     if below is not None:
-        game.tell(Fell(level=below))
-        _arrive(game, below, lambda level: _free_ground(level, level.board.field(x, y)))
+        world.emit(Fell(level=below))
+        _arrive(world, below, lambda level: _free_ground(level, level.board.field(x, y)))
 
 
 def _free_ground(level: Level, field: int) -> int:
@@ -62,22 +60,22 @@ def _free_ground(level: Level, field: int) -> int:
     return next(fields(layers(level.board, 1 << field, level.board.full, until=free)[-1] & free), field)
 
 
-def _arrive(game: Game, level_id: str, landing: Callable[[Level], int]) -> None:
+def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     """Go on at a field of a level; one never entered before is dug and filled."""
-    dug = None if level_id in game.levels else game.rules.dig(game.seed, game.plan.levels[level_id])
+    dug = None if level_id in world.levels else world.rules.dig(world.seed, world.plan.levels[level_id])
     if dug:
-        game.levels[level_id] = Level(level_id, game.rules.tiles, dug.width, dug.height, dug.tiles)
-    game.level = level = game.levels[level_id]
-    game.hero.field = field = landing(level)
+        world.levels[level_id] = Level(level_id, world.rules.tiles, dug.width, dug.height, dug.tiles)
+    world.level = level = world.levels[level_id]
+    world.hero.field = field = landing(level)
     if dug:
-        kept = furnish(level, game, dug.spots, Stream.named(game.seed, "level", level_id, "spots"))
-        populate(level, game, Stream.named(game.seed, "level", level_id, "filling"), kept)
+        kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
+        populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
     elif field in level.actors:
         _make_room(level, level.actors[field])
-    game.deepest = max(game.deepest, game.place.depth)
-    look_around(game)
-    game.tell(LevelEntered(level=level_id, depth=game.place.depth, first=dug is not None))
-    announce(game, anew=True)
+    world.deepest = max(world.deepest, world.place.depth)
+    look_around(world)
+    world.emit(LevelEntered(level=level_id, depth=world.place.depth, first=dug is not None))
+    announce(world, anew=True)
 
 
 def _make_room(level: Level, standing: Monster) -> None:

@@ -20,7 +20,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winze.core.board import Board, board
-from winze.engine.slopes import Line, slopes
+from winze.engine.sense.slopes import Line, slopes
 
 _View = tuple[int, list[Line], list[int], list[int], int, int]
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from winze.core.board import board
 from winze.core.distance import layers
-from winze.engine.creatures import Monster
-from winze.engine.items import Item
-from winze.engine.rules import ItemKind
+from winze.engine.kinds.rules import ItemKind
+from winze.engine.kinds.tiles import Tile, TileSet
+from winze.engine.state.creatures import Monster
 from winze.engine.state.facts import Facts
-from winze.engine.tiles import Tile, TileSet
+from winze.engine.state.items import Item
 
 
 class Level:

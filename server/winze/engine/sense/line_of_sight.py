@@ -28,7 +28,7 @@ from functools import cache
 from typing import NamedTuple
 
 from winze.core.board import Board, board, fields
-from winze.engine.disc import disc
+from winze.engine.sense.disc import disc
 
 SQUARE = 56
 """Sight ends before 7.5 fields: where dx² + dy² is not less than 56.25."""

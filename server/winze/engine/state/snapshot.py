@@ -9,19 +9,15 @@ Tile planes come with a table of tile ids, so that content may gain tiles in any
 from __future__ import annotations
 
 import hashlib
-from typing import TYPE_CHECKING
 
 import msgspec
 
-from winze.engine.creatures import End, Hero, Monster
-from winze.engine.items import Item
-from winze.engine.level import Level
-from winze.engine.plan import OLD_SPACING, LevelPlan, Spacing
-from winze.engine.rules import Rules
-from winze.engine.sight_methods import METHODS
-
-if TYPE_CHECKING:
-    from winze.engine.game import Game
+from winze.engine.kinds.plan import OLD_SPACING, LevelPlan, Spacing
+from winze.engine.kinds.rules import Rules
+from winze.engine.state.creatures import End, Hero, Monster
+from winze.engine.state.items import Item
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
 
 SCHEMA = 2
 _HEAD = b"winze" + bytes([SCHEMA])
@@ -67,24 +63,24 @@ _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(GameState)
 
 
-def dump(game: Game) -> bytes:
+def dump(world: World) -> bytes:
     state = _ENCODER.encode(
         GameState(
-            seed=game.seed,
-            sight=game.sight,
-            turn=game.turn,
-            tile_ids=[tile.id for tile in game.rules.tiles.tiles],
-            hero=game.hero,
-            levels=[_level_state(level) for level in game.levels.values()],
-            level=game.level.id,
-            deepest=game.deepest,
-            kill_points=game.kill_points,
-            last_id=game.last_id,
-            combat=game.combat.state,
-            minds=game.minds.state,
-            finds=game.finds.state,
-            end=game.end,
-            spacing=game.spacing,
+            seed=world.seed,
+            sight=world.sight,
+            turn=world.turn,
+            tile_ids=[tile.id for tile in world.rules.tiles.tiles],
+            hero=world.hero,
+            levels=[_level_state(level) for level in world.levels.values()],
+            level=world.level.id,
+            deepest=world.deepest,
+            kill_points=world.kill_points,
+            last_id=world.last_id,
+            combat=world.combat.state,
+            minds=world.minds.state,
+            finds=world.finds.state,
+            end=world.end,
+            spacing=world.spacing,
         )
     )
     return _HEAD + _digest(state) + state
@@ -131,8 +127,6 @@ def read(data: bytes, rules: Rules) -> GameState:
 
 def _check_fit(state: GameState, rules: Rules) -> None:
     """A whole snapshot can still be of other rules."""
-    if state.sight not in METHODS:
-        raise SnapshotError(f"the snapshot has a way to see that this version lacks: {state.sight!r}")
     unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.monsters, *rules.items})
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
@@ -160,18 +154,18 @@ def _kinds(state: GameState) -> set[str]:
     return {*state.tile_ids, *monsters, *lying, *remembered, *(item.kind for item in state.hero.pack)}
 
 
-def fill(game: Game, state: GameState) -> None:
-    """Put a decoded state into a game."""
-    game.levels = {level.id: _level(level, state.tile_ids, game.rules) for level in state.levels}
-    game.level = game.levels[state.level]
-    game.turn = state.turn
-    game.deepest = state.deepest
-    game.kill_points = state.kill_points
-    game.last_id = state.last_id
-    game.combat.state = state.combat
-    game.minds.state = state.minds
-    game.finds.state = state.finds
-    game.end = state.end
+def fill(world: World, state: GameState) -> None:
+    """Put a decoded state into a world."""
+    world.levels = {level.id: _level(level, state.tile_ids, world.rules) for level in state.levels}
+    world.level = world.levels[state.level]
+    world.turn = state.turn
+    world.deepest = state.deepest
+    world.kill_points = state.kill_points
+    world.last_id = state.last_id
+    world.combat.state = state.combat
+    world.minds.state = state.minds
+    world.finds.state = state.finds
+    world.end = state.end
 
 
 def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:

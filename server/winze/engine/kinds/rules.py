@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from winze.core.dice import Dice
-from winze.engine.plan import Blueprint, DrawPlan, LevelPlan
-from winze.engine.tiles import TileSet
+from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
+from winze.engine.kinds.tiles import TileSet
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from winze.core.board import Board
-from winze.engine import sight
-from winze.engine.disc import disc
-from winze.engine.line_of_sight import SQUARE, unblocked
+from winze.engine.sense import sight
+from winze.engine.sense.disc import disc
+from winze.engine.sense.line_of_sight import SQUARE, unblocked
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from winze.engine.items import Item, Pack
+from winze.engine.state.items import Item, Pack
 
 
 class Monster(msgspec.Struct):

@@ -1,0 +1,1 @@
+"""What happens to one body: blows, wounds, death."""

@@ -1,0 +1,1 @@
+"""What there is: rows of content, immutable. Every rule reads them."""

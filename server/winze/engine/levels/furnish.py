@@ -1,0 +1,81 @@
+"""What a level's digger asked for at certain fields, as a treasure or a guard, and the prize at the end of a branch.
+
+A spot that cannot be honoured (nothing may appear there, or a monster would be in sight of the arriving hero) stays
+empty. Healers and shopkeepers are asked for too; nobody of that kind is there yet, and their places are kept free.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from winze.core.chance import Stream
+from winze.engine.kinds.plan import Spot
+from winze.engine.kinds.weights import compendium, drawn, treasures, wares
+from winze.engine.levels.populate import far_floor, in_sight, spawn
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+
+_TREASURE, _PRIZE = 2, 4
+"""By how many levels deeper such things are drawn."""
+_PRIZE_GOLD = 5
+"""So many piles in one."""
+
+Furnisher = Callable[[Level, World, int, Stream], None]
+
+
+def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -> int:
+    """Put at each spot what it asks for, and the prize. The fields of all spots: nothing else is to appear there."""
+    kept = level.board.of(level.board.field(spot.x, spot.y) for spot in spots)
+    for spot in spots:
+        field = level.board.field(spot.x, spot.y)
+        if spot.what in _FURNISHERS and level.spawnable >> field & 1:
+            _FURNISHERS[spot.what](level, world, field, chance)
+    if world.place.prize:
+        _prize(level, world, chance.field(far_floor(level, world, kept)), chance)
+    return kept
+
+
+def _item(level: Level, world: World, field: int, chance: Stream) -> None:
+    level.lay(field, drawn(wares(world.rules, world.place.depth), chance))
+
+
+def _treasure(level: Level, world: World, field: int, chance: Stream) -> None:
+    level.lay(field, drawn(treasures(world.rules, world.place.depth + _TREASURE), chance))
+
+
+def _gold(level: Level, world: World, field: int, chance: Stream) -> None:
+    level.lay(field, world.rules.items["gold"], world.rules.profiles[world.place.row].gold.roll(chance))
+
+
+def _prize(level: Level, world: World, field: int, chance: Stream) -> None:
+    """Gold and things that are worth the way: no two alike, as nobody wears a second mail."""
+    stock = treasures(world.rules, world.place.depth + _PRIZE)
+    for _ in range(_PRIZE_GOLD):
+        _gold(level, world, field, chance)
+    for _ in range(min(chance.between(2, 3), len(stock))):
+        found = drawn(stock, chance)
+        level.lay(field, found)
+        stock = [(kind, weight) for kind, weight in stock if kind is not found]
+
+
+def _monster(level: Level, world: World, field: int, chance: Stream) -> None:
+    _inhabit(level, world, field, chance, guards=False)
+
+
+def _guard(level: Level, world: World, field: int, chance: Stream) -> None:
+    _inhabit(level, world, field, chance, guards=True)
+
+
+def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: bool) -> None:
+    if not in_sight(level, world.hero.field) >> field & 1:
+        kind = drawn(compendium(world.rules, world.place.depth), chance)
+        spawn(level, world, kind, field, chance).guards = guards
+
+
+_FURNISHERS: dict[str, Furnisher] = {
+    "item": _item,
+    "gold": _gold,
+    "treasure": _treasure,
+    "monster": _monster,
+    "guard": _guard,
+}

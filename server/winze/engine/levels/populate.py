@@ -1,0 +1,76 @@
+"""What a level holds when it is first entered: monsters by the compendium of its depth, items, gold, the Heartstone."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.core.distance import layers
+from winze.engine.kinds.plan import way_in
+from winze.engine.kinds.rules import ItemKind, MonsterKind, Rules
+from winze.engine.kinds.weights import compendium, drawn, wares
+from winze.engine.sense.sight import reachable
+from winze.engine.state.creatures import Monster
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+
+
+def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
+    """Fill a new level but for the fields `kept`. Nothing alive comes in sight of the arriving hero (MON-21)."""
+    rules, place, arrival = world.rules, world.plan.levels[level.id], world.hero.field
+    profile = rules.profiles[place.row]
+    away = ~(in_sight(level, arrival) | kept)
+    kinds = compendium(rules, place.depth)
+    for _ in range(profile.monsters.roll(chance)):
+        spawn_group(level, world, drawn(kinds, chance), away, chance)
+    stock = wares(rules, place.depth)
+    for _ in range(profile.items.roll(chance)):
+        ware = drawn(stock, chance)
+        level.lay(chance.field(free_floor(level, kept)), ware)
+    for _ in range(profile.gold_piles.roll(chance)):
+        level.lay(chance.field(free_floor(level, kept)), rules.items["gold"], profile.gold.roll(chance))
+    if place.last:
+        level.lay(chance.field(far_floor(level, world, kept)), heartstone(rules))
+
+
+def in_sight(level: Level, field: int) -> int:
+    """What has a clear line to a field, or is next to what has."""
+    return level.board.around8(reachable(level.board, level.facts.opaque, field))
+
+
+def spawn_group(level: Level, world: World, kind: MonsterKind, allowed: int, chance: Stream) -> None:
+    """A monster somewhere allowed, and the rest of its group as near to it as there is room."""
+    room = level.spawnable & allowed
+    if not room:
+        return
+    centre = chance.field(room)
+    for _ in range(kind.group.roll(chance)):
+        field = level.nearest(centre, level.spawnable & allowed)
+        if field is not None:
+            spawn(level, world, kind, field, chance)
+
+
+def spawn(level: Level, world: World, kind: MonsterKind, field: int, chance: Stream) -> Monster:
+    health = max(1, kind.body.health.roll(chance))
+    level.actors[field] = monster = Monster(world.new_id(), kind.id, field, health, health)
+    return monster
+
+
+def free_floor(level: Level, kept: int = 0) -> int:
+    """Where things may lie at first: lit floor without anything on it, else any floor there is."""
+    free = level.spawnable & ~kept
+    bare = free & ~level.board.of(level.items)
+    return bare & level.facts.lit or bare or free or level.facts.ground
+
+
+def far_floor(level: Level, world: World, kept: int = 0) -> int:
+    """Free floor in the farther half of the walk from the way in, however the hero has come."""
+    entry = way_in(world.plan.levels[level.id].exits)
+    start = level.board.field(entry.x, entry.y) if entry else world.hero.field
+    rings = layers(level.board, 1 << start, level.facts.ground | level.facts.doors)
+    far = 0
+    for ring in rings[len(rings) // 2 :]:
+        far |= ring
+    return free_floor(level, kept) & far or free_floor(level, kept)
+
+
+def heartstone(rules: Rules) -> ItemKind:
+    return next(kind for kind in rules.items.values() if kind.category == "heartstone")

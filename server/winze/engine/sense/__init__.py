@@ -1,0 +1,1 @@
+"""What can be perceived from where. It changes nothing but what the hero knows."""

@@ -1,0 +1,33 @@
+"""Who has come into the hero's sight."""
+
+from __future__ import annotations
+
+from winze.engine.events import Appeared
+from winze.engine.state.creatures import Monster
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+
+_OCCASION = 10
+"""A monster that shows itself again after fewer turns than this is no news."""
+
+
+def announce(world: World, *, anew: bool = False) -> None:
+    """Tell of the monsters that have come into sight; `anew`, of those too that were in sight not long ago."""
+    for monster in world.level.monsters():
+        if world.level.visible >> monster.field & 1:
+            meet(world, monster, anew=anew)
+
+
+def meet(world: World, monster: Monster, *, anew: bool = False) -> None:
+    """Take note of a monster in sight, and tell of it if it has just come there, once on an occasion."""
+    long_gone = anew or not monster.met or monster.unseen >= _OCCASION
+    monster.met, monster.unseen = True, 0
+    if monster.id not in world.in_view:
+        world.in_view.append(monster.id)
+        if long_gone:
+            world.emit(Appeared(kind=monster.kind, field=monster.field))
+
+
+def seen_monsters(level: Level) -> list[int]:
+    """Ids of the monsters in sight, ascending."""
+    return [monster.id for monster in level.monsters() if level.visible >> monster.field & 1]

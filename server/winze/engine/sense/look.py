@@ -1,0 +1,53 @@
+"""What the hero sees, worked out once a turn; monsters see the hero exactly when they are seen (VIS-30)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from winze.engine.sense.methods import METHODS
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+
+
+class Sighting(NamedTuple):
+    """Something in sight. `health_percent` is 100 for items."""
+
+    kind: str
+    monster: bool
+    field: int
+    distance: int
+    health_percent: int
+
+
+def field_of_view(level: Level, field: int, sight: str) -> int:
+    """What can be seen from a field by a method of sight: line of sight, then light."""
+    method, board, facts = METHODS[sight], level.board, level.facts
+    reach = method.reachable(board, facts.opaque, field)
+    return method.visible(board, reach, field, lit=facts.lit, walls=facts.walls, ring=facts.ring, opaque=facts.opaque)
+
+
+def look_around(world: World) -> None:
+    """Work out what the hero sees, and remember it."""
+    level, field = world.level, world.hero.field
+    facts = level.facts
+    looked = (field, facts.opaque, facts.lit, facts.walls, facts.ring)
+    if level.looked != looked:
+        level.visible = field_of_view(level, field, world.sight)
+        level.looked = looked
+    level.remember()
+
+
+def sightings(world: World, shown: int) -> list[Sighting]:
+    """What is on the fields of a set, nearest first: monsters, then items."""
+    level, here = world.level, world.hero.field
+    monsters = [
+        Sighting(m.kind, True, m.field, level.board.chebyshev(here, m.field), max(1, 100 * m.health // m.max_health))
+        for m in level.monsters()
+        if shown >> m.field & 1
+    ]
+    items = [
+        Sighting(pile[-1].kind, False, field, level.board.chebyshev(here, field), 100)
+        for field, pile in sorted(level.items.items())
+        if shown >> field & 1 and field != here
+    ]
+    return sorted(monsters, key=lambda s: s.distance) + sorted(items, key=lambda s: s.distance)

@@ -1,0 +1,67 @@
+"""The world: all the state of a game, and the few ways to change it that every rule needs. It knows no rule."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from winze.core.board import Board
+from winze.core.chance import Stream
+from winze.engine.events import Ended, Event
+from winze.engine.kinds.plan import SPACING, LevelPlan, Plan, Spacing
+from winze.engine.kinds.rules import Rules
+from winze.engine.state.creatures import End, Hero
+from winze.engine.state.level import Level
+
+RouteKey = tuple[Board, int, int]
+"""All that rings of distance come from: the board, the field in the middle, the ground. None that is kept is stale."""
+
+
+class World:
+    """The state of one game. Rules are functions of it."""
+
+    def __init__(self, seed: int, rules: Rules, hero: Hero, sight: str, spacing: Spacing = SPACING) -> None:
+        self.seed = seed
+        self.rules = rules
+        self.sight = sight
+        self.spacing = spacing
+        self.plan: Plan = rules.plan(seed, spacing)
+        self.hero = hero
+        self.levels: dict[str, Level] = {}
+        self.level: Level
+        self.turn = 0
+        self.deepest = 0
+        self.kill_points = 0
+        self.end: End | None = None
+        self.combat = Stream.named(seed, "combat")
+        self.minds = Stream.named(seed, "minds")
+        self.finds = Stream.named(seed, "finds")
+        self.last_id = 0
+        self.in_view: list[int] = []
+        """Ids of the monsters in sight."""
+        self.events: list[Event] = []
+        """What has happened since the hero's action began."""
+        self.routes: dict[RouteKey, list[int]] = {}
+        """Rings that are kept; snapshots are without them."""
+
+    @property
+    def place(self) -> LevelPlan:
+        """The plan of the level the hero is on."""
+        return self.plan.levels[self.level.id]
+
+    def emit(self, event: Event) -> None:
+        """Something happened to the hero, or where it is noticed in any case."""
+        self.events.append(event)
+
+    def emit_at(self, field: int, event: Event) -> None:
+        """Something happened on a field: perceived if the hero sees it."""
+        seen = bool(self.level.visible >> field & 1)
+        self.events.append(event if seen else replace(event, perceived=False))
+
+    def finish(self, end: End) -> None:
+        """End the run."""
+        self.end = end
+        self.events.append(Ended())
+
+    def new_id(self) -> int:
+        self.last_id += 1
+        return self.last_id
