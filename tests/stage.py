@@ -11,26 +11,35 @@
 `@` is the hero on floor; letters are the monsters of `CAST`, `$ ! ) ] [ *` the things of `PROPS`; the rest are tiles in
 the characters of map files. Several drawings are the levels "1", "2", ...; `>` and a chasm `v` lead down, `<` up.
 Levels whose ways are other than that get them from `exits`, by level.
+
+Below the stage stand the functions by which every test, whatever it is about, sets up a game and asks about it. They
+alone know how the engine keeps what it keeps: elsewhere a game is only played and read.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from textwrap import dedent
 
+from winze.core.chance import Stream
 from winze.core.dice import Dice
+from winze.engine import threats
 from winze.engine.actions import Action
+from winze.engine.body import combat
 from winze.engine.errands import Errand, Stop
 from winze.engine.events import Event, Refused
 from winze.engine.game import Game
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.kinds.rules import Body, HeroKind, ItemKind, MonsterKind, Profile, Rules, Scoring
 from winze.engine.kinds.tiles import Tile, TileSet
+from winze.engine.levels.arrive import enter
 from winze.engine.lookout import Lookout
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
-from winze.engine.state.creatures import Monster
+from winze.engine.state.creatures import Hero, Monster
+from winze.engine.state.items import Item
+from winze.engine.state.level import Level
 
 _OPEN = {"passes_objects": True, "passes_missiles": True, "passes_light": True}
 TILES = TileSet(
@@ -144,17 +153,58 @@ class Stage:
             if char in CAST or char in PROPS:
                 self.put(char, x, y)
             elif char == "@":
-                self.game.hero.field = self.at(x, y)
+                self.go(x, y)
         self.look()
 
     def put(self, char: str, x: int, y: int) -> None:
         """Put a monster or a thing on the level."""
-        game, field = self.game, self.at(x, y)
         if char in CAST:
-            health = CAST[char].body.health.bonus
-            game.level.actors[field] = Monster(game.new_id(), CAST[char].id, field, health, health)
+            self.stand(CAST[char].id, x, y)
         else:
-            game.level.lay(field, PROPS[char])
+            self.lay(PROPS[char].id, x, y)
+
+    def stand(self, who: str | Monster, x: int, y: int) -> Monster:
+        """Put a new monster of a kind there, or one of this level or of another stage."""
+        return stand(self.game, who, self.at(x, y))
+
+    def empty(self) -> None:
+        """Take all monsters off the level."""
+        empty(self.game)
+
+    def rouse(self, *kinds: str) -> Monster:
+        """Have the monsters of these kinds, or of all, know of the hero; the last of them."""
+        roused = [monster for monster in monsters(self.game) if not kinds or kind_of(monster) in kinds]
+        for monster in roused:
+            rouse(monster)
+        return roused[-1]
+
+    def lay(self, kind: str, x: int, y: int, count: int = 1) -> None:
+        """Put things on the floor."""
+        lay(self.game, kind, self.at(x, y), count)
+
+    def go(self, x: int, y: int, level: str = "") -> None:
+        """Put the hero there without a turn, and without a look; on another level if one is named."""
+        go(self.game, self.at(x, y), level)
+
+    def wound(self, damage: int) -> None:
+        """Take hit points off the hero."""
+        wound(self.game.hero, damage)
+
+    def heal(self, health: int, most: int = 0) -> None:
+        """Give the hero exactly so many hit points; `most` is how many there can be, if that is to change."""
+        set_health(self.game.hero, health, most)
+
+    def afflict(self, turns: int, by: str = "spider") -> None:
+        """Have poison work on the hero for exactly so many turns."""
+        afflict(self.game, turns, by)
+
+    def arm(self, *kinds: str) -> str:
+        """Put things into the hero's pack and into use; the letter of the last."""
+        return arm(self.game, *kinds)
+
+    def vary(self, kind: str, **facts: object) -> None:
+        """Change facts about a kind of monster, for those who stand there too."""
+        self.rules.monsters[kind] = replace(self.rules.monsters[kind], **facts)  # type: ignore[arg-type]
 
     def look(self) -> None:
         """Have the hero see what there is, without a word about it."""
@@ -183,7 +233,7 @@ class Stage:
 
     def monster(self, kind: str) -> Monster:
         """The only monster of a kind."""
-        (found,) = [monster for monster in self.game.level.monsters() if monster.kind == kind]
+        (found,) = [monster for monster in monsters(self.game) if kind_of(monster) == kind]
         return found
 
     def picture(self) -> str:
@@ -192,8 +242,8 @@ class Stage:
         width, height = level.board.width, level.board.height
         chars = {number: char for char, number in CHARS.items()}
         rows = [[chars[level.tiles[level.board.field(x, y)]] for x in range(width)] for y in range(height)]
-        marks = {field: _char(PROPS, pile[-1].kind) for field, pile in level.items.items()}
-        marks |= {monster.field: _char(CAST, monster.kind) for monster in level.monsters()}
+        marks = {field: _char(PROPS, pile[-1][0]) for field, pile in lying(self.game).items()}
+        marks |= {monster.field: _char(CAST, kind_of(monster)) for monster in monsters(self.game)}
         for field, char in (marks | {self.game.hero.field: "@"}).items():
             x, y = level.board.xy(field)
             rows[y][x] = char
@@ -210,3 +260,248 @@ def _char(kinds: dict[str, MonsterKind] | dict[str, ItemKind], kind: str) -> str
 def named(events: list[Event], kind: type) -> list[Event]:
     """The events of one type."""
     return [event for event in events if isinstance(event, kind)]
+
+
+# What tests do to a game.
+
+
+def stand(game: Game, who: str | Monster, field: int, *, health: int = 0, aware: bool = False) -> Monster:
+    """Put a monster on a field: this one, or a new one of a kind, which has all its hit points unless told."""
+    level = game.level
+    if isinstance(who, str):
+        health = health or game.rules.monsters[who].body.health.most
+        who = Monster(game.new_id(), who, field, health, health, aggressive=aware)
+    elif level.actors.get(who.field) is who:
+        del level.actors[who.field]
+    who.field = field
+    level.actors[field] = who
+    return who
+
+
+def empty(game: Game, but: Iterable[Monster] = ()) -> None:
+    """Take all monsters off the level but these."""
+    game.level.actors = {monster.field: monster for monster in but}
+
+
+def rouse(monster: Monster) -> None:
+    """Have it know of the hero, as if it had seen him this turn."""
+    monster.aggressive, monster.unseen = True, 0
+
+
+def lull(monster: Monster) -> None:
+    """Have it know of nobody, and keep to its place."""
+    monster.aggressive, monster.guards = False, True
+
+
+def load(monster: Monster, gold: int) -> None:
+    """Have it carry stolen gold."""
+    monster.gold = gold
+
+
+def kill(game: Game, monster: Monster) -> None:
+    combat.kill(game, monster)
+
+
+def go(game: Game, field: int, level: str = "") -> None:
+    """Put the hero on a field without a turn; on another level if one is named, where he has been before."""
+    game.level = game.levels[level or game.level.id]
+    game.hero.field = field
+
+
+def dig(game: Game, level: str) -> None:
+    """Have this level dug, empty, and the hero on it."""
+    dug = game.rules.dig(game.seed, game.plan.levels[level])
+    game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
+    game.level = game.levels[level]
+
+
+def arrive(game: Game, level: str, x: int, y: int) -> None:
+    """Bring the hero to a point of a level as the stairs do."""
+    enter(game, level, (x, y))
+
+
+def set_health(actor: Hero | Monster, health: int, most: int = 0) -> None:
+    """Give it so many hit points; `most` is how many it can have, if that is to change."""
+    actor.health, actor.max_health = health, most or actor.max_health
+
+
+def wound(actor: Hero | Monster, damage: int) -> None:
+    """Take hit points off it."""
+    actor.health -= damage
+
+
+def afflict(game: Game, turns: int, by: str = "spider") -> None:
+    """Have the poison of a kind of monster work on the hero for exactly so many turns."""
+    game.hero.poison, game.hero.poisoned_by = turns, by
+
+
+def stow(game: Game, kind: str, count: int = 1) -> str:
+    """Put things into the hero's pack; their letter."""
+    return game.hero.pack_.add(game.rules.items[kind], count).letter
+
+
+def arm(game: Game, *kinds: str) -> str:
+    """Put weapons and armour into the hero's pack and into use; the letter of the last."""
+    letter = ""
+    for kind in kinds:
+        letter = stow(game, kind)
+        if game.rules.items[kind].category == "weapon":
+            game.hero.pack_.wielded = letter
+        else:
+            game.hero.pack_.worn = letter
+    return letter
+
+
+def fill_pack(game: Game, kind: str) -> None:
+    """Put things of a kind that does not stack into the hero's pack until no more fits."""
+    while game.hero.pack_.fits(game.rules.items[kind], game.rules.hero.pack_size):
+        stow(game, kind)
+
+
+def pay(game: Game, amount: int) -> None:
+    """Give the hero gold, as if he had found it."""
+    game.hero.gold += amount
+    game.hero.gold_found += amount
+
+
+def teach(game: Game, points: int) -> None:
+    """Give the hero points of experience that lead to no level yet."""
+    game.hero.experience += points
+
+
+def lay(game: Game, kind: str, field: int, count: int = 1) -> None:
+    """Put things on the floor."""
+    game.level.lay(field, game.rules.items[kind], count)
+
+
+def clear(game: Game, field: int) -> None:
+    """Take away what lies on a field."""
+    del game.level.items[field]
+
+
+def change_tile(game: Game, field: int, tile: str) -> None:
+    game.level.change(field, tile)
+
+
+def set_chance(game: Game, stream: str, state: int) -> None:
+    """Decide how the stream `combat`, `minds` or `finds` goes on."""
+    _stream(game, stream).state = state
+
+
+# What tests ask of a game.
+
+
+def monsters(game: Game, level: str = "") -> list[Monster]:
+    """All monsters of the level, or of another one, in the order in which they act."""
+    return game.levels[level or game.level.id].monsters()
+
+
+def bodies(game: Game) -> int:
+    """Where monsters stand."""
+    return game.level.board.of(monster.field for monster in monsters(game))
+
+
+def kind_of(monster: Monster) -> str:
+    """The id of its kind."""
+    return monster.kind
+
+
+def moves(game: Game, monster: Monster) -> str:
+    """How its kind gets about."""
+    return game.rules.monsters[monster.kind].moves
+
+
+def is_aware(monster: Monster) -> bool:
+    """Whether it knows of the hero."""
+    return monster.aggressive
+
+
+def is_met(monster: Monster) -> bool:
+    """Whether the hero has seen it."""
+    return monster.met
+
+
+def is_part(monster: Monster) -> bool:
+    """Whether it was torn off another one."""
+    return monster.part
+
+
+def loot(monster: Monster) -> int:
+    """The gold it stole."""
+    return monster.gold
+
+
+def can_reach(game: Game, monster: Monster) -> bool:
+    return threats.can_reach(game, monster)
+
+
+def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:
+    """What lies on the level, or on another one: kind and count, by field, from the bottom of each pile."""
+    return {field: _told(pile) for field, pile in sorted(game.levels[level or game.level.id].items.items())}
+
+
+def pack(game: Game) -> dict[str, str]:
+    """What the hero carries: kinds by letter."""
+    return {item.letter: item.kind for item in game.hero.pack}
+
+
+def count(game: Game, letter: str) -> int:
+    """How many things are under a letter of the pack."""
+    return next(item.count for item in game.hero.pack if item.letter == letter)
+
+
+def in_use(game: Game) -> tuple[str, str]:
+    """The letters of what the hero wields and wears."""
+    return game.hero.wielded, game.hero.worn
+
+
+def poison(game: Game) -> int:
+    """For how many turns poison will work on the hero."""
+    return game.hero.poison
+
+
+def gold(game: Game) -> int:
+    """What the hero has."""
+    return game.hero.gold
+
+
+def experience(game: Game) -> tuple[int, int]:
+    """The level of the hero, and his points."""
+    return game.hero.experience_level, game.hero.experience
+
+
+def accuracy(game: Game) -> int:
+    """The hero's own, in percent, without a weapon."""
+    return game.hero.accuracy
+
+
+def deepest(game: Game) -> int:
+    """The greatest depth the hero has been to."""
+    return game.deepest
+
+
+def chance_of(game: Game, stream: str) -> int:
+    """Where the stream `combat`, `minds` or `finds` stands."""
+    return _stream(game, stream).state
+
+
+def hero_in_arms(game: Game) -> combat.Fighter:
+    """The numbers the hero brings to a blow, with what is in use."""
+    return combat.hero_fighter(game)
+
+
+def blows(
+    game: Game, times: int, *, accuracy: int, damage: Dice, defence: int = 0, armour: int = 0
+) -> list[tuple[str, int]]:
+    """Roll so many blows of such an attacker at such a target: how each ended, and its damage."""
+    attacker = combat.Fighter(accuracy, damage, 0, 0, 0, 0)
+    target = combat.Fighter(0, Dice(0, 1, 1), defence, armour, 0, 0)
+    return [combat.blow(game, attacker, target) for _ in range(times)]
+
+
+def _stream(game: Game, name: str) -> Stream:
+    return {"combat": game.combat, "minds": game.minds, "finds": game.finds}[name]
+
+
+def _told(pile: list[Item]) -> list[tuple[str, int]]:
+    return [(item.kind, item.count) for item in pile]
