@@ -9,7 +9,8 @@ import click
 
 from winze.cli.plain import PlainCommand
 from winze.content import Content, ContentError, Look, load
-from winze.engine.kinds.rules import ItemKind, MonsterKind
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.items import ItemKind
 from winze.mapgen.vaults.vault import DEEPEST, Vault
 from winze.screen.palette import NAMES
 
@@ -96,10 +97,9 @@ def _edges(edges: Mapping[str, str]) -> str:
     return ", ".join(f"{verb}: {target}" for verb, target in edges.items())
 
 
-def _monster(kind: MonsterKind) -> str:
-    body = kind.body
+def _monster(kind: Kind) -> str:
     facts = (
-        f"{kind.size:<6} from {kind.first_depth:>2}  hp {body.health!s:<7} hit {body.accuracy:>2} % {body.damage!s:<6}"
+        f"{kind.size:<6} from {kind.first_depth:>2}  hp {kind.health!s:<7} hit {kind.accuracy:>2} % {kind.damage!s:<6}"
     )
     return facts + "  " + ", ".join(_traits(kind))
 
@@ -111,18 +111,17 @@ def _vault(vault: Vault) -> str:
     return f"{facts}  {', '.join(vault.sites)}"
 
 
-def _traits(kind: MonsterKind) -> Iterator[str]:
+def _traits(kind: Kind) -> Iterator[str]:
     """What sets a kind apart, in the words of its row."""
-    body = kind.body
-    if body.speed != 100:
-        yield f"speed {body.speed}"
+    if kind.speed != 100:
+        yield f"speed {kind.speed}"
     if kind.moves != "straight":
         yield kind.moves
     numbers = {
-        "defence": body.defence,
-        "armour": body.armour,
-        "block": body.block,
-        "dodge": body.dodge,
+        "defence": kind.defence,
+        "armour": kind.armour,
+        "block": kind.block,
+        "dodge": kind.dodge,
         "venom": kind.venom,
     }
     numbers |= {"regenerates": kind.regenerates, "flees below": kind.flees_below}

@@ -12,7 +12,9 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Fie
 
 from winze.content.look import Look, glyph_code
 from winze.core.dice import Dice
-from winze.engine.kinds.rules import Body, HeroKind, ItemKind, MonsterKind, Scoring
+from winze.engine.kinds.actors import HERO, Kind
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.rules import HeroKind, Scoring
 from winze.engine.kinds.tiles import Tile
 
 T = TypeVar("T")
@@ -110,9 +112,6 @@ class BodyRow(LookRow):
     block: Percent = 0
     dodge: Percent = 0
 
-    def body(self) -> Body:
-        return filled(Body, self)
-
 
 class MonsterRow(BodyRow):
     verb: Name
@@ -130,8 +129,8 @@ class MonsterRow(BodyRow):
     splits: bool = False
     flees_below: Percent = 0
 
-    def kind(self, id_: str) -> MonsterKind:
-        return filled(MonsterKind, self, id=id_, body=self.body())
+    def kind(self, id_: str) -> Kind:
+        return filled(Kind, self, id=id_)
 
     def _more(self) -> dict[str, Any]:
         return {"verb": self.verb}
@@ -163,7 +162,9 @@ class HeroRow(BodyRow):
     """A letter of the 26 is left for the Heartstone."""
 
     def kind(self) -> HeroKind:
-        return filled(HeroKind, self, body=self.body(), experience=tuple(self.experience), kit=tuple(self.kit))
+        body = {name: getattr(self, name) for name in BodyRow.__annotations__}
+        kind = Kind(id=HERO, size="normal", **body)
+        return filled(HeroKind, self, kind=kind, experience=tuple(self.experience), kit=tuple(self.kit))
 
 
 class ScoringRow(Row):

@@ -170,7 +170,7 @@ class Rest:
 
     def next(self, world: World) -> Action | Stop:
         hero = world.hero
-        if hero.health == hero.max_health and not hero.poison:
+        if hero.health == hero.max_health and "poison" not in hero.statuses:
             return Stop("rested")
         return Wait()
 

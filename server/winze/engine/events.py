@@ -8,7 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
-HERO = "hero"
+
+class Who(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody: the id, the id of the kind, and the field where they were."""
+
+    id: int
+    kind: str
+    field: int
 
 
 class _Event(msgspec.Struct, frozen=True, tag=True, kw_only=True):

@@ -14,7 +14,7 @@ from winze.engine.sense.encounters import seen_monsters
 from winze.engine.sense.look import Sighting, look_around, sightings
 from winze.engine.sense.methods import METHODS
 from winze.engine.state import snapshot
-from winze.engine.state.creatures import Hero
+from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.items import Pack
 from winze.engine.state.snapshot import SnapshotError
 from winze.engine.state.world import World
@@ -37,10 +37,10 @@ class Game(World):
             raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
         if sight not in METHODS:
             raise ValueError(f"there is no way to see called {sight!r}; there are: {', '.join(METHODS)}")
-        kind = rules.hero
-        health = kind.body.health.roll(Stream.named(seed, "hero"))
-        hero = Hero(0, health, health, energy=100, accuracy=kind.body.accuracy, pack_=_kit(rules))
-        game = cls(seed, rules, hero, sight)
+        kind = rules.hero.kind
+        health = kind.health.roll(Stream.named(seed, "hero"))
+        game = cls(seed, rules, sight)
+        game.hero = Actor(HERO_ID, kind, 0, health, health, energy=100, pack=_kit(rules))
         start = game.plan.levels[game.plan.start]
         mouth = next(way for way in start.exits if way.kind == "mouth")
         enter(game, start.id, (mouth.x, mouth.y))
@@ -65,9 +65,9 @@ class Game(World):
     @property
     def score(self) -> int:
         """Kills, depth first reached, gold found, and the Heartstone carried out."""
-        worth, found = self.rules.scoring, self.hero.gold_found
+        worth, found = self.rules.scoring, self.career.gold_found
         won = worth.heartstone if self.end and self.end.cause == "won" else 0
-        return self.kill_points + worth.depth * (self.deepest - 1) + worth.gold * found + won
+        return self.career.kill_points + worth.depth * (self.career.deepest - 1) + worth.gold * found + won
 
     def in_sight(self) -> list[Sighting]:
         """What the hero sees, nearest first: monsters, then items."""
@@ -88,7 +88,7 @@ class Game(World):
         state = snapshot.read(data, rules)
         if state.sight not in METHODS:
             raise SnapshotError(f"the snapshot has a way to see that this version lacks: {state.sight!r}")
-        game = cls(state.seed, rules, state.hero, state.sight, state.spacing)
+        game = cls(state.seed, rules, state.sight, state.spacing)
         snapshot.fill(game, state)
         look_around(game)
         game.in_view = seen_monsters(game.level)

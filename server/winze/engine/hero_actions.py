@@ -13,7 +13,6 @@ from winze.core.directions import Direction
 from winze.engine import actions as act
 from winze.engine.body.combat import hero_strikes
 from winze.engine.events import (
-    HERO,
     DoorMoved,
     Dropped,
     FoundHere,
@@ -25,8 +24,9 @@ from winze.engine.events import (
     Wielded,
     Worn,
 )
+from winze.engine.kinds.actors import HERO
 from winze.engine.levels.arrive import enter, exit_at, fall, leads_out
-from winze.engine.state.creatures import End
+from winze.engine.state.actor import End
 from winze.engine.state.items import Item, counted
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import search
@@ -51,7 +51,7 @@ def _walk(world: World, action: act.Walk) -> Result:
     if goal in level.actors:
         return act.Attack(action.direction) if action.bump else "occupied"
     if level.facts.passable >> goal & 1:
-        world.hero.field = goal
+        level.move(world.hero, goal)
         if level.tile(goal).hazard == "chasm":
             fall(world)
         _arrive(world)
@@ -77,11 +77,11 @@ def _arrive(world: World) -> None:
 
 
 def _gain_gold(world: World, amount: int) -> None:
-    hero = world.hero
-    won_back = min(amount, hero.gold_lost)
-    hero.gold_lost -= won_back
-    hero.gold += amount
-    hero.gold_found += amount - won_back
+    career = world.career
+    won_back = min(amount, career.gold_lost)
+    career.gold_lost -= won_back
+    world.hero.gold += amount
+    career.gold_found += amount - won_back
     world.emit(GoldFound(amount=amount))
 
 
@@ -132,12 +132,12 @@ def _pick_up(world: World, action: act.PickUp) -> Result:
     if not pile:
         return "nothing_here"
     kinds, size = world.rules.items, world.rules.hero.pack_size
-    if not any(hero.pack_.fits(kinds[item.kind], size) for item in pile):
+    if not any(world.pack.fits(kinds[item.kind], size) for item in pile):
         return "pack_full"
     for item in list(pile):
-        if hero.pack_.fits(kinds[item.kind], size):
+        if world.pack.fits(kinds[item.kind], size):
             pile.remove(item)
-            held = hero.pack_.add(kinds[item.kind], item.count)
+            held = world.pack.add(kinds[item.kind], item.count)
             world.emit(PickedUp(item=item.kind, count=item.count, letter=held.letter))
     if not pile:
         del level.items[hero.field]
@@ -145,10 +145,10 @@ def _pick_up(world: World, action: act.PickUp) -> Result:
 
 
 def _drop(world: World, action: act.Drop) -> Result:
-    item = world.hero.pack_.get(action.letter)
+    item = world.pack.get(action.letter)
     if not item:
         return "no_such_item"
-    world.hero.pack_.remove(item)
+    world.pack.remove(item)
     world.level.lay(world.hero.field, world.rules.items[item.kind], item.count)
     world.emit(Dropped(item=item.kind, count=item.count))
     return None
@@ -156,19 +156,19 @@ def _drop(world: World, action: act.Drop) -> Result:
 
 def _held(world: World, letter: str, category: str) -> Item | str:
     """The item under this letter, if it is of the category and not in use; else the reason why not."""
-    item = world.hero.pack_.get(letter)
+    item = world.pack.get(letter)
     if not item:
         return "no_such_item"
     if world.rules.items[item.kind].category != category:
         return {"weapon": "not_a_weapon", "armour": "not_an_armour", "potion": "not_a_potion"}[category]
-    return "in_use" if world.hero.pack_.in_use(item) else item
+    return "in_use" if world.pack.in_use(item) else item
 
 
 def _wield(world: World, action: act.Wield) -> Result:
     item = _held(world, action.letter, "weapon")
     if isinstance(item, str):
         return item
-    world.hero.pack_.wielded = item.letter
+    world.pack.wielded = item.letter
     world.emit(Wielded(item=item.kind))
     return None
 
@@ -177,7 +177,7 @@ def _wear(world: World, action: act.Wear) -> Result:
     item = _held(world, action.letter, "armour")
     if isinstance(item, str):
         return item
-    world.hero.pack_.worn = item.letter
+    world.pack.worn = item.letter
     world.emit(Worn(item=item.kind))
     return None
 
@@ -188,10 +188,10 @@ def _quaff(world: World, action: act.Quaff) -> Result:
         return item
     hero = world.hero
     healed = min(world.rules.items[item.kind].heals.roll(world.combat), hero.max_health - hero.health)
-    world.emit(Quaffed(item=item.kind, healed=healed, cured=hero.poison > 0))
-    hero.pack_.take_one(item)
+    world.emit(Quaffed(item=item.kind, healed=healed, cured="poison" in hero.statuses))
+    world.pack.take_one(item)
     hero.health += healed
-    hero.poison = 0
+    hero.statuses.pop("poison", None)
     return None
 
 
@@ -215,7 +215,7 @@ def _leave(world: World, action: act.Leave) -> Result:
 
 
 def _carries_heartstone(world: World) -> bool:
-    return any(world.rules.items[item.kind].category == "heartstone" for item in world.hero.pack)
+    return any(world.rules.items[item.kind].category == "heartstone" for item in world.pack.items)
 
 
 def _abandon(world: World, action: act.Abandon) -> Result:

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.engine.errands import Caution, Stop
-from winze.engine.state.creatures import Monster
+from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.threats import monsters_in_sight, threats
 
@@ -75,13 +75,13 @@ class Lookout:
             self._named = set()
         return stop
 
-    def _refusal(self, near: list[Monster], caution: Caution) -> Stop | None:
+    def _refusal(self, near: list[Actor], caution: Caution) -> Stop | None:
         unnamed = [monster for monster in near if monster.id not in self._named]
         if near and caution is Caution.REFUSE:
-            return Stop("threat", near[0].kind)
+            return Stop("threat", near[0].kind.id)
         if unnamed and caution is Caution.ASK:
             self._named.update(monster.id for monster in near)
-            return Stop("again", unnamed[0].kind)
+            return Stop("again", unnamed[0].kind.id)
         return None
 
     def look(self, world: World) -> Stop | None:
@@ -106,12 +106,12 @@ class Lookout:
             self._sighted[monster.id] = now
             if reason := self._news(world, monster, before, now):
                 self._told[monster.id] = now
-                stops.append(Stop(reason, monster.kind))
+                stops.append(Stop(reason, monster.kind.id))
         return next(iter(stops), None)
 
-    def _news(self, world: World, monster: Monster, before: _Glimpse | None, now: _Glimpse) -> str:
+    def _news(self, world: World, monster: Actor, before: _Glimpse | None, now: _Glimpse) -> str:
         """Why a monster in sight ends the errand; empty if it does not."""
-        rooted = world.rules.monsters[monster.kind].moves == "still" and now.distance > 1
+        rooted = monster.kind.moves == "still" and now.distance > 1
         told = self._told.get(monster.id)
         if before is None:
             return "" if told and (rooted or _is_old(told, now)) else "appeared"
@@ -133,14 +133,14 @@ def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
     return told.aware >= now.aware and told.near >= now.near and not (now.aware and now.near)
 
 
-def _glimpse(world: World, monster: Monster) -> _Glimpse:
-    return _Glimpse(monster.aggressive, world.level.board.chebyshev(world.hero.field, monster.field))
+def _glimpse(world: World, monster: Actor) -> _Glimpse:
+    return _Glimpse(monster.memory.aware, world.level.board.chebyshev(world.hero.field, monster.field))
 
 
 def _condition(world: World) -> _Condition:
-    return _Condition(world.hero.health, world.hero.poison, world.level.facts.hidden)
+    return _Condition(world.hero.health, world.hero.turns_of("poison"), world.level.facts.hidden)
 
 
 def _known_things(world: World) -> set[str]:
     lying = {kind for level in world.levels.values() for kind in level.remembered.values()}
-    return lying | {item.kind for item in world.hero.pack}
+    return lying | {item.kind for item in world.pack.items}

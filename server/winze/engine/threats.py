@@ -9,25 +9,25 @@ from __future__ import annotations
 
 from winze.core.board import Board
 from winze.core.distance import flood
-from winze.engine.state.creatures import Monster
+from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 
-def monsters_in_sight(world: World) -> list[Monster]:
+def monsters_in_sight(world: World) -> list[Actor]:
     """The monsters that the hero sees, the nearest first, the oldest first of several."""
     level, here = world.level, world.hero.field
     seen = [monster for monster in level.monsters() if level.visible >> monster.field & 1]
     return sorted(seen, key=lambda monster: level.board.chebyshev(here, monster.field))
 
 
-def threats(world: World) -> list[Monster]:
+def threats(world: World) -> list[Actor]:
     """The monsters in sight that are aware of the hero and can reach him, the nearest first."""
-    return [monster for monster in monsters_in_sight(world) if monster.aggressive and can_reach(world, monster)]
+    return [monster for monster in monsters_in_sight(world) if monster.memory.aware and can_reach(world, monster)]
 
 
-def can_reach(world: World, monster: Monster) -> bool:
+def can_reach(world: World, monster: Actor) -> bool:
     """Whether a monster in sight can come to strike the hero, as far as he can know."""
-    level, here, kind = world.level, world.hero.field, world.rules.monsters[monster.kind]
+    level, here, kind = world.level, world.hero.field, monster.kind
     if level.board.chebyshev(here, monster.field) == 1:
         return True
     if kind.moves in {"still", "phasing"}:
@@ -42,9 +42,7 @@ def can_reach(world: World, monster: Monster) -> bool:
 
 def in_reach_of_rooted(world: World) -> int:
     """The fields beside the monsters in sight that never leave their place."""
-    rooted = [
-        monster.field for monster in monsters_in_sight(world) if world.rules.monsters[monster.kind].moves == "still"
-    ]
+    rooted = [monster.field for monster in monsters_in_sight(world) if monster.kind.moves == "still"]
     return world.level.board.around8(world.level.board.of(rooted))
 
 

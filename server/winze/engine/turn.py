@@ -11,7 +11,7 @@ from winze.engine.events import PoisonEnded, PoisonHurt
 from winze.engine.minds import take_turn
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.look import look_around
-from winze.engine.state.creatures import End
+from winze.engine.state.actor import End
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import notice
 
@@ -26,7 +26,7 @@ def pass_turn(world: World) -> None:
     announce(world)
     hero.energy -= _ACTION
     while hero.energy < _ACTION and not world.end:
-        hero.energy += world.rules.hero.body.speed
+        hero.energy += hero.kind.speed
         tick(world)
     world.turn += 1
     if not world.end:
@@ -41,8 +41,8 @@ def tick(world: World) -> None:
     level = world.level
     acting = level.monsters()
     for monster in acting:
-        kind = world.rules.monsters[monster.kind]
-        monster.energy += kind.body.speed
+        kind = monster.kind
+        monster.energy += kind.speed
         if kind.regenerates and world.turn % kind.regenerates == 0 and monster.health < monster.max_health:
             monster.health += 1
     while acting:
@@ -59,15 +59,18 @@ def tick(world: World) -> None:
 
 def mend(world: World) -> None:
     """Poison hurts, and while there is none hit points come back slowly, faster with experience."""
-    hero = world.hero
-    if hero.poison:
-        hero.poison -= 1
+    hero, career = world.hero, world.career
+    poison = hero.statuses.get("poison")
+    if poison:
+        poison.turns -= 1
         world.emit(PoisonHurt(damage=1))
-        wound(world, 1, End("poisoned", hero.poisoned_by))
-        if not hero.poison and not world.end:
-            world.emit(PoisonEnded())
+        wound(world, 1, End("poisoned", poison.by.kind))
+        if not poison.turns:
+            del hero.statuses["poison"]
+            if not world.end:
+                world.emit(PoisonEnded())
         return
-    hero.rest += 1
-    if hero.rest >= max(3, world.rules.hero.regeneration - hero.experience_level):
-        hero.rest = 0
+    career.rest += 1
+    if career.rest >= max(3, world.rules.hero.regeneration - career.experience_level):
+        career.rest = 0
         hero.health = min(hero.max_health, hero.health + 1)

@@ -97,7 +97,12 @@ class DeathScene:
         centred(canvas, canvas.rows - 2, "Enter: hall of fame    Esc: title", _FAINT)
 
     def _figures(self, game: Game) -> Iterator[Line]:
-        figures = (("Score", game.score), ("Depth", game.deepest), ("Turns", game.turn), ("Gold", game.hero.gold))
+        figures = (
+            ("Score", game.score),
+            ("Depth", game.career.deepest),
+            ("Turns", game.turn),
+            ("Gold", game.hero.gold),
+        )
         for name, value in (*figures, ("Seed", game.seed)):
             yield [Span(f"{name:<20}", _LABEL), Span(f"{value:>20}")]
 

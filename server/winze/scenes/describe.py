@@ -8,7 +8,7 @@ from winze.content import Content
 from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.engine.levels.arrive import exit_at, outward
-from winze.engine.state.creatures import Monster
+from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
 from winze.scenes.english import a, capital, listed, some
 from winze.scenes.knowledge import knowledge
@@ -68,9 +68,9 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
         yield capital(listed([some(content.items[kind], count) for kind, count in counted(pile).items()]))
 
 
-def _monster(monster: Monster, content: Content) -> str:
+def _monster(monster: Actor, content: Content) -> str:
     percent = 100 * monster.health // monster.max_health
     state = next(words for least, words in _STATES if percent >= least)
-    aware = "" if monster.aggressive else ", unaware of you"
+    aware = "" if monster.memory.aware else ", unaware of you"
     points = f" ({monster.health}/{monster.max_health})" if content.revealed else ""
-    return f"{capital(a(content.monsters[monster.kind].name))}, {state}{points}{aware}"
+    return f"{capital(a(content.monsters[monster.kind.id].name))}, {state}{points}{aware}"

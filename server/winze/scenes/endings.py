@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.content import Content
-from winze.engine.state.creatures import End
+from winze.engine.state.actor import End
 from winze.scenes.english import a
 from winze.scenes.log import Sentence
 

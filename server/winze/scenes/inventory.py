@@ -53,7 +53,7 @@ def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
 def _use_of(game: Game, item: Item) -> str:
     if not in_use(game, item):
         return ""
-    return " (in hand)" if item.letter == game.hero.wielded else " (worn)"
+    return " (in hand)" if item.letter == game.pack.wielded else " (worn)"
 
 
 class ItemScene:

@@ -123,13 +123,14 @@ class MapView:
 
     def _points(self, canvas: Canvas, view: Camera, game: Game) -> None:
         """To the right of each monster its hit points, over whatever lies there, if the number is whole (DBG-05)."""
-        level, bodies = game.level, game.level.bodies | 1 << game.hero.field
-        for field, monster in level.actors.items():
+        level = game.level
+        for monster in level.monsters():
+            field = monster.field
             x, y = level.board.xy(field)
             points = str(monster.health)
             covered = (1 << len(points)) - 1 << field + 1
             first, last = view.cell(x + 1, y), view.cell(x + len(points), y)
-            if first and last and not covered & bodies:
+            if first and last and not covered & level.bodies:
                 canvas.text(*first, points, _POINTS)
 
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
@@ -137,10 +138,10 @@ class MapView:
         visible = level.visible
         for field, kind in known.items.items():
             self._put(canvas, view, level, field, self._items[kind], shade=1 - (visible >> field & 1))
-        for field, monster in level.actors.items():
-            if known.present >> field & 1:
-                under = _AWARE if monster.aggressive else _UNAWARE
-                self._put(canvas, view, level, field, self._monsters[monster.kind], under=under)
+        for monster in level.monsters():
+            if known.present >> monster.field & 1:
+                under = _AWARE if monster.memory.aware else _UNAWARE
+                self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=under)
 
     @staticmethod
     def _put(

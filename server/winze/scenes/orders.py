@@ -81,7 +81,7 @@ def _choose(command: Command | None) -> Order:
     use = USES[command] if command else None
 
     def order(play: PlayView, view: View, game: Game) -> Outcome | str:
-        items = [item for item in game.hero.pack if use is None or fits(use, game, item)]
+        items = [item for item in game.pack.items if use is None or fits(use, game, item)]
         if not items:
             return f"You have nothing else to {use.title.lower()}." if use else "Your pack is empty."
         return Push(InventoryScene(play, game, view, items, use))

@@ -45,18 +45,18 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game, names: Sh
 
 
 def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
-    hero = game.hero
+    hero, poison = game.hero, game.hero.turns_of("poison")
     shade = health_colour(100 * hero.health // hero.max_health)
     yield [Span(view.name, _NAME)]
     for line in wrapped(f"{game.place.id} {view.content.level_names[game.place.row]}", cols):
         yield [Span(line, _PLACE)]
     yield [Span(bar(hero.health, hero.max_health, cols), shade)]
     yield [Span("HP"), Span(f"{hero.health}/{hero.max_health}".rjust(cols - 2), shade)]
-    yield [Span(label("Level", hero.experience_level, cols))]
+    yield [Span(label("Level", game.career.experience_level, cols))]
     yield [Span(label("Score", game.score, cols))]
     yield [Span(label("Gold", hero.gold, cols))]
     yield [Span(label("Turn", game.turn, cols))]
-    yield [Span(label("Poison", hero.poison, cols), _POISON)] if hero.poison else []
+    yield [Span(label("Poison", poison, cols), _POISON)] if poison else []
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, names: ShortNames, cols: int) -> Line:

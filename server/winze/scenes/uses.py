@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from winze.core.dice import Dice
 from winze.engine.actions import Action, Drop, Quaff, Wear, Wield
 from winze.engine.game import Game
-from winze.engine.kinds.rules import ItemKind
+from winze.engine.kinds.items import ItemKind
 from winze.engine.state.items import Item
 from winze.scenes.commands import Command
 
@@ -32,7 +32,7 @@ USES = {
 
 
 def in_use(game: Game, item: Item) -> bool:
-    return item.letter in {game.hero.wielded, game.hero.worn}
+    return game.pack.in_use(item)
 
 
 def fits(use: Use, game: Game, item: Item) -> bool:

@@ -7,8 +7,9 @@ from typing import Any
 
 from winze.content import Content
 from winze.engine import events as ev
-from winze.engine.events import HERO, Event
+from winze.engine.events import Event
 from winze.engine.game import Game
+from winze.engine.kinds.actors import HERO
 from winze.scenes.endings import ENDINGS
 from winze.scenes.english import a, capital, listed, some, the
 from winze.scenes.log import Sentence

@@ -42,11 +42,11 @@ def _status(name: str, game: Game, content: Content) -> Status:
         depth=game.place.depth,
         hp=hero.health,
         max_hp=hero.max_health,
-        exp_level=hero.experience_level,
+        exp_level=game.career.experience_level,
         score=game.score,
         gold=hero.gold,
         turn=game.turn,
-        state=("poisoned",) if hero.poison else (),
+        state=("poisoned",) if "poison" in hero.statuses else (),
     )
 
 
@@ -88,7 +88,6 @@ def _sign(number: int) -> int:
 
 
 def _held(game: Game, content: Content) -> Iterator[Held]:
-    hero = game.hero
-    for item in hero.pack:
-        in_use = item.letter in {hero.wielded, hero.worn}
+    for item in game.pack.items:
+        in_use = game.pack.in_use(item)
         yield Held(item.letter, item.kind, content.items[item.kind].name, item.count, in_use)

@@ -140,7 +140,7 @@ class Run:
 
     def finished(self) -> FinishedRun:
         """A copy of a run that ended."""
-        return FinishedRun(self.saved(), self.game.deepest, self.cause)
+        return FinishedRun(self.saved(), self.game.career.deepest, self.cause)
 
     @property
     def cause(self) -> str:

@@ -376,7 +376,7 @@ class Seat:
         """Tell of the end of the run, if it is recorded: only who played it gets the claim."""
         run = self.run
         if self.connection and run and self.holds and run.state is RunState.FINISHED:
-            self.connection.tell(Over(run.id, run.game.score, run.game.deepest, run.cause, run.claim))
+            self.connection.tell(Over(run.id, run.game.score, run.game.career.deepest, run.cause, run.claim))
             self.connection.kept()
 
     def picture(self) -> Picture:

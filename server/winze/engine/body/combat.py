@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from winze.core.board import fields
 from winze.core.dice import Dice
 from winze.engine.events import (
-    HERO,
     Died,
     LevelGained,
     Poisoned,
@@ -15,7 +14,8 @@ from winze.engine.events import (
     Stole,
     Struck,
 )
-from winze.engine.state.creatures import End, Monster
+from winze.engine.kinds.actors import HERO, Kind
+from winze.engine.state.actor import Actor, Affliction, End
 from winze.engine.state.world import World
 
 _WORTH = {"small": 1, "normal": 2, "large": 3, "huge": 4}
@@ -25,7 +25,7 @@ _LEAST, _MOST = 5, 95
 
 @dataclass(frozen=True, slots=True)
 class Fighter:
-    """The numbers one side brings to a blow."""
+    """The numbers one side brings to a blow. A kind is one as it is, where nothing is in use."""
 
     accuracy: int
     damage: Dice
@@ -37,11 +37,11 @@ class Fighter:
 
 def hero_fighter(world: World) -> Fighter:
     """The hero with what is in use."""
-    hero, body, kinds = world.hero, world.rules.hero.body, world.rules.items
-    weapon, armour = hero.pack_.get(hero.wielded), hero.pack_.get(hero.worn)
+    hero, pack, kinds = world.hero, world.pack, world.rules.items
+    body, weapon, armour = hero.kind, pack.get(pack.wielded), pack.get(pack.worn)
     used = [kinds[item.kind] for item in (weapon, armour) if item]
     return Fighter(
-        accuracy=hero.accuracy + sum(kind.accuracy for kind in used),
+        accuracy=body.accuracy + hero.skill + sum(kind.accuracy for kind in used),
         damage=kinds[weapon.kind].damage if weapon else body.damage,
         defence=body.defence + sum(kind.defence for kind in used),
         armour=body.armour + sum(kind.armour for kind in used),
@@ -50,12 +50,7 @@ def hero_fighter(world: World) -> Fighter:
     )
 
 
-def monster_fighter(world: World, monster: Monster) -> Fighter:
-    body = world.rules.monsters[monster.kind].body
-    return Fighter(body.accuracy, body.damage, body.defence, body.armour, body.block, body.dodge)
-
-
-def blow(world: World, attacker: Fighter, target: Fighter) -> tuple[str, int]:
+def blow(world: World, attacker: Fighter | Kind, target: Fighter | Kind) -> tuple[str, int]:
     """Roll one blow: how it ended (`hit`, `miss`, `block`, `dodge`), and the damage."""
     chance = world.combat
     if not chance.chance(min(_MOST, max(_LEAST, attacker.accuracy - target.defence))):
@@ -68,34 +63,34 @@ def blow(world: World, attacker: Fighter, target: Fighter) -> tuple[str, int]:
     return "hit", max(1, attacker.damage.roll(chance) - weakened)
 
 
-def hero_strikes(world: World, monster: Monster) -> None:
+def hero_strikes(world: World, monster: Actor) -> None:
     """The hero's blow at a monster, which then knows of the hero."""
-    outcome, damage = blow(world, hero_fighter(world), monster_fighter(world, monster))
-    world.emit(Struck(attacker=HERO, target=monster.kind, field=monster.field, outcome=outcome, damage=damage))
-    monster.aggressive = True
-    monster.unseen = 0
+    outcome, damage = blow(world, hero_fighter(world), monster.kind)
+    world.emit(Struck(attacker=HERO, target=monster.kind.id, field=monster.field, outcome=outcome, damage=damage))
+    monster.memory.aware = True
+    monster.memory.unseen = 0
     if damage >= monster.health:
         kill(world, monster)
     elif damage:
         monster.health -= damage
-        if world.rules.monsters[monster.kind].splits:
+        if monster.kind.splits:
             split(world, monster)
 
 
-def monster_strikes(world: World, monster: Monster) -> None:
+def monster_strikes(world: World, monster: Actor) -> None:
     """A monster's blow at the hero. Thieves take gold instead of blood while there is any."""
-    kind, hero = world.rules.monsters[monster.kind], world.hero
-    outcome, damage = blow(world, monster_fighter(world, monster), hero_fighter(world))
+    kind, hero = monster.kind, world.hero
+    outcome, damage = blow(world, kind, hero_fighter(world))
     thieving = kind.steals and outcome == "hit" and hero.gold > 0
     if thieving:
         damage = 0
-    world.emit(Struck(attacker=monster.kind, target=HERO, field=monster.field, outcome=outcome, damage=damage))
+    world.emit(Struck(attacker=monster.kind.id, target=HERO, field=monster.field, outcome=outcome, damage=damage))
     if thieving:
         steal(world, monster)
     elif outcome == "hit":
         if kind.venom:
-            hero.poison += kind.venom
-            hero.poisoned_by = kind.id
+            held = hero.statuses.get("poison")
+            hero.statuses["poison"] = Affliction((held.turns if held else 0) + kind.venom, monster.who)
             world.emit(Poisoned(kind=kind.id, turns=kind.venom))
         wound(world, damage, End("killed", kind.id))
 
@@ -107,40 +102,39 @@ def wound(world: World, damage: int, end: End) -> None:
         world.finish(end)
 
 
-def steal(world: World, monster: Monster) -> None:
+def steal(world: World, monster: Actor) -> None:
     hero = world.hero
     amount = min(hero.gold, world.combat.between(hero.gold // 4 + 1, hero.gold // 2 + 1))
     hero.gold -= amount
-    hero.gold_lost += amount
+    world.career.gold_lost += amount
     monster.gold += amount
-    world.emit(Stole(kind=monster.kind, amount=amount))
+    world.emit(Stole(kind=monster.kind.id, amount=amount))
 
 
-def split(world: World, monster: Monster) -> None:
+def split(world: World, monster: Actor) -> None:
     """Tear off a part with half of what is left, onto a free field beside it, if there is one."""
     level = world.level
-    near = level.board.around8(1 << monster.field) & level.facts.ground & ~level.bodies & ~(1 << world.hero.field)
+    near = level.board.around8(1 << monster.field) & level.facts.ground & ~level.bodies
     if monster.health < 2 or not near:
         return
     half = monster.health // 2
     monster.health -= half
-    part = Monster(
-        world.new_id(), monster.kind, world.combat.field(near), half, half, aggressive=True, met=True, part=True
-    )
-    level.actors[part.field] = part
+    part = Actor(world.new_id(), monster.kind, monster.field, half, half, met=True, part=True)
+    part.memory.aware = True
+    level.put(part, world.combat.field(near))
     world.in_view.append(part.id)
-    world.emit_at(part.field, Split(kind=part.kind, field=part.field))
+    world.emit_at(part.field, Split(kind=part.kind.id, field=part.field))
 
 
-def kill(world: World, monster: Monster) -> None:
+def kill(world: World, monster: Actor) -> None:
     """Take a monster off the map at once, and give what it is worth."""
-    kind = world.rules.monsters[monster.kind]
+    kind = monster.kind
     points = 0 if monster.part else _WORTH[kind.size] * (world.place.depth + 1)
-    del world.level.actors[monster.field]
+    world.level.remove(monster)
     if monster.gold:
         world.level.lay(drop_field(world, monster.field), world.rules.items["gold"], monster.gold)
-    world.emit_at(monster.field, Died(kind=monster.kind, field=monster.field, points=points))
-    world.kill_points += points
+    world.emit_at(monster.field, Died(kind=monster.kind.id, field=monster.field, points=points))
+    world.career.kill_points += points
     learn(world, points)
 
 
@@ -155,13 +149,14 @@ def drop_field(world: World, field: int) -> int:
 
 def learn(world: World, points: int) -> None:
     """Gain experience, and the levels it leads to."""
-    hero, kind = world.hero, world.rules.hero
-    hero.experience += points
+    hero, career, kind = world.hero, world.career, world.rules.hero
+    career.experience += points
     while (
-        hero.experience_level <= len(kind.experience) and hero.experience >= kind.experience[hero.experience_level - 1]
+        career.experience_level <= len(kind.experience)
+        and career.experience >= kind.experience[career.experience_level - 1]
     ):
-        hero.experience_level += 1
+        career.experience_level += 1
         hero.max_health += kind.level_health
         hero.health += kind.level_health
-        hero.accuracy += kind.level_accuracy
-        world.emit(LevelGained(level=hero.experience_level))
+        hero.skill += kind.level_accuracy
+        world.emit(LevelGained(level=career.experience_level))

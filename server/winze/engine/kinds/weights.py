@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TypeVar
 
 from winze.core.chance import Stream
-from winze.engine.kinds.rules import ItemKind, MonsterKind, Rules
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.rules import Rules
 
 T = TypeVar("T")
 
 
-def monster_weight(kind: MonsterKind, depth: int) -> int:
+def monster_weight(kind: Kind, depth: int) -> int:
     """How common a kind is at a depth: small ones thin out, large and huge ones grow (MON-19), scaled to integers."""
     if depth < kind.first_depth:
         return 0
@@ -18,7 +20,7 @@ def monster_weight(kind: MonsterKind, depth: int) -> int:
     return by_size[kind.size] * kind.commonness
 
 
-def compendium(rules: Rules, depth: int) -> list[tuple[MonsterKind, int]]:
+def compendium(rules: Rules, depth: int) -> list[tuple[Kind, int]]:
     """The kinds that can live at this depth, with their weights (MON-18)."""
     weighed = [(kind, monster_weight(kind, depth)) for kind in rules.monsters.values()]
     return [(kind, weight) for kind, weight in weighed if weight]

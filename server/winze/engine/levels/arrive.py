@@ -14,7 +14,7 @@ from winze.engine.levels.furnish import furnish
 from winze.engine.levels.populate import populate
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
-from winze.engine.state.creatures import Monster
+from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -62,23 +62,33 @@ def _free_ground(level: Level, field: int) -> int:
 
 def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     """Go on at a field of a level; one never entered before is dug and filled."""
+    hero = world.hero
+    if world.levels:
+        world.level.remove(hero)
     dug = None if level_id in world.levels else world.rules.dig(world.seed, world.plan.levels[level_id])
     if dug:
         world.levels[level_id] = Level(level_id, world.rules.tiles, dug.width, dug.height, dug.tiles)
     world.level = level = world.levels[level_id]
-    world.hero.field = field = landing(level)
+    hero.field = landing(level)
     if dug:
         kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
         populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
-    elif field in level.actors:
-        _make_room(level, level.actors[field])
-    world.deepest = max(world.deepest, world.place.depth)
+    elif hero.field in level.actors:
+        _make_room(level, level.actors[hero.field])
+    level.put(hero, hero.field)
+    world.career.deepest = max(world.career.deepest, world.place.depth)
     look_around(world)
     world.emit(LevelEntered(level=level_id, depth=world.place.depth, first=dug is not None))
     announce(world, anew=True)
 
 
-def _make_room(level: Level, standing: Monster) -> None:
-    room = level.nearest(standing.field, level.facts.ground & ~level.bodies)
+def _make_room(level: Level, standing: Actor) -> None:
+    """Have somebody step aside, however far; where all the ground is taken, they are gone."""
+    free = level.facts.ground & ~level.bodies
+    room = level.nearest(standing.field, free)
     if room is not None:
         level.move(standing, room)
+    elif free:
+        level.move(standing, next(fields(free)))
+    else:
+        level.remove(standing)

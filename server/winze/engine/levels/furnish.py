@@ -69,7 +69,7 @@ def _guard(level: Level, world: World, field: int, chance: Stream) -> None:
 def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: bool) -> None:
     if not in_sight(level, world.hero.field) >> field & 1:
         kind = drawn(compendium(world.rules, world.place.depth), chance)
-        spawn(level, world, kind, field, chance).guards = guards
+        spawn(level, world, kind, field, chance).memory.guards = guards
 
 
 _FURNISHERS: dict[str, Furnisher] = {

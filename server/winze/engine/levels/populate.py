@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import layers
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import way_in
-from winze.engine.kinds.rules import ItemKind, MonsterKind, Rules
+from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.weights import compendium, drawn, wares
 from winze.engine.sense.sight import reachable
-from winze.engine.state.creatures import Monster
+from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -36,7 +38,7 @@ def in_sight(level: Level, field: int) -> int:
     return level.board.around8(reachable(level.board, level.facts.opaque, field))
 
 
-def spawn_group(level: Level, world: World, kind: MonsterKind, allowed: int, chance: Stream) -> None:
+def spawn_group(level: Level, world: World, kind: Kind, allowed: int, chance: Stream) -> None:
     """A monster somewhere allowed, and the rest of its group as near to it as there is room."""
     room = level.spawnable & allowed
     if not room:
@@ -48,9 +50,10 @@ def spawn_group(level: Level, world: World, kind: MonsterKind, allowed: int, cha
             spawn(level, world, kind, field, chance)
 
 
-def spawn(level: Level, world: World, kind: MonsterKind, field: int, chance: Stream) -> Monster:
-    health = max(1, kind.body.health.roll(chance))
-    level.actors[field] = monster = Monster(world.new_id(), kind.id, field, health, health)
+def spawn(level: Level, world: World, kind: Kind, field: int, chance: Stream) -> Actor:
+    health = max(1, kind.health.roll(chance))
+    monster = Actor(world.new_id(), kind, field, health, health)
+    level.put(monster, field)
     return monster
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import Appeared
-from winze.engine.state.creatures import Monster
+from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -18,14 +18,14 @@ def announce(world: World, *, anew: bool = False) -> None:
             meet(world, monster, anew=anew)
 
 
-def meet(world: World, monster: Monster, *, anew: bool = False) -> None:
+def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
     """Take note of a monster in sight, and tell of it if it has just come there, once on an occasion."""
-    long_gone = anew or not monster.met or monster.unseen >= _OCCASION
-    monster.met, monster.unseen = True, 0
+    long_gone = anew or not monster.met or monster.memory.unseen >= _OCCASION
+    monster.met, monster.memory.unseen = True, 0
     if monster.id not in world.in_view:
         world.in_view.append(monster.id)
         if long_gone:
-            world.emit(Appeared(kind=monster.kind, field=monster.field))
+            world.emit(Appeared(kind=monster.kind.id, field=monster.field))
 
 
 def seen_monsters(level: Level) -> list[int]:

@@ -41,7 +41,7 @@ def sightings(world: World, shown: int) -> list[Sighting]:
     """What is on the fields of a set, nearest first: monsters, then items."""
     level, here = world.level, world.hero.field
     monsters = [
-        Sighting(m.kind, True, m.field, level.board.chebyshev(here, m.field), max(1, 100 * m.health // m.max_health))
+        Sighting(m.kind.id, True, m.field, level.board.chebyshev(here, m.field), max(1, 100 * m.health // m.max_health))
         for m in level.monsters()
         if shown >> m.field & 1
     ]

@@ -7,7 +7,7 @@ from string import ascii_lowercase
 
 import msgspec
 
-from winze.engine.kinds.rules import ItemKind
+from winze.engine.kinds.items import ItemKind
 
 
 class Item(msgspec.Struct):

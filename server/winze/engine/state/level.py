@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import insort
+from operator import attrgetter
+
 from winze.core.board import board
 from winze.core.distance import layers
-from winze.engine.kinds.rules import ItemKind
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Tile, TileSet
-from winze.engine.state.creatures import Monster
+from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.facts import Facts
 from winze.engine.state.items import Item
+
+_id = attrgetter("id")
 
 
 class Level:
     """One level, kept whole while the hero is elsewhere.
 
-    `visible`, `was_visible` (a turn ago) and `seen` (ever) are what the hero sees. Monsters and items are dicts by
-    field.
+    `visible`, `was_visible` (a turn ago) and `seen` (ever) are what the hero sees. Actors and items are dicts by
+    field; `order` has the actors by id, `bodies` is the set of their fields. The hero is among them where he is.
     """
 
     def __init__(self, id_: str, tileset: TileSet, width: int, height: int, tiles: bytes) -> None:
@@ -23,7 +28,9 @@ class Level:
         self.tileset = tileset
         self.board = board(width, height)
         self.facts = Facts(self.board, tileset, tiles)
-        self.actors: dict[int, Monster] = {}
+        self.actors: dict[int, Actor] = {}
+        self.order: list[Actor] = []
+        self.bodies = 0
         self.items: dict[int, list[Item]] = {}
         self.seen = 0
         self.visible = 0
@@ -33,11 +40,6 @@ class Level:
         """Fields that changed out of sight, with the tile that the hero remembers there."""
         self.looked: tuple[int, ...] = ()
         """All that `visible` was worked out from."""
-
-    @property
-    def bodies(self) -> int:
-        """Where monsters are."""
-        return self.board.of(self.actors)
 
     @property
     def spawnable(self) -> int:
@@ -87,14 +89,29 @@ class Level:
             if self.visible >> field & 1:
                 self.remembered[field] = items[-1].kind
 
-    def monsters(self) -> list[Monster]:
-        """All monsters, the oldest id first: the order in which they act."""
-        return sorted(self.actors.values(), key=lambda monster: monster.id)
+    def monsters(self) -> list[Actor]:
+        """All but the hero, the oldest id first: the order in which they act."""
+        order = self.order
+        return order[1:] if order and order[0].id == HERO_ID else order[:]
 
-    def move(self, monster: Monster, field: int) -> None:
-        del self.actors[monster.field]
-        monster.field = field
-        self.actors[field] = monster
+    def put(self, actor: Actor, field: int) -> None:
+        """Have somebody who is on no level stand on a field that is free."""
+        actor.field = field
+        self.actors[field] = actor
+        self.bodies |= 1 << field
+        insort(self.order, actor, key=_id)
+
+    def remove(self, actor: Actor) -> None:
+        del self.actors[actor.field]
+        self.bodies ^= 1 << actor.field
+        self.order.remove(actor)
+
+    def move(self, actor: Actor, field: int) -> None:
+        """Have somebody stand on another field, which is free."""
+        del self.actors[actor.field]
+        self.bodies ^= 1 << actor.field | 1 << field
+        actor.field = field
+        self.actors[field] = actor
 
     def lay(self, field: int, kind: ItemKind, count: int = 1) -> None:
         """Put things on the floor: onto the stack of their kind, else on top of the pile."""

@@ -12,20 +12,37 @@ import hashlib
 
 import msgspec
 
-from winze.engine.kinds.plan import OLD_SPACING, LevelPlan, Spacing
+from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
-from winze.engine.state.creatures import End, Hero, Monster
-from winze.engine.state.items import Item
+from winze.engine.state import upgrade
+from winze.engine.state.actor import Actor, Affliction, Career, End, Memory
+from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
-SCHEMA = 2
-_HEAD = b"winze" + bytes([SCHEMA])
+SCHEMA = 3
+_MAGIC = b"winze"
 _DIGEST = 8
 
 
 class SnapshotError(ValueError):
     """A snapshot that cannot be restored; the text says why."""
+
+
+class ActorState(msgspec.Struct, array_like=True):
+    id: int
+    kind: str
+    field: int
+    health: int
+    max_health: int
+    energy: int
+    memory: Memory
+    statuses: dict[str, Affliction]
+    gold: int
+    pack: Pack | None
+    skill: int
+    met: bool
+    part: bool
 
 
 class LevelState(msgspec.Struct, array_like=True):
@@ -37,26 +54,22 @@ class LevelState(msgspec.Struct, array_like=True):
     was_visible: bytes
     stale: list[tuple[int, int]]
     remembered: list[tuple[int, str]]
-    monsters: list[Monster]
+    actors: list[ActorState]
     items: list[tuple[int, list[Item]]]
 
 
 class GameState(msgspec.Struct):
     seed: int
     sight: str
+    spacing: Spacing
     turn: int
     tile_ids: list[str]
-    hero: Hero
     levels: list[LevelState]
     level: str
-    deepest: int
-    kill_points: int
+    career: Career
+    streams: dict[str, int]
     last_id: int
-    combat: int
-    minds: int
-    finds: int
     end: End | None
-    spacing: Spacing = OLD_SPACING
 
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -68,27 +81,29 @@ def dump(world: World) -> bytes:
         GameState(
             seed=world.seed,
             sight=world.sight,
+            spacing=world.spacing,
             turn=world.turn,
             tile_ids=[tile.id for tile in world.rules.tiles.tiles],
-            hero=world.hero,
             levels=[_level_state(level) for level in world.levels.values()],
             level=world.level.id,
-            deepest=world.deepest,
-            kill_points=world.kill_points,
+            career=world.career,
+            streams={name: stream.state for name, stream in sorted(world.streams.items())},
             last_id=world.last_id,
-            combat=world.combat.state,
-            minds=world.minds.state,
-            finds=world.finds.state,
             end=world.end,
-            spacing=world.spacing,
         )
     )
-    return _HEAD + _digest(state) + state
+    return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
 
 
 def fingerprint(data: bytes) -> str:
     """The digest of a snapshot, in hex."""
-    return data[len(_HEAD) : len(_HEAD) + _DIGEST].hex()
+    return _parts(data)[1].hex()
+
+
+def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
+    """Its head, its digest, and the state."""
+    head = len(_MAGIC) + 1
+    return data[:head], data[head : head + _DIGEST], data[head + _DIGEST :]
 
 
 def _digest(state: bytes) -> bytes:
@@ -105,29 +120,36 @@ def _level_state(level: Level) -> LevelState:
         was_visible=_bytes(level.was_visible),
         stale=sorted(level.stale.items()),
         remembered=sorted(level.remembered.items()),
-        monsters=level.monsters(),
+        actors=[_actor_state(actor) for actor in level.order],
         items=sorted(level.items.items()),
     )
 
 
 def read(data: bytes, rules: Rules) -> GameState:
-    """Decode and check a snapshot against the rules. Raises SnapshotError."""
-    head, digest, state = data[: len(_HEAD)], data[len(_HEAD) : len(_HEAD) + _DIGEST], data[len(_HEAD) + _DIGEST :]
-    if head[:-1] != _HEAD[:-1] or digest != _digest(state):
+    """Decode a snapshot of this schema or an older one, and check it against the rules. Raises SnapshotError."""
+    head, digest, state = _parts(data)
+    if head[:-1] != _MAGIC or digest != _digest(state):
         raise SnapshotError("the snapshot is damaged")
-    if head != _HEAD:
-        raise SnapshotError(f"the snapshot has schema {head[-1]}, this version reads {SCHEMA}")
+    schema = head[-1]
     try:
-        decoded = _DECODER.decode(state)
+        decoded = _decoded(schema, state, rules)
     except msgspec.DecodeError as error:
-        raise SnapshotError(f"the snapshot was not written by this version: {error}") from error
+        raise SnapshotError(f"the snapshot was not written by a version of schema {schema}: {error}") from error
     _check_fit(decoded, rules)
     return decoded
 
 
+def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
+    if schema == SCHEMA:
+        return _DECODER.decode(state)
+    if schema == upgrade.SCHEMA:
+        return _DECODER.decode(upgrade.upgraded(state, rules.hero.kind.accuracy))
+    raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} and {SCHEMA}")
+
+
 def _check_fit(state: GameState, rules: Rules) -> None:
     """A whole snapshot can still be of other rules."""
-    unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.monsters, *rules.items})
+    unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.kinds, *rules.items})
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
     plan = rules.plan(state.seed, state.spacing).levels
@@ -148,24 +170,24 @@ def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rul
 
 
 def _kinds(state: GameState) -> set[str]:
-    monsters = {monster.kind for level in state.levels for monster in level.monsters}
+    actors = [actor for level in state.levels for actor in level.actors]
+    carried = {item.kind for actor in actors if actor.pack for item in actor.pack.items}
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
-    return {*state.tile_ids, *monsters, *lying, *remembered, *(item.kind for item in state.hero.pack)}
+    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried}
 
 
 def fill(world: World, state: GameState) -> None:
     """Put a decoded state into a world."""
     world.levels = {level.id: _level(level, state.tile_ids, world.rules) for level in state.levels}
     world.level = world.levels[state.level]
+    world.hero = world.level.order[0]
+    world.career = state.career
     world.turn = state.turn
-    world.deepest = state.deepest
-    world.kill_points = state.kill_points
     world.last_id = state.last_id
-    world.combat.state = state.combat
-    world.minds.state = state.minds
-    world.finds.state = state.finds
     world.end = state.end
+    for name, stream in world.streams.items():
+        stream.state = state.streams[name]
 
 
 def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
@@ -175,9 +197,33 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level.was_visible = int.from_bytes(state.was_visible, "little")
     level.stale = {field: table[number] for field, number in state.stale}
     level.remembered = dict(state.remembered)
-    level.actors = {monster.field: monster for monster in state.monsters}
+    for actor in state.actors:
+        level.put(_actor(actor, rules), actor.field)
     level.items = dict(state.items)
     return level
+
+
+def _actor_state(actor: Actor) -> ActorState:
+    return ActorState(
+        id=actor.id,
+        kind=actor.kind.id,
+        field=actor.field,
+        health=actor.health,
+        max_health=actor.max_health,
+        energy=actor.energy,
+        memory=actor.memory,
+        statuses=actor.statuses,
+        gold=actor.gold,
+        pack=actor.pack,
+        skill=actor.skill,
+        met=actor.met,
+        part=actor.part,
+    )
+
+
+def _actor(state: ActorState, rules: Rules) -> Actor:
+    known = msgspec.structs.asdict(state)
+    return Actor(**known | {"kind": rules.kinds[state.kind]})
 
 
 def _bytes(mask: int) -> bytes:

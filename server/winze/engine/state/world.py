@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from msgspec.structs import replace
 
 from winze.core.board import Board
@@ -9,7 +11,8 @@ from winze.core.chance import Stream
 from winze.engine.events import Ended, Event
 from winze.engine.kinds.plan import SPACING, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import Rules
-from winze.engine.state.creatures import End, Hero
+from winze.engine.state.actor import Actor, Career, End
+from winze.engine.state.items import Pack
 from winze.engine.state.level import Level
 
 RouteKey = tuple[Board, int, int]
@@ -19,22 +22,21 @@ RouteKey = tuple[Board, int, int]
 class World:
     """The state of one game. Rules are functions of it."""
 
-    def __init__(self, seed: int, rules: Rules, hero: Hero, sight: str, spacing: Spacing = SPACING) -> None:
+    def __init__(self, seed: int, rules: Rules, sight: str, spacing: Spacing = SPACING) -> None:
         self.seed = seed
         self.rules = rules
         self.sight = sight
         self.spacing = spacing
         self.plan: Plan = rules.plan(seed, spacing)
-        self.hero = hero
+        self.hero: Actor
+        self.career = Career()
         self.levels: dict[str, Level] = {}
         self.level: Level
         self.turn = 0
-        self.deepest = 0
-        self.kill_points = 0
         self.end: End | None = None
-        self.combat = Stream.named(seed, "combat")
-        self.minds = Stream.named(seed, "minds")
-        self.finds = Stream.named(seed, "finds")
+        self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds")}
+        """Chance, a stream for each purpose: what one part of the game draws never shifts what another gets."""
+        self.combat, self.finds, self.minds = self.streams.values()
         self.last_id = 0
         self.in_view: list[int] = []
         """Ids of the monsters in sight."""
@@ -47,6 +49,11 @@ class World:
     def place(self) -> LevelPlan:
         """The plan of the level the hero is on."""
         return self.plan.levels[self.level.id]
+
+    @property
+    def pack(self) -> Pack:
+        """The hero's, who always has one."""
+        return cast(Pack, self.hero.pack)
 
     def emit(self, event: Event) -> None:
         """Something happened to the hero, or where it is noticed in any case."""

@@ -1,0 +1,91 @@
+"""Actors: the hero and the monsters, the same struct for all. Plain data; the kind is shared and never changes."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import msgspec
+
+from winze.engine.events import Who
+from winze.engine.kinds.actors import Kind
+from winze.engine.state.items import Pack
+
+HERO_ID = 0
+
+
+class Affliction(msgspec.Struct, array_like=True):
+    """A status on somebody: how many turns are left of it, and whose work it is."""
+
+    turns: int
+    by: Who
+
+
+class Memory(msgspec.Struct, array_like=True):
+    """What a monster knows and means to do."""
+
+    aware: bool = False
+    """It knows of the hero, and is after him."""
+    unseen: int = 0
+    """Turns since the hero last saw it."""
+    fleeing: bool = False
+    """It turned to run, and has not turned back."""
+    guards: bool = False
+    """It keeps to its place until it notices the hero."""
+
+
+@dataclasses.dataclass(slots=True, eq=False)
+class Actor:
+    """Somebody on a level. `id` orders turns and is never used again in a run; the hero's is 0."""
+
+    id: int
+    kind: Kind
+    field: int
+    health: int
+    max_health: int
+    energy: int = 0
+    memory: Memory = dataclasses.field(default_factory=Memory)
+    statuses: dict[str, Affliction] = dataclasses.field(default_factory=dict)
+    gold: int = 0
+    pack: Pack | None = None
+    """None: it has no use for things."""
+    skill: int = 0
+    """Accuracy beyond that of the kind, in percent."""
+    met: bool = False
+    """The hero has seen it."""
+    part: bool = False
+    """Torn off another one: worth no points."""
+
+    @property
+    def is_hero(self) -> bool:
+        return self.id == HERO_ID
+
+    @property
+    def who(self) -> Who:
+        """This actor as events name it."""
+        return Who(self.id, self.kind.id, self.field)
+
+    def turns_of(self, status: str) -> int:
+        """How much longer a status lasts; 0 without it."""
+        held = self.statuses.get(status)
+        return held.turns if held else 0
+
+
+class Career(msgspec.Struct):
+    """What the hero has come to: the part of the state that no monster has."""
+
+    experience_level: int = 1
+    experience: int = 0
+    gold_found: int = 0
+    gold_lost: int = 0
+    """Stolen and not yet won back: winning it back is no find."""
+    rest: int = 0
+    """Turns towards the next hit point."""
+    deepest: int = 0
+    kill_points: int = 0
+
+
+class End(msgspec.Struct, frozen=True):
+    """How a run ended: `killed` or `poisoned` (by a kind of monster), `won`, `left` or `abandoned`."""
+
+    cause: str
+    by: str = ""

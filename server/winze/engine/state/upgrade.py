@@ -1,0 +1,132 @@
+"""Snapshots of older schemas, made into those of the present one: a function for each.
+
+Schema 2 (0.2.0) had the hero apart from the monsters, in a shape of his own, and a state for each stream of chance.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from winze.engine.kinds.plan import OLD_SPACING
+
+SCHEMA = 2
+"""The older schema that can be read."""
+
+
+class _Monster(msgspec.Struct):
+    id: int
+    kind: str
+    field: int
+    health: int
+    max_health: int
+    energy: int = 0
+    aggressive: bool = False
+    met: bool = False
+    unseen: int = 0
+    gold: int = 0
+    fleeing: bool = False
+    guards: bool = False
+    part: bool = False
+
+
+class _Hero(msgspec.Struct):
+    field: int
+    health: int
+    max_health: int
+    pack: dict[str, Any]
+    energy: int = 0
+    experience_level: int = 1
+    experience: int = 0
+    accuracy: int = 0
+    gold: int = 0
+    gold_found: int = 0
+    gold_lost: int = 0
+    poison: int = 0
+    poisoned_by: str = ""
+    rest: int = 0
+
+
+class _Level(msgspec.Struct, array_like=True):
+    id: str
+    width: int
+    height: int
+    tiles: bytes
+    seen: bytes
+    was_visible: bytes
+    stale: list[tuple[int, int]]
+    remembered: list[tuple[int, str]]
+    monsters: list[_Monster]
+    items: list[Any]
+
+
+class _Game(msgspec.Struct):
+    seed: int
+    sight: str
+    turn: int
+    tile_ids: list[str]
+    hero: _Hero
+    levels: list[_Level]
+    level: str
+    deepest: int
+    kill_points: int
+    last_id: int
+    combat: int
+    minds: int
+    finds: int
+    end: dict[str, str] | None
+    spacing: int = OLD_SPACING
+
+
+_DECODER = msgspec.msgpack.Decoder(_Game)
+
+
+def upgraded(state: bytes, accuracy: int) -> bytes:
+    """The state of schema 3 for one of schema 2, both as msgpack; `accuracy` is that of the hero's kind.
+
+    Raises msgspec.DecodeError for what is no state of schema 2.
+    """
+    old = _DECODER.decode(state)
+    hero = old.hero
+    return msgspec.msgpack.encode(
+        {
+            "seed": old.seed,
+            "sight": old.sight,
+            "spacing": old.spacing,
+            "turn": old.turn,
+            "tile_ids": old.tile_ids,
+            "levels": [_level(level, hero if level.id == old.level else None, accuracy) for level in old.levels],
+            "level": old.level,
+            "career": {
+                "experience_level": hero.experience_level,
+                "experience": hero.experience,
+                "gold_found": hero.gold_found,
+                "gold_lost": hero.gold_lost,
+                "rest": hero.rest,
+                "deepest": old.deepest,
+                "kill_points": old.kill_points,
+            },
+            "streams": {"combat": old.combat, "finds": old.finds, "minds": old.minds},
+            "last_id": old.last_id,
+            "end": old.end,
+        }
+    )
+
+
+def _level(level: _Level, hero: _Hero | None, accuracy: int) -> list[object]:
+    actors = [_monster(monster) for monster in level.monsters]
+    *before, _, items = msgspec.structs.astuple(level)
+    return [*before, [_hero(hero, accuracy), *actors] if hero else actors, items]
+
+
+def _monster(old: _Monster) -> list[object]:
+    memory = [old.aggressive, old.unseen, old.fleeing, old.guards]
+    body = [old.id, old.kind, old.field, old.health, old.max_health, old.energy]
+    return [*body, memory, {}, old.gold, None, 0, old.met, old.part]
+
+
+def _hero(old: _Hero, accuracy: int) -> list[object]:
+    poison = {"poison": [old.poison, [-1, old.poisoned_by, -1]]} if old.poison else {}
+    body = [0, "hero", old.field, old.health, old.max_health, old.energy]
+    return [*body, [False, 0, False, False], poison, old.gold, old.pack, old.accuracy - accuracy, False, False]
