@@ -24,9 +24,10 @@ from textwrap import dedent
 
 from winze.core.chance import Stream
 from winze.core.dice import Dice
-from winze.engine import combat, stairs, threats
+from winze.engine import combat, furnish, populate, stairs
+from winze.engine import threats as danger
 from winze.engine.actions import Action
-from winze.engine.creatures import Hero, Monster
+from winze.engine.creatures import End, Hero, Monster
 from winze.engine.errands import Errand, Stop
 from winze.engine.events import Event, Refused
 from winze.engine.game import Game
@@ -305,11 +306,38 @@ def go(game: Game, field: int, level: str = "") -> None:
     game.hero.field = field
 
 
-def dig(game: Game, level: str) -> None:
-    """Have this level dug, empty, and the hero on it."""
+def dig(game: Game, level: str, *, known: bool = True) -> None:
+    """Have this level dug, with nobody on it, and the hero there; he knows all of it or nothing."""
     dug = game.rules.dig(game.seed, game.plan.levels[level])
-    game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
-    game.level = game.levels[level]
+    game.level = game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
+    if known:
+        know_level(game)
+
+
+def fill(game: Game, place: LevelPlan, chance: Stream) -> None:
+    """Fill the only level as this plan of it wants."""
+    game.plan = replace(game.plan, levels={place.id: place})
+    populate.populate(game.level, game, chance)
+
+
+def forget_level(game: Game, level: str) -> None:
+    """Have the hero never been on a level."""
+    del game.levels[level]
+
+
+def know_level(game: Game) -> None:
+    """Have the hero know every field of the level."""
+    game.level.seen = game.level.board.full
+
+
+def show_only(game: Game, shown: int) -> None:
+    """Have the hero see these fields and no others."""
+    game.level.visible = shown
+
+
+def end(game: Game, how: End) -> None:
+    """End the game without a turn."""
+    game.end = how
 
 
 def arrive(game: Game, level: str, x: int, y: int) -> None:
@@ -429,7 +457,18 @@ def loot(monster: Monster) -> int:
 
 
 def can_reach(game: Game, monster: Monster) -> bool:
-    return threats.can_reach(game, monster)
+    """Whether it can come to the hero, as far as he knows."""
+    return danger.can_reach(game, monster)
+
+
+def threats(game: Game) -> list[str]:
+    """The kinds of the monsters that threaten the hero, the nearest first."""
+    return [kind_of(monster) for monster in danger.threats(game)]
+
+
+def in_reach_of_rooted(game: Game) -> int:
+    """Where what cannot move could strike."""
+    return danger.in_reach_of_rooted(game)
 
 
 def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:
@@ -480,6 +519,31 @@ def deepest(game: Game) -> int:
 def chance_of(game: Game, stream: str) -> int:
     """Where the stream `combat`, `minds` or `finds` stands."""
     return _stream(game, stream).state
+
+
+def in_view(game: Game) -> list[int]:
+    """Ids of the monsters in sight."""
+    return game.in_view
+
+
+def weight(kind: MonsterKind, depth: int) -> int:
+    """How common a kind is at a depth."""
+    return populate.monster_weight(kind, depth)
+
+
+def dwellers(rules: Rules, depth: int) -> list[tuple[str, int]]:
+    """Who lives at a depth: kinds, and how common they are."""
+    return [(kind.id, weight) for kind, weight in populate.compendium(rules, depth)]
+
+
+def treasures(rules: Rules, depth: int) -> list[tuple[str, int]]:
+    """What lies at a depth as treasure: kinds, and how common they are."""
+    return [(kind.id, weight) for kind, weight in furnish.treasures(rules, depth)]
+
+
+def far_floor(game: Game) -> int:
+    """Where the Heartstone may lie."""
+    return populate.far_floor(game.level, game)
 
 
 def hero_in_arms(game: Game) -> combat.Fighter:

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from journeys import real_rules
+from stage import bodies, set_health
 from winze.core.distance import route
 from winze.engine import actions as act
 from winze.engine.game import Game
@@ -27,14 +28,14 @@ def take(game: Game, way: Exit) -> None:
     for _ in range(MOST_ACTIONS):
         if game.level is not level:
             return
-        game.hero.health = game.hero.max_health
+        set_health(game.hero, game.hero.max_health)
         if game.hero.field == goal:
             side = outward(board, goal)
             game.act(act.Walk(side, bump=False) if way.kind == "side" and side is not None else act.UseStairs())
             continue
         step = route(board, game.hero.field, 1 << goal, level.ground | level.doors)[0]
         ahead = board.direction(game.hero.field, step)
-        game.act(act.Attack(ahead) if step in level.actors else act.Walk(ahead))
+        game.act(act.Attack(ahead) if bodies(game) >> step & 1 else act.Walk(ahead))
     raise AssertionError(f"no way from {game.level.id} to {way.to}")
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from stage import empty, go, lying, pack, weight
 from winze.content import load
 from winze.core.dice import Dice
 from winze.engine.actions import UseStairs
 from winze.engine.game import Game
 from winze.engine.plan import Exit, LevelPlan, Plan
-from winze.engine.populate import monster_weight
 from winze.engine.rules import Body, MonsterKind
 from winze.mapgen.generators import GENERATORS
 from winze.screen.layout import CLASSIC
@@ -32,7 +32,7 @@ def test_every_seed_gives_a_game_that_begins() -> None:
     rules = load().rules
     for seed in range(3):
         game = Game.new(seed, rules)
-        assert game.hero.pack_.has("pick")
+        assert "pick" in pack(game).values()
         assert all(way.to is None for way in game.place.exits if way.kind == "mouth")
 
 
@@ -55,9 +55,9 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
     found = load()
     depths = {place.depth for place in found.rules.plan(1).levels.values()}
     for depth in depths:
-        assert any(monster_weight(kind, depth) for kind in found.rules.monsters.values())
+        assert any(weight(kind, depth) for kind in found.rules.monsters.values())
     for kind in found.rules.monsters.values():
-        assert any(monster_weight(kind, depth) for depth in depths)
+        assert any(weight(kind, depth) for depth in depths)
 
 
 def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
@@ -97,19 +97,16 @@ def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
                 assert game.level.id == way.to
                 assert game.level.board.xy(game.hero.field) == way.arrival
     assert game.levels.keys() == game.plan.levels.keys()
-    lying = {
-        level: [pile.kind for field in game.levels[level].items.values() for pile in field] for level in game.levels
-    }
-    assert [level for level, kinds in lying.items() if "heartstone" in kinds] == [main_line(game.plan)[-1].id]
+    found = {level: [kind for pile in lying(game, level).values() for kind, _ in pile] for level in game.levels}
+    assert [level for level, kinds in found.items() if "heartstone" in kinds] == [main_line(game.plan)[-1].id]
     for place in game.plan.levels.values():
-        assert not place.prize or len(lying[place.id]) >= 3
+        assert not place.prize or len(found[place.id]) >= 3
 
 
 def take(game: Game, level: str, way: Exit) -> None:
     """Leave a level that has been dug by one of its ways, with nobody around."""
-    game.level = game.levels[level]
-    game.level.actors.clear()
-    game.hero.field = game.level.board.field(way.x, way.y)
+    go(game, game.levels[level].board.field(way.x, way.y), level)
+    empty(game)
     game.act(UseStairs())
 
 

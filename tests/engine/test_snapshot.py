@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage import TILES, Stage
+from stage import TILES, Stage, bodies, in_use, is_met, lying, monsters, pack
 from winze.core.directions import Direction
 from winze.engine import actions as act
 from winze.engine.game import Game
@@ -85,9 +85,9 @@ def test_a_snapshot_of_0_2_can_be_gone_on_with():
     packed = msgspec.msgpack.encode(state)
     old = data[:6] + hashlib.blake2b(packed, digest_size=8).digest() + packed
     restored = Game.restore(old, game.rules)
-    assert [monster.met for monster in restored.level.monsters()] == [False] * len(restored.level.actors)
+    assert monsters(restored) and not any(is_met(monster) for monster in monsters(restored))
     restored.act(act.Wait())
-    assert any(monster.met for monster in restored.level.monsters())
+    assert any(is_met(monster) for monster in monsters(restored))
 
 
 @settings(max_examples=60, deadline=None)
@@ -109,15 +109,16 @@ def test_what_holds_of_every_level_at_every_turn(seed, moves):
     for move in moves:
         game.act(move)
         level = game.level
-        assert game.hero.field not in level.actors
-        assert all(field == monster.field and monster.health > 0 for field, monster in level.actors.items())
+        assert not bodies(game) >> game.hero.field & 1
+        assert bodies(game).bit_count() == len(monsters(game))
+        assert all(monster.health > 0 for monster in monsters(game))
         assert level.visible & ~level.seen == 0
         assert level.visible & level.rock == 0
         assert 0 <= game.hero.health <= game.hero.max_health
-        assert all(pile for pile in level.items.values())
-        kept = [item.letter for item in game.hero.pack]
+        assert all(lying(game).values())
+        kept = list(pack(game))
         assert kept == sorted(set(kept))
-        assert not game.hero.wielded or game.hero.wielded in kept
+        assert {*in_use(game)} <= {"", *kept}
 
 
 def test_a_snapshot_of_another_schema_is_refused():

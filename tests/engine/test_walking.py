@@ -104,7 +104,7 @@ def test_a_door_does_not_close_on_what_stands_or_lies_in_it():
         ######
     """)
     moss = stage.monster("moss")
-    stage.game.level.move(moss, stage.at(2, 1))
+    stage.stand(moss, 2, 1)
     assert stage.act(Close(Direction.E)) == [Refused(reason="blocked")]
 
 

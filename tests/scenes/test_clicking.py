@@ -83,7 +83,7 @@ def test_a_monster_that_is_not_seen_is_not_found_by_clicking():
 @pytest.mark.parametrize("start", [(1, 1), (5, 2)])
 def test_a_closed_door_is_gone_to_and_opened(start: tuple[int, int]):
     mouse = Clicker(ROOM)
-    mouse.stage.game.hero.field = mouse.stage.at(*start)
+    mouse.stage.go(*start)
     mouse.stage.look()
     outcome = mouse.click(5, 3)
     assert isinstance(outcome, Start)
@@ -108,9 +108,8 @@ def test_known_floor_is_gone_to():
 
 
 def test_a_click_beyond_a_drift_leaves_by_it():
-    stage = Stage("#####\n#.@=#\n#####")
     mouse = Clicker("#####\n#.@=#\n#####")
-    mouse.stage.game.hero.field = stage.at(3, 1)
+    mouse.stage.go(3, 1)
     mouse.stage.look()
     assert mouse.click(4, 1) == Act(do.Walk(Direction.E))
 

@@ -8,8 +8,7 @@ from itertools import pairwise
 import pytest
 
 from shown import Seat, drawn, press, text, view_of
-from stage import Stage
-from winze.engine.level import Level
+from stage import Stage, dig, forget_level, go
 from winze.engine.plan import Exit
 from winze.scenes.levelchart import chart
 from winze.scenes.levels import LevelsScene
@@ -42,10 +41,7 @@ def mine(visited: str, *, seen: bool = True) -> View:
     for id_, depth in DEPTHS.items():
         game.plan.levels[id_] = replace(game.plan.levels[id_], depth=depth, below=None)
     for id_ in visited:
-        place = game.plan.levels[id_]
-        game.level = Level(id_, stage.rules.tiles, 8, 5, stage.rules.dig(0, place).tiles)
-        game.level.seen = game.level.board.full * seen
-        game.levels[id_] = game.level
+        dig(game, id_, known=seen)
     view = view_of(stage)
     return replace(view, content=replace(view.content, level_names=NAMES))
 
@@ -103,7 +99,7 @@ def test_a_level_keeps_its_place_however_much_is_found(order: str):
 
 def test_the_unknown_to_the_west_of_all_is_on_the_screen():
     view = mine("5")
-    del view.game.levels["1"]
+    forget_level(view.game, "1")
     assert any(line.startswith("?─┤ @ 5 Gob Road ├─?") for line in shown(view))
 
 
@@ -130,10 +126,9 @@ def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
     stage = Stage(*[HALL] * 12, exits=deep | {"1": (Exit("mouth", 1, 1, None), Exit("down", 6, 2, "2"))})
     view = view_of(stage)
     view = replace(view, content=replace(view.content, level_names=dict.fromkeys(deep, "Level")))
-    for id_, place in view.game.plan.levels.items():
-        level = view.game.levels.setdefault(id_, Level(id_, stage.rules.tiles, 8, 5, stage.rules.dig(0, place).tiles))
-        level.seen = level.board.full
-    view.game.level = view.game.levels["7"]
+    for id_ in view.game.plan.levels:
+        dig(view.game, id_)
+    stage.go(1, 1, level="7")
     scene = LevelsScene()
     assert "@ 7 Level" in text(scene, view)
     assert "1 Level" not in text(scene, view).replace("11 Level", "")
@@ -147,13 +142,13 @@ def test_who_watches_sees_where_the_hero_is_now():
     view = mine("12")
     scene = LevelsScene()
     assert "@ 2 Tallow" in text(scene, view)
-    view.game.level = view.game.levels["1"]
+    go(view.game, view.game.hero.field, "1")
     assert "@ 1 Day Adit" in text(scene, view)
 
 
 def test_it_opens_with_its_key_and_goes_like_any_page():
     seat = Seat(PlayScene(), mine("12"))
-    seat.view.game.hero.field = 10
+    go(seat.view.game, 10)
     assert "@ 2 Tallow" in seat.press("T")
     assert "@ 2 Tallow" not in seat.press("T")
     scene = LevelsScene()
