@@ -18,12 +18,13 @@ alone know how the engine keeps what it keeps: elsewhere a game is only played a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from textwrap import dedent
 
 from winze.core.chance import Stream
 from winze.core.dice import Dice
+from winze.core.directions import Direction
 from winze.engine import combat, furnish, populate, stairs
 from winze.engine import threats as danger
 from winze.engine.actions import Action
@@ -263,11 +264,11 @@ def named(events: list[Event], kind: type) -> list[Event]:
 # What tests do to a game.
 
 
-def stand(game: Game, who: str | Monster, field: int, *, health: int = 0, aware: bool = False) -> Monster:
-    """Put a monster on a field: this one, or a new one of a kind, which has all its hit points unless told."""
+def stand(game: Game, who: str | Monster, field: int, *, aware: bool = False) -> Monster:
+    """Put a monster on a field: this one, or a new one of a kind with as many hit points as such a one can have."""
     level = game.level
     if isinstance(who, str):
-        health = health or game.rules.monsters[who].body.health.most
+        health = game.rules.monsters[who].body.health.most
         who = Monster(game.new_id(), who, field, health, health, aggressive=aware)
     elif level.actors.get(who.field) is who:
         del level.actors[who.field]
@@ -276,9 +277,9 @@ def stand(game: Game, who: str | Monster, field: int, *, health: int = 0, aware:
     return who
 
 
-def empty(game: Game, but: Iterable[Monster] = ()) -> None:
-    """Take all monsters off the level but these."""
-    game.level.actors = {monster.field: monster for monster in but}
+def empty(game: Game) -> None:
+    """Take all monsters off the level."""
+    game.level.actors = {}
 
 
 def rouse(monster: Monster) -> None:
@@ -314,9 +315,13 @@ def dig(game: Game, level: str, *, known: bool = True) -> None:
         know_level(game)
 
 
-def fill(game: Game, place: LevelPlan, chance: Stream) -> None:
-    """Fill the only level as this plan of it wants."""
-    game.plan = replace(game.plan, levels={place.id: place})
+def replan(game: Game, level: str, **facts: object) -> None:
+    """Change facts about the plan of a level."""
+    game.plan.levels[level] = replace(game.plan.levels[level], **facts)  # type: ignore[arg-type]
+
+
+def fill(game: Game, chance: Stream) -> None:
+    """Put monsters and things on the level once more, as its plan wants."""
     populate.populate(game.level, game, chance)
 
 
@@ -476,6 +481,11 @@ def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:
     return {field: _told(pile) for field, pile in sorted(game.levels[level or game.level.id].items.items())}
 
 
+def outward(game: Game, field: int) -> Direction | None:
+    """The direction from a side exit out of the level, if the field is one."""
+    return stairs.outward(game.level.board, field)
+
+
 def pack(game: Game) -> dict[str, str]:
     """What the hero carries: kinds by letter."""
     return {item.letter: item.kind for item in game.hero.pack}
@@ -524,6 +534,13 @@ def chance_of(game: Game, stream: str) -> int:
 def in_view(game: Game) -> list[int]:
     """Ids of the monsters in sight."""
     return game.in_view
+
+
+def only(rules: Rules, *kinds: MonsterKind | ItemKind) -> Rules:
+    """The rules with no other monsters than these, or with no other things."""
+    by_id = {kind.id: kind for kind in kinds}
+    are_monsters = isinstance(kinds[0], MonsterKind)
+    return replace(rules, **{"monsters" if are_monsters else "items": by_id})  # type: ignore[arg-type]
 
 
 def weight(kind: MonsterKind, depth: int) -> int:

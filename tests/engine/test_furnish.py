@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from stage import Stage, bodies, is_aware, lying, monsters, moves, treasures
+from stage import PROPS, Stage, bodies, is_aware, lying, monsters, moves, only, treasures
 from winze.core.dice import Dice
 from winze.engine.actions import Wait
 from winze.engine.game import Game
@@ -67,10 +67,9 @@ def test_no_two_things_of_a_prize_are_alike():
 
 def test_treasure_is_likelier_what_begins_deep_down():
     rules = Stage(VAULT).rules
-    items = {"sword": rules.items["sword"], "mail": replace(rules.items["mail"], first_depth=4)}
-    stock = treasures(replace(rules, items=items), 5)
-    assert stock == [("sword", 100), ("mail", 400)]
-    assert [kind for kind, _ in treasures(replace(rules, items=items), 3)] == ["sword"]
+    stocked = only(rules, PROPS[")"], replace(PROPS["]"], first_depth=4))
+    assert treasures(stocked, 5) == [("sword", 100), ("mail", 400)]
+    assert [kind for kind, _ in treasures(stocked, 3)] == ["sword"]
 
 
 def test_a_guard_keeps_its_place_until_it_notices_the_hero():

@@ -6,7 +6,22 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage import CAST, Stage, bodies, dwellers, far_floor, fill, go, kind_of, lying, monsters, set_chance, weight
+from stage import (
+    CAST,
+    Stage,
+    bodies,
+    dwellers,
+    far_floor,
+    fill,
+    go,
+    kind_of,
+    lying,
+    monsters,
+    only,
+    replan,
+    set_chance,
+    weight,
+)
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.distance import layers
@@ -68,7 +83,7 @@ def test_small_ones_thin_out_and_large_ones_grow_with_depth(depth):
 def test_the_compendium_leaves_out_who_lives_deeper():
     stage = Stage(ROOMS)
     deep = replace(CAST["w"], first_depth=4)
-    rules = replace(stage.rules, monsters={"warden": deep})
+    rules = only(stage.rules, deep)
     assert dwellers(rules, 3) == []
     assert [kind for kind, _ in dwellers(rules, 4)] == ["warden"]
 
@@ -76,12 +91,8 @@ def test_the_compendium_leaves_out_who_lives_deeper():
 def test_groups_come_together():
     stage = Stage(ROOMS)
     pack = replace(CAST["r"], group=Dice(0, 1, 4))
-    rules = replace(
-        stage.rules,
-        monsters={"rat": pack},
-        profiles=dict.fromkeys(stage.rules.profiles, replace(CROWD, monsters=Dice(0, 1, 1))),
-    )
-    game = Game.new(3, rules)
+    alone = dict.fromkeys(stage.rules.profiles, replace(CROWD, monsters=Dice(0, 1, 1)))
+    game = Game.new(3, replace(only(stage.rules, pack), profiles=alone))
     level, fields = game.level, [monster.field for monster in monsters(game)]
     assert len(fields) == 4
     assert max(level.board.chebyshev(a, b) for a in fields for b in fields) <= 3
@@ -90,7 +101,8 @@ def test_groups_come_together():
 def test_the_heartstone_lies_on_the_last_level_far_from_the_way_in():
     stage = Stage(ROOMS)
     game, level = stage.game, stage.game.level
-    fill(game, replace(game.place, last=True), Stream(1))
+    replan(game, "1", last=True)
+    fill(game, Stream(1))
     (field,) = [field for field, pile in lying(game).items() if pile[0] == ("heartstone", 1)]
     assert level.board.chebyshev(field, game.hero.field) > 10
 

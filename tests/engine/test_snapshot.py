@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage import TILES, Stage, bodies, in_use, is_met, lying, monsters, pack
+from stage import CAST, TILES, Stage, bodies, in_use, lying, monsters, only, pack
 from winze.core.directions import Direction
 from winze.engine import actions as act
 from winze.engine.game import Game
@@ -74,22 +74,6 @@ def test_a_restored_game_goes_on_the_same(seed, moves, data):
         assert (twin.level.visible, twin.score, twin.in_sight()) == (game.level.visible, game.score, game.in_sight())
 
 
-def test_a_snapshot_of_0_2_can_be_gone_on_with():
-    """Its monsters do not say whether the hero has met them."""
-    game = Stage(*DRAWINGS).game
-    data = game.snapshot()
-    state = msgspec.msgpack.decode(data[14:])
-    for level in state["levels"]:
-        for monster in level[8]:
-            del monster["met"]
-    packed = msgspec.msgpack.encode(state)
-    old = data[:6] + hashlib.blake2b(packed, digest_size=8).digest() + packed
-    restored = Game.restore(old, game.rules)
-    assert monsters(restored) and not any(is_met(monster) for monster in monsters(restored))
-    restored.act(act.Wait())
-    assert any(is_met(monster) for monster in monsters(restored))
-
-
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 1000), st.lists(actions, max_size=60))
 def test_a_refused_action_changes_nothing(seed, moves):
@@ -138,9 +122,9 @@ def test_a_whole_snapshot_of_another_form_is_refused():
 
 def test_a_snapshot_of_other_rules_is_refused():
     game = Stage(*DRAWINGS).game
-    fewer = {name: kind for name, kind in game.rules.monsters.items() if name not in {"rat", "bat"}}
+    fewer = only(game.rules, *(kind for kind in CAST.values() if kind.id not in {"rat", "bat"}))
     with pytest.raises(SnapshotError, match="kinds that the rules lack: bat, rat"):
-        Game.restore(game.snapshot(), replace(game.rules, monsters=fewer))
+        Game.restore(game.snapshot(), fewer)
     elsewhere = Plan("1", {"1": replace(game.place, width=50)})
     with pytest.raises(SnapshotError, match="a level '1' that the plan lacks"):
         Game.restore(game.snapshot(), replace(game.rules, plan=lambda *_: elsewhere))

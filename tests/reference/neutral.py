@@ -33,7 +33,6 @@ from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine import actions as act
 from winze.engine import events as ev
-from winze.engine.creatures import Monster
 from winze.engine.game import Game
 from winze.engine.rules import Rules
 
@@ -107,7 +106,7 @@ def state(game: Game) -> list[object]:
     ]
 
 
-def monster_state(monster: Monster) -> tuple[object, ...]:
+def monster_state(monster: stage.Monster) -> tuple[object, ...]:
     body = (monster.id, stage.kind_of(monster), monster.field, monster.health, monster.max_health, monster.energy)
     mind = (stage.is_aware(monster), stage.is_met(monster), monster.unseen, monster.fleeing, monster.guards)
     return *body, *mind, stage.loot(monster), stage.is_part(monster)
@@ -254,7 +253,7 @@ class Play:
                 self.act(act.Leave())
             if seed % 4 == 3:
                 stage.set_health(game.hero, 2)
-                stage.afflict(game, 5)
+                stage.afflict(game, 5, by="lamp_spider")
                 for _ in range(2):
                     self.act(act.Wait())
             self.act(act.Abandon())

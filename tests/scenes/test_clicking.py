@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shown import field_cell, picture, text, view_of
-from stage import Stage
+from stage import Stage, show_only
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands import OpenDoor, TravelField
@@ -75,7 +75,8 @@ def test_a_monster_in_reach_is_attacked_and_no_other():
 def test_a_monster_that_is_not_seen_is_not_found_by_clicking():
     mouse = Clicker("#####\n#@..#\n#####")
     mouse.stage.put("g", 2, 0)
-    mouse.stage.game.level.visible &= ~(1 << mouse.stage.at(2, 0))
+    game = mouse.stage.game
+    show_only(game, game.level.visible & ~(1 << mouse.stage.at(2, 0)))
     assert mouse.click(2, 0) == Stay()
     assert mouse.told == "Remembered: Wall."
 

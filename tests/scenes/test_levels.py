@@ -8,7 +8,7 @@ from itertools import pairwise
 import pytest
 
 from shown import Seat, drawn, press, text, view_of
-from stage import Stage, dig, forget_level, go
+from stage import Stage, dig, forget_level, go, replan
 from winze.engine.plan import Exit
 from winze.scenes.levelchart import chart
 from winze.scenes.levels import LevelsScene
@@ -39,7 +39,7 @@ def mine(visited: str, *, seen: bool = True) -> View:
     stage = Stage(*[HALL] * 6, exits=WAYS)
     game = stage.game
     for id_, depth in DEPTHS.items():
-        game.plan.levels[id_] = replace(game.plan.levels[id_], depth=depth, below=None)
+        replan(game, id_, depth=depth, below=None)
     for id_ in visited:
         dig(game, id_, known=seen)
     view = view_of(stage)
@@ -107,8 +107,7 @@ def test_the_unknown_to_the_west_of_all_is_on_the_screen():
 def test_no_two_drifts_of_a_level_are_drawn_at_one_side(visited: str):
     """Drifts to the west and to the north would both be at the left."""
     view = mine(visited)
-    plan = view.game.plan.levels
-    plan["2"] = replace(plan["2"], exits=(*plan["2"].exits, Exit("side", 4, 1, "9")))
+    replan(view.game, "2", exits=(*view.game.plan.levels["2"].exits, Exit("side", 4, 1, "9")))
     row = next(line for line in shown(view) if "2 Tallow" in line)
     assert row.count("?") == (1 if "4" in visited else 2)
     assert row.rstrip().endswith("├─?")

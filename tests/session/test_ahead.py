@@ -141,7 +141,7 @@ def test_nothing_is_held_for_runs_that_ended_or_left_memory() -> None:
         ada = await ada_plays(house)
         bob = await house.client(new=True, name="Bob", seed=8)
         set_health(ada.run.game.hero, 1)
-        afflict(ada.run.game, 5)
+        afflict(ada.run.game, 5, by="lamp_spider")
         ada.key(".")
         assert ada.run.game.end
         left = around(bob)
