@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import monotonic
 
-from script import content
+from script import content, go
 
 from winze.api.keeping import StoreKeeper
 from winze.api.logs import configure_logs
@@ -50,7 +50,7 @@ class Host:
         game = self.seat(connection).view().game
         assert game
         shaft = next(way for way in game.place.exits if way.to == game.place.below)
-        game.hero.field = game.level.board.field(shaft.x, shaft.y)
+        go(game, game.level.board.field(shaft.x, shaft.y))
         self.act(connection, UseStairs())
 
     async def dug_ahead(self) -> None:

@@ -1,6 +1,7 @@
 """Play by script on the real content: a hero goes from place to place and strikes whatever comes beside it.
 
 The bench keeps it alive, and as many monsters awake as it is to be measured with: where one dies, another comes.
+Nothing else of the bench changes a game but by playing it.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ from winze.core.directions import Direction
 from winze.core.distance import flood, route
 from winze.engine.actions import Action, Attack, Walk
 from winze.engine.game import Game
-from winze.engine.state.creatures import Monster
+from winze.engine.kinds.plan import LevelPlan
+from winze.engine.levels.arrive import enter
+from winze.engine.state.actor import Actor
 from winze.screen.palette import NAMES
 
 SEEDS = range(5)
@@ -30,6 +33,22 @@ def content() -> Content:
     return load(colours=NAMES)
 
 
+def empty(game: Game) -> None:
+    """Take all monsters off the level."""
+    for monster in game.level.monsters():
+        game.level.remove(monster)
+
+
+def go(game: Game, field: int) -> None:
+    """Put the hero on a field without a turn."""
+    game.level.move(game.hero, field)
+
+
+def arrive(game: Game, place: LevelPlan) -> None:
+    """Bring the hero to the first way into a level, as the stairs do."""
+    enter(game, place.id, (place.exits[0].x, place.exits[0].y))
+
+
 class Script:
     """Plays one game: `tend` it before every turn, and have the hero do what comes `next`."""
 
@@ -40,23 +59,23 @@ class Script:
         self._kinds = cycle(list(game.rules.monsters.values())[:_KINDS])
         self._place = game.hero.field
         game.hero.health = game.hero.max_health = _HEALTH
-        game.level.actors.clear()
+        empty(game)
 
     def tend(self) -> None:
         hero, level = self.game.hero, self.game.level
         if hero.health < hero.max_health // 2:
             hero.health = hero.max_health
-        while len(level.actors) < self.awake:
-            field = self._chance.field(level.spawnable & ~(1 << hero.field))
+        while len(level.monsters()) < self.awake:
+            field = self._chance.field(level.spawnable)
             kind = next(self._kinds)
-            health = kind.body.health.roll(self._chance)
-            level.actors[field] = Monster(self.game.new_id(), kind.id, field, health, health)
-        for monster in level.actors.values():
-            monster.aggressive, monster.unseen = True, 0
+            health = kind.health.roll(self._chance)
+            level.put(Actor(self.game.new_id(), kind, field, health, health), field)
+        for monster in level.monsters():
+            monster.memory.aware, monster.memory.unseen = True, 0
 
     def next(self) -> Action:
         level, here = self.game.level, self.game.hero.field
-        beside = level.board.around8(1 << here) & level.bodies
+        beside = level.board.around8(1 << here) & level.board.of(monster.field for monster in level.monsters())
         if beside:
             return Attack(level.board.direction(here, next(fields(beside))))
         return Walk(self._way())

@@ -7,6 +7,7 @@ import gc
 from time import perf_counter_ns
 
 from host import Host, hosted
+from script import empty
 from table import Row, Table, spread
 
 SEEDS = range(40)
@@ -38,7 +39,7 @@ async def _descent(there: Host, seed: int) -> list[float]:
     took = []
     while game.place.below:
         await there.dug_ahead()
-        game.level.actors.clear()
+        empty(game)
         begun = perf_counter_ns()
         there.descend(connection)
         took.append((perf_counter_ns() - begun) / 1e6)

@@ -7,11 +7,10 @@ from functools import cache
 from time import perf_counter_ns
 from typing import NamedTuple, ParamSpec, TypeVar
 
-from script import SEEDS, TURNS, Script, content
+from script import SEEDS, TURNS, Script, arrive, content
 from table import Row, Table, spread
 
 from winze.engine.game import Game
-from winze.engine.levels.arrive import enter
 from winze.scenes.log import Log
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
@@ -87,7 +86,7 @@ def _walks() -> Iterator[Turn]:
         for place in Game.new(seed, content().rules).plan.levels.values():
             game = Game.new(seed, content().rules)
             if place.id != game.level.id:
-                enter(game, place.id, (place.exits[0].x, place.exits[0].y))
+                arrive(game, place)
             yield from _play(game, 0, STROLL)
 
 

@@ -85,12 +85,13 @@ def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
     while game.place.depth < DEPTH:
         level, here = game.level, game.hero.field
         down = next(way for way in game.place.exits if way.kind == "down")
-        beside = level.bodies & level.board.around8(1 << here)
+        standing = bodies(game)
+        beside = standing & level.board.around8(1 << here)
         goal = beside or 1 << level.board.field(down.x, down.y)
         if goal >> here & 1:
             yield ">", act.UseStairs()
             continue
-        path = route(level.board, here, goal, (level.facts.ground | level.facts.doors) & ~level.bodies)
+        path = route(level.board, here, goal, (level.facts.ground | level.facts.doors) & ~standing)
         if not path:
             yield ".", act.Wait()
             continue
@@ -98,13 +99,18 @@ def descent(game: Game) -> Iterator[tuple[str, act.Action]]:
         yield KEYS[ahead], act.Walk(ahead)
 
 
+def bodies(game: Game) -> int:
+    """Where monsters stand."""
+    return game.level.board.of(monster.field for monster in game.level.monsters())
+
+
 def worth(game: Game) -> int:
     """How much there is to see: kinds of ground, monsters, things, and how much of the level is known."""
     level = game.level
     kinds = {level.tiles[field] for field in fields(level.visible)}
-    monsters = sum(level.visible >> field & 1 for field in level.actors)
-    things = sum(level.visible >> field & 1 for field in level.items)
-    return 40 * len(kinds) + 60 * monsters + 30 * things + level.seen.bit_count() // 4
+    standing = (level.visible & bodies(game)).bit_count()
+    lying = (level.visible & level.board.of(level.items)).bit_count()
+    return 40 * len(kinds) + 60 * standing + 30 * lying + level.seen.bit_count() // 4
 
 
 def play(page: Page, url: str, name: str, run: Run, *, shown: bool) -> None:

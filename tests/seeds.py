@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import count
 
+from stage import bodies, in_view, lying
 from winze.content import load
 from winze.core.directions import Direction
 from winze.core.distance import route
@@ -41,7 +42,7 @@ def _is_roomy(game: Game) -> bool:
     if left < 1 or top < 1 or not board.contains(left + width, top + height):
         return False
     around = board.rectangle(left, top, width, height) & ~(1 << game.hero.field)
-    bare = level.tileset.mask_of(level.tiles, "floor") & ~board.of(level.items)
+    bare = level.tileset.mask_of(level.tiles, "floor") & ~board.of(lying(game))
     return not around & ~bare and _is_quiet(game)
 
 
@@ -49,10 +50,10 @@ def _is_quiet(game: Game) -> bool:
     """Whether nobody comes into view while the hero walks west across the room, and back."""
     for direction in (Direction.W, Direction.E):
         for _ in range(_ROOM["west"]):
-            if game.in_view:
+            if in_view(game):
                 return False
             game.act(act.Walk(direction))
-    return not game.in_view
+    return not in_view(game)
 
 
 def keys_to_death(game: Game) -> str:
@@ -67,7 +68,7 @@ def keys_to_death(game: Game) -> str:
 
 def _towards_a_monster(game: Game) -> tuple[str, act.Action]:
     level, here = game.level, game.hero.field
-    path = route(level.board, here, level.bodies, level.ground | level.doors)
+    path = route(level.board, here, bodies(game), level.ground | level.doors)
     if len(path) < 2:
         return ".", act.Wait()
     ahead = level.board.direction(here, path[0])

@@ -18,26 +18,32 @@ alone know how the engine keeps what it keeps: elsewhere a game is only played a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from textwrap import dedent
+from typing import Any
 
 from winze.core.chance import Stream
 from winze.core.dice import Dice
-from winze.engine import threats
+from winze.core.directions import Direction
+from winze.engine import threats as danger
 from winze.engine.actions import Action
 from winze.engine.body import combat
 from winze.engine.errands import Errand, Stop
-from winze.engine.events import Event, Refused
+from winze.engine.events import Event, Refused, Who
 from winze.engine.game import Game
+from winze.engine.kinds import weights
+from winze.engine.kinds.actors import HERO, Kind
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
-from winze.engine.kinds.rules import Body, HeroKind, ItemKind, MonsterKind, Profile, Rules, Scoring
+from winze.engine.kinds.rules import HeroKind, Profile, Rules, Scoring
 from winze.engine.kinds.tiles import Tile, TileSet
-from winze.engine.levels.arrive import enter
+from winze.engine.levels import arrive as ways
+from winze.engine.levels import populate
 from winze.engine.lookout import Lookout
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
-from winze.engine.state.creatures import Hero, Monster
+from winze.engine.state.actor import Actor, Affliction, End
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 
@@ -61,21 +67,28 @@ TILES = TileSet(
     )
 )
 CHARS = dict(zip(" #.,+'<>_?=~vO", range(14), strict=True))
-_BODY = Body(health=Dice(0, 1, 10), speed=100, accuracy=70, damage=Dice(1, 4, 0))
+
+
+def _kind(id_: str, size: str, **facts: Any) -> Kind:
+    """A kind like the others but for these facts."""
+    body: dict[str, Any] = {"health": Dice(0, 1, 10), "speed": 100, "accuracy": 70, "damage": Dice(1, 4, 0)}
+    return Kind(id=id_, size=size, **body | facts)
+
+
 CAST = {
-    "r": MonsterKind("rat", _BODY, "small"),
-    "w": MonsterKind("warden", replace(_BODY, block=50), "normal", opens_doors=True),
-    "d": MonsterKind("dancer", replace(_BODY, dodge=50), "normal"),
-    "h": MonsterKind("hare", replace(_BODY, speed=200), "small"),
-    "t": MonsterKind("tortoise", replace(_BODY, speed=50, health=Dice(0, 1, 40)), "large"),
-    "b": MonsterKind("bat", _BODY, "small", moves="erratic"),
-    "g": MonsterKind("ghost", _BODY, "large", moves="phasing"),
-    "m": MonsterKind("moss", _BODY, "normal", moves="still"),
-    "k": MonsterKind("knocker", _BODY, "normal", steals=True),
-    "s": MonsterKind("spider", _BODY, "normal", venom=3),
-    "o": MonsterKind("ooze", replace(_BODY, health=Dice(0, 1, 20)), "normal", splits=True),
-    "c": MonsterKind("coward", _BODY, "normal", flees_below=50),
-    "T": MonsterKind("troll", replace(_BODY, health=Dice(0, 1, 30)), "huge", regenerates=1),
+    "r": _kind("rat", "small"),
+    "w": _kind("warden", "normal", block=50, opens_doors=True),
+    "d": _kind("dancer", "normal", dodge=50),
+    "h": _kind("hare", "small", speed=200),
+    "t": _kind("tortoise", "large", speed=50, health=Dice(0, 1, 40)),
+    "b": _kind("bat", "small", moves="erratic"),
+    "g": _kind("ghost", "large", moves="phasing"),
+    "m": _kind("moss", "normal", moves="still"),
+    "k": _kind("knocker", "normal", steals=True),
+    "s": _kind("spider", "normal", venom=3),
+    "o": _kind("ooze", "normal", splits=True, health=Dice(0, 1, 20)),
+    "c": _kind("coward", "normal", flees_below=50),
+    "T": _kind("troll", "huge", health=Dice(0, 1, 30), regenerates=1),
 }
 PROPS = {
     "$": ItemKind("gold", "gold", stacks=True),
@@ -107,7 +120,7 @@ class Stage:
             monsters={kind.id: kind for kind in CAST.values()},
             items={kind.id: kind for kind in PROPS.values()},
             hero=HeroKind(
-                body=replace(_BODY, health=Dice(0, 1, 30)),
+                kind=_kind(HERO, "normal", health=Dice(0, 1, 30)),
                 regeneration=10,
                 experience=(10, 30),
                 level_health=5,
@@ -163,7 +176,7 @@ class Stage:
         else:
             self.lay(PROPS[char].id, x, y)
 
-    def stand(self, who: str | Monster, x: int, y: int) -> Monster:
+    def stand(self, who: str | Actor, x: int, y: int) -> Actor:
         """Put a new monster of a kind there, or one of this level or of another stage."""
         return stand(self.game, who, self.at(x, y))
 
@@ -171,7 +184,7 @@ class Stage:
         """Take all monsters off the level."""
         empty(self.game)
 
-    def rouse(self, *kinds: str) -> Monster:
+    def rouse(self, *kinds: str) -> Actor:
         """Have the monsters of these kinds, or of all, know of the hero; the last of them."""
         roused = [monster for monster in monsters(self.game) if not kinds or kind_of(monster) in kinds]
         for monster in roused:
@@ -204,7 +217,10 @@ class Stage:
 
     def vary(self, kind: str, **facts: object) -> None:
         """Change facts about a kind of monster, for those who stand there too."""
-        self.rules.monsters[kind] = replace(self.rules.monsters[kind], **facts)  # type: ignore[arg-type]
+        self.rules.monsters[kind] = varied = replace(self.rules.monsters[kind], **facts)  # type: ignore[arg-type]
+        for monster in monsters(self.game):
+            if kind_of(monster) == kind:
+                monster.kind = varied
 
     def look(self) -> None:
         """Have the hero see what there is, without a word about it."""
@@ -231,7 +247,7 @@ class Stage:
     def at(self, x: int, y: int) -> int:
         return self.game.level.board.field(x, y)
 
-    def monster(self, kind: str) -> Monster:
+    def monster(self, kind: str) -> Actor:
         """The only monster of a kind."""
         (found,) = [monster for monster in monsters(self.game) if kind_of(monster) == kind]
         return found
@@ -253,7 +269,7 @@ class Stage:
         assert self.picture() == dedent(drawing).strip("\n")
 
 
-def _char(kinds: dict[str, MonsterKind] | dict[str, ItemKind], kind: str) -> str:
+def _char(kinds: dict[str, Kind] | dict[str, ItemKind], kind: str) -> str:
     return next(char for char, entry in kinds.items() if entry.id == kind)
 
 
@@ -265,79 +281,114 @@ def named(events: list[Event], kind: type) -> list[Event]:
 # What tests do to a game.
 
 
-def stand(game: Game, who: str | Monster, field: int, *, health: int = 0, aware: bool = False) -> Monster:
-    """Put a monster on a field: this one, or a new one of a kind, which has all its hit points unless told."""
+def stand(game: Game, who: str | Actor, field: int, *, aware: bool = False) -> Actor:
+    """Put a monster on a field: this one, or a new one of a kind with as many hit points as such a one can have."""
     level = game.level
     if isinstance(who, str):
-        health = health or game.rules.monsters[who].body.health.most
-        who = Monster(game.new_id(), who, field, health, health, aggressive=aware)
+        kind = game.rules.monsters[who]
+        who = Actor(game.new_id(), kind, field, kind.health.most, kind.health.most)
+        who.memory.aware = aware
     elif level.actors.get(who.field) is who:
-        del level.actors[who.field]
-    who.field = field
-    level.actors[field] = who
+        level.remove(who)
+    level.put(who, field)
     return who
 
 
-def empty(game: Game, but: Iterable[Monster] = ()) -> None:
-    """Take all monsters off the level but these."""
-    game.level.actors = {monster.field: monster for monster in but}
+def empty(game: Game) -> None:
+    """Take all monsters off the level."""
+    for monster in monsters(game):
+        game.level.remove(monster)
 
 
-def rouse(monster: Monster) -> None:
+def rouse(monster: Actor) -> None:
     """Have it know of the hero, as if it had seen him this turn."""
-    monster.aggressive, monster.unseen = True, 0
+    monster.memory.aware, monster.memory.unseen = True, 0
 
 
-def lull(monster: Monster) -> None:
+def lull(monster: Actor) -> None:
     """Have it know of nobody, and keep to its place."""
-    monster.aggressive, monster.guards = False, True
+    monster.memory.aware, monster.memory.guards = False, True
 
 
-def load(monster: Monster, gold: int) -> None:
+def load(monster: Actor, gold: int) -> None:
     """Have it carry stolen gold."""
     monster.gold = gold
 
 
-def kill(game: Game, monster: Monster) -> None:
+def kill(game: Game, monster: Actor) -> None:
     combat.kill(game, monster)
 
 
 def go(game: Game, field: int, level: str = "") -> None:
     """Put the hero on a field without a turn; on another level if one is named, where he has been before."""
+    game.level.remove(game.hero)
     game.level = game.levels[level or game.level.id]
-    game.hero.field = field
+    game.level.put(game.hero, field)
 
 
-def dig(game: Game, level: str) -> None:
-    """Have this level dug, empty, and the hero on it."""
+def dig(game: Game, level: str, *, known: bool = True) -> None:
+    """Have this level dug, with nobody on it, and the hero there; he knows all of it or nothing."""
     dug = game.rules.dig(game.seed, game.plan.levels[level])
-    game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
-    game.level = game.levels[level]
+    game.level.remove(game.hero)
+    game.level = game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
+    game.level.put(game.hero, game.hero.field)
+    if known:
+        know_level(game)
+
+
+def replan(game: Game, level: str, **facts: object) -> None:
+    """Change facts about the plan of a level."""
+    game.plan.levels[level] = replace(game.plan.levels[level], **facts)  # type: ignore[arg-type]
+
+
+def fill(game: Game, chance: Stream) -> None:
+    """Put monsters and things on the level once more, as its plan wants."""
+    populate.populate(game.level, game, chance)
+
+
+def forget_level(game: Game, level: str) -> None:
+    """Have the hero never been on a level."""
+    del game.levels[level]
+
+
+def know_level(game: Game) -> None:
+    """Have the hero know every field of the level."""
+    game.level.seen = game.level.board.full
+
+
+def show_only(game: Game, shown: int) -> None:
+    """Have the hero see these fields and no others."""
+    game.level.visible = shown
+
+
+def end(game: Game, how: End) -> None:
+    """End the game without a turn."""
+    game.end = how
 
 
 def arrive(game: Game, level: str, x: int, y: int) -> None:
     """Bring the hero to a point of a level as the stairs do."""
-    enter(game, level, (x, y))
+    ways.enter(game, level, (x, y))
 
 
-def set_health(actor: Hero | Monster, health: int, most: int = 0) -> None:
+def set_health(actor: Actor, health: int, most: int = 0) -> None:
     """Give it so many hit points; `most` is how many it can have, if that is to change."""
     actor.health, actor.max_health = health, most or actor.max_health
 
 
-def wound(actor: Hero | Monster, damage: int) -> None:
+def wound(actor: Actor, damage: int) -> None:
     """Take hit points off it."""
     actor.health -= damage
 
 
 def afflict(game: Game, turns: int, by: str = "spider") -> None:
     """Have the poison of a kind of monster work on the hero for exactly so many turns."""
-    game.hero.poison, game.hero.poisoned_by = turns, by
+    game.hero.statuses["poison"] = Affliction(turns, Who(-1, by, -1))
 
 
 def stow(game: Game, kind: str, count: int = 1) -> str:
     """Put things into the hero's pack; their letter."""
-    return game.hero.pack_.add(game.rules.items[kind], count).letter
+    return game.pack.add(game.rules.items[kind], count).letter
 
 
 def arm(game: Game, *kinds: str) -> str:
@@ -346,27 +397,27 @@ def arm(game: Game, *kinds: str) -> str:
     for kind in kinds:
         letter = stow(game, kind)
         if game.rules.items[kind].category == "weapon":
-            game.hero.pack_.wielded = letter
+            game.pack.wielded = letter
         else:
-            game.hero.pack_.worn = letter
+            game.pack.worn = letter
     return letter
 
 
 def fill_pack(game: Game, kind: str) -> None:
     """Put things of a kind that does not stack into the hero's pack until no more fits."""
-    while game.hero.pack_.fits(game.rules.items[kind], game.rules.hero.pack_size):
+    while game.pack.fits(game.rules.items[kind], game.rules.hero.pack_size):
         stow(game, kind)
 
 
 def pay(game: Game, amount: int) -> None:
     """Give the hero gold, as if he had found it."""
     game.hero.gold += amount
-    game.hero.gold_found += amount
+    game.career.gold_found += amount
 
 
 def teach(game: Game, points: int) -> None:
     """Give the hero points of experience that lead to no level yet."""
-    game.hero.experience += points
+    game.career.experience += points
 
 
 def lay(game: Game, kind: str, field: int, count: int = 1) -> None:
@@ -391,7 +442,7 @@ def set_chance(game: Game, stream: str, state: int) -> None:
 # What tests ask of a game.
 
 
-def monsters(game: Game, level: str = "") -> list[Monster]:
+def monsters(game: Game, level: str = "") -> list[Actor]:
     """All monsters of the level, or of another one, in the order in which they act."""
     return game.levels[level or game.level.id].monsters()
 
@@ -401,38 +452,49 @@ def bodies(game: Game) -> int:
     return game.level.board.of(monster.field for monster in monsters(game))
 
 
-def kind_of(monster: Monster) -> str:
+def kind_of(monster: Actor) -> str:
     """The id of its kind."""
-    return monster.kind
+    return monster.kind.id
 
 
-def moves(game: Game, monster: Monster) -> str:
+def moves(game: Game, monster: Actor) -> str:
     """How its kind gets about."""
-    return game.rules.monsters[monster.kind].moves
+    return monster.kind.moves
 
 
-def is_aware(monster: Monster) -> bool:
+def is_aware(monster: Actor) -> bool:
     """Whether it knows of the hero."""
-    return monster.aggressive
+    return monster.memory.aware
 
 
-def is_met(monster: Monster) -> bool:
+def is_met(monster: Actor) -> bool:
     """Whether the hero has seen it."""
     return monster.met
 
 
-def is_part(monster: Monster) -> bool:
+def is_part(monster: Actor) -> bool:
     """Whether it was torn off another one."""
     return monster.part
 
 
-def loot(monster: Monster) -> int:
+def loot(monster: Actor) -> int:
     """The gold it stole."""
     return monster.gold
 
 
-def can_reach(game: Game, monster: Monster) -> bool:
-    return threats.can_reach(game, monster)
+def can_reach(game: Game, monster: Actor) -> bool:
+    """Whether it can come to the hero, as far as he knows."""
+    return danger.can_reach(game, monster)
+
+
+def threats(game: Game) -> list[str]:
+    """The kinds of the monsters that threaten the hero, the nearest first."""
+    return [kind_of(monster) for monster in danger.threats(game)]
+
+
+def in_reach_of_rooted(game: Game) -> int:
+    """Where what cannot move could strike."""
+    return danger.in_reach_of_rooted(game)
 
 
 def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:
@@ -440,24 +502,29 @@ def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:
     return {field: _told(pile) for field, pile in sorted(game.levels[level or game.level.id].items.items())}
 
 
+def outward(game: Game, field: int) -> Direction | None:
+    """The direction from a side exit out of the level, if the field is one."""
+    return ways.outward(game.level.board, field)
+
+
 def pack(game: Game) -> dict[str, str]:
     """What the hero carries: kinds by letter."""
-    return {item.letter: item.kind for item in game.hero.pack}
+    return {item.letter: item.kind for item in game.pack.items}
 
 
 def count(game: Game, letter: str) -> int:
     """How many things are under a letter of the pack."""
-    return next(item.count for item in game.hero.pack if item.letter == letter)
+    return next(item.count for item in game.pack.items if item.letter == letter)
 
 
 def in_use(game: Game) -> tuple[str, str]:
     """The letters of what the hero wields and wears."""
-    return game.hero.wielded, game.hero.worn
+    return game.pack.wielded, game.pack.worn
 
 
 def poison(game: Game) -> int:
     """For how many turns poison will work on the hero."""
-    return game.hero.poison
+    return game.hero.turns_of("poison")
 
 
 def gold(game: Game) -> int:
@@ -467,22 +534,54 @@ def gold(game: Game) -> int:
 
 def experience(game: Game) -> tuple[int, int]:
     """The level of the hero, and his points."""
-    return game.hero.experience_level, game.hero.experience
+    return game.career.experience_level, game.career.experience
 
 
 def accuracy(game: Game) -> int:
     """The hero's own, in percent, without a weapon."""
-    return game.hero.accuracy
+    return game.hero.kind.accuracy + game.hero.skill
 
 
 def deepest(game: Game) -> int:
     """The greatest depth the hero has been to."""
-    return game.deepest
+    return game.career.deepest
 
 
 def chance_of(game: Game, stream: str) -> int:
     """Where the stream `combat`, `minds` or `finds` stands."""
     return _stream(game, stream).state
+
+
+def in_view(game: Game) -> list[int]:
+    """Ids of the monsters in sight."""
+    return game.in_view
+
+
+def only(rules: Rules, *kinds: Kind | ItemKind) -> Rules:
+    """The rules with no other monsters than these, or with no other things."""
+    by_id = {kind.id: kind for kind in kinds}
+    are_monsters = isinstance(kinds[0], Kind)
+    return replace(rules, **{"monsters" if are_monsters else "items": by_id})  # type: ignore[arg-type]
+
+
+def weight(kind: Kind, depth: int) -> int:
+    """How common a kind is at a depth."""
+    return weights.monster_weight(kind, depth)
+
+
+def dwellers(rules: Rules, depth: int) -> list[tuple[str, int]]:
+    """Who lives at a depth: kinds, and how common they are."""
+    return [(kind.id, weight) for kind, weight in weights.compendium(rules, depth)]
+
+
+def treasures(rules: Rules, depth: int) -> list[tuple[str, int]]:
+    """What lies at a depth as treasure: kinds, and how common they are."""
+    return [(kind.id, weight) for kind, weight in weights.treasures(rules, depth)]
+
+
+def far_floor(game: Game) -> int:
+    """Where the Heartstone may lie."""
+    return populate.far_floor(game.level, game)
 
 
 def hero_in_arms(game: Game) -> combat.Fighter:

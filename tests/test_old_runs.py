@@ -11,11 +11,11 @@ from pathlib import Path
 import pytest
 
 from journeys import real_rules
+from stage import bodies, is_met, kind_of, monsters, outward, set_health
 from winze.core.distance import route
 from winze.engine import actions as act
 from winze.engine.game import Game
 from winze.engine.kinds.plan import OLD_SPACING, SPACING, Exit
-from winze.engine.levels.arrive import outward
 
 RUNS = sorted((Path(__file__).parent / "golden" / "runs_of_0_2_0").glob("*.snapshot"))
 MOST_ACTIONS = 2000
@@ -27,15 +27,20 @@ def take(game: Game, way: Exit) -> None:
     for _ in range(MOST_ACTIONS):
         if game.level is not level:
             return
-        game.hero.health = game.hero.max_health
+        set_health(game.hero, game.hero.max_health)
         if game.hero.field == goal:
-            side = outward(board, goal)
+            side = outward(game, goal)
             game.act(act.Walk(side, bump=False) if way.kind == "side" and side is not None else act.UseStairs())
             continue
         step = route(board, game.hero.field, 1 << goal, level.facts.ground | level.facts.doors)[0]
         ahead = board.direction(game.hero.field, step)
-        game.act(act.Attack(ahead) if step in level.actors else act.Walk(ahead))
+        game.act(act.Attack(ahead) if bodies(game) >> step & 1 else act.Walk(ahead))
     raise AssertionError(f"no way from {game.level.id} to {way.to}")
+
+
+def met(game: Game) -> list[str]:
+    """The kinds of all the monsters in the mine that the hero has met."""
+    return [kind_of(monster) for level in game.levels for monster in monsters(game, level) if is_met(monster)]
 
 
 def way_towards(game: Game, wanted: Callable[[str], bool]) -> Exit:
@@ -56,10 +61,12 @@ def way_towards(game: Game, wanted: Callable[[str], bool]) -> Exit:
 def test_a_run_of_0_2_0_goes_on_through_the_whole_mine(run: Path) -> None:
     game = Game.restore(run.read_bytes(), real_rules())
     assert game.spacing == OLD_SPACING and len(game.levels) == 4
+    assert not met(game), "nobody said so then"
     while len(game.levels) < len(game.plan.levels):
         way = way_towards(game, lambda id_: id_ not in game.levels)
         take(game, way)
         assert (game.level.id, game.level.board.xy(game.hero.field)) == (way.to, way.arrival)
+    assert met(game)
     twin = Game.restore(game.snapshot(), real_rules())
     assert twin.fingerprint() == game.fingerprint() and twin.plan == game.plan
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
@@ -28,6 +29,13 @@ TRACES = [
     re.compile(rb"/(root|home|work|Users|opt/wheels)/[.a-z0-9_-]+/", re.I),
 ]
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;]+)( ; [^\\]+)?( \\)?$")
+OF_A_GAME = re.compile(r"\b(game|hero|level|monster)\b")
+SET_UP_GAMES = {"tests/stage.py", "bench/script.py"}
+"""All others only play and read games, so that the engine may keep its state as it likes."""
+INSIDE = re.compile(
+    r"winze\.engine\.(turn|hero_actions|(body|levels|minds|terrain)\.\w+|sense\.(look|encounters)|"
+    r"state\.(actor|items|level|world))"
+)
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
 
 
@@ -54,6 +62,28 @@ def pins(lock: str) -> set[str]:
 
 def pinned(lock: str) -> set[str]:
     return {pin.partition("==")[0] for pin in pins(lock)}
+
+
+def assigned(source: str) -> Iterator[ast.expr]:
+    """Whatever a program assigns to, adds to or deletes."""
+    for node in ast.walk(ast.parse(source)):
+        targets = node.targets if isinstance(node, ast.Assign | ast.Delete) else []
+        targets = [node.target] if isinstance(node, ast.AugAssign) else targets
+        for target in targets:
+            yield from target.elts if isinstance(target, ast.Tuple) else [target]
+
+
+def engine_writes(source: str) -> list[str]:
+    """Where a program changes what belongs to a game."""
+    parts = [target for target in assigned(source) if isinstance(target, ast.Attribute | ast.Subscript)]
+    return [ast.unparse(part) for part in parts if OF_A_GAME.search(ast.unparse(part.value))]
+
+
+def engine_imports(source: str) -> list[str]:
+    """What a program reads of the files in which the engine keeps and changes the state of a game."""
+    imports = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ImportFrom)]
+    modules = [[f"{node.module}", *(f"{node.module}.{name.name}" for name in node.names)] for node in imports]
+    return [module for named in modules for module in named if INSIDE.fullmatch(module)]
 
 
 def names(requirements: list[str]) -> set[str]:
@@ -163,3 +193,18 @@ from winze.cli import main
 main(["content", "check"])
 """
     subprocess.run([sys.executable, "-I", "-c", script], cwd=tmp_path, check=True, capture_output=True)
+
+
+def test_only_a_few_files_know_how_a_game_keeps_its_state() -> None:
+    sources = [file for part in ("tests", "bench", "scripts") for file in (ROOT / part).rglob("*.py")]
+    texts = {str(file.relative_to(ROOT)): file.read_text() for file in sources}
+    assert {file for file, text in texts.items() if engine_writes(text)} == SET_UP_GAMES
+    assert {file for file, text in texts.items() if engine_imports(text)} == SET_UP_GAMES
+
+
+def test_writes_into_a_game_are_found() -> None:
+    source = "self.game.hero.poison = 3; del level.items[field]; a.monster.unseen += 1; x, hero.field = 1, 2"
+    assert engine_writes(source) == ["self.game.hero.poison", "level.items[field]", "a.monster.unseen", "hero.field"]
+    assert engine_writes("game = level.board; play.game = game; fields[level] = 3") == []
+    source = "from winze.engine.state.level import Level; from winze.engine import game, turn; import winze.engine.game"
+    assert engine_imports(source) == ["winze.engine.state.level", "winze.engine.turn"]

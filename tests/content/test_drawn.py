@@ -4,6 +4,7 @@ from textwrap import dedent
 
 import pytest
 
+from stage import deepest, kind_of, monsters
 from winze.content import Content, load
 from winze.content.drawn import drawn
 from winze.core.directions import Direction
@@ -73,8 +74,8 @@ def test_the_depth_decides_what_lives_there() -> None:
     for depth in (1, 8):
         rules = trying(HALL, depth).rules
         games = [Game.new(seed, rules) for seed in range(20)]
-        lives[depth] = {monster.kind for game in games for monster in game.level.monsters()}
-        assert all(game.deepest == depth for game in games)
+        lives[depth] = {kind_of(monster) for game in games for monster in monsters(game)}
+        assert all(deepest(game) == depth for game in games)
     assert lives[8] - lives[1]
 
 

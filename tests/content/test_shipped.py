@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from stage import empty, go, lying, pack, weight
 from winze.content import load
 from winze.core.dice import Dice
 from winze.engine.actions import UseStairs
 from winze.engine.game import Game
+from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.plan import Exit, LevelPlan, Plan
-from winze.engine.kinds.rules import Body, MonsterKind
-from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.generators import GENERATORS
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import NAMES
@@ -32,20 +32,20 @@ def test_every_seed_gives_a_game_that_begins() -> None:
     rules = load().rules
     for seed in range(3):
         game = Game.new(seed, rules)
-        assert game.hero.pack_.has("pick")
+        assert "pick" in pack(game).values()
         assert all(way.to is None for way in game.place.exits if way.kind == "mouth")
 
 
 def test_eight_monsters_at_least_differ_in_more_than_numbers() -> None:
-    def traits(kind: MonsterKind) -> frozenset[str]:
-        plain = MonsterKind("", kind.body, "")
-        kind_traits = [f.name for f in fields(kind) if f.name not in {"id", "size", "first_depth", "commonness"}]
-        body_traits = [f.name for f in fields(Body) if f.name not in {"health", "accuracy", "damage", "armour"}]
-        usual = Body(Dice(0, 1, 1), 100, 0, Dice(0, 1, 1))
-        return frozenset(
-            [f"{name}={getattr(kind, name)}" for name in kind_traits if getattr(kind, name) != getattr(plain, name)]
-            + [name for name in body_traits if getattr(kind.body, name) != getattr(usual, name)]
-        )
+    numbers = {"id", "size", "health", "accuracy", "damage", "armour", "first_depth", "commonness"}
+    usual = Kind("", "", Dice(0, 1, 1), 100, 0, Dice(0, 1, 1))
+
+    def traits(kind: Kind) -> frozenset[str]:
+        """What sets it apart: for what the body can do, whether; for the rest, how."""
+        told = {f.name: getattr(kind, f.name) for f in fields(kind) if f.name not in numbers}
+        unusual = {name: fact for name, fact in told.items() if fact != getattr(usual, name)}
+        body = unusual.keys() & {"speed", "defence", "block", "dodge"}
+        return frozenset(body | {f"{name}={fact}" for name, fact in unusual.items() if name not in body})
 
     kinds = load().rules.monsters.values()
     assert len({traits(kind) for kind in kinds} - {frozenset()}) >= 8
@@ -55,9 +55,9 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
     found = load()
     depths = {place.depth for place in found.rules.plan(1).levels.values()}
     for depth in depths:
-        assert any(monster_weight(kind, depth) for kind in found.rules.monsters.values())
+        assert any(weight(kind, depth) for kind in found.rules.monsters.values())
     for kind in found.rules.monsters.values():
-        assert any(monster_weight(kind, depth) for depth in depths)
+        assert any(weight(kind, depth) for depth in depths)
 
 
 def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
@@ -97,19 +97,16 @@ def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
                 assert game.level.id == way.to
                 assert game.level.board.xy(game.hero.field) == way.arrival
     assert game.levels.keys() == game.plan.levels.keys()
-    lying = {
-        level: [pile.kind for field in game.levels[level].items.values() for pile in field] for level in game.levels
-    }
-    assert [level for level, kinds in lying.items() if "heartstone" in kinds] == [main_line(game.plan)[-1].id]
+    found = {level: [kind for pile in lying(game, level).values() for kind, _ in pile] for level in game.levels}
+    assert [level for level, kinds in found.items() if "heartstone" in kinds] == [main_line(game.plan)[-1].id]
     for place in game.plan.levels.values():
-        assert not place.prize or len(lying[place.id]) >= 3
+        assert not place.prize or len(found[place.id]) >= 3
 
 
 def take(game: Game, level: str, way: Exit) -> None:
     """Leave a level that has been dug by one of its ways, with nobody around."""
-    game.level = game.levels[level]
-    game.level.actors.clear()
-    game.hero.field = game.level.board.field(way.x, way.y)
+    go(game, game.levels[level].board.field(way.x, way.y), level)
+    empty(game)
     game.act(UseStairs())
 
 

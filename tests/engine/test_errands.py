@@ -1,10 +1,8 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from stage import Stage
+from stage import Stage, lull
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Walk
 from winze.engine.errands import AutoWalk, OpenDoor, Rest, Stop, TravelField, TravelTo
@@ -124,7 +122,7 @@ def test_no_errand_leaves_by_a_drift(errand):
         """,
         exits=drift,
     )
-    stage.game.hero.field = stage.at(1, 2)
+    stage.go(1, 2)
     stage.look()
     run(stage, errand)
     assert stage.game.place.id == "1"
@@ -149,8 +147,8 @@ def test_rest_goes_on_until_all_is_well():
     """)
     assert run(stage, Rest()) == "rested"
     assert stage.game.turn == 0
-    stage.game.hero.health = 20
-    stage.game.hero.poison = 2
+    stage.heal(20)
+    stage.afflict(2)
     assert run(stage, Rest()) == "rested"
     assert stage.game.hero.health == 30
 
@@ -189,8 +187,8 @@ def test_travel_leads_around_who_stands_in_the_way():
         #.....#
         #######
     """)
-    stage.monster("ghost").guards = True
-    stage.rules.monsters["ghost"] = replace(stage.rules.monsters["ghost"], aggro_radius=0)
+    lull(stage.monster("ghost"))
+    stage.vary("ghost", aggro_radius=0)
     assert run(stage, TravelField(stage.at(5, 1))) == "arrived"
     assert stage.game.turn == 4
 
@@ -218,7 +216,7 @@ def test_travel_passes_what_is_rooted_where_there_is_no_other_way():
         ###m#####
         #########
     """)
-    stage.rules.monsters["moss"] = replace(stage.rules.monsters["moss"], aggro_radius=0)
+    stage.vary("moss", aggro_radius=0)
     assert run(stage, TravelField(stage.at(6, 1))) == "arrived"
 
 

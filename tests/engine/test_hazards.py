@@ -6,16 +6,14 @@ from dataclasses import replace
 
 import pytest
 
-from stage import CAST, Stage, named
+from stage import CAST, Stage, bodies, deepest, kill, load, lying, named
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
-from winze.engine.body.combat import kill
 from winze.engine.errands import AutoWalk, Stop, TravelField
 from winze.engine.events import Fell, LevelEntered
 from winze.engine.game import Game
 from winze.engine.kinds.rules import Profile
-from winze.engine.state.creatures import Monster
 
 RIVER = """
     ##########
@@ -64,30 +62,28 @@ def test_travel_goes_round_a_hazard_and_never_into_one():
 @pytest.mark.parametrize("char", "rbhc")
 def test_whoever_walks_keeps_off_hazards(char: str):
     stage = Stage(RIVER.replace("~...#", f"~.{char}.#", 1), seed=7)
-    monster = stage.monster(CAST[char].id)
-    monster.aggressive = True
+    monster = stage.rouse(CAST[char].id)
     nearest = 9
     for _ in range(30):
         stage.act(Wait())
-        assert not stage.game.level.bodies & stage.game.level.facts.hazards
+        assert not bodies(stage.game) & stage.game.level.facts.hazards
         nearest = min(nearest, stage.game.level.board.chebyshev(monster.field, stage.game.hero.field))
     assert nearest == 1, "it came round"
 
 
 def test_ghosts_cross_what_others_walk_round():
     stage = Stage(RIVER.replace("~...#", "~.g.#", 1))
-    stage.monster("ghost").aggressive = True
+    stage.rouse("ghost")
     stage.act(Wait(), Wait())
-    assert stage.game.level.bodies & stage.game.level.facts.hazards
+    assert bodies(stage.game) & stage.game.level.facts.hazards
 
 
 def test_what_a_ghost_drops_over_water_lies_beside_it():
     stage = Stage(RIVER.replace("~...#", "~.g.#", 1))
-    ghost = stage.monster("ghost")
-    stage.game.level.move(ghost, stage.at(5, 1))
-    ghost.gold = 7
+    ghost = stage.stand(stage.monster("ghost"), 5, 1)
+    load(ghost, 7)
     kill(stage.game, ghost)
-    assert list(stage.game.level.items) == [stage.at(6, 1)]
+    assert list(lying(stage.game)) == [stage.at(6, 1)]
 
 
 def test_nothing_appears_on_hazards():
@@ -100,9 +96,9 @@ def test_nothing_appears_on_hazards():
     """
     for seed in range(20):
         stage = Stage(pond, seed=seed)
-        level = Game.new(seed, replace(stage.rules, profiles={"1": crowd})).level
-        lying = level.board.of(level.items)
-        assert lying and not (level.bodies | lying) & level.facts.hazards
+        game = Game.new(seed, replace(stage.rules, profiles={"1": crowd}))
+        things = game.level.board.of(lying(game))
+        assert things and not (bodies(game) | things) & game.level.facts.hazards
 
 
 def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():
@@ -111,18 +107,17 @@ def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():
     assert named(events, Fell) == [Fell(level="2")]
     assert named(events, LevelEntered) == [LevelEntered(level="2", depth=2, first=True)]
     assert stage.game.hero.field == stage.at(1, 1)
-    assert (stage.game.turn, stage.game.deepest, stage.game.hero.health) == (1, 2, 30)
+    assert (stage.game.turn, deepest(stage.game), stage.game.hero.health) == (1, 2, 30)
 
 
 def test_a_fall_lands_where_nobody_stands():
     stage = Stage(PIT, CELLAR)
-    upper = stage.game.level
     stage.act(Walk(Direction.E))
-    cellar = stage.game.level
-    cellar.actors[stage.at(1, 1)] = Monster(stage.game.new_id(), "moss", stage.at(1, 1), 10, 10)
-    stage.game.level, stage.game.hero.field = upper, stage.at(1, 1)
+    stage.go(6, 1)
+    stage.stand("moss", 1, 1)
+    stage.go(1, 1, level="1")
     stage.act(Walk(Direction.E))
-    assert stage.game.level is cellar
+    assert stage.game.level.id == "2"
     assert stage.game.hero.field == stage.at(1, 2)
 
 

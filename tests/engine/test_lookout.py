@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from stage import Stage
+from stage import Stage, kind_of, lull, monsters, poison, rouse
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Wait, Walk
 from winze.engine.errands import AutoWalk, Caution, Rest, Stop, TravelField, TravelTo
@@ -26,17 +24,11 @@ CORNER = """
 """
 
 
-def awake(stage: Stage, kind: str):
-    monster = stage.monster(kind)
-    monster.aggressive = True
-    return monster
-
-
 def asleep(stage: Stage, kind: str):
     """A monster that stays where it is and notices nothing."""
-    stage.rules.monsters[kind] = replace(stage.rules.monsters[kind], aggro_radius=0)
+    stage.vary(kind, aggro_radius=0)
     monster = stage.monster(kind)
-    monster.guards = True
+    lull(monster)
     return monster
 
 
@@ -51,15 +43,15 @@ def around_the_corner(char: str) -> Stage:
 
 def at(stage: Stage, x: int, y: int) -> None:
     """Put the hero somewhere, without a turn."""
-    stage.game.hero.field = stage.at(x, y)
+    stage.go(x, y)
     stage.look()
 
 
 @pytest.mark.parametrize("char", "mrtg")
 def test_what_is_in_sight_and_unaware_hinders_no_errand(char: str):
     stage = Stage(HALL.format(char))
-    asleep(stage, stage.game.level.monsters()[0].kind)
-    stage.game.hero.health -= 1
+    asleep(stage, kind_of(monsters(stage.game)[0]))
+    stage.wound(1)
     assert stage.pursue(Rest()) == Stop("rested")
     assert stage.pursue(TravelField(stage.at(9, 1))) == Stop("arrived")
     assert stage.pursue(AutoWalk(Direction.W)) == Stop("obstacle")
@@ -79,13 +71,13 @@ def test_what_stopped_an_errand_does_so_again_when_it_has_grown_aware():
     moss = asleep(stage, "moss")
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "moss")
     at(stage, 1, 1)
-    moss.aggressive = True
+    rouse(moss)
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived"), "rooted and far off it is no danger"
     stage, lookout = around_the_corner("r"), Lookout()
     rat = asleep(stage, "rat")
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
-    rat.aggressive = True
+    rouse(rat)
     stop = stage.pursue(TravelField(stage.at(9, 3)), lookout)
     assert stop == Stop("appeared", "rat")
 
@@ -95,7 +87,7 @@ def test_what_stopped_an_errand_from_afar_does_so_again_from_near():
     rat = asleep(stage, "rat")
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
-    stage.game.level.move(rat, stage.at(6, 3))
+    stage.stand(rat, 6, 3)
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
@@ -107,7 +99,7 @@ def test_what_was_in_sight_stops_an_errand_as_it_becomes_aware():
     assert lookout.begin(stage.game, Caution.STEP) is None
     stage.act(Wait())
     assert lookout.look(stage.game) is None
-    rat.aggressive = True
+    rouse(rat)
     assert lookout.look(stage.game) == Stop("aware", "rat")
     assert lookout.look(stage.game) is None, "it is told once"
 
@@ -134,11 +126,11 @@ def test_one_that_walks_to_and_fro_close_by_stops_one_errand():
     stops = []
     for x in (4, 5, 4, 5, 4):
         lookout.begin(stage.game, Caution.REFUSE)
-        stage.game.level.move(dancer, stage.at(x, 1))
+        stage.stand(dancer, x, 1)
         stops.append(lookout.look(stage.game))
     assert stops == [Stop("near", "dancer"), None, None, None, None]
     lookout.begin(stage.game, Caution.REFUSE)
-    dancer.aggressive = True
+    rouse(dancer)
     assert lookout.look(stage.game) == Stop("aware", "dancer")
 
 
@@ -155,7 +147,7 @@ def test_a_rooted_monster_is_passed_by():
 
 def test_nobody_rests_or_travels_while_one_who_can_come_knows_of_him():
     stage = Stage(HALL.format("t"))
-    awake(stage, "tortoise")
+    stage.rouse("tortoise")
     assert stage.pursue(Rest()) == Stop("threat", "tortoise")
     assert stage.pursue(TravelTo("up")) == Stop("again", "tortoise")
     assert stage.game.turn == 0
@@ -164,7 +156,7 @@ def test_nobody_rests_or_travels_while_one_who_can_come_knows_of_him():
 def test_travel_takes_one_step_when_asked_again():
     stage, lookout = Stage(HALL.format("t").replace("@.", ".@").replace("#.@", "#_@")), Lookout()
     stage.act(Walk(Direction.E), Walk(Direction.E), Walk(Direction.E))
-    awake(stage, "tortoise")
+    stage.rouse("tortoise")
     start = stage.game.turn
     assert stage.pursue(TravelTo("up"), lookout) == Stop("again", "tortoise")
     for turns in (1, 2):
@@ -175,10 +167,10 @@ def test_travel_takes_one_step_when_asked_again():
 
 def test_a_second_threat_is_named_as_well():
     stage, lookout = Stage(HALL.format("t").replace("..t", "w.t")), Lookout()
-    awake(stage, "tortoise")
+    stage.rouse("tortoise")
     asleep(stage, "warden")
     assert stage.pursue(TravelTo("up"), lookout) == Stop("again", "tortoise")
-    awake(stage, "warden")
+    stage.rouse("warden")
     assert stage.pursue(TravelTo("up"), lookout) == Stop("again", "warden")
     assert stage.pursue(TravelTo("up"), lookout).reason != "again"
 
@@ -186,7 +178,7 @@ def test_a_second_threat_is_named_as_well():
 @pytest.mark.parametrize("walk", [lambda stage: AutoWalk(Direction.E), lambda stage: TravelField(stage.at(9, 1))])
 def test_a_run_and_a_click_always_take_one_step(walk):
     stage, lookout = Stage(HALL.format("t")), Lookout()
-    awake(stage, "tortoise")
+    stage.rouse("tortoise")
     for turns in (1, 2, 3):
         assert stage.pursue(walk(stage), lookout) == Stop("step")
         assert stage.game.turn == turns
@@ -196,32 +188,32 @@ def test_a_wound_stops_an_errand():
     stage, lookout = Stage(HALL.format(".")), Lookout()
     lookout.begin(stage.game, Caution.STEP)
     stage.act(Wait())
-    stage.game.hero.health -= 3
+    stage.wound(3)
     assert lookout.look(stage.game) == Stop("hurt")
     assert lookout.look(stage.game) is None
 
 
 def test_known_poison_stops_nothing_but_a_bite_beside_it_does():
     stage, lookout = Stage(HALL.format(".")), Lookout()
-    stage.game.hero.poison = 5
+    stage.afflict(5)
     lookout.begin(stage.game, Caution.REFUSE)
     stage.act(Wait())
     assert stage.game.hero.health < stage.game.hero.max_health
     assert lookout.look(stage.game) is None
     stage.act(Wait())
-    stage.game.hero.health -= 1
+    stage.wound(1)
     assert lookout.look(stage.game) == Stop("hurt")
     stage.act(Wait())
-    stage.game.hero.health -= 1
-    stage.game.hero.poison += 3
+    stage.wound(1)
+    stage.afflict(poison(stage.game) + 3)
     assert lookout.look(stage.game) == Stop("hurt"), "new poison"
 
 
 def test_poison_that_begins_stops_an_errand():
     stage, lookout = Stage("#####\n#@s.#\n#####"), Lookout()
-    stage.monster("spider").aggressive = True
+    stage.rouse("spider")
     lookout.begin(stage.game, Caution.STEP)
-    while not stage.game.hero.poison:
+    while not poison(stage.game):
         assert lookout.look(stage.game) in {None, Stop("step")}
         stage.act(Wait())
     assert lookout.look(stage.game) == Stop("hurt")
@@ -230,7 +222,7 @@ def test_poison_that_begins_stops_an_errand():
 def test_a_thing_of_a_new_kind_stops_an_errand_once():
     stage, lookout = around_the_corner("!"), Lookout()
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("thing", "draught")
-    stage.game.level.lay(stage.at(4, 3), stage.rules.items["draught"])
+    stage.lay("draught", 4, 3)
     at(stage, 1, 1)
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
 

@@ -1,15 +1,9 @@
 from __future__ import annotations
 
-from stage import Stage, named
+from stage import Stage, bodies, go, is_aware, monsters, named, set_health
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
 from winze.engine.events import DoorMoved, Fled, Noticed, Struck
-
-
-def awake(stage: Stage, kind: str):
-    monster = stage.monster(kind)
-    monster.aggressive = True
-    return monster
 
 
 def test_a_monster_in_sight_and_near_notices_sooner_or_later():
@@ -24,7 +18,7 @@ def test_a_monster_in_sight_and_near_notices_sooner_or_later():
             seed=seed,
         )
         turns = 0
-        while not stage.monster("moss").aggressive:
+        while not is_aware(stage.monster("moss")):
             events = stage.act(Wait())
             turns += 1
         assert named(events, Noticed)
@@ -41,7 +35,7 @@ def test_nobody_notices_from_afar_or_unseen():
     """)
     for _ in range(100):
         stage.act(Wait())
-    assert not any(monster.aggressive for monster in stage.game.level.monsters())
+    assert not any(is_aware(monster) for monster in monsters(stage.game))
 
 
 def test_a_chaser_comes_straight_and_attacks():
@@ -50,7 +44,7 @@ def test_a_chaser_comes_straight_and_attacks():
         #@.....r#
         #########
     """)
-    awake(stage, "rat")
+    stage.rouse("rat")
     stage.act(Wait(), Wait(), Wait(), Wait(), Wait())
     stage.shows("""
         #########
@@ -69,7 +63,7 @@ def test_a_corner_loses_nobody():
         #@#  #r#
         ########
     """)
-    rat = awake(stage, "rat")
+    rat = stage.rouse("rat")
     for _ in range(11):
         stage.act(Wait())
     assert stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) == 1
@@ -84,13 +78,13 @@ def test_out_of_patience_a_chaser_gives_up():
         #r.....................................#
         ########################################
     """)
-    rat, hero = awake(stage, "rat"), stage.game.hero
+    rat, hero = stage.rouse("rat"), stage.game.hero
     stage.act(*[Wait()] * 20)
     assert rat.field == stage.at(21, 3)
     stage.act(*[Wait()] * 100)
     assert stage.game.level.board.xy(rat.field)[1] == 3
     assert hero.health == hero.max_health
-    hero.field = rat.field - 5
+    go(stage.game, rat.field - 5)
     stage.look()
     struck = named(stage.act(*[Wait()] * 6), Struck)
     assert struck, "it goes on once it sees the hero again"
@@ -104,17 +98,15 @@ def test_monsters_never_stand_on_each_other_or_on_the_hero():
         #rbb#bbr#
         #########
     """)
-    stage.game.hero.health = 10_000
-    for monster in stage.game.level.monsters():
-        monster.aggressive = True
+    stage.heal(10_000)
+    stage.rouse()
     for _ in range(60):
         stage.act(Wait())
         level = stage.game.level
-        places = [monster.field for monster in level.monsters()]
+        places = [monster.field for monster in monsters(stage.game)]
         assert len(set(places)) == len(places) == 12
         assert stage.game.hero.field not in places
-        assert all(level.actors[monster.field] is monster for monster in level.monsters())
-        assert not level.bodies & ~level.facts.passable
+        assert not bodies(stage.game) & ~level.facts.passable
 
 
 def test_only_those_who_know_how_open_doors():
@@ -124,12 +116,12 @@ def test_only_those_who_know_how_open_doors():
         #######
     """
     stage = Stage(drawing.format("r"))
-    awake(stage, "rat")
+    stage.rouse("rat")
     for _ in range(10):
         stage.act(Wait())
     assert stage.monster("rat").field >= stage.at(4, 1)
     stage = Stage(drawing.format("w"))
-    awake(stage, "warden")
+    stage.rouse("warden")
     events = []
     for _ in range(10):
         events += stage.act(Wait())
@@ -143,7 +135,7 @@ def test_a_ghost_walks_through_walls():
         #@.###.g#
         #########
     """)
-    ghost = awake(stage, "ghost")
+    ghost = stage.rouse("ghost")
     for _ in range(5):
         stage.act(Wait())
     assert stage.game.level.board.chebyshev(ghost.field, stage.game.hero.field) == 1
@@ -155,7 +147,7 @@ def test_moss_stays_where_it_is():
         #@..m#
         ######
     """)
-    awake(stage, "moss")
+    stage.rouse("moss")
     for _ in range(20):
         stage.act(Wait())
     stage.shows("""
@@ -171,7 +163,7 @@ def test_the_fast_act_twice_a_turn():
         #@................h#
         ####################
     """)
-    hare = awake(stage, "hare")
+    hare = stage.rouse("hare")
     stage.act(*[Wait()] * 6)
     assert stage.at(18, 1) - hare.field == 12
 
@@ -182,7 +174,7 @@ def test_the_slow_act_every_second_turn():
         #@........t#
         ############
     """)
-    awake(stage, "tortoise")
+    stage.rouse("tortoise")
     stage.act(*[Wait()] * 6)
     stage.shows("""
         ############
@@ -197,8 +189,8 @@ def test_a_coward_runs_when_it_is_hurt():
         #@c........#
         ############
     """)
-    coward = awake(stage, "coward")
-    coward.health = 4
+    coward = stage.rouse("coward")
+    set_health(coward, 4)
     stage.act(Wait(), Wait(), Wait())
     assert stage.game.level.board.chebyshev(coward.field, stage.game.hero.field) == 4
 
@@ -209,12 +201,12 @@ def test_turning_to_run_is_told_once():
         #@c........#
         ############
     """)
-    coward = awake(stage, "coward")
-    coward.health = 4
+    coward = stage.rouse("coward")
+    set_health(coward, 4)
     events = []
     for _ in range(4):
         events += stage.act(Wait())
-        stage.game.level.move(coward, stage.at(2, 1))
+        stage.stand(coward, 2, 1)
     assert len(named(events, Fled)) == 1
 
 
@@ -224,7 +216,7 @@ def test_a_cornered_coward_fights():
         #@c#
         ####
     """)
-    awake(stage, "coward").health = 1
+    set_health(stage.rouse("coward"), 1)
     events = []
     for _ in range(3):
         events += stage.act(Wait())
@@ -238,7 +230,7 @@ def test_a_troll_grows_whole_again():
         #########
     """)
     troll = stage.monster("troll")
-    troll.health = 5
+    set_health(troll, 5)
     for _ in range(10):
         stage.act(Wait())
     assert troll.health == 15

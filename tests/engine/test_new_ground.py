@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage
+from stage import Stage, bodies, monsters, moves
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, Close, Open, Search, UseStairs, Wait, Walk
@@ -56,17 +56,17 @@ def test_what_always_holds(seed: int):
     stage, whim = Stage(TOP, BOTTOM, seed=seed, exits=WAYS), Stream(seed)
     game = stage.game
     for turn in range(150):
-        game.hero.health = 30
+        stage.heal(30)
         game.act(any_action(whim))
         if game.end:
             break
         level = game.level
         here = 1 << game.hero.field
         assert level.facts.passable & here
-        assert not level.bodies & here
+        assert not bodies(game) & here
         assert level.visible & here and level.seen & level.visible == level.visible
-        for monster in level.monsters():
-            if game.rules.monsters[monster.kind].moves != "phasing":
+        for monster in monsters(game):
+            if moves(game, monster) != "phasing":
                 assert level.facts.ground >> monster.field & 1
         assert not level.known("door") & level.facts.hidden
         if turn % 50 == 0:

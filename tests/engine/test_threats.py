@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage
+from stage import Stage, can_reach, in_reach_of_rooted, threats
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Walk
-from winze.engine.threats import between, can_reach, in_reach_of_rooted, monsters_in_sight, threats
+from winze.engine.threats import between
 
 
 def reaches(drawing: str, kind: str) -> bool:
     stage = Stage(drawing)
-    (monster,) = monsters_in_sight(stage.game)
-    assert monster.kind == kind
+    monster = stage.monster(kind)
     return can_reach(stage.game, monster)
 
 
@@ -68,9 +67,8 @@ def test_only_who_is_aware_and_seen_threatens():
         ############
     """)
     assert threats(stage.game) == []
-    for monster in stage.game.level.monsters():
-        monster.aggressive = True
-    assert [monster.kind for monster in threats(stage.game)] == ["warden", "rat"], "the nearest first"
+    stage.rouse()
+    assert threats(stage.game) == ["warden", "rat"], "the nearest first"
 
 
 def test_the_reach_of_what_is_rooted():

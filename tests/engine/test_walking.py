@@ -5,7 +5,8 @@ import pytest
 from stage import Stage
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Close, Open, Wait, Walk
-from winze.engine.events import HERO, DoorMoved, Refused, Struck
+from winze.engine.events import DoorMoved, Refused, Struck
+from winze.engine.kinds.actors import HERO
 
 
 @pytest.mark.parametrize("direction", list(Direction))
@@ -104,7 +105,7 @@ def test_a_door_does_not_close_on_what_stands_or_lies_in_it():
         ######
     """)
     moss = stage.monster("moss")
-    stage.game.level.move(moss, stage.at(2, 1))
+    stage.stand(moss, 2, 1)
     assert stage.act(Close(Direction.E)) == [Refused(reason="blocked")]
 
 

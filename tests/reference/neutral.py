@@ -35,7 +35,6 @@ from winze.engine import actions as act
 from winze.engine import events as ev
 from winze.engine.game import Game
 from winze.engine.kinds.rules import Rules
-from winze.engine.state.creatures import Monster
 
 CATALOGUE = Path(__file__).parents[1] / "golden" / "neutral.json"
 SPAN = 25
@@ -44,6 +43,8 @@ SEEDS = 100
 """Of both ways to play."""
 SPANNED = 20
 """The first so many seeds have all their spans in the catalogue, and are played by the tests."""
+
+FACTS = ("passable", "hazards", "ground", "opaque", "lit", "doors"), ("stairs", "hidden", "ring", "rock", "walls")
 
 FACTS = ("passable", "hazards", "ground", "opaque", "lit", "doors"), ("stairs", "hidden", "ring", "rock", "walls")
 
@@ -89,15 +90,15 @@ def noticed(game: Game, events: Iterable[ev.Event]) -> list[tuple[Any, ...]]:
 
 def state(game: Game) -> list[object]:
     """All that may matter for what comes, as plain values."""
-    level, hero = game.level, game.hero
+    level, hero, career = game.level, game.hero, game.career
     end = (game.end.cause, game.end.by) if game.end else None
     return [
         (game.seed, game.sight, game.spacing, game.turn, game.score, end, sorted(game.levels), level.id),
-        (stage.deepest(game), game.kill_points, game.last_id, sorted(game.in_view)),
+        (stage.deepest(game), career.kill_points, game.last_id, sorted(game.in_view)),
         [stage.chance_of(game, stream) for stream in ("combat", "minds", "finds")],
-        (hero.field, hero.health, hero.max_health, hero.energy, hero.rest),
-        (stage.experience(game), stage.accuracy(game), stage.gold(game), hero.gold_found, hero.gold_lost),
-        (stage.poison(game), hero.poisoned_by if stage.poison(game) else ""),
+        (hero.field, hero.health, hero.max_health, hero.energy, career.rest),
+        (stage.experience(game), stage.accuracy(game), stage.gold(game), career.gold_found, career.gold_lost),
+        (stage.poison(game), hero.statuses["poison"].by.kind if stage.poison(game) else ""),
         [(letter, kind, stage.count(game, letter)) for letter, kind in stage.pack(game).items()],
         stage.in_use(game),
         [monster_state(monster) for monster in stage.monsters(game)],
@@ -108,9 +109,10 @@ def state(game: Game) -> list[object]:
     ]
 
 
-def monster_state(monster: Monster) -> tuple[object, ...]:
+def monster_state(monster: stage.Actor) -> tuple[object, ...]:
+    memory = monster.memory
     body = (monster.id, stage.kind_of(monster), monster.field, monster.health, monster.max_health, monster.energy)
-    mind = (stage.is_aware(monster), stage.is_met(monster), monster.unseen, monster.fleeing, monster.guards)
+    mind = (stage.is_aware(monster), stage.is_met(monster), memory.unseen, memory.fleeing, memory.guards)
     return *body, *mind, stage.loot(monster), stage.is_part(monster)
 
 
@@ -255,7 +257,7 @@ class Play:
                 self.act(act.Leave())
             if seed % 4 == 3:
                 stage.set_health(game.hero, 2)
-                stage.afflict(game, 5)
+                stage.afflict(game, 5, by="lamp_spider")
                 for _ in range(2):
                     self.act(act.Wait())
             self.act(act.Abandon())

@@ -6,8 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shown import Seat, bare_view, key, view_of
-from stage import Stage
-from winze.engine.state.creatures import End
+from stage import End, Stage, end
 from winze.scenes.death import DeathScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.play import PlayScene
@@ -49,7 +48,7 @@ CROWD = """
 
 def _hall_of_things() -> Stage:
     stage = Stage(CROWD.replace("<>", "##"))
-    stage.game.hero.health = stage.game.hero.max_health = 10_000
+    stage.heal(10_000, 10_000)
     return stage
 
 
@@ -73,7 +72,7 @@ def test_on_the_title(inputs):
 @given(st.lists(INPUTS, max_size=20), st.sampled_from(["killed", "poisoned", "won", "left", "abandoned"]))
 def test_after_the_end(inputs, cause):
     stage = _hall_of_things()
-    stage.game.end = End(cause, "rat" if cause in {"killed", "poisoned"} else "")
+    end(stage.game, End(cause, "rat" if cause in {"killed", "poisoned"} else ""))
     seat = Seat(DeathScene(), view_of(stage))
     for event in inputs:
         seat.input(event)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shown import field_cell, picture, text, view_of
-from stage import Stage
+from stage import Stage, show_only
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands import OpenDoor, TravelField
@@ -75,7 +75,8 @@ def test_a_monster_in_reach_is_attacked_and_no_other():
 def test_a_monster_that_is_not_seen_is_not_found_by_clicking():
     mouse = Clicker("#####\n#@..#\n#####")
     mouse.stage.put("g", 2, 0)
-    mouse.stage.game.level.visible &= ~(1 << mouse.stage.at(2, 0))
+    game = mouse.stage.game
+    show_only(game, game.level.visible & ~(1 << mouse.stage.at(2, 0)))
     assert mouse.click(2, 0) == Stay()
     assert mouse.told == "Remembered: Wall."
 
@@ -83,7 +84,7 @@ def test_a_monster_that_is_not_seen_is_not_found_by_clicking():
 @pytest.mark.parametrize("start", [(1, 1), (5, 2)])
 def test_a_closed_door_is_gone_to_and_opened(start: tuple[int, int]):
     mouse = Clicker(ROOM)
-    mouse.stage.game.hero.field = mouse.stage.at(*start)
+    mouse.stage.go(*start)
     mouse.stage.look()
     outcome = mouse.click(5, 3)
     assert isinstance(outcome, Start)
@@ -108,9 +109,8 @@ def test_known_floor_is_gone_to():
 
 
 def test_a_click_beyond_a_drift_leaves_by_it():
-    stage = Stage("#####\n#.@=#\n#####")
     mouse = Clicker("#####\n#.@=#\n#####")
-    mouse.stage.game.hero.field = stage.at(3, 1)
+    mouse.stage.go(3, 1)
     mouse.stage.look()
     assert mouse.click(4, 1) == Act(do.Walk(Direction.E))
 

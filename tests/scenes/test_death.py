@@ -3,8 +3,7 @@ from __future__ import annotations
 import pytest
 
 from shown import lines, picture, press, text, view_of
-from stage import Stage
-from winze.engine.state.creatures import End
+from stage import End, Stage, end
 from winze.scenes.death import DeathScene
 from winze.scenes.hall import HallScene
 from winze.scenes.log import Sentence
@@ -15,11 +14,11 @@ from winze.screen.layout import CLASSIC
 ENTRY = HallEntry(3, "Ada", 640, 4, "killed by a cave rat", 911, "0.1.0", 1_790_000_000, "x1")
 
 
-def ended(end: End, **changes: object):
+def ended(ending: End, **changes: object):
     stage = Stage("#####\n#@.r#\n#####")
     view = view_of(stage, **changes)
     view.log.add(0, [Sentence("The cave rat bites you.", "red")])
-    stage.game.end = end
+    end(stage.game, ending)
     return view
 
 

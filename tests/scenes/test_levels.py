@@ -8,9 +8,8 @@ from itertools import pairwise
 import pytest
 
 from shown import Seat, drawn, press, text, view_of
-from stage import Stage
+from stage import Stage, dig, forget_level, go, replan
 from winze.engine.kinds.plan import Exit
-from winze.engine.state.level import Level
 from winze.scenes.levelchart import chart
 from winze.scenes.levels import LevelsScene
 from winze.scenes.play import PlayScene
@@ -40,12 +39,9 @@ def mine(visited: str, *, seen: bool = True) -> View:
     stage = Stage(*[HALL] * 6, exits=WAYS)
     game = stage.game
     for id_, depth in DEPTHS.items():
-        game.plan.levels[id_] = replace(game.plan.levels[id_], depth=depth, below=None)
+        replan(game, id_, depth=depth, below=None)
     for id_ in visited:
-        place = game.plan.levels[id_]
-        game.level = Level(id_, stage.rules.tiles, 8, 5, stage.rules.dig(0, place).tiles)
-        game.level.seen = game.level.board.full * seen
-        game.levels[id_] = game.level
+        dig(game, id_, known=seen)
     view = view_of(stage)
     return replace(view, content=replace(view.content, level_names=NAMES))
 
@@ -103,7 +99,7 @@ def test_a_level_keeps_its_place_however_much_is_found(order: str):
 
 def test_the_unknown_to_the_west_of_all_is_on_the_screen():
     view = mine("5")
-    del view.game.levels["1"]
+    forget_level(view.game, "1")
     assert any(line.startswith("?─┤ @ 5 Gob Road ├─?") for line in shown(view))
 
 
@@ -111,8 +107,7 @@ def test_the_unknown_to_the_west_of_all_is_on_the_screen():
 def test_no_two_drifts_of_a_level_are_drawn_at_one_side(visited: str):
     """Drifts to the west and to the north would both be at the left."""
     view = mine(visited)
-    plan = view.game.plan.levels
-    plan["2"] = replace(plan["2"], exits=(*plan["2"].exits, Exit("side", 4, 1, "9")))
+    replan(view.game, "2", exits=(*view.game.plan.levels["2"].exits, Exit("side", 4, 1, "9")))
     row = next(line for line in shown(view) if "2 Tallow" in line)
     assert row.count("?") == (1 if "4" in visited else 2)
     assert row.rstrip().endswith("├─?")
@@ -130,10 +125,9 @@ def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
     stage = Stage(*[HALL] * 12, exits=deep | {"1": (Exit("mouth", 1, 1, None), Exit("down", 6, 2, "2"))})
     view = view_of(stage)
     view = replace(view, content=replace(view.content, level_names=dict.fromkeys(deep, "Level")))
-    for id_, place in view.game.plan.levels.items():
-        level = view.game.levels.setdefault(id_, Level(id_, stage.rules.tiles, 8, 5, stage.rules.dig(0, place).tiles))
-        level.seen = level.board.full
-    view.game.level = view.game.levels["7"]
+    for id_ in view.game.plan.levels:
+        dig(view.game, id_)
+    stage.go(1, 1, level="7")
     scene = LevelsScene()
     assert "@ 7 Level" in text(scene, view)
     assert "1 Level" not in text(scene, view).replace("11 Level", "")
@@ -147,13 +141,13 @@ def test_who_watches_sees_where_the_hero_is_now():
     view = mine("12")
     scene = LevelsScene()
     assert "@ 2 Tallow" in text(scene, view)
-    view.game.level = view.game.levels["1"]
+    go(view.game, view.game.hero.field, "1")
     assert "@ 1 Day Adit" in text(scene, view)
 
 
 def test_it_opens_with_its_key_and_goes_like_any_page():
     seat = Seat(PlayScene(), mine("12"))
-    seat.view.game.hero.field = 10
+    go(seat.view.game, 10)
     assert "@ 2 Tallow" in seat.press("T")
     assert "@ 2 Tallow" not in seat.press("T")
     scene = LevelsScene()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shown import act, picture, press, text, view_of
-from stage import Stage
+from stage import Stage, lay
 from winze.engine import actions as do
 from winze.engine.kinds.plan import Exit
 from winze.scenes.look import LookScene
@@ -43,7 +43,7 @@ def test_a_look_shows_what_keys_do_only_where_there_is_room_for_all_of_it():
     look = LookScene(press_play(view))
     assert text(look, view).endswith("Esc back)")
     for kind in ("draught", "sword", "mail", "pick"):
-        stage.game.level.lay(stage.game.hero.field, stage.rules.items[kind])
+        lay(stage.game, kind, stage.game.hero.field)
     assert text(look, view).endswith("and a pick. Floor.")
 
 
@@ -56,7 +56,7 @@ def test_looking_at_what_is_remembered_or_unknown():
         ##############
     """)
     view = view_of(stage)
-    stage.game.hero.field = stage.at(10, 2)
+    stage.go(10, 2)
     stage.look()
     play = press_play(view)
     assert "Remembered: A healing draught. Floor." in text(LookScene(play, stage.at(2, 2)), view)
@@ -71,7 +71,7 @@ def test_a_drift_is_described_with_its_side_and_where_it_leads():
     stage = Stage("#######\n#@...=#\n#######", "#######\n#=....#\n#######", exits=ways)
     view = view_of(stage)
     assert "Drift to the east." in text(LookScene(press_play(view), stage.at(5, 1)), view)
-    stage.game.hero.field = stage.at(5, 1)
+    stage.go(5, 1)
     act(view, do.UseStairs())
     assert "Drift to the west, to 1 Low Adit." in text(LookScene(press_play(view), stage.at(1, 1)), view)
 

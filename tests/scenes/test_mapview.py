@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shown import drawn, field_cell, lines, picture, view_of
-from stage import Stage
+from stage import Stage, show_only
 from winze.scenes.play import PlayScene
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, LIT, shaded
@@ -41,7 +41,7 @@ def test_what_was_seen_stays_dimmed_without_its_monsters():
         ##############
     """)
     view, play = view_of(stage), PlayScene()
-    stage.game.hero.field = stage.at(10, 2)
+    stage.go(10, 2)
     stage.look()
     shown = picture(play, view)
     x, y = field_cell(view, 2, 1)
@@ -65,7 +65,7 @@ def test_lit_floor_is_brighter_than_a_dark_corridor():
 def test_a_large_level_scrolls_with_the_hero(x):
     floor = "#" + "." * 148 + "#"
     stage = Stage("\n".join(["#" * 150, *[floor] * 40, "#@" + "." * 147 + "#", "#" * 150]))
-    stage.game.hero.field = stage.at(x, 20)
+    stage.go(x, 20)
     stage.look()
     shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.map)
     assert sum(line.count("@") for line in shown) == 1
@@ -89,7 +89,7 @@ def test_water_has_a_colour_under_it_while_it_is_seen():
     cell = y * 80 + x
     play = PlayScene()
     assert picture(play, view).bg[cell] == shaded(INDEX["blue"], 1)
-    stage.game.level.visible = 1 << stage.game.hero.field
+    show_only(stage.game, 1 << stage.game.hero.field)
     assert picture(play, view).bg[cell] == INDEX["black"]
 
 

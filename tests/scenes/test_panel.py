@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from shown import drawn, lines, picture, view_of
-from stage import Stage
+from stage import Stage, pay
 from winze.scenes.play import PlayScene
 from winze.screen.layout import CLASSIC
 
@@ -18,7 +18,9 @@ ROOM = """
 
 def test_the_side_panel():
     stage = Stage(ROOM)
-    stage.game.hero.health, stage.game.hero.gold, stage.game.hero.poison = 11, 182, 4
+    stage.heal(11)
+    stage.afflict(4)
+    pay(stage.game, 182)
     shown = lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)
     assert (
         shown
@@ -28,7 +30,7 @@ def test_the_side_panel():
         ███▓░░░░░░
         HP   11/30
         Level    1
-        Score    0
+        Score  182
         Gold   182
         Turn     0
         Poison   4

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from shown import act, field_cell, key, picture, press, text, view_of
-from stage import Stage
+from stage import Stage, lay
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands import AutoWalk, Rest, TravelField, TravelTo
@@ -130,7 +130,7 @@ def test_the_same_key_uses_a_way_or_searches():
         #######
     """)
     for x, action in {2: do.Search(), 3: do.UseStairs(), 5: do.UseStairs()}.items():
-        stage.game.hero.field = stage.at(x, 1)
+        stage.go(x, 1)
         assert press(PlayScene(), view_of(stage), "s") == Act(action)
 
 
@@ -176,7 +176,7 @@ def test_a_click_into_danger_asks_as_well():
 
 def test_who_stands_in_water_wades_on_unasked():
     stage = Stage(POND)
-    stage.game.hero.field = stage.at(3, 1)
+    stage.go(3, 1)
     stage.look()
     assert press(PlayScene(), view_of(stage), "l") == Act(do.Walk(Direction.E))
     assert press(PlayScene(), view_of(stage), "n") == Act(do.Walk(Direction.SE))
@@ -252,7 +252,7 @@ def test_clicks_next_to_the_hero():
     view, play = view_of(stage), PlayScene()
     picture(play, view)
     assert play.handle(Point(*field_cell(view, 2, 1)), view) == Act(do.Attack(Direction.E))
-    stage.game.level.lay(stage.game.hero.field, stage.rules.items["pick"])
+    lay(stage.game, "pick", stage.game.hero.field)
     assert play.handle(Point(*field_cell(view, 1, 1)), view) == Act(do.PickUp())
 
 

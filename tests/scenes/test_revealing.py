@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shown import drawn, lines, picture, press, text, view_of
-from stage import Stage
+from stage import Stage, monsters, set_health
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.playview import PlayView
@@ -34,7 +34,7 @@ def map_of(view: View, left: int = LEFT) -> list[str]:
 
 def test_the_whole_level_is_shown_with_hit_points_beside_monsters():
     stage = Stage(CELLARS)
-    stage.monster("rat").health = 7
+    set_health(stage.monster("rat"), 7)
     assert map_of(view_of(stage)) == drawn("""
         ┌───┐
         │@··│
@@ -56,8 +56,8 @@ def test_hit_points_are_whole_or_not_there():
         #...r.....r#
         ############
     """)
-    for rat in stage.game.level.actors.values():
-        rat.health = 12
+    for rat in monsters(stage.game):
+        set_health(rat, 12)
     assert map_of(revealed(stage), left=29) == drawn("""
         ┌──────────┐
         │r·rr@·····│
@@ -73,8 +73,8 @@ def test_hit_points_stand_over_what_lies_beside_a_monster():
         #......r)#
         ##########
     """)
-    for rat in stage.game.level.actors.values():
-        rat.health = 12
+    for rat in monsters(stage.game):
+        set_health(rat, 12)
     assert map_of(revealed(stage), left=30) == drawn("""
         ┌────────┐
         │@···r12·│
@@ -86,8 +86,8 @@ def test_hit_points_stand_over_what_lies_beside_a_monster():
 def test_no_hit_points_are_cut_off_at_the_edge_of_the_map():
     wall = "#" * 70
     stage = Stage("\n".join([wall, f"#@{'.' * 65}r.#", f"#{'.' * 67}r#", wall]))
-    for rat in stage.game.level.actors.values():
-        rat.health = 12
+    for rat in monsters(stage.game):
+        set_health(rat, 12)
     above, below = map_of(revealed(stage), left=60)[1:3]
     assert (above, below) == ("·······r12", "········r│")
 
@@ -103,7 +103,7 @@ def test_what_is_out_of_sight_stays_dim_and_what_is_hidden_stands_out():
 
 def test_the_panel_and_the_structured_panels_name_all_there_is():
     stage = Stage(CELLARS)
-    stage.monster("rat").health = 7
+    set_health(stage.monster("rat"), 7)
     view = revealed(stage)
     panel = lines(picture(PlayScene(), view), CLASSIC.panel)
     assert "r 7/10 rat" in panel

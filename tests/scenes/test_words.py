@@ -6,11 +6,11 @@ from typing import get_args
 import pytest
 
 from shown import content_for
-from stage import Stage
+from stage import End, Stage, end
 from winze.engine import events as ev
 from winze.engine.errands import Stop
-from winze.engine.events import HERO, Event, Refused
-from winze.engine.state.creatures import End
+from winze.engine.events import Event, Refused
+from winze.engine.kinds.actors import HERO
 from winze.scenes.endings import ENDINGS, cause
 from winze.scenes.english import a, listed
 from winze.scenes.reasons import refusal, stopped
@@ -66,7 +66,7 @@ EXAMPLES = {
 
 @pytest.mark.parametrize("event", EXAMPLES, ids=repr)
 def test_events_in_words(event):
-    STAGE.game.end = End("killed", "rat")
+    end(STAGE.game, End("killed", "rat"))
     (sentence,) = tell([event], STAGE.game, CONTENT)
     assert sentence.text == EXAMPLES[event]
     assert sentence.colour in INDEX

@@ -6,6 +6,7 @@ import asyncio
 from asyncio import Future
 
 from house import Client, House, ada_plays, play, real_content
+from stage import afflict, empty, go, set_health
 from winze.core.board import fields
 from winze.diggers.crew import Crew
 from winze.diggers.pipe import pack
@@ -38,8 +39,8 @@ class Diggers:
 def take_stairs(client: Client, kind: str = "down") -> None:
     """Stand on the first stairs of a kind, and use them."""
     game = client.run.game
-    game.level.actors.clear()
-    game.hero.field = next(field for field in fields(game.level.facts.stairs) if game.level.tile(field).stairs == kind)
+    empty(game)
+    go(game, next(field for field in fields(game.level.facts.stairs) if game.level.tile(field).stairs == kind))
     client.act("use_stairs")
 
 
@@ -139,8 +140,8 @@ def test_nothing_is_held_for_runs_that_ended_or_left_memory() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         bob = await house.client(new=True, name="Bob", seed=8)
-        ada.run.game.hero.health = 1
-        ada.run.game.hero.poison = 5
+        set_health(ada.run.game.hero, 1)
+        afflict(ada.run.game, 5, by="lamp_spider")
         ada.key(".")
         assert ada.run.game.end
         left = around(bob)

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 
 from house import Client, House, play
+from stage import lay
 from winze.session.connection import MOST_TOLD
 from winze.wire.frame import decode_frame
 
@@ -138,8 +139,8 @@ def test_cells_lead_to_the_same_picture() -> None:
 def test_panels_say_in_words_what_is_on_the_screen() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house, want=["panels"])
-        level = ada.run.game.level
-        level.lay(level.board.field(9, 4), ada.run.game.rules.items["gold"])
+        game = ada.run.game
+        lay(game, "gold", game.level.board.field(9, 4))
         assert ada.forms == {"screen": 0, "cells": 0, "panels": 1}
         ada.key("l")
         told = ada.panels

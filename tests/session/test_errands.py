@@ -4,8 +4,7 @@ import pytest
 
 from house import Client, House, play
 from shown import content_for
-from stage import Stage
-from winze.engine.state.creatures import Monster
+from stage import Stage, know_level, stand
 from winze.session.limits import Limits
 from winze.session.line import STARTLED_SECONDS
 
@@ -154,10 +153,9 @@ async def ada_meets_a_tortoise(house: House) -> Client:
     """She walks along a hall; a tortoise waits around its corner."""
     ada = await ada_in_the_hall(house)
     ada.key(".")
-    level = ada.run.game.level
-    field = level.board.field(15, 1)
-    level.actors[field] = Monster(99, "tortoise", field, 40, 40, aggressive=True)
-    level.seen = level.board.full
+    game = ada.run.game
+    stand(game, "tortoise", game.level.board.field(15, 1), aware=True)
+    know_level(game)
     assert await house.registry._roster.save(ada.run)
     return ada
 

@@ -6,13 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from stage import Stage
+from stage import PROPS, Stage, bodies, is_aware, lying, monsters, moves, only, treasures
 from winze.core.dice import Dice
 from winze.engine.actions import Wait
 from winze.engine.game import Game
 from winze.engine.kinds.plan import Plan, Spot
 from winze.engine.kinds.rules import Profile
-from winze.engine.kinds.weights import treasures
 
 VAULT = """
     ##############
@@ -37,49 +36,48 @@ def furnished(*spots: Spot, seed: int = 1, profile: Profile = QUIET, prize: bool
     return Game.new(seed, rules)
 
 
-def lying(game: Game, x: int, y: int) -> dict[str, int]:
-    return {item.kind: item.count for item in game.level.items.get(game.level.board.field(x, y), [])}
+def lying_at(game: Game, x: int, y: int) -> dict[str, int]:
+    return dict(lying(game).get(game.level.board.field(x, y), []))
 
 
 @pytest.mark.parametrize("what", ["item", "treasure"])
 def test_a_thing_lies_at_its_spot(what: str):
     game = furnished(Spot(what, 6, 1))
-    assert sum(lying(game, 6, 1).values()) == 1
-    assert len(game.level.items) == 1
+    assert sum(lying_at(game, 6, 1).values()) == 1
+    assert len(lying(game)) == 1
 
 
 def test_gold_lies_at_its_spot():
-    assert lying(furnished(Spot("gold", 6, 1)), 6, 1) == {"gold": 5}
+    assert lying_at(furnished(Spot("gold", 6, 1)), 6, 1) == {"gold": 5}
 
 
 def test_a_prize_is_a_heap_of_gold_and_the_best_there_is():
-    (pile,) = furnished(prize=True).level.items.values()
-    found = {item.kind: item.count for item in pile}
+    (pile,) = lying(furnished(prize=True)).values()
+    found = dict(pile)
     assert found.pop("gold") == 25
     assert sum(found.values()) in {2, 3}
 
 
 def test_no_two_things_of_a_prize_are_alike():
     for seed in range(20):
-        (pile,) = furnished(prize=True, seed=seed).level.items.values()
-        assert all(item.count == 1 for item in pile if item.kind != "gold")
-        assert len({item.kind for item in pile}) == len(pile)
+        (pile,) = lying(furnished(prize=True, seed=seed)).values()
+        assert all(count == 1 for kind, count in pile if kind != "gold")
+        assert len(dict(pile)) == len(pile)
 
 
 def test_treasure_is_likelier_what_begins_deep_down():
     rules = Stage(VAULT).rules
-    items = {"sword": rules.items["sword"], "mail": replace(rules.items["mail"], first_depth=4)}
-    stock = treasures(replace(rules, items=items), 5)
-    assert [(kind.id, weight) for kind, weight in stock] == [("sword", 100), ("mail", 400)]
-    assert [kind.id for kind, _ in treasures(replace(rules, items=items), 3)] == ["sword"]
+    stocked = only(rules, PROPS[")"], replace(PROPS["]"], first_depth=4))
+    assert treasures(stocked, 5) == [("sword", 100), ("mail", 400)]
+    assert [kind for kind, _ in treasures(stocked, 3)] == ["sword"]
 
 
 def test_a_guard_keeps_its_place_until_it_notices_the_hero():
     for seed in range(10):
         game = furnished(Spot("guard", 8, 1), seed=seed)
-        (guard,) = game.level.monsters()
-        assert not guard.aggressive
-        if game.rules.monsters[guard.kind].moves != "straight":
+        (guard,) = monsters(game)
+        assert not is_aware(guard)
+        if moves(game, guard) != "straight":
             continue
         for _ in range(30):
             game.act(Wait())
@@ -87,21 +85,22 @@ def test_a_guard_keeps_its_place_until_it_notices_the_hero():
 
 
 def test_no_monster_waits_where_the_arriving_hero_would_see_it():
-    assert not furnished(Spot("monster", 2, 2), Spot("guard", 3, 1)).level.actors
-    assert furnished(Spot("monster", 7, 1)).level.actors
+    assert not monsters(furnished(Spot("monster", 2, 2), Spot("guard", 3, 1)))
+    assert monsters(furnished(Spot("monster", 7, 1)))
 
 
 @pytest.mark.parametrize(("x", "y"), [(4, 2), (11, 1), (10, 2), (0, 0)])
 def test_what_cannot_be_there_is_left_out(x: int, y: int):
     game = furnished(Spot("item", x, y), Spot("guard", x, y))
-    assert not game.level.items
-    assert not game.level.actors
+    assert not lying(game)
+    assert not monsters(game)
 
 
 def test_nothing_else_appears_on_a_spot():
     places = [Spot("healer", x, y) for x in range(5, 9) for y in (1, 2)]
     for seed in range(20):
-        level = furnished(*places, seed=seed, profile=CROWD).level
-        taken = level.bodies | level.board.of(level.items)
+        game = furnished(*places, seed=seed, profile=CROWD)
+        board = game.level.board
+        taken = bodies(game) | board.of(lying(game))
         assert taken
-        assert not taken & level.board.of(level.board.field(spot.x, spot.y) for spot in places)
+        assert not taken & board.of(board.field(spot.x, spot.y) for spot in places)

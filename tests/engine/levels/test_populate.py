@@ -6,14 +6,27 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage import CAST, Stage
+from stage import (
+    CAST,
+    Stage,
+    bodies,
+    dwellers,
+    far_floor,
+    fill,
+    go,
+    kind_of,
+    lying,
+    monsters,
+    only,
+    replan,
+    set_chance,
+    weight,
+)
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.distance import layers
 from winze.engine.game import Game
 from winze.engine.kinds.rules import Profile
-from winze.engine.kinds.weights import compendium, monster_weight
-from winze.engine.levels.populate import far_floor, populate
 from winze.engine.sense.sight import reachable
 
 ROOMS = """
@@ -35,29 +48,32 @@ def crowded(seed: int) -> Game:
     return Game.new(seed, rules)
 
 
+def census(game: Game) -> list[tuple[int, str, int, int]]:
+    return [(monster.id, kind_of(monster), monster.field, monster.health) for monster in monsters(game)]
+
+
 @settings(max_examples=100, deadline=None)
 @given(st.integers(0, 10_000))
 def test_nothing_alive_starts_in_sight_on_stairs_or_in_doorways(seed):
     game = crowded(seed)
     level = game.level
     sight = reachable(level.board, level.facts.opaque, game.hero.field)
-    assert level.actors
-    assert not level.bodies & (sight | level.facts.stairs | level.facts.ring | ~level.facts.passable)
-    assert not level.board.of(level.items) & (level.facts.stairs | level.facts.ring | ~level.facts.passable)
-    assert len({monster.id for monster in level.monsters()}) == len(level.actors)
+    assert monsters(game)
+    assert not bodies(game) & (sight | level.facts.stairs | level.facts.ring | ~level.facts.passable)
+    assert not level.board.of(lying(game)) & (level.facts.stairs | level.facts.ring | ~level.facts.passable)
+    assert len({monster.id for monster in monsters(game)}) == bodies(game).bit_count()
 
 
 def test_a_level_is_filled_the_same_whenever_it_is_entered():
     one, other = crowded(5), crowded(5)
-    for _ in range(10):
-        other.combat.next()
-    assert one.level.monsters() == other.level.monsters()
-    assert one.level.items == other.level.items
+    set_chance(other, "combat", 0)
+    assert census(one) == census(other) != census(crowded(6))
+    assert lying(one) == lying(other) != lying(crowded(6))
 
 
 @pytest.mark.parametrize("depth", [1, 5, 10])
 def test_small_ones_thin_out_and_large_ones_grow_with_depth(depth):
-    small, normal, large, huge = (monster_weight(CAST[char], depth) for char in "rwtT")
+    small, normal, large, huge = (weight(CAST[char], depth) for char in "rwtT")
     assert small == 500 // (depth + 1) * 100
     assert normal == 50_000
     assert large == 2500 * depth
@@ -67,21 +83,17 @@ def test_small_ones_thin_out_and_large_ones_grow_with_depth(depth):
 def test_the_compendium_leaves_out_who_lives_deeper():
     stage = Stage(ROOMS)
     deep = replace(CAST["w"], first_depth=4)
-    rules = replace(stage.rules, monsters={"warden": deep})
-    assert compendium(rules, 3) == []
-    assert [kind.id for kind, _ in compendium(rules, 4)] == ["warden"]
+    rules = only(stage.rules, deep)
+    assert dwellers(rules, 3) == []
+    assert [kind for kind, _ in dwellers(rules, 4)] == ["warden"]
 
 
 def test_groups_come_together():
     stage = Stage(ROOMS)
     pack = replace(CAST["r"], group=Dice(0, 1, 4))
-    rules = replace(
-        stage.rules,
-        monsters={"rat": pack},
-        profiles=dict.fromkeys(stage.rules.profiles, replace(CROWD, monsters=Dice(0, 1, 1))),
-    )
-    level = Game.new(3, rules).level
-    fields = list(level.actors)
+    alone = dict.fromkeys(stage.rules.profiles, replace(CROWD, monsters=Dice(0, 1, 1)))
+    game = Game.new(3, replace(only(stage.rules, pack), profiles=alone))
+    level, fields = game.level, [monster.field for monster in monsters(game)]
     assert len(fields) == 4
     assert max(level.board.chebyshev(a, b) for a in fields for b in fields) <= 3
 
@@ -89,10 +101,9 @@ def test_groups_come_together():
 def test_the_heartstone_lies_on_the_last_level_far_from_the_way_in():
     stage = Stage(ROOMS)
     game, level = stage.game, stage.game.level
-    place = replace(game.place, last=True)
-    game.plan = replace(game.plan, levels={"1": place})
-    populate(level, game, Stream(1))
-    (field,) = [field for field, pile in level.items.items() if pile[0].kind == "heartstone"]
+    replan(game, "1", last=True)
+    fill(game, Stream(1))
+    (field,) = [field for field, pile in lying(game).items() if pile[0] == ("heartstone", 1)]
     assert level.board.chebyshev(field, game.hero.field) > 10
 
 
@@ -103,7 +114,7 @@ def test_a_level_in_full_view_stays_empty_rather_than_unfair():
         ######
     """)
     rules = replace(stage.rules, profiles=dict.fromkeys(stage.rules.profiles, CROWD))
-    assert not Game.new(1, rules).level.actors
+    assert monsters(Game.new(1, rules)) == []
 
 
 def test_the_heartstone_lies_far_from_the_way_in_however_the_hero_has_come():
@@ -113,5 +124,5 @@ def test_the_heartstone_lies_far_from_the_way_in_however_the_hero_has_come():
         level = game.level
         mouth = next(way for way in game.place.exits if way.kind == "mouth")
         steps = layers(level.board, 1 << level.board.field(mouth.x, mouth.y), level.facts.ground | level.facts.doors)
-        game.hero.field = level.board.field(27, 6)
-        assert not far_floor(level, game) & sum(steps[: len(steps) // 2])
+        go(game, level.board.field(27, 6))
+        assert not far_floor(game) & sum(steps[: len(steps) // 2])

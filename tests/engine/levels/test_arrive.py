@@ -2,12 +2,11 @@ from __future__ import annotations
 
 import pytest
 
-from stage import PROPS, Stage, named
+from stage import End, Stage, deepest, go, named, stow
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused
 from winze.engine.kinds.plan import Exit
-from winze.engine.state.creatures import End
 
 UPPER = """
     ########
@@ -25,7 +24,7 @@ LOWER = """
 
 def at_the_shaft() -> Stage:
     stage = Stage(UPPER, LOWER)
-    stage.game.hero.field = stage.at(6, 1)
+    stage.go(6, 1)
     return stage
 
 
@@ -57,14 +56,14 @@ def test_depth_counts_when_it_is_first_reached():
     stage = at_the_shaft()
     assert stage.game.score == 0
     stage.act(UseStairs())
-    assert (stage.game.deepest, stage.game.score) == (2, 50)
+    assert (deepest(stage.game), stage.game.score) == (2, 50)
     stage.act(UseStairs(), UseStairs())
     assert stage.game.score == 50
 
 
 def test_leaving_without_the_heartstone_needs_a_word():
     stage = Stage(UPPER, LOWER)
-    stage.game.hero.field = stage.at(1, 1)
+    stage.go(1, 1)
     before = stage.game.fingerprint()
     assert stage.act(UseStairs()) == [Refused(reason="confirm_leave")]
     assert stage.game.fingerprint() == before
@@ -74,8 +73,8 @@ def test_leaving_without_the_heartstone_needs_a_word():
 
 def test_leaving_with_the_heartstone_wins():
     stage = Stage(UPPER, LOWER)
-    stage.game.hero.field = stage.at(1, 1)
-    stage.game.hero.pack_.add(PROPS["*"], 1)
+    stage.go(1, 1)
+    stow(stage.game, "heartstone")
     stage.act(UseStairs())
     assert stage.game.end == End("won")
     assert stage.game.score == 1000
@@ -119,7 +118,7 @@ def sideways() -> Stage:
 
 def test_a_side_exit_leads_to_the_opposite_side_of_its_neighbour():
     stage = sideways()
-    stage.game.hero.field = stage.at(6, 1)
+    stage.go(6, 1)
     stage.act(UseStairs())
     assert (stage.game.place.id, stage.game.hero.field) == ("2", stage.at(1, 1))
     stage.act(UseStairs())
@@ -129,7 +128,7 @@ def test_a_side_exit_leads_to_the_opposite_side_of_its_neighbour():
 @pytest.mark.parametrize(("direction", "level"), [(Direction.E, "2"), (Direction.NE, "1"), (Direction.W, "1")])
 def test_a_step_straight_out_of_a_side_exit_takes_it(direction: Direction, level: str):
     stage = sideways()
-    stage.game.hero.field = stage.at(6, 1)
+    stage.go(6, 1)
     stage.act(Walk(direction))
     assert stage.game.place.id == level
 
@@ -137,14 +136,14 @@ def test_a_step_straight_out_of_a_side_exit_takes_it(direction: Direction, level
 def test_a_way_may_lead_nowhere():
     stage = Stage(WEST, exits={"1": (Exit("mouth", 3, 1, None), Exit("side", 6, 1, None), Exit("down", 1, 2, None))})
     for x, y in ((6, 1), (1, 2)):
-        stage.game.hero.field = stage.at(x, y)
+        stage.go(x, y)
         assert stage.act(UseStairs()) == [Refused(reason="leads_nowhere")]
 
 
 def test_a_level_may_have_several_shafts_and_each_leads_where_it_does():
     for x, level in ((1, "3"), (6, "4")):
         stage = sideways()
-        stage.game.hero.field = stage.at(x, 2)
+        stage.go(x, 2)
         stage.act(UseStairs())
         assert (stage.game.place.id, stage.game.hero.field) == (level, stage.at(x, 2))
 
@@ -152,10 +151,12 @@ def test_a_level_may_have_several_shafts_and_each_leads_where_it_does():
 def test_whoever_stands_on_the_stairs_makes_room():
     stage = Stage(UPPER.replace("_.@..>", "_.@.r>"), LOWER)
     rat = stage.monster("rat")
-    stage.game.hero.field = stage.at(6, 1)
+    stage.go(6, 1)
     stage.act(UseStairs())
-    upper = stage.game.levels["1"]
-    upper.move(rat, stage.at(6, 1))
+    below = stage.game.hero.field
+    stage.go(1, 1, level="1")
+    stage.stand(rat, 6, 1)
+    go(stage.game, below, "2")
     stage.act(UseStairs())
     assert stage.game.hero.field == stage.at(6, 1)
     assert stage.game.level.board.chebyshev(rat.field, stage.at(6, 1)) >= 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, named
+from stage import Stage, is_aware, is_met, lull, named, stand
 from winze.core.directions import Direction
 from winze.engine.actions import UseStairs, Wait, Walk
 from winze.engine.events import Appeared, LevelEntered, Noticed
@@ -40,7 +40,7 @@ def test_a_monster_that_walks_into_sight_and_notices_in_one_turn_is_seen_first()
             if Noticed in kinds and Appeared in kinds:
                 both += 1
                 assert kinds.index(Appeared) < kinds.index(Noticed)
-            if hare.aggressive:
+            if is_aware(hare):
                 break
     assert both
 
@@ -48,15 +48,15 @@ def test_a_monster_that_walks_into_sight_and_notices_in_one_turn_is_seen_first()
 def flicker(stage: Stage, gap: int, times: int = 10) -> int:
     """Have the rat go out of sight for some turns and come back, so many times: how often it came into view."""
     rat, seen, away = stage.monster("rat"), stage.at(2, 3), stage.at(7, 1)
-    rat.guards = True
+    lull(rat)
     told = 0
     for _ in range(times):
-        stage.game.level.move(rat, away)
+        stand(stage.game, rat, away)
         for _ in range(gap):
             told += len(named(stage.act(Wait()), Appeared))
-        stage.game.level.move(rat, seen)
+        stand(stage.game, rat, seen)
         told += len(named(stage.act(Wait()), Appeared))
-        rat.aggressive = False
+        lull(rat)
     return told
 
 
@@ -71,7 +71,7 @@ def test_one_that_was_long_gone_comes_into_view_again():
 def test_it_is_the_same_after_a_snapshot():
     stage = Stage(CORNER)
     stage.act(Walk(Direction.S), Walk(Direction.S), Walk(Direction.E))
-    assert stage.monster("rat").met
+    assert is_met(stage.monster("rat"))
     again = type(stage.game).restore(stage.game.snapshot(), stage.rules)
     assert [again.act(Wait()) for _ in range(20)] == [stage.game.act(Wait()) for _ in range(20)]
 

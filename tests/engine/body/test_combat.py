@@ -1,15 +1,31 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
-from stage import CAST, Stage, named
-from winze.core.chance import Stream
+from stage import (
+    CAST,
+    End,
+    Stage,
+    accuracy,
+    blows,
+    experience,
+    go,
+    gold,
+    hero_in_arms,
+    is_part,
+    load,
+    loot,
+    lying,
+    monsters,
+    named,
+    pay,
+    set_chance,
+    set_health,
+    stand,
+    teach,
+)
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Wait, Walk
-from winze.engine.body.combat import Fighter, blow, hero_fighter
 from winze.engine.events import (
-    HERO,
     Appeared,
     Died,
     Ended,
@@ -23,7 +39,7 @@ from winze.engine.events import (
     Stole,
     Struck,
 )
-from winze.engine.state.creatures import End
+from winze.engine.kinds.actors import HERO
 
 EAST = Attack(Direction.E)
 
@@ -42,40 +58,35 @@ def duel(char: str, seed: int = 1) -> Stage:
 def fight(stage: Stage, action=EAST, most: int = 200):
     """Attack until the foe or the hero is gone; all events."""
     events = []
-    while stage.game.level.actors and not stage.game.end and len(events) < most:
+    while monsters(stage.game) and not stage.game.end and len(events) < most:
         events += stage.act(action)
     return events
 
 
 def test_blows_hit_as_often_as_accuracy_less_defence_says():
     stage = duel("r")
-    stage.game.combat = Stream(11)
-    sword = Fighter(accuracy=80, damage=Dice(1, 6, 0), defence=0, armour=0, block=0, dodge=0)
-    shield = Fighter(accuracy=0, damage=Dice(0, 1, 1), defence=30, armour=0, block=0, dodge=0)
-    rolls = [blow(stage.game, sword, shield) for _ in range(4000)]
+    set_chance(stage.game, "combat", 11)
+    rolls = blows(stage.game, 4000, accuracy=80, damage=Dice(1, 6, 0), defence=30)
     assert 1_900 < sum(outcome == "hit" for outcome, _ in rolls) < 2_100
     assert {damage for outcome, damage in rolls if outcome == "hit"} == {1, 2, 3, 4, 5, 6}
 
 
 def test_no_blow_is_ever_sure():
-    stage = duel("r")
-    sure = Fighter(500, Dice(0, 1, 1), 500, 0, 0, 0)
-    assert {blow(stage.game, sure, replace(sure, defence=0))[0] for _ in range(300)} == {"hit", "miss"}
-    assert {blow(stage.game, replace(sure, accuracy=0), sure)[0] for _ in range(300)} == {"hit", "miss"}
+    game = duel("r").game
+    for sure, hard in ((500, 0), (0, 500)):
+        rolls = blows(game, 300, accuracy=sure, damage=Dice(0, 1, 1), defence=hard)
+        assert {outcome for outcome, _ in rolls} == {"hit", "miss"}
 
 
 def test_wardens_block_and_dancers_dodge():
     for char, outcome in (("w", "block"), ("d", "dodge")):
-        blows = [blow for seed in range(10) for blow in named(fight(duel(char, seed)), Struck)]
-        assert outcome in {blow.outcome for blow in blows if blow.attacker == HERO}
+        struck = [blow for seed in range(10) for blow in named(fight(duel(char, seed)), Struck)]
+        assert outcome in {blow.outcome for blow in struck if blow.attacker == HERO}
 
 
 def test_armour_weakens_blows_but_a_hit_always_hurts():
-    stage = duel("r")
-    soft = Fighter(95, Dice(0, 1, 4), 0, 0, 0, 0)
-    hard = replace(soft, armour=9)
-    damages = {blow(stage.game, soft, hard)[1] for _ in range(300)} - {0}
-    assert damages == {1, 2, 3, 4}
+    rolls = blows(duel("r").game, 300, accuracy=95, damage=Dice(0, 1, 4), armour=9)
+    assert {damage for outcome, damage in rolls if outcome == "hit"} == {1, 2, 3, 4}
 
 
 def test_the_dead_leave_the_map_at_once_and_are_worth_points_and_experience():
@@ -83,8 +94,9 @@ def test_the_dead_leave_the_map_at_once_and_are_worth_points_and_experience():
     field = stage.monster("rat").field
     (death,) = named(fight(stage), Died)
     assert death == Died(kind="rat", field=field, points=2)
-    assert not stage.game.level.actors
-    assert stage.game.score == stage.game.hero.experience == 2
+    assert not monsters(stage.game)
+    assert stage.game.score == 2
+    assert experience(stage.game) == (1, 2)
 
 
 def test_bigger_monsters_are_worth_more():
@@ -94,12 +106,12 @@ def test_bigger_monsters_are_worth_more():
 
 def test_experience_raises_hit_points_and_accuracy():
     stage = duel("T", seed=3)
-    hero = stage.game.hero
-    hero.health = hero.max_health = 500
-    hero.experience = 5
-    before = hero.accuracy
+    stage.heal(500, 500)
+    teach(stage.game, 5)
+    before = accuracy(stage.game)
     assert named(fight(stage), LevelGained) == [LevelGained(level=2)]
-    assert (hero.max_health, hero.accuracy, hero.experience_level) == (505, before + 3, 2)
+    assert (stage.game.hero.max_health, accuracy(stage.game)) == (505, before + 3)
+    assert experience(stage.game)[0] == 2
 
 
 def test_the_hero_dies_and_then_nobody_else_acts():
@@ -108,9 +120,8 @@ def test_the_hero_dies_and_then_nobody_else_acts():
         #r@r#
         #####
     """)
-    stage.game.hero.health = 1
-    for rat in stage.game.level.monsters():
-        rat.aggressive = True
+    stage.heal(1)
+    stage.rouse()
     events = []
     while not stage.game.end:
         events = stage.act(Wait())
@@ -125,31 +136,32 @@ def test_the_hero_dies_and_then_nobody_else_acts():
 
 def test_a_spider_poisons_and_poison_runs_out():
     stage = duel("s")
-    stage.monster("spider").aggressive = True
-    hero = stage.game.hero
+    stage.rouse("spider")
     events = []
     while not named(events, Poisoned):
-        hero.health = 30
+        stage.heal(30)
         events = stage.act(Wait())
-    stage.game.level.actors.clear()
-    hero.poison = 3
-    hero.health = 20
+    stage.empty()
+    stage.afflict(3)
+    stage.heal(20)
     events = stage.act(Wait(), Wait(), Wait())
     assert len(named(events, PoisonHurt)) == 3
     assert named(events, PoisonEnded) == [PoisonEnded()]
-    assert hero.health == 17
+    assert stage.game.hero.health == 17
 
 
 def test_poison_can_kill():
     stage = duel("m")
-    stage.game.hero.poison, stage.game.hero.poisoned_by, stage.game.hero.health = 5, "spider", 2
+    stage.afflict(5, by="spider")
+    stage.heal(2)
     stage.act(Wait(), Wait())
     assert stage.game.end == End("poisoned", "spider")
 
 
 def test_nothing_is_told_after_the_end_even_if_the_last_of_the_poison_brings_it():
     stage = duel("m")
-    stage.game.hero.poison = stage.game.hero.health = 1
+    stage.afflict(1)
+    stage.heal(1)
     assert stage.act(Wait())[-1] == Ended()
 
 
@@ -159,27 +171,26 @@ def test_a_thief_takes_gold_runs_and_gives_it_back_when_killed():
         #@k........#
         ############
     """)
-    hero, thief = stage.game.hero, stage.monster("knocker")
-    hero.gold = hero.gold_found = 40
-    thief.aggressive = True
+    game, thief = stage.game, stage.rouse("knocker")
+    pay(game, 40)
     events = []
     while not named(events, Stole):
         events += stage.act(Wait())
     stolen = named(events, Stole)[0].amount
-    assert hero.gold == 40 - stolen
-    assert thief.gold == stolen
+    assert gold(game) == 40 - stolen
+    assert loot(thief) == stolen
     stage.act(Wait(), Wait())
-    assert stage.game.level.board.chebyshev(hero.field, thief.field) > 1
-    stage.game.level.move(thief, hero.field + 1)
-    thief.health = 1
+    assert game.level.board.chebyshev(game.hero.field, thief.field) > 1
+    stand(game, thief, game.hero.field + 1)
+    set_health(thief, 1)
     fight(stage)
-    assert stage.game.score >= 40
-    score = stage.game.score
-    (pile,) = stage.game.level.items
-    hero.field = pile - 1
+    assert game.score >= 40
+    score = game.score
+    (pile,) = lying(game)
+    go(game, pile - 1)
     assert named(stage.act(Walk(Direction.E)), GoldFound) == [GoldFound(amount=stolen)]
-    assert hero.gold == 40
-    assert stage.game.score == score
+    assert gold(game) == 40
+    assert game.score == score
 
 
 def test_an_ooze_splits_and_its_parts_are_worth_nothing():
@@ -189,16 +200,16 @@ def test_an_ooze_splits_and_its_parts_are_worth_nothing():
         #.....#
         #######
     """)
-    stage.game.hero.health = stage.game.hero.max_health = 500
+    stage.heal(500, 500)
     events = []
     while not named(events, Split):
         events += stage.act(EAST)
-    parts = [monster for monster in stage.game.level.monsters() if monster.part]
+    parts = [monster for monster in monsters(stage.game) if is_part(monster)]
     assert parts
     assert not named(events, Appeared), "what was torn off before one's eyes does not come into view"
-    assert sum(monster.health for monster in stage.game.level.monsters()) < 20
-    stage.game.level.actors = {parts[0].field: parts[0]}
-    stage.game.level.move(parts[0], stage.at(2, 1))
+    assert sum(monster.health for monster in monsters(stage.game)) < 20
+    stage.empty()
+    stage.stand(parts[0], 2, 1)
     points = [death.points for death in named(fight(stage), Died)]
     assert points
     assert not any(points)
@@ -206,12 +217,9 @@ def test_an_ooze_splits_and_its_parts_are_worth_nothing():
 
 def test_weapon_and_armour_in_use_count():
     stage = duel("r")
-    hero = stage.game.hero
-    plain = hero_fighter(stage.game)
-    kinds = stage.rules.items
-    hero.pack_.wielded = hero.pack_.add(kinds["sword"], 1).letter
-    hero.pack_.worn = hero.pack_.add(kinds["mail"], 1).letter
-    armed = hero_fighter(stage.game)
+    plain = hero_in_arms(stage.game)
+    stage.arm("sword", "mail")
+    armed = hero_in_arms(stage.game)
     assert (armed.damage, armed.accuracy, armed.armour) == (Dice(0, 1, 9), plain.accuracy + 10, 3)
 
 
@@ -223,21 +231,15 @@ def test_a_phasing_monster_can_be_fought_in_a_wall():
         #....#
         ######
     """)
-    ghost = Stage("""
-        ####
-        #@g#
-        ####
-    """).monster("ghost")
-    ghost.field = stage.at(2, 2)
-    stage.game.level.actors[ghost.field] = ghost
-    ghost.gold = 7
-    while stage.game.level.actors:
-        stage.game.hero.health = 30
+    ghost = stage.stand("ghost", 2, 2)
+    load(ghost, 7)
+    while monsters(stage.game):
+        stage.heal(30)
         (first, *_) = stage.act(EAST)
-        if ghost.field != stage.at(2, 2) and stage.game.level.actors:
-            stage.game.level.move(ghost, stage.at(2, 2))
+        if ghost.field != stage.at(2, 2) and monsters(stage.game):
+            stage.stand(ghost, 2, 2)
     assert first.attacker == HERO
-    (pile,) = stage.game.level.items
+    (pile,) = lying(stage.game)
     assert stage.game.level.facts.passable >> pile & 1
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, named
+from stage import Stage, chance_of, named, set_chance
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Open, Search, Wait, Walk
@@ -38,7 +38,7 @@ def test_a_hidden_door_is_known_as_a_wall(drawing: str):
     """Whatever the hero knows is the same as if there were a wall."""
     hidden, wall = Stage(drawing), Stage(drawing.replace("?", "#"))
     for stage in (hidden, wall):
-        stage.game.finds.state = 0
+        set_chance(stage.game, "finds", 0)
         for _ in range(3):
             stage.act(Walk(Direction.E))
     mine, yours = hidden.game.level, wall.game.level
@@ -62,8 +62,8 @@ def test_wardens_do_not_use_what_is_hidden():
         #...?...#
         #########
     """)
-    stage.monster("warden").aggressive = True
-    stage.game.hero.field = stage.at(1, 1)
+    stage.rouse("warden")
+    stage.go(1, 1)
     for _ in range(15):
         stage.act(Wait())
     assert stage.monster("warden").field % stage.game.level.board.stride > 4
@@ -115,7 +115,7 @@ def test_who_finds_something_stops_for_it():
         #####?#####
         ###########
     """)
-    stage.game.finds.state = next(n for n in range(99) if Stream(n).chance(17))
+    set_chance(stage.game, "finds", next(n for n in range(99) if Stream(n).chance(17)))
     assert stage.pursue(AutoWalk(Direction.E)) == Stop("found")
     assert stage.game.hero.field == stage.at(4, 1)
 
@@ -133,9 +133,9 @@ def test_walls_in_between_keep_it_hidden():
 
 def test_searching_takes_a_turn_and_no_chance_where_nothing_is_hidden():
     stage = Stage("#@..#")
-    before = stage.game.finds.state
+    before = chance_of(stage.game, "finds")
     assert stage.act(Search()) == [Searched()]
-    assert (stage.game.turn, stage.game.finds.state) == (1, before)
+    assert (stage.game.turn, chance_of(stage.game, "finds")) == (1, before)
 
 
 def test_a_game_restored_finds_what_the_other_would_have():

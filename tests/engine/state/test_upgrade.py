@@ -1,0 +1,122 @@
+"""Snapshots of schema 2, as 0.2.0 wrote them; `tests/test_old_runs.py` goes on with whole ones."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+import pytest
+
+from stage import (
+    Stage,
+    accuracy,
+    bodies,
+    deepest,
+    experience,
+    gold,
+    in_use,
+    is_aware,
+    is_met,
+    loot,
+    lying,
+    monsters,
+    pack,
+    poison,
+)
+from winze.engine.actions import Wait
+from winze.engine.game import Game
+from winze.engine.state.snapshot import SnapshotError
+
+DRAWING = """
+    ######
+    #@..r#
+    ######
+"""
+
+
+def old_state(stage: Stage, **more: Any) -> dict[str, Any]:
+    """A game of the drawing as schema 2 has it: poisoned, with a rat that has stolen."""
+    level = stage.game.level
+    (monster,) = monsters(stage.game)
+    rat = {"id": 1, "kind": "rat", "field": monster.field, "health": 4, "max_health": 10, "energy": 50}
+    rat |= {"aggressive": True, "unseen": 3, "gold": 7}
+    items = [{"kind": "pick", "count": 1, "letter": "a"}, {"kind": "draught", "count": 2, "letter": "c"}]
+    draught = {"kind": "draught", "count": 1, "letter": ""}
+    hero = {"field": stage.game.hero.field, "health": 12, "max_health": 35, "energy": 100, "experience_level": 2}
+    hero |= {"experience": 11, "accuracy": 73, "gold": 20, "gold_found": 30, "gold_lost": 7, "poison": 4}
+    hero |= {"poisoned_by": "spider", "rest": 2, "pack": {"items": items, "wielded": "a", "worn": ""}}
+    seen = level.seen.to_bytes(level.board.size // 8 + 1, "little")
+    size = [level.board.width, level.board.height]
+    dug = [
+        "1",
+        *size,
+        bytes(level.tiles),
+        seen,
+        b"",
+        [],
+        [[monster.field, "draught"]],
+        [rat],
+        [[monster.field, [draught]]],
+    ]
+    state = {"seed": 1, "sight": "shadow", "turn": 9, "tile_ids": [tile.id for tile in stage.rules.tiles.tiles]}
+    state |= {"hero": hero, "levels": [dug], "level": "1", "deepest": 1, "kill_points": 5, "last_id": 1}
+    return state | {"combat": 1, "minds": 2, "finds": 3, "end": None} | more
+
+
+def snapshot_of(state: dict[str, Any]) -> bytes:
+    packed = msgspec.msgpack.encode(state)
+    return b"winze\x02" + hashlib.blake2b(packed, digest_size=8).digest() + packed
+
+
+def test_nothing_of_it_is_lost() -> None:
+    stage = Stage(DRAWING)
+    game = Game.restore(snapshot_of(old_state(stage)), stage.rules)
+    hero = game.hero
+    assert (hero.field, hero.health, hero.max_health, hero.energy) == (stage.game.hero.field, 12, 35, 100)
+    assert (experience(game), accuracy(game), gold(game), poison(game)) == ((2, 11), 73, 20, 4)
+    assert (pack(game), in_use(game)) == ({"a": "pick", "c": "draught"}, ("a", ""))
+    assert (game.turn, deepest(game), game.score) == (9, 1, 5 + 30)
+    (rat,) = monsters(game)
+    assert (rat.id, rat.health, rat.energy, loot(rat), is_aware(rat)) == (1, 4, 50, 7, True)
+    assert bodies(game) == 1 << rat.field
+    assert game.level.remembered == {rat.field: "draught"}
+    assert lying(game) == {rat.field: [("draught", 1)]}
+    assert game.spacing == 3
+
+
+def test_it_goes_on() -> None:
+    stage = Stage(DRAWING)
+    game = Game.restore(snapshot_of(old_state(stage)), stage.rules)
+    game.act(Wait())
+    assert (game.turn, game.hero.health, poison(game)) == (10, 11, 3)
+    assert is_met(monsters(game)[0])
+    twin = Game.restore(game.snapshot(), stage.rules)
+    assert twin.fingerprint() == game.fingerprint()
+
+
+def test_the_dead_are_killed_by_whom_they_were() -> None:
+    stage = Stage(DRAWING)
+    state = old_state(stage)
+    state["hero"]["health"] = 1
+    game = Game.restore(snapshot_of(state), stage.rules)
+    game.act(Wait())
+    assert game.end is not None
+    assert (game.end.cause, game.end.by) == ("poisoned", "spider")
+
+
+@pytest.mark.parametrize("lost", ["hero", "levels", "combat"])
+def test_one_that_lacks_something_is_refused(lost: str) -> None:
+    stage = Stage(DRAWING)
+    state = old_state(stage)
+    del state[lost]
+    with pytest.raises(SnapshotError, match=f"schema 2: .*{lost}"):
+        Game.restore(snapshot_of(state), stage.rules)
+
+
+def test_kinds_that_are_gone_are_named() -> None:
+    stage = Stage(DRAWING)
+    state = old_state(stage)
+    state["levels"][0][8][0]["kind"] = "basilisk"
+    with pytest.raises(SnapshotError, match="kinds that the rules lack: basilisk"):
+        Game.restore(snapshot_of(state), stage.rules)
