@@ -33,6 +33,8 @@ def patch() -> Iterator[pytest.MonkeyPatch]:
         once = partial(import_module("timing").spent, again=0)
         for name in ("generators", "mines"):
             patch.setattr(import_module(name), "spent", once)
+        # How long something takes is not looked at here, and in a process full of tests this takes the most.
+        patch.setattr(import_module("gc"), "collect", lambda: 0)
         yield patch
 
 

@@ -16,7 +16,7 @@ from winze.content.version import version
 LOOKS = ("glyph", "colour", "name", "plural", "short", "plain", "verb")
 REFERENCES = {"char", "edges", "kit", "experience", "category", "width", "stairs", "passes"}
 REFERENCES |= {"generator", "family", "kind"}
-OFTEN = 4
+OFTEN = 3
 """So many rows are tried for each key."""
 
 

@@ -16,8 +16,8 @@ from winze.mapgen.mine.dungeon import lone_level
 
 GOLDEN = Path(__file__).parent / "golden"
 """`winze map NAME --seed 1 --count 25 > tests/mapgen/golden/NAME.txt` writes a catalogue anew."""
-PLAIN = 150
-DRAWN = 150
+PLAIN = 100
+DRAWN = 100
 
 every_generator = pytest.mark.parametrize("name", GENERATORS)
 
