@@ -37,14 +37,16 @@ READS_ENGINE: dict[str, set[str]] = {"kinds": set(), "events": set(), "actions":
 READS_ENGINE["state"] = {"kinds", "events"}
 READS_ENGINE["sense"] = {*READS_ENGINE["state"], "state"}
 READS_ENGINE["body"] = READS_ENGINE["terrain"] = {*READS_ENGINE["sense"], "sense"}
+# Minds answer actions, and never perform one.
+READS_ENGINE["minds"] = {*READS_ENGINE["sense"], "sense", "actions"}
 READS_ENGINE["levels"] = {*READS_ENGINE["body"], "body", "terrain"}
-READS_ENGINE["minds"] = READS_ENGINE["body"] | {"body"}
-READS_ENGINE["hero_actions"] = {*READS_ENGINE["levels"], "levels", "actions"}
-READS_ENGINE["turn"] = {*READS_ENGINE["hero_actions"], "hero_actions", "minds"}
+READS_ENGINE["effects"] = {*READS_ENGINE["levels"], "levels"}
+READS_ENGINE["deeds"] = {*READS_ENGINE["effects"], "effects", "actions"}
+READS_ENGINE["turn"] = {*READS_ENGINE["deeds"], "deeds", "minds"}
 READS_ENGINE["game"] = {*READS_ENGINE["turn"], "turn"}
-READS_ENGINE["threats"] = READS_ENGINE["sense"] | {"sense"}
-READS_ENGINE["errands"] = READS_ENGINE["threats"] | {"threats", "actions"}
-READS_ENGINE["lookout"] = READS_ENGINE["errands"] | {"errands"}
+READS_ENGINE["threats"] = {*READS_ENGINE["sense"], "sense"}
+READS_ENGINE["errands"] = {*READS_ENGINE["threats"], "threats", "actions"}
+READS_ENGINE["lookout"] = {*READS_ENGINE["errands"], "errands"}
 # What a digger, and the rows of content, need to know of the engine.
 ONLY_KINDS = {"mapgen", "content"}
 

@@ -68,7 +68,7 @@ def keys_to_death(game: Game) -> str:
 
 def _towards_a_monster(game: Game) -> tuple[str, act.Action]:
     level, here = game.level, game.hero.field
-    path = route(level.board, here, bodies(game), level.ground | level.doors)
+    path = route(level.board, here, bodies(game), level.facts.ground | level.facts.doors)
     if len(path) < 2:
         return ".", act.Wait()
     ahead = level.board.direction(here, path[0])

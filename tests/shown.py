@@ -7,6 +7,7 @@ from textwrap import dedent
 
 from stage import CAST, CHARS, PROPS, TILES, Stage
 from winze.content import Content, Look
+from winze.content.look import StatusWords
 from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import Action, PickUp, Walk
@@ -37,6 +38,7 @@ def content_for(stage: Stage) -> Content:
             kind.id: Look(char, "brown", f"cave {kind.id}", f"cave {kind.id}s", "bites") for char, kind in CAST.items()
         },
         items={kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
+        statuses={"poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.")},
         hero=Look("@", "white", "you", "you"),
         level_names={"1": "Low Adit", "2": "Old Stopes", "3": "Heart"},
     )

@@ -28,16 +28,21 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine import threats as danger
 from winze.engine.actions import Action
-from winze.engine.body import combat
+from winze.engine.body import fighter, life
+from winze.engine.body.traits import recount_traits
 from winze.engine.errands import Errand, Stop
 from winze.engine.events import Event, Refused, Who
 from winze.engine.game import Game
 from winze.engine.kinds import weights
-from winze.engine.kinds.actors import HERO, Kind
+from winze.engine.kinds.actors import HERO, Attack, Kind
+from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike
+from winze.engine.kinds.effects import Afflict, Cure, Harm, Heal, Split, Steal
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.kinds.rules import HeroKind, Profile, Rules, Scoring
+from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile, TileSet
+from winze.engine.kinds.traits import HANDS, PHASES, ROOTED, UNMENDING
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
 from winze.engine.lookout import Lookout
@@ -71,28 +76,42 @@ CHARS = dict(zip(" #.,+'<>_?=~vO", range(14), strict=True))
 
 def _kind(id_: str, size: str, **facts: Any) -> Kind:
     """A kind like the others but for these facts."""
-    body: dict[str, Any] = {"health": Dice(0, 1, 10), "speed": 100, "accuracy": 70, "damage": Dice(1, 4, 0)}
-    return Kind(id=id_, size=size, **body | facts)
+    body: dict[str, Any] = {"health": Dice(0, 1, 10), "speed": 100, "accuracy": 70, "mind": "hunter"}
+    return Kind(id=id_, size=size, **{"attacks": (Attack(_CLAWS),)} | body | facts)
 
 
+_CLAWS = Dice(1, 4, 0)
+STATUSES = {"poison": Status("poison", each=(Harm(Dice(0, 1, 1), "poison"),), gives=UNMENDING)}
+_AFTER = Strike(), Chase()
+MINDS = {
+    "hunter": Mind("hunter", (Idle(), *_AFTER)),
+    "flutterer": Mind("flutterer", (Flutter(), Idle(), *_AFTER)),
+    "thief": Mind("thief", (Idle(), Flee(with_loot=True), *_AFTER)),
+    "craven": Mind("craven", (Idle(), Flee(below=50), *_AFTER)),
+}
 CAST = {
     "r": _kind("rat", "small"),
-    "w": _kind("warden", "normal", block=50, opens_doors=True),
+    "w": _kind("warden", "normal", block=50, traits=HANDS),
     "d": _kind("dancer", "normal", dodge=50),
     "h": _kind("hare", "small", speed=200),
     "t": _kind("tortoise", "large", speed=50, health=Dice(0, 1, 40)),
-    "b": _kind("bat", "small", moves="erratic"),
-    "g": _kind("ghost", "large", moves="phasing"),
-    "m": _kind("moss", "normal", moves="still"),
-    "k": _kind("knocker", "normal", steals=True),
-    "s": _kind("spider", "normal", venom=3),
-    "o": _kind("ooze", "normal", splits=True, health=Dice(0, 1, 20)),
-    "c": _kind("coward", "normal", flees_below=50),
+    "b": _kind("bat", "small", mind="flutterer"),
+    "g": _kind("ghost", "large", traits=PHASES),
+    "m": _kind("moss", "normal", traits=ROOTED),
+    "k": _kind(
+        "knocker",
+        "normal",
+        attacks=(Attack(_CLAWS, (Steal(),), needs="gold", bloodless=True), Attack(_CLAWS)),
+        mind="thief",
+    ),
+    "s": _kind("spider", "normal", attacks=(Attack(_CLAWS, (Afflict("poison", Dice(0, 1, 3)),)),)),
+    "o": _kind("ooze", "normal", hurt=(Split(),), health=Dice(0, 1, 20)),
+    "c": _kind("coward", "normal", mind="craven"),
     "T": _kind("troll", "huge", health=Dice(0, 1, 30), regenerates=1),
 }
 PROPS = {
     "$": ItemKind("gold", "gold", stacks=True),
-    "!": ItemKind("draught", "potion", stacks=True, heals=Dice(0, 1, 8)),
+    "!": ItemKind("draught", "potion", stacks=True, use=(Heal(Dice(0, 1, 8)), Cure("poison"))),
     ")": ItemKind("sword", "weapon", damage=Dice(0, 1, 9), accuracy=10),
     "]": ItemKind("mail", "armour", armour=3),
     "[": ItemKind("coat", "armour", armour=1),
@@ -120,7 +139,7 @@ class Stage:
             monsters={kind.id: kind for kind in CAST.values()},
             items={kind.id: kind for kind in PROPS.values()},
             hero=HeroKind(
-                kind=_kind(HERO, "normal", health=Dice(0, 1, 30)),
+                kind=_kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS),
                 regeneration=10,
                 experience=(10, 30),
                 level_health=5,
@@ -128,6 +147,8 @@ class Stage:
                 kit=("pick", "coat"),
                 pack_size=pack_size,
             ),
+            statuses=STATUSES,
+            minds=MINDS,
             scoring=Scoring(depth=50, gold=1, heartstone=1000),
             profiles=dict.fromkeys(levels, NOTHING),
             plan=lambda *_: Plan("1", levels),
@@ -220,7 +241,7 @@ class Stage:
         self.rules.monsters[kind] = varied = replace(self.rules.monsters[kind], **facts)  # type: ignore[arg-type]
         for monster in monsters(self.game):
             if kind_of(monster) == kind:
-                monster.kind = varied
+                monster.kind, monster.traits = varied, varied.traits
 
     def look(self) -> None:
         """Have the hero see what there is, without a word about it."""
@@ -316,7 +337,7 @@ def load(monster: Actor, gold: int) -> None:
 
 
 def kill(game: Game, monster: Actor) -> None:
-    combat.kill(game, monster)
+    life.die(game, monster, game.hero.who)
 
 
 def go(game: Game, field: int, level: str = "") -> None:
@@ -383,7 +404,8 @@ def wound(actor: Actor, damage: int) -> None:
 
 def afflict(game: Game, turns: int, by: str = "spider") -> None:
     """Have the poison of a kind of monster work on the hero for exactly so many turns."""
-    game.hero.statuses["poison"] = Affliction(turns, Who(-1, by, -1))
+    game.hero.statuses = {"poison": Affliction(turns, Who(-1, by, -1))} if turns else {}
+    recount_traits(game, game.hero)
 
 
 def stow(game: Game, kind: str, count: int = 1) -> str:
@@ -457,9 +479,14 @@ def kind_of(monster: Actor) -> str:
     return monster.kind.id
 
 
-def moves(game: Game, monster: Actor) -> str:
-    """How its kind gets about."""
-    return monster.kind.moves
+def flutters(game: Game, monster: Actor) -> bool:
+    """Whether it now and then steps about at random, whatever else there is to do."""
+    return any(isinstance(drive, Flutter) for drive in game.rules.minds[monster.kind.mind].drives)
+
+
+def phases(monster: Actor) -> bool:
+    """Whether it goes through rock."""
+    return bool(monster.traits & PHASES)
 
 
 def is_aware(monster: Actor) -> bool:
@@ -584,18 +611,18 @@ def far_floor(game: Game) -> int:
     return populate.far_floor(game.level, game)
 
 
-def hero_in_arms(game: Game) -> combat.Fighter:
-    """The numbers the hero brings to a blow, with what is in use."""
-    return combat.hero_fighter(game)
+def hero_in_arms(game: Game) -> tuple[fighter.Fighter | Kind, Dice]:
+    """The numbers the hero brings to a blow, with what is in use, and the dice of its damage."""
+    hero = game.hero
+    return fighter.fighter(game, hero), fighter.damage_of(game, hero, hero.kind.attacks[0])
 
 
 def blows(
     game: Game, times: int, *, accuracy: int, damage: Dice, defence: int = 0, armour: int = 0
 ) -> list[tuple[str, int]]:
     """Roll so many blows of such an attacker at such a target: how each ended, and its damage."""
-    attacker = combat.Fighter(accuracy, damage, 0, 0, 0, 0)
-    target = combat.Fighter(0, Dice(0, 1, 1), defence, armour, 0, 0)
-    return [combat.blow(game, attacker, target) for _ in range(times)]
+    attacker, target = fighter.Fighter(accuracy, 0, 0, 0, 0), fighter.Fighter(0, defence, armour, 0, 0)
+    return [fighter.roll_blow(game, attacker, target, damage) for _ in range(times)]
 
 
 def _stream(game: Game, name: str) -> Stream:

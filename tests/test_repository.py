@@ -33,7 +33,7 @@ OF_A_GAME = re.compile(r"\b(game|hero|level|monster)\b")
 SET_UP_GAMES = {"tests/stage.py", "bench/script.py"}
 """All others only play and read games, so that the engine may keep its state as it likes."""
 INSIDE = re.compile(
-    r"winze\.engine\.(turn|hero_actions|(body|levels|minds|terrain)\.\w+|sense\.(look|encounters)|"
+    r"winze\.engine\.(turn|(body|deeds|effects|levels|minds|terrain)\.\w+|sense\.(look|encounters)|"
     r"state\.(actor|items|level|world))"
 )
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")

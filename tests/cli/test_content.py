@@ -16,7 +16,7 @@ def run(*arguments: str | Path) -> Result:
 def test_check_counts_what_is_good() -> None:
     result = run("check")
     assert result.exit_code == 0
-    assert result.output.startswith("34 tiles, 13 monsters, 12 items, 23 levels, ")
+    assert result.output.startswith("34 tiles, 13 monsters, 6 minds, 12 items, 1 status, 23 levels, ")
     assert " vaults: ok (rules " in result.output
 
 
@@ -31,15 +31,15 @@ def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
     assert result.stdout == ""
     assert result.stderr.splitlines() == [
         "hero.toml: cannot be read: No such file or directory",
-        "monsters.toml:6: cave_rat.colour: there is no colour 'brwn' (did you mean 'brown'?)",
+        "monsters.toml:7: cave_rat.colour: there is no colour 'brwn' (did you mean 'brown'?)",
     ]
 
 
 def test_list_names_everything_with_its_facts() -> None:
     lines = run("list").output.splitlines()
     (bat,) = [line for line in lines if line.startswith("  b ")]
-    assert " ".join(bat.split()) == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 speed 200, erratic, dodge 20"
-    assert "  ! healing draught    draught         potion     from  1  heals 2d6+6" in lines
+    assert " ".join(bat.split()) == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 flutterer, speed 200, dodge 20"
+    assert "  ! healing draught    draught         potion     from  1  heal 2d6+6, cure poison" in lines
     assert "  + closed door        door_closed     '+'  open: door_open" in lines
     assert "  ▼ chasm              chasm           'v'" in lines
     assert "  old_men          Old Men" in lines

@@ -15,12 +15,17 @@ from winze.content import load
     [
         ("monsters", 'health = "1d4+1"', 'health = "2x6"', "cave_rat.health: '2x6' is not dice; write for example"),
         ("monsters", 'health = "1d4+1"', 'health = "0"', "cave_rat.health: must come to 1 at least"),
-        ("monsters", 'damage = "1d3"', 'damage = "1d3-2"', "cave_rat.damage: '1d3-2' can come to -1; 0 is the least"),
+        (
+            "monsters",
+            'damage = "1d3"',
+            'damage = "1d3-2"',
+            "cave_rat.attacks.1.damage: '1d3-2' can come to -1; 0 is the least",
+        ),
         (
             "monsters",
             'damage = "1d3"',
             "damage = 3",
-            'cave_rat.damage: dice are written in quotes, for example "2d6+1"',
+            'cave_rat.attacks.1.damage: dice are written in quotes, for example "2d6+1"',
         ),
         (
             "monsters",
@@ -31,9 +36,66 @@ from winze.content import load
         ("monsters", "accuracy = 55", "accuracy = 155", "cave_rat.accuracy: 155 does not fit: should be less than or"),
         (
             "monsters",
-            'moves = "erratic"',
-            'moves = "eratic"',
-            "bat.moves: 'eratic' is none of its values (did you mean 'er",
+            'mind = "flutterer"',
+            'mind = "fluterer"',
+            "bat.mind: there is no mind 'fluterer' (did you mean 'flutterer'?)",
+        ),
+        (
+            "monsters",
+            'traits = ["rooted"]',
+            'traits = ["roted"]',
+            "grip_moss.traits.1: 'roted' is none of its values (did you mean 'rooted'?)",
+        ),
+        (
+            "monsters",
+            'do = "afflict"',
+            'do = "aflict"',
+            "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do (did you mean 'afflict'?)",
+        ),
+        (
+            "monsters",
+            'status = "poison"',
+            'status = "poisn"',
+            "lamp_spider.attacks.1.effects.1.status: there is no status 'poisn' (did you mean 'poison'?)",
+        ),
+        (
+            "monsters",
+            'needs = "gold"',
+            'need = "gold"',
+            "knocker.attacks.1.need: there is no such key (did you mean 'needs'?)",
+        ),
+        ("monsters", 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
+        (
+            "items",
+            'status = "poison" }]',
+            'status = "poson" }]',
+            "draught.use.2.status: there is no status 'poson' (did you mean 'poison'?)",
+        ),
+        (
+            "statuses",
+            'kind = "poison"',
+            'kind = "posion"',
+            "poison.each.1.kind: 'posion' is none of its values (did you mean 'poison'?)",
+        ),
+        (
+            "statuses",
+            'gives = ["unmending"]',
+            'gives = "unmending"',
+            "poison.gives: 'unmending' does not fit: should be a valid list",
+        ),
+        ("statuses", 'colour = "moss"', 'colour = "mos"', "poison.colour: there is no colour 'mos' (did you mean 'm"),
+        ("minds", "below = 35", "below = 350", "craven.drives.2.below: 350 does not fit: should be less than or equal"),
+        (
+            "minds",
+            'do = "flutter"',
+            'do = "fluter"',
+            "flutterer.drives.1: there is no 'fluter' to do (did you mean 'flutter'?)",
+        ),
+        (
+            "monsters",
+            'mind = "thief"',
+            'id = "thief"',
+            "knocker.id: there is no such key (the name of the table is the id)",
         ),
         (
             "monsters",
@@ -45,9 +107,9 @@ from winze.content import load
         ("monsters", 'glyph = "r"', 'glyph = "Ж"', "cave_rat.glyph: 'Ж' is not in code page 437"),
         (
             "monsters",
-            "steals = true",
-            'steals = "yes"',
-            "knocker.steals: 'yes' does not fit: should be a valid boolean",
+            "bloodless = true",
+            'bloodless = "yes"',
+            "knocker.attacks.1.bloodless: 'yes' does not fit: should be a valid boolean",
         ),
         ("tiles", 'char = "#"', 'char = " "', "wall.char: ' ' already stands for 'rock'"),
         (
@@ -75,9 +137,9 @@ from winze.content import load
             'category = "drink"',
             "draught.category: 'drink' is none of its values (there",
         ),
-        ("hero", '["pick"', '["pik"', "hero.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
-        ("hero", "[20, 50", "[50, 20", "hero.experience: each level must need more experience than the one before"),
-        ("hero", "pack_size = 23", "pack_size = 2", "hero.pack_size: the kit has 3 items"),
+        ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
+        ("hero", "[20, 50", "[50, 20", "career.experience: each level must need more experience than the one before"),
+        ("hero", "pack_size = 23", "pack_size = 2", "career.pack_size: the kit has 3 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
         ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
         (
@@ -177,7 +239,7 @@ def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, 
 def test_all_mistakes_are_told_at_once(directory: Path) -> None:
     edit(directory / "monsters.toml", 'health = "1d4+1"', 'health = "x"')
     edit(directory / "monsters.toml", "accuracy = 50", "accuracy = -1")
-    edit(directory / "items.toml", 'heals = "2d6+6"', "heal = 3")
+    edit(directory / "items.toml", "stacks = true", "stack = true")
     edit(directory / "tiles.toml", 'colour = "stone"', 'colour = "stoned"')
     files = [complaint.split(":")[0] for complaint in complaints(directory)]
     assert sorted(files) == ["items.toml", "monsters.toml", "monsters.toml", "tiles.toml"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -13,7 +14,7 @@ from content.mistakes import edit
 from winze.content import Content, load
 from winze.content.version import version
 
-LOOKS = ("glyph", "colour", "name", "plural", "short", "plain", "verb")
+LOOKS = ("glyph", "colour", "name", "plural", "short", "plain", "verb", "begins_text", "ends_text")
 REFERENCES = {"char", "edges", "kit", "experience", "category", "width", "stairs", "passes"}
 REFERENCES |= {"generator", "family", "kind"}
 OFTEN = 3
@@ -23,7 +24,7 @@ OFTEN = 3
 def numbered_lines(path: Path) -> Iterator[tuple[int, str, str]]:
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines()):
         key, equals, value = line.partition(" = ")
-        if equals and not line.startswith("#"):
+        if equals and line[:1].isalpha():
             yield number, key, value
 
 
@@ -31,15 +32,14 @@ def changed(key: str, value: str) -> str | None:
     """Another value that is as good, or None where a change would break a reference."""
     if key in REFERENCES:
         return None
-    if key == "glyph":
-        return '"Z"'
     if value in {"true", "false"}:
         return "false" if value == "true" else "true"
     if key in LOOKS:
-        return '"amber"'
+        return '"Z"' if key == "glyph" else '"amber"'
     if value.strip('"')[0].isdigit():
         return '"2d2+1"' if value.startswith('"') else str(int(value) + 1 if int(value) < 100 else int(value) - 1)
-    return {'"small"': '"normal"', '"normal"': '"large"', '"erratic"': '"phasing"'}.get(value)
+    dice = re.sub('"[0-9d+]+"', '"2d2+1"', value, count=1) if value.startswith("[") else value
+    return {'"small"': '"normal"', '"normal"': '"large"'}.get(value, dice if dice != value else None)
 
 
 @pytest.mark.parametrize("file", ["tiles", "monsters", "items", "hero", "levels", "styles", "features"])
@@ -71,3 +71,18 @@ def test_a_map_character_is_no_part_of_the_version(directory: Path) -> None:
     after: Content = load(directory)
     assert after.tiles["mouth"].char == "0"
     assert after.rules.version == before
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new"),
+    [
+        ("statuses", 'amount = "1"', 'amount = "2"'),
+        ("statuses", 'stacks = "add"', 'stacks = "longest"'),
+        ("minds", "below = 35", "below = 40"),
+        ("minds", '{ do = "idle" }, { do = "strike" }', '{ do = "strike" }, { do = "idle" }'),
+    ],
+)
+def test_the_version_follows_statuses_and_minds(directory: Path, file: str, old: str, new: str) -> None:
+    before = load(directory).rules.version
+    edit(directory / f"{file}.toml", old, new)
+    assert load(directory).rules.version != before

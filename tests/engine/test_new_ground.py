@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, bodies, monsters, moves
+from stage import Stage, bodies, monsters, phases
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, Close, Open, Search, UseStairs, Wait, Walk
@@ -66,7 +66,7 @@ def test_what_always_holds(seed: int):
         assert not bodies(game) & here
         assert level.visible & here and level.seen & level.visible == level.visible
         for monster in monsters(game):
-            if moves(game, monster) != "phasing":
+            if not phases(monster):
                 assert level.facts.ground >> monster.field & 1
         assert not level.known("door") & level.facts.hidden
         if turn % 50 == 0:

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import fields
 from pathlib import Path
 
 import click
 
 from winze.cli.plain import PlainCommand
 from winze.content import Content, ContentError, Look, load
-from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.drives import Drive
+from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.traits import names
 from winze.mapgen.vaults.vault import DEEPEST, Vault
 from winze.screen.palette import NAMES
 
@@ -30,7 +35,9 @@ def check(directory: Path | None) -> None:
     parts = (
         (found.tiles, "tiles"),
         (found.monsters, "monsters"),
+        (found.rules.minds, "minds"),
         (found.items, "items"),
+        (found.statuses, "status" if len(found.statuses) == 1 else "statuses"),
         (found.level_names, "levels"),
         (found.vaults, "vaults"),
     )
@@ -46,6 +53,14 @@ def list_(directory: Path | None) -> None:
     _table("Tiles, and what stands for them in map files", found.tiles, tiles)
     _table("Monsters", found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
     _table("Items", found.items, {id_: _item(kind) for id_, kind in found.rules.items.items()})
+    click.echo("Statuses")
+    for id_, status in found.rules.statuses.items():
+        click.echo(f"  {id_:<16} {found.statuses[id_].name:<18} {_status(status)}")
+    click.echo()
+    click.echo("Minds")
+    for mind in found.rules.minds.values():
+        click.echo(f"  {mind.id:<16} {', '.join(map(_row, mind.drives))}")
+    click.echo()
     click.echo("Levels")
     for row, name in found.level_names.items():
         click.echo(f"  {row:<16} {name}")
@@ -98,10 +113,27 @@ def _edges(edges: Mapping[str, str]) -> str:
 
 
 def _monster(kind: Kind) -> str:
-    facts = (
-        f"{kind.size:<6} from {kind.first_depth:>2}  hp {kind.health!s:<7} hit {kind.accuracy:>2} % {kind.damage!s:<6}"
-    )
-    return facts + "  " + ", ".join(_traits(kind))
+    facts = f"{kind.size:<6} from {kind.first_depth:>2}  hp {kind.health!s:<7} hit {kind.accuracy:>2} %"
+    return f"{facts} {', or '.join(map(_attack, kind.attacks)):<6}  {', '.join(_peculiarities(kind))}"
+
+
+def _attack(attack: Attack) -> str:
+    parts = [*([] if attack.bloodless else [str(attack.damage)]), *map(_row, attack.effects)]
+    return " and ".join(parts) + (f" where there is {attack.needs}" if attack.needs else "")
+
+
+def _row(row: Effect | Drive) -> str:
+    """An effect or a drive as its row has it: `afflict poison 6`. What it has by default is left out."""
+    told = [getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default]
+    return " ".join([row.do, *map(str, told)])
+
+
+def _status(status: Status) -> str:
+    yields = {"begins": status.begins, "each turn": status.each, "ends": status.ends}
+    told = [f"{when}: {', '.join(map(_row, effects))}" for when, effects in yields.items() if effects]
+    marks = {"gives": status.gives, "takes": status.takes, "unless": status.unless}
+    told += [f"{how} {' '.join(names(traits))}" for how, traits in marks.items() if traits]
+    return "; ".join(told)
 
 
 def _vault(vault: Vault) -> str:
@@ -111,31 +143,24 @@ def _vault(vault: Vault) -> str:
     return f"{facts}  {', '.join(vault.sites)}"
 
 
-def _traits(kind: Kind) -> Iterator[str]:
+def _peculiarities(kind: Kind) -> Iterator[str]:
     """What sets a kind apart, in the words of its row."""
+    yield kind.mind
     if kind.speed != 100:
         yield f"speed {kind.speed}"
-    if kind.moves != "straight":
-        yield kind.moves
-    numbers = {
-        "defence": kind.defence,
-        "armour": kind.armour,
-        "block": kind.block,
-        "dodge": kind.dodge,
-        "venom": kind.venom,
-    }
-    numbers |= {"regenerates": kind.regenerates, "flees below": kind.flees_below}
-    yield from (f"{name} {number}" for name, number in numbers.items() if number)
-    flags = {"opens doors": kind.opens_doors, "steals": kind.steals, "splits": kind.splits}
-    yield from (name for name, flag in flags.items() if flag)
+    yield from names(kind.traits)
+    for name in ("defence", "armour", "block", "dodge", "regenerates"):
+        if number := getattr(kind, name):
+            yield f"{name} {number}"
+    yield from (f"{_row(effect)} when hurt" for effect in kind.hurt)
     if kind.group.most > 1:
         yield f"in groups of {kind.group}"
 
 
 def _item(kind: ItemKind) -> str:
     facts = f"{kind.category:<10} from {kind.first_depth:>2}"
-    numbers = {"heals": kind.heals, "damage": kind.damage}
-    shown = [f"{name} {dice}" for name, dice in numbers.items() if dice.most]
+    shown = [f"damage {kind.damage}"] if kind.damage.most else []
+    shown += map(_row, kind.use)
     plain = {"accuracy": kind.accuracy, "armour": kind.armour, "defence": kind.defence, "block": kind.block}
     shown += [f"{name} {number}" for name, number in plain.items() if number]
     return f"{facts}  {', '.join(shown)}".rstrip()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from winze.content.look import Look
+from winze.content.look import Look, StatusWords
 from winze.engine.kinds.rules import Rules
 from winze.mapgen.vaults.vault import Vaults
 
@@ -18,6 +18,7 @@ class Content:
     tiles: Mapping[str, Look]
     monsters: Mapping[str, Look]
     items: Mapping[str, Look]
+    statuses: Mapping[str, StatusWords]
     hero: Look
     level_names: Mapping[str, str]
     """By the row of the level's plan."""

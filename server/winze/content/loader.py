@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
@@ -29,12 +29,18 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.misfits import misfits
-from winze.content.rows import HeroFile, HeroRow, Id, ItemRow, LookRow, MonsterRow, ScoringRow, TileRow
+from winze.content.parting import keys_of, part
+from winze.content.rows import CareerRow, HeroFile, Id, LookRow, MonsterLook, Row, ScoringRow, StatusLook, TileRow
 from winze.content.toml import Toml
 from winze.content.vaults import read_vaults
 from winze.content.version import version
+from winze.engine.kinds.actors import HERO, Attack, Kind
+from winze.engine.kinds.drives import Drive, Mind
+from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import Rules
+from winze.engine.kinds.rules import HeroKind, Rules, Scoring
+from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.dig import dig
 from winze.mapgen.mine import dungeon
@@ -42,7 +48,30 @@ from winze.mapgen.vaults.vault import Vaults
 
 T = TypeVar("T")
 
+L = TypeVar("L", bound=BaseModel)
+
 HERE = Path(__file__).parent
+
+
+PARTS = (Attack, *get_args(Effect), *get_args(Drive))
+"""What stands within the rows of kinds."""
+
+
+class Kinds(NamedTuple):
+    """What the rules read of monsters, items, statuses and minds, by id."""
+
+    monsters: Mapping[str, Kind]
+    items: Mapping[str, ItemKind]
+    statuses: Mapping[str, Status]
+    minds: Mapping[str, Mind]
+
+
+class HeroRows(NamedTuple):
+    """What hero.toml comes to."""
+
+    kind: HeroKind
+    look: LookRow
+    scoring: Scoring
 
 
 def load(directory: Path | None = None, colours: Collection[str] | None = None) -> Content:
@@ -63,23 +92,27 @@ class _Reading:
 
     def content(self, colours: Collection[str] | None) -> Content:
         tiles = self.read("tiles", TypeAdapter(dict[Id, TileRow]), TileRow) or {}
-        monsters = self.read("monsters", TypeAdapter(dict[Id, MonsterRow]), MonsterRow) or {}
-        items = self.read("items", TypeAdapter(dict[Id, ItemRow]), ItemRow) or {}
-        hero = self.read("hero", TypeAdapter(HeroFile), HeroFile, HeroRow, ScoringRow)
+        monsters, monster_looks = self.read_kinds("monsters", Kind, MonsterLook)
+        items, item_looks = self.read_kinds("items", ItemKind, LookRow)
+        statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
+        minds, _ = self.read_kinds("minds", Mind, Row)
+        hero = self.read_hero()
         levels = self.read("levels", TypeAdapter(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
         styles = self.read("styles", TypeAdapter(StylesFile), StylesFile, StyleRow)
         features = self.read("features", TypeAdapter(FeaturesFile), FeaturesFile, FeatureRow)
         if colours is not None:
-            self.check_colours(colours, tiles=tiles, monsters=monsters, items=items)
+            self.check_colours(colours, tiles=tiles, monsters=monster_looks, items=item_looks, statuses=status_looks)
             if hero:
-                self.check_colours(colours, hero={"hero": hero.hero})
+                self.check_colours(colours, hero={HERO: hero.look})
         if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
         self.complaints += references.check_tiles(self.files["tiles"], tiles)
         self.complaints += check_dug_tiles(self.files["tiles"], tiles)
-        self.complaints += references.check_monsters(self.files["monsters"], monsters, len(levels.level))
+        self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
         self.complaints += references.check_items(self.files["items"], items)
-        self.complaints += references.check_hero(self.files["hero"], hero, items)
+        self.complaints += references.check_hero(self.files["hero"], hero.kind, items)
+        for name, kinds in (("monsters", monsters), ("items", items), ("statuses", statuses)):
+            self.complaints += references.check_effects(self.files[name], kinds, statuses)
         self.complaints += mine_references.check_levels(self.files["levels"], levels)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
         vaults = read_vaults(self.directory, tiles, self.complaints)
@@ -87,50 +120,80 @@ class _Reading:
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
-            rules=_rules(tiles, monsters, items, hero, MineFiles(levels, styles, features), vaults=vaults),
+            rules=_rules(
+                tiles,
+                Kinds(monsters, items, statuses, minds),
+                hero,
+                MineFiles(levels, styles, features),
+                vaults=vaults,
+            ),
             tiles=_looks(tiles),
-            monsters=_looks(monsters),
-            items=_looks(items),
-            hero=hero.hero.look(),
+            monsters=_looks(monster_looks),
+            items=_looks(item_looks),
+            statuses=_looks(status_looks),
+            hero=hero.look.look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
         )
+
+    def read_kinds(self, name: str, kind: type[T], look: type[L]) -> tuple[dict[str, T], dict[str, L]]:
+        """The rows of a file by id: what the rules read of them as the engine's own kind, and the rest."""
+        file = self.files[name] = Toml(self.directory / f"{name}.toml")
+        self.complaints += file.complaints
+        self.complaints += [
+            file.complain([id_, "id"], "there is no such key", "the name of the table is the id")
+            for id_, row in file.data.items()
+            if isinstance(row, dict) and "id" in row
+        ]
+        parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
+        of_kind, of_look = [{id_: halves[side] for id_, halves in parted.items()} for side in (0, 1)]
+        kinds: dict[str, T] | None = self.fit(file, TypeAdapter(dict[Id, kind]), of_kind, kind, look, *PARTS)  # type: ignore[valid-type]
+        looks: dict[str, L] | None = self.fit(file, TypeAdapter(dict[str, look]), of_look, kind, look)  # type: ignore[valid-type]
+        return kinds or {}, looks or {}
+
+    def read_hero(self) -> HeroRows | None:
+        """What the hero is, what that looks like, what he gains, and what it is worth."""
+        file = self.files["hero"] = Toml(self.directory / "hero.toml")
+        self.complaints += file.complaints
+        if file.complaints:
+            return None
+        tables = {key: value for key, value in file.data.items() if key != HERO}
+        row, look_row = part(file.data.get(HERO), LookRow, HERO)
+        kind = self.fit(file, TypeAdapter(dict[str, Kind]), {HERO: row}, Kind, LookRow)
+        look = self.fit(file, TypeAdapter(dict[str, LookRow]), {HERO: look_row}, Kind, LookRow)
+        more = self.fit(file, TypeAdapter(HeroFile), tables, HeroFile, CareerRow, ScoringRow)
+        if not kind or not look or not more:
+            return None
+        return HeroRows(more.career.career(kind[HERO]), look[HERO], more.scoring.scoring())
+
+    def fit(self, file: Toml, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
+        """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
+        if file.complaints:
+            return None
+        try:
+            return adapter.validate_python(data)
+        except ValidationError as error:
+            known = [field for model in models for field in keys_of(model)]
+            self.complaints += misfits(file, error, known)
+        return None
 
     def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
         """The rows of one file, which are of these models; None if it is wrong."""
         file = self.files[name] = Toml(self.directory / f"{name}.toml")
         self.complaints += file.complaints
-        if file.complaints:
-            return None
-        try:
-            return adapter.validate_python(file.data)
-        except ValidationError as error:
-            known = [field for model in models for field in model.model_fields]
-            self.complaints += misfits(file, error, known)
-        return None
+        return self.fit(file, adapter, file.data, *models)
 
-    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow]) -> None:
+    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow | StatusLook]) -> None:
         for name, looks in rows.items():
             self.complaints += references.check_colours(self.files[name], looks, colours)
 
 
-def _looks(rows: Mapping[str, LookRow]) -> dict[str, Any]:
+def _looks(rows: Mapping[str, Any]) -> dict[str, Any]:
     return {id_: row.look() for id_, row in rows.items()}
 
 
-def _rules(
-    tiles: Mapping[str, TileRow],
-    monsters: Mapping[str, MonsterRow],
-    items: Mapping[str, ItemRow],
-    hero: HeroFile,
-    files: MineFiles,
-    *,
-    vaults: Vaults,
-) -> Rules:
+def _rules(tiles: Mapping[str, TileRow], kinds: Kinds, hero: HeroRows, files: MineFiles, *, vaults: Vaults) -> Rules:
     tile_set = TileSet(tuple(row.tile(id_) for id_, row in tiles.items()))
-    monster_kinds = [row.kind(id_) for id_, row in monsters.items()]
-    item_kinds = [row.kind(id_) for id_, row in items.items()]
-    hero_kind, scoring = hero.hero.kind(), hero.scoring.scoring()
     profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
     mine = files.mine()
 
@@ -143,18 +206,19 @@ def _rules(
     return Rules(
         version=version(
             tile_set.tiles,
-            monster_kinds,
-            item_kinds,
-            [hero_kind, scoring],
+            *([*rows.values()] for rows in kinds),
+            [hero.kind, hero.scoring],
             [*profiles.values()],
             [mine],
             [replace(vault, name="") for vault in vaults.values()],
         ),
         tiles=tile_set,
-        monsters={kind.id: kind for kind in monster_kinds},
-        items={kind.id: kind for kind in item_kinds},
-        hero=hero_kind,
-        scoring=scoring,
+        monsters=kinds.monsters,
+        items=kinds.items,
+        statuses=kinds.statuses,
+        minds=kinds.minds,
+        hero=hero.kind,
+        scoring=hero.scoring,
         profiles=profiles,
         plan=plan,
         dig=dig_level,

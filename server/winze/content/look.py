@@ -32,6 +32,16 @@ class Look:
         return glyph_code(self.glyph)
 
 
+@dataclass(frozen=True, slots=True)
+class StatusWords:
+    """What a status is called, and what is told as it comes and goes. `colour` is a name of the palette."""
+
+    name: str
+    colour: str
+    begins: str
+    ends: str
+
+
 def glyph_code(glyph: str) -> int:
     """The code of a character in code page 437. Raises ValueError for anything else."""
     if len(glyph) != 1:

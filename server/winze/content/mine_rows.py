@@ -6,7 +6,8 @@ from typing import Annotated, Literal, NamedTuple, Self
 
 from pydantic import Field, model_validator
 
-from winze.content.rows import Amount, Id, Name, Percent, Row, SomeThrow, Throw, filled
+from winze.content.rows import Amount, Id, Name, Percent, Row, filled
+from winze.core.dice import Dice, SomeDice
 from winze.engine.kinds.rules import Profile
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine import dungeon, sprawl, styles
@@ -20,10 +21,10 @@ class FillingRow(Row):
 
     name: Name
     lit: Percent = 100
-    monsters: Throw
-    items: Throw
-    gold_piles: Throw
-    gold: SomeThrow
+    monsters: Dice
+    items: Dice
+    gold_piles: Dice
+    gold: SomeDice
 
     def profile(self) -> Profile:
         return filled(Profile, self)
@@ -54,7 +55,7 @@ class DepthsRow(Row):
 class BranchRow(FillingRow, DepthsRow):
     """A branch; the depths are those of the levels it may hang from."""
 
-    levels: SomeThrow
+    levels: SomeDice
 
     def branch(self, id_: str) -> sprawl.BranchRow:
         return filled(sprawl.BranchRow, self, id=id_)
@@ -63,7 +64,7 @@ class BranchRow(FillingRow, DepthsRow):
 class MineRow(Row):
     width: int
     height: int
-    branches: Throw = dungeon.NO_BRANCHES
+    branches: Dice = dungeon.NO_BRANCHES
 
 
 class LevelsFile(Row):

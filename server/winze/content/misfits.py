@@ -19,23 +19,55 @@ def misfits(file: Toml, error: ValidationError, known: Collection[str]) -> list[
 
 def _complaints(file: Toml, error: ValidationError, known: Collection[str]) -> Iterator[Complaint]:
     for detail in error.errors(include_url=False):
-        location = [part for part in detail["loc"] if part != "[key]"]
+        location = _standing(file.data, [part for part in detail["loc"] if part != "[key]"])
         reason, hint = _in_words(detail, str(location[-1]) if location else "", known)
         yield file.complain(location, reason, hint)
 
 
+def _standing(data: object, location: list[str | int]) -> list[str | int]:
+    """The location without what stands for nothing in the file: the tags by which pydantic tells structs apart."""
+    found: list[str | int] = []
+    for part in location[:-1]:
+        inner = _inside(data, part)
+        if inner is not None:
+            data = inner
+            found.append(part)
+    return [*found, *location[-1:]]
+
+
+def _inside(data: object, part: str | int) -> object:
+    """What stands under a key, or at a place in a list; None if nothing does."""
+    if isinstance(data, dict):
+        return data.get(part)
+    return data[part] if isinstance(data, list) and isinstance(part, int) and part < len(data) else None
+
+
+_PLAIN = {
+    "extra_forbidden": "there is no such key",
+    "unexpected_keyword_argument": "there is no such key",
+    "missing": "is missing",
+    "dataclass_type": "must be a table",
+    "union_tag_not_found": 'does not say what to do, as in do = "harm"',
+}
+
+
 def _in_words(detail: ErrorDetails, key: str, known: Collection[str]) -> tuple[str, str]:
     """Why a value does not fit, and a hint."""
-    match detail["type"]:
-        case "extra_forbidden":
-            return "there is no such key", suggestion(key, known)
-        case "missing":
-            return "is missing", ""
+    kind, given, about = detail["type"], str(detail["input"]), detail.get("ctx", {})
+    if kind in _PLAIN:
+        return _PLAIN[kind], suggestion(key, known) if _PLAIN[kind] == "there is no such key" else ""
+    match kind:
         case "string_pattern_mismatch":
             return f"{key!r} is no id", "lower-case letters, digits and _"
         case "literal_error":
-            choices = re.findall(r"'(\w*)'", str(detail["ctx"]["expected"]))
-            return f"{detail['input']!r} is none of its values", suggestion(str(detail["input"]), choices)
+            return f"{detail['input']!r} is none of its values", suggestion(given, _quoted(about["expected"]))
+        case "union_tag_invalid":
+            choices = _quoted(about["expected_tags"])
+            return f"there is no {about['tag']!r} to do", suggestion(about["tag"], choices) or ", ".join(choices)
         case "value_error":
             return detail["msg"].removeprefix("Value error, "), ""
     return f"{detail['input']!r} does not fit: {detail['msg'].removeprefix('Input ')}", ""
+
+
+def _quoted(text: str) -> list[str]:
+    return re.findall(r"'(\w*)'", text)

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from typing import Any
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.rows import HeroFile, ItemRow, LookRow, MonsterRow, TileRow
+from winze.content.rows import LookRow, StatusLook, TileRow
 from winze.content.toml import Toml
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.effects import Afflict, Cure
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.rules import HeroKind
 from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
@@ -38,7 +44,7 @@ def _needed_tiles() -> dict[str, str]:
     return shown | dict.fromkeys(TILES.values(), "generators dig it")
 
 
-def check_items(file: Toml, rows: Mapping[str, ItemRow]) -> Iterator[Complaint]:
+def check_items(file: Toml, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]:
     if "gold" not in rows or rows["gold"].category != "gold":
         yield file.complain(["gold"], 'there must be an item "gold" of the category "gold"')
     hearts = [id_ for id_, row in rows.items() if row.category == "heartstone"]
@@ -48,29 +54,52 @@ def check_items(file: Toml, rows: Mapping[str, ItemRow]) -> Iterator[Complaint]:
         yield file.complain([], "nothing can lie about at depth 1", "give an item first_depth = 1 and a commonness")
 
 
-def _wares(rows: Mapping[str, ItemRow]) -> list[ItemRow]:
+def _wares(rows: Mapping[str, ItemKind]) -> list[ItemKind]:
     return [row for row in rows.values() if row.category not in ("gold", "heartstone")]
 
 
-def check_monsters(file: Toml, rows: Mapping[str, MonsterRow], deepest: int) -> Iterator[Complaint]:
-    kinds = [row.kind(id_) for id_, row in rows.items()]
+def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str], deepest: int) -> Iterator[Complaint]:
+    for id_, kind in kinds.items():
+        if kind.mind not in minds:
+            yield file.complain([id_, "mind"], f"there is no mind {kind.mind!r}", suggestion(kind.mind, minds))
     for depth in range(1, deepest + 1):
-        if not any(monster_weight(kind, depth) for kind in kinds):
+        if not any(monster_weight(kind, depth) for kind in kinds.values()):
             yield file.complain([], f"no monster lives at depth {depth}")
 
 
-def check_hero(file: Toml, found: HeroFile, items: Collection[str]) -> Iterator[Complaint]:
-    hero = found.hero
+def check_effects(file: Toml, kinds: Mapping[str, Any], statuses: Collection[str]) -> Iterator[Complaint]:
+    """Whether the statuses are there that effects in such kinds name, wherever they stand in them."""
+    for id_, kind in kinds.items():
+        for path, effect in _effects([id_], kind):
+            if effect.status not in statuses:
+                hint = suggestion(effect.status, statuses)
+                yield file.complain([*path, "status"], f"there is no status {effect.status!r}", hint)
+
+
+def _effects(path: list[str | int], row: Any) -> Iterator[tuple[list[str | int], Afflict | Cure]]:
+    if isinstance(row, Afflict | Cure):
+        yield path, row
+    elif isinstance(row, tuple):
+        for number, part in enumerate(row):
+            yield from _effects([*path, number], part)
+    elif is_dataclass(row):
+        for field in fields(row):
+            yield from _effects([*path, field.name], getattr(row, field.name))
+
+
+def check_hero(file: Toml, hero: HeroKind, items: Collection[str]) -> Iterator[Complaint]:
     for number, id_ in enumerate(hero.kit):
         if id_ not in items:
-            yield file.complain(["hero", "kit", number], f"there is no item {id_!r}", suggestion(id_, items))
+            yield file.complain(["career", "kit", number], f"there is no item {id_!r}", suggestion(id_, items))
     if len(hero.kit) > hero.pack_size:
-        yield file.complain(["hero", "pack_size"], f"the kit has {len(hero.kit)} items")
-    if hero.experience != sorted(set(hero.experience)):
-        yield file.complain(["hero", "experience"], "each level must need more experience than the one before")
+        yield file.complain(["career", "pack_size"], f"the kit has {len(hero.kit)} items")
+    if [*hero.experience] != sorted(set(hero.experience)):
+        yield file.complain(["career", "experience"], "each level must need more experience than the one before")
 
 
-def check_colours(file: Toml, rows: Mapping[str, LookRow], colours: Collection[str]) -> Iterator[Complaint]:
+def check_colours(
+    file: Toml, rows: Mapping[str, LookRow | StatusLook], colours: Collection[str]
+) -> Iterator[Complaint]:
     for id_, row in rows.items():
         named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileRow) else {})
         for key, colour in named.items():

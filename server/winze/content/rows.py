@@ -1,6 +1,7 @@
-"""The rows of content files: what may stand in one, and the kind and the look it makes.
+"""The rows of content files that are not the engine's own kinds: looks, tiles, and what the hero gains.
 
-A row of a monster, say, is one flat table; what the rules read of it goes into the engine's kind, the rest into a look.
+A row of a monster, say, is one flat table: what the rules read of it is the engine's kind as it stands, the rest is a
+look.
 """
 
 from __future__ import annotations
@@ -8,31 +9,14 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from winze.content.look import Look, glyph_code
-from winze.core.dice import Dice
-from winze.engine.kinds.actors import HERO, Kind
-from winze.engine.kinds.items import ItemKind
+from winze.content.look import Look, StatusWords, glyph_code
+from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.rules import HeroKind, Scoring
 from winze.engine.kinds.tiles import Tile
 
 T = TypeVar("T")
-
-
-def _dice(value: object) -> Dice:
-    if not isinstance(value, str):
-        raise ValueError('dice are written in quotes, for example "2d6+1"')  # noqa: TRY004  (pydantic collects these)
-    dice = Dice.parse(value)
-    if dice.least < 0:
-        raise ValueError(f"{value!r} can come to {dice.least}; 0 is the least")
-    return dice
-
-
-def _some(dice: Dice) -> Dice:
-    if dice.least < 1:
-        raise ValueError("must come to 1 at least")
-    return dice
 
 
 def _one_glyph(value: str) -> str:
@@ -41,12 +25,11 @@ def _one_glyph(value: str) -> str:
 
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Throw = Annotated[Dice, BeforeValidator(_dice)]
-SomeThrow = Annotated[Throw, AfterValidator(_some)]
 Glyph = Annotated[str, AfterValidator(_one_glyph)]
 Percent = Annotated[int, Field(ge=0, le=100)]
 Amount = Annotated[int, Field(ge=0, le=100_000)]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
+Text = Annotated[str, Field(max_length=60)]
 
 
 def filled(cls: type[T], row: BaseModel, **more: Any) -> T:
@@ -100,59 +83,28 @@ class TileRow(LookRow):
         return {"char": self.char, "under": self.under, "plain": self.plain}
 
 
-class BodyRow(LookRow):
-    """What fights."""
-
-    health: SomeThrow
-    speed: Annotated[int, Field(ge=10, le=400)] = 100
-    accuracy: Percent
-    damage: Throw
-    defence: Percent = 0
-    armour: Amount = 0
-    block: Percent = 0
-    dodge: Percent = 0
-
-
-class MonsterRow(BodyRow):
+class MonsterLook(LookRow):
     verb: Name
-    size: Literal["small", "normal", "large", "huge"]
-    first_depth: Annotated[int, Field(ge=1)] = 1
-    commonness: Amount = 100
-    group: SomeThrow = Dice(0, 1, 1)
-    aggro_radius: Amount = 7
-    patience: Amount = 20
-    moves: Literal["straight", "erratic", "phasing", "still"] = "straight"
-    opens_doors: bool = False
-    steals: bool = False
-    venom: Amount = 0
-    regenerates: Amount = 0
-    splits: bool = False
-    flees_below: Percent = 0
-
-    def kind(self, id_: str) -> Kind:
-        return filled(Kind, self, id=id_)
 
     def _more(self) -> dict[str, Any]:
         return {"verb": self.verb}
 
 
-class ItemRow(LookRow):
-    category: Literal["gold", "potion", "weapon", "armour", "heartstone"]
-    first_depth: Annotated[int, Field(ge=1)] = 1
-    commonness: Amount = 100
-    stacks: bool = False
-    heals: Throw = Dice(0, 1, 0)
-    accuracy: Annotated[int, Field(ge=-100, le=100)] = 0
-    damage: Throw = Dice(0, 1, 0)
-    armour: Amount = 0
-    defence: Annotated[int, Field(ge=-100, le=100)] = 0
-    block: Percent = 0
+class StatusLook(Row):
+    """A status is told, not drawn."""
 
-    def kind(self, id_: str) -> ItemKind:
-        return filled(ItemKind, self, id=id_)
+    name: Name
+    colour: str
+    begins_text: Text
+    ends_text: Text
+
+    def look(self) -> StatusWords:
+        return StatusWords(self.name, self.colour, self.begins_text, self.ends_text)
 
 
-class HeroRow(BodyRow):
+class CareerRow(Row):
+    """What the hero starts with and gains."""
+
     regeneration: Annotated[int, Field(ge=1)]
     experience: list[Annotated[int, Field(ge=1)]]
     level_health: Amount
@@ -161,9 +113,7 @@ class HeroRow(BodyRow):
     pack_size: Annotated[int, Field(ge=1, le=25)] = 23
     """A letter of the 26 is left for the Heartstone."""
 
-    def kind(self) -> HeroKind:
-        body = {name: getattr(self, name) for name in BodyRow.__annotations__}
-        kind = Kind(id=HERO, size="normal", **body)
+    def career(self, kind: Kind) -> HeroKind:
         return filled(HeroKind, self, kind=kind, experience=tuple(self.experience), kit=tuple(self.kit))
 
 
@@ -177,5 +127,7 @@ class ScoringRow(Row):
 
 
 class HeroFile(Row):
-    hero: HeroRow
+    """The tables of hero.toml besides that of the hero."""
+
+    career: CareerRow
     scoring: ScoringRow

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Annotated, Any
 
 from winze.core.chance import Stream
 
@@ -31,6 +32,20 @@ class Dice:
             raise ValueError(f"{text!r} has dice without sides")
         return cls(int(count or 1), int(sides), int(bonus or 0))
 
+    @classmethod
+    def read(cls, value: object) -> Dice:
+        """Those of a row of content. Raises ValueError for what is no text, or can come to less than nothing."""
+        if not isinstance(value, str):
+            raise ValueError('dice are written in quotes, for example "2d6+1"')  # noqa: TRY004  (readers collect these)
+        dice = cls.parse(value)
+        if dice.least < 0:
+            raise ValueError(f"{value!r} can come to {dice.least}; 0 is the least")
+        return dice
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> dict[str, Any]:
+        return {"type": "function-plain", "function": {"type": "no-info", "function": cls.read}}
+
     def roll(self, chance: Stream) -> int:
         return self.bonus + sum(chance.between(1, self.sides) for _ in range(self.count))
 
@@ -45,3 +60,19 @@ class Dice:
     @property
     def most(self) -> int:
         return self.count * self.sides + self.bonus
+
+
+class _Some:
+    """The annotation of dice that come to 1 at least."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> dict[str, Any]:
+        return {"type": "function-after", "schema": handler(source), "function": {"type": "no-info", "function": _some}}
+
+
+def _some(dice: Dice) -> Dice:
+    if dice.least < 1:
+        raise ValueError("must come to 1 at least")
+    return dice
+
+
+SomeDice = Annotated[Dice, _Some()]

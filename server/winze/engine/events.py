@@ -26,7 +26,7 @@ class Refused(_Event, frozen=True):
 
     Reasons: `over`, `wall`, `occupied`, `no_door`, `already_open`, `already_closed`, `blocked`, `nothing_here`,
     `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_an_armour`, `not_a_potion`, `no_stairs`,
-    `leads_nowhere`, `confirm_leave`, `not_at_mouth`.
+    `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`, `no_attack`.
     """
 
     reason: str
@@ -81,17 +81,25 @@ class Fled(_Event, frozen=True):
     field: int
 
 
-class Poisoned(_Event, frozen=True):
+class Afflicted(_Event, frozen=True):
+    """A status came over the hero, or lasts so many turns longer. `kind` is whose doing it is, empty for nobody's."""
+
     kind: str
+    status: str
     turns: int
 
 
-class PoisonHurt(_Event, frozen=True):
-    damage: int
+class Harmed(_Event, frozen=True):
+    """Something that lasts on the hero, or another effect, took hit points off him. `cause` is the kind of harm."""
+
+    cause: str
+    amount: int
 
 
-class PoisonEnded(_Event, frozen=True):
-    pass
+class Relieved(_Event, frozen=True):
+    """A status of the hero has run out."""
+
+    status: str
 
 
 class DoorMoved(_Event, frozen=True):
@@ -183,9 +191,9 @@ Event = (
     | Split
     | Stole
     | Fled
-    | Poisoned
-    | PoisonHurt
-    | PoisonEnded
+    | Afflicted
+    | Harmed
+    | Relieved
     | DoorMoved
     | Searched
     | Found

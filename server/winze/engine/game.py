@@ -6,8 +6,9 @@ from collections.abc import Iterable
 
 from winze.core.chance import Stream
 from winze.engine.actions import Action
+from winze.engine.body.traits import recount_traits
+from winze.engine.deeds.perform import perform
 from winze.engine.events import Event, Refused
-from winze.engine.hero_actions import perform
 from winze.engine.kinds.rules import Rules
 from winze.engine.levels.arrive import enter
 from winze.engine.sense.encounters import seen_monsters
@@ -55,7 +56,7 @@ class Game(World):
         if self.end:
             return [Refused(reason="over")]
         self.events = []
-        reason = perform(self, action)
+        reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]
         if not self.end:
@@ -90,6 +91,9 @@ class Game(World):
             raise SnapshotError(f"the snapshot has a way to see that this version lacks: {state.sight!r}")
         game = cls(state.seed, rules, state.sight, state.spacing)
         snapshot.fill(game, state)
+        for level in game.levels.values():
+            for actor in level.order:
+                recount_traits(game, actor)
         look_around(game)
         game.in_view = seen_monsters(game.level)
         return game

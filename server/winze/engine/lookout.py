@@ -14,6 +14,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.engine.errands import Caution, Stop
+from winze.engine.kinds.traits import ROOTED
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.threats import monsters_in_sight, threats
@@ -111,7 +112,7 @@ class Lookout:
 
     def _news(self, world: World, monster: Actor, before: _Glimpse | None, now: _Glimpse) -> str:
         """Why a monster in sight ends the errand; empty if it does not."""
-        rooted = monster.kind.moves == "still" and now.distance > 1
+        rooted = monster.traits & ROOTED and now.distance > 1
         told = self._told.get(monster.id)
         if before is None:
             return "" if told and (rooted or _is_old(told, now)) else "appeared"

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from winze.core.board import Board
 from winze.core.distance import flood
+from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -27,14 +28,14 @@ def threats(world: World) -> list[Actor]:
 
 def can_reach(world: World, monster: Actor) -> bool:
     """Whether a monster in sight can come to strike the hero, as far as he can know."""
-    level, here, kind = world.level, world.hero.field, monster.kind
+    level, here, traits = world.level, world.hero.field, monster.traits
     if level.board.chebyshev(here, monster.field) == 1:
         return True
-    if kind.moves in {"still", "phasing"}:
-        return kind.moves == "phasing"
+    if traits & (ROOTED | PHASES):
+        return not traits & ROOTED
     ground = level.known("passes_objects") | between(level.board, here, monster.field) & ~level.seen
     ground &= ~level.known("hazard")
-    if kind.opens_doors:
+    if traits & HANDS:
         ground |= level.known("door")
     beside = level.board.around8(1 << here)
     return bool(flood(level.board, 1 << monster.field, ground | 1 << monster.field) & beside)
@@ -42,7 +43,7 @@ def can_reach(world: World, monster: Actor) -> bool:
 
 def in_reach_of_rooted(world: World) -> int:
     """The fields beside the monsters in sight that never leave their place."""
-    rooted = [monster.field for monster in monsters_in_sight(world) if monster.kind.moves == "still"]
+    rooted = [monster.field for monster in monsters_in_sight(world) if monster.traits & ROOTED]
     return world.level.board.around8(world.level.board.of(rooted))
 
 

@@ -6,12 +6,16 @@ hero dies, nobody else acts (TRN-09).
 
 from __future__ import annotations
 
-from winze.engine.body.combat import wound
-from winze.engine.events import PoisonEnded, PoisonHurt
-from winze.engine.minds import take_turn
+from winze.engine.body.life import mend
+from winze.engine.deeds.perform import perform
+from winze.engine.effects.wearing import wear_off
+from winze.engine.events import Fled
+from winze.engine.kinds.traits import UNMENDING
+from winze.engine.minds.decide import decide
+from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.look import look_around
-from winze.engine.state.actor import End
+from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import notice
 
@@ -37,40 +41,40 @@ def pass_turn(world: World) -> None:
 
 
 def tick(world: World) -> None:
-    """One tick: monsters that have the energy act, then time works on the hero."""
-    level = world.level
-    acting = level.monsters()
-    for monster in acting:
-        kind = monster.kind
-        monster.energy += kind.speed
-        if kind.regenerates and world.turn % kind.regenerates == 0 and monster.health < monster.max_health:
-            monster.health += 1
+    """One tick: monsters that have the energy act, then time works on everybody."""
+    everybody, turn = world.level.monsters(), world.turn
+    for actor in everybody:
+        kind = actor.kind
+        actor.energy += kind.speed
+        if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
+            actor.health += 1
+    acting = everybody
     while acting:
-        acting = [monster for monster in acting if monster.energy >= _ACTION]
-        for monster in acting:
-            monster.energy -= _ACTION
-            take_turn(world, monster)
+        acting = [actor for actor in acting if actor.energy >= _ACTION and actor.health > 0]
+        for actor in acting:
+            actor.energy -= _ACTION
+            if actor.health > 0:
+                _take_turn(world, actor)
             if world.end:
                 return
-            if level.visible >> monster.field & 1:
-                meet(world, monster)
-    mend(world)
+    _pass_time(world, everybody)
 
 
-def mend(world: World) -> None:
-    """Poison hurts, and while there is none hit points come back slowly, faster with experience."""
-    hero, career = world.hero, world.career
-    poison = hero.statuses.get("poison")
-    if poison:
-        poison.turns -= 1
-        world.emit(PoisonHurt(damage=1))
-        wound(world, 1, End("poisoned", poison.by.kind))
-        if not poison.turns:
-            del hero.statuses["poison"]
-            if not world.end:
-                world.emit(PoisonEnded())
-        return
-    career.rest += 1
-    if career.rest >= max(3, world.rules.hero.regeneration - career.experience_level):
-        career.rest = 0
-        hero.health = min(hero.max_health, hero.health + 1)
+def _take_turn(world: World, actor: Actor) -> None:
+    fled = actor.memory.fleeing
+    perform(world, actor, decide(perceive(world, actor)))
+    if actor.memory.fleeing and not fled:
+        world.emit_at(actor.field, Fled(kind=actor.kind.id, field=actor.field))
+    if world.level.visible >> actor.field & 1 and actor.health > 0:
+        meet(world, actor)
+
+
+def _pass_time(world: World, everybody: list[Actor]) -> None:
+    """What lasts does its work, the hero's last of all; without it his wounds mend."""
+    for actor in everybody:
+        if actor.statuses:
+            wear_off(world, actor)
+    mends = not world.hero.traits & UNMENDING
+    wear_off(world, world.hero)
+    if mends and not world.end:
+        mend(world)

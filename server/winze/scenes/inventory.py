@@ -75,7 +75,7 @@ class ItemScene:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         self._below.draw(canvas, view)
-        lines = properties(view.content.rules.items[self._item.kind])
+        lines = properties(view.content.rules.items[self._item.kind], view.content)
         title = capital(some(view.content.items[self._item.kind], self._item.count))
         region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
         paragraph(canvas, region, lines)

@@ -26,6 +26,8 @@ _REFUSALS = {
     "leads_nowhere": "This way leads nowhere.",
     "confirm_leave": "You stand in the mouth of the mine, without the Heartstone.",
     "not_at_mouth": "The way out of the mine is not here.",
+    "no_hands": "You have no hand free for that.",
+    "no_attack": "You have nothing to strike with.",
 }
 
 _STOPS = {

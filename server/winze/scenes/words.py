@@ -15,6 +15,12 @@ from winze.scenes.english import a, capital, listed, some, the
 from winze.scenes.log import Sentence
 from winze.scenes.reasons import refusal
 
+_HARMS = {
+    "blow": Sentence("Something hurts you.", "red"),
+    "poison": Sentence("The poison hurts you.", "moss"),
+}
+"""By kind of harm."""
+
 
 def tell(events: Sequence[Event], game: Game, content: Content) -> list[Sentence]:
     """What to write into the log about the perceived events of an action."""
@@ -92,16 +98,17 @@ def _fled(event: ev.Fled, _game: Game, content: Content) -> Sentence:
     return Sentence(f"{capital(_monster(event.kind, content))} turns to flee.", "yellow")
 
 
-def _poisoned(_event: ev.Poisoned, _game: Game, _content: Content) -> Sentence:
-    return Sentence("Poison burns in the wound.", "moss")
+def _afflicted(event: ev.Afflicted, _game: Game, content: Content) -> Sentence:
+    words = content.statuses[event.status]
+    return Sentence(words.begins, words.colour)
 
 
-def _poison_hurt(_event: ev.PoisonHurt, _game: Game, _content: Content) -> Sentence:
-    return Sentence("The poison hurts you.", "moss")
+def _harmed(event: ev.Harmed, _game: Game, _content: Content) -> Sentence:
+    return _HARMS[event.cause]
 
 
-def _poison_ended(_event: ev.PoisonEnded, _game: Game, _content: Content) -> Sentence:
-    return Sentence("The poison has left you.", "green")
+def _relieved(event: ev.Relieved, _game: Game, content: Content) -> Sentence:
+    return Sentence(content.statuses[event.status].ends, "green")
 
 
 def _door_moved(event: ev.DoorMoved, _game: Game, content: Content) -> Sentence:
@@ -177,9 +184,9 @@ _TELLERS: dict[type, Callable[[Any, Game, Content], Sentence]] = {
     ev.Split: _split,
     ev.Stole: _stole,
     ev.Fled: _fled,
-    ev.Poisoned: _poisoned,
-    ev.PoisonHurt: _poison_hurt,
-    ev.PoisonEnded: _poison_ended,
+    ev.Afflicted: _afflicted,
+    ev.Harmed: _harmed,
+    ev.Relieved: _relieved,
     ev.DoorMoved: _door_moved,
     ev.Searched: _searched,
     ev.Found: _found,

@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+from typing import get_args
+
 from stage import (
     CAST,
+    MINDS,
     End,
     Stage,
     accuracy,
@@ -26,20 +29,22 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Wait, Walk
 from winze.engine.events import (
+    Afflicted,
     Appeared,
     Died,
     Ended,
     GoldFound,
+    Harmed,
     LevelGained,
-    Poisoned,
-    PoisonEnded,
-    PoisonHurt,
     Refused,
+    Relieved,
     Split,
     Stole,
     Struck,
 )
 from winze.engine.kinds.actors import HERO
+from winze.engine.kinds.drives import Drive
+from winze.engine.kinds.traits import NAMES, names
 
 EAST = Attack(Direction.E)
 
@@ -138,15 +143,15 @@ def test_a_spider_poisons_and_poison_runs_out():
     stage = duel("s")
     stage.rouse("spider")
     events = []
-    while not named(events, Poisoned):
+    while not named(events, Afflicted):
         stage.heal(30)
         events = stage.act(Wait())
     stage.empty()
     stage.afflict(3)
     stage.heal(20)
     events = stage.act(Wait(), Wait(), Wait())
-    assert len(named(events, PoisonHurt)) == 3
-    assert named(events, PoisonEnded) == [PoisonEnded()]
+    assert len(named(events, Harmed)) == 3
+    assert named(events, Relieved) == [Relieved(status="poison")]
     assert stage.game.hero.health == 17
 
 
@@ -217,10 +222,10 @@ def test_an_ooze_splits_and_its_parts_are_worth_nothing():
 
 def test_weapon_and_armour_in_use_count():
     stage = duel("r")
-    plain = hero_in_arms(stage.game)
+    plain, _ = hero_in_arms(stage.game)
     stage.arm("sword", "mail")
-    armed = hero_in_arms(stage.game)
-    assert (armed.damage, armed.accuracy, armed.armour) == (Dice(0, 1, 9), plain.accuracy + 10, 3)
+    armed, damage = hero_in_arms(stage.game)
+    assert (damage, armed.accuracy, armed.armour) == (Dice(0, 1, 9), plain.accuracy + 10, 3)
 
 
 def test_a_phasing_monster_can_be_fought_in_a_wall():
@@ -244,5 +249,6 @@ def test_a_phasing_monster_can_be_fought_in_a_wall():
 
 
 def test_the_cast_covers_what_monsters_can_do():
-    moves = {kind.moves for kind in CAST.values()}
-    assert moves == {"straight", "erratic", "phasing", "still"}
+    drives = {type(drive) for mind in MINDS.values() for drive in mind.drives}
+    assert drives == {*get_args(Drive)}
+    assert {bit for kind in CAST.values() for bit in names(kind.traits)} == {*NAMES} - {"unmending"}

@@ -35,15 +35,15 @@ DRAWING = """
 """
 
 
-def old_state(stage: Stage, **more: Any) -> dict[str, Any]:
+def old_state(stage: Stage, kind: str = "rat", health: int = 12) -> dict[str, Any]:
     """A game of the drawing as schema 2 has it: poisoned, with a rat that has stolen."""
     level = stage.game.level
     (monster,) = monsters(stage.game)
-    rat = {"id": 1, "kind": "rat", "field": monster.field, "health": 4, "max_health": 10, "energy": 50}
+    rat = {"id": 1, "kind": kind, "field": monster.field, "health": 4, "max_health": 10, "energy": 50}
     rat |= {"aggressive": True, "unseen": 3, "gold": 7}
     items = [{"kind": "pick", "count": 1, "letter": "a"}, {"kind": "draught", "count": 2, "letter": "c"}]
     draught = {"kind": "draught", "count": 1, "letter": ""}
-    hero = {"field": stage.game.hero.field, "health": 12, "max_health": 35, "energy": 100, "experience_level": 2}
+    hero = {"field": stage.game.hero.field, "health": health, "max_health": 35, "energy": 100, "experience_level": 2}
     hero |= {"experience": 11, "accuracy": 73, "gold": 20, "gold_found": 30, "gold_lost": 7, "poison": 4}
     hero |= {"poisoned_by": "spider", "rest": 2, "pack": {"items": items, "wielded": "a", "worn": ""}}
     seen = level.seen.to_bytes(level.board.size // 8 + 1, "little")
@@ -61,7 +61,7 @@ def old_state(stage: Stage, **more: Any) -> dict[str, Any]:
     ]
     state = {"seed": 1, "sight": "shadow", "turn": 9, "tile_ids": [tile.id for tile in stage.rules.tiles.tiles]}
     state |= {"hero": hero, "levels": [dug], "level": "1", "deepest": 1, "kill_points": 5, "last_id": 1}
-    return state | {"combat": 1, "minds": 2, "finds": 3, "end": None} | more
+    return state | {"combat": 1, "minds": 2, "finds": 3, "end": None}
 
 
 def snapshot_of(state: dict[str, Any]) -> bytes:
@@ -97,9 +97,7 @@ def test_it_goes_on() -> None:
 
 def test_the_dead_are_killed_by_whom_they_were() -> None:
     stage = Stage(DRAWING)
-    state = old_state(stage)
-    state["hero"]["health"] = 1
-    game = Game.restore(snapshot_of(state), stage.rules)
+    game = Game.restore(snapshot_of(old_state(stage, health=1)), stage.rules)
     game.act(Wait())
     assert game.end is not None
     assert (game.end.cause, game.end.by) == ("poisoned", "spider")
@@ -108,15 +106,12 @@ def test_the_dead_are_killed_by_whom_they_were() -> None:
 @pytest.mark.parametrize("lost", ["hero", "levels", "combat"])
 def test_one_that_lacks_something_is_refused(lost: str) -> None:
     stage = Stage(DRAWING)
-    state = old_state(stage)
-    del state[lost]
+    state = {key: value for key, value in old_state(stage).items() if key != lost}
     with pytest.raises(SnapshotError, match=f"schema 2: .*{lost}"):
         Game.restore(snapshot_of(state), stage.rules)
 
 
 def test_kinds_that_are_gone_are_named() -> None:
     stage = Stage(DRAWING)
-    state = old_state(stage)
-    state["levels"][0][8][0]["kind"] = "basilisk"
     with pytest.raises(SnapshotError, match="kinds that the rules lack: basilisk"):
-        Game.restore(snapshot_of(state), stage.rules)
+        Game.restore(snapshot_of(old_state(stage, kind="basilisk")), stage.rules)

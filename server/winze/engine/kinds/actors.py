@@ -3,50 +3,63 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
 
-from winze.core.dice import Dice
+from winze.core.dice import Dice, SomeDice
+from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
+from winze.engine.kinds.effects import Effects
+from winze.engine.kinds.traits import Traits
 
 HERO = "hero"
 """The id of the hero's kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """One way to strike. Of several the first is used that is good for the target."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    damage: Dice
+    effects: Effects = ()
+    """What a hit does besides; it comes before the harm."""
+    needs: Literal["", "gold"] = ""
+    """What the target must have for it."""
+    bloodless: Flag = False
+    """It does no harm of its own."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Kind:
     """There is one object of each; files, events and snapshots name its id. Chances are in percent."""
 
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    size: str
-    """`small`, `normal`, `large` or `huge`: how common a monster is at a depth and how much a kill is worth."""
-    health: Dice
-    speed: int
+    size: Literal["small", "normal", "large", "huge"]
+    """How common a monster is at a depth, and how much a kill is worth."""
+    health: SomeDice
+    accuracy: Percent
+    attacks: tuple[Attack, ...]
+    speed: Annotated[int, Range(10, 400)] = 100
     """100 acts once a turn, 200 twice, 50 every second turn."""
-    accuracy: int
-    damage: Dice
-    defence: int = 0
+    defence: Percent = 0
     """Taken off the chance of whoever attacks."""
-    armour: int = 0
+    armour: Amount = 0
     """A hit is weakened by a roll from 0 to this."""
-    block: int = 0
-    dodge: int = 0
-    first_depth: int = 1
-    commonness: int = 100
-    group: Dice = Dice(0, 1, 1)
-    aggro_radius: int = 7
-    patience: int = 20
-    """For how many turns an aggressive one keeps following a hero it does not see."""
-    moves: str = "straight"
-    """`straight`, `erratic` (often at random), `phasing` (through rock and walls) or `still`."""
-    opens_doors: bool = False
-    steals: bool = False
-    """A hit takes gold instead of blood; then it runs."""
-    venom: int = 0
-    """Turns of poison that a hit adds."""
-    regenerates: int = 0
+    block: Percent = 0
+    dodge: Percent = 0
+    traits: Traits = 0
+    mind: str = ""
+    """The id of its drives."""
+    hurt: Effects = ()
+    """What happens when harm leaves it alive."""
+    aggro_radius: Amount = 7
+    patience: Amount = 20
+    """For how many turns an aware one keeps following a hero it does not see."""
+    regenerates: Amount = 0
     """Turns for one hit point to grow back; 0: never."""
-    splits: bool = False
-    """A blow that leaves it alive tears off a part that lives on."""
-    flees_below: int = 0
-    """Percent of its hit points under which it runs away."""
+    first_depth: Annotated[int, Range(1, 100)] = 1
+    commonness: Amount = 100
+    group: SomeDice = Dice(0, 1, 1)
 
     def __repr__(self) -> str:
         return f"Kind({self.id!r})"

@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.dice import Dice
+from winze.core.limits import CLOSED, Amount, Flag, Percent, Range, Signed
+from winze.engine.kinds.effects import Effects
 
 
 @dataclass(frozen=True, slots=True)
 class ItemKind:
     """A kind of item. What is not named below is 0."""
 
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    category: str
-    """`gold`, `potion`, `weapon`, `armour` or `heartstone`."""
-    first_depth: int = 1
-    commonness: int = 100
-    stacks: bool = False
-    heals: Dice = Dice(0, 1, 0)
-    accuracy: int = 0
+    category: Literal["gold", "potion", "weapon", "armour", "heartstone"]
+    first_depth: Annotated[int, Range(1, 100)] = 1
+    commonness: Amount = 100
+    stacks: Flag = False
+    use: Effects = ()
+    """What happens to whoever uses it up."""
+    accuracy: Signed = 0
     damage: Dice = Dice(0, 1, 0)
-    armour: int = 0
-    defence: int = 0
-    block: int = 0
+    armour: Amount = 0
+    defence: Signed = 0
+    block: Percent = 0

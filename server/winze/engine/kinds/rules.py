@@ -8,8 +8,10 @@ from functools import cached_property
 
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.drives import Mind
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
+from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import TileSet
 
 
@@ -62,6 +64,8 @@ class Rules:
     items: Mapping[str, ItemKind]
     hero: HeroKind
     scoring: Scoring
+    statuses: Mapping[str, Status]
+    minds: Mapping[str, Mind]
     profiles: Mapping[str, Profile]
     """By the row of the level's plan."""
     plan: DrawPlan

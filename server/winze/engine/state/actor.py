@@ -54,6 +54,11 @@ class Actor:
     """The hero has seen it."""
     part: bool = False
     """Torn off another one: worth no points."""
+    traits: int = 0
+    """Those of the kind and of all that lasts; `body.traits` works them out."""
+
+    def __post_init__(self) -> None:
+        self.traits = self.kind.traits
 
     @property
     def is_hero(self) -> bool:

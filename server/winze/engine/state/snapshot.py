@@ -149,7 +149,7 @@ def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
 
 def _check_fit(state: GameState, rules: Rules) -> None:
     """A whole snapshot can still be of other rules."""
-    unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.kinds, *rules.items})
+    unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.kinds, *rules.items, *rules.statuses})
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
     plan = rules.plan(state.seed, state.spacing).levels
@@ -174,7 +174,8 @@ def _kinds(state: GameState) -> set[str]:
     carried = {item.kind for actor in actors if actor.pack for item in actor.pack.items}
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
-    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried}
+    lasting = {name for actor in actors for name in actor.statuses}
+    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting}
 
 
 def fill(world: World, state: GameState) -> None:

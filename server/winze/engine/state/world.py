@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections import deque
+from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.engine.events import Ended, Event
+from winze.engine.events import Ended, Event, Who
+from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.plan import SPACING, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state.actor import Actor, Career, End
@@ -17,6 +19,14 @@ from winze.engine.state.level import Level
 
 RouteKey = tuple[Board, int, int]
 """All that rings of distance come from: the board, the field in the middle, the ground. None that is kept is stale."""
+
+
+class Aim(NamedTuple):
+    """Whom an effect is meant for, and whose doing it is."""
+
+    by: Who | None
+    actor: Actor | None
+    field: int
 
 
 class World:
@@ -42,6 +52,9 @@ class World:
         """Ids of the monsters in sight."""
         self.events: list[Event] = []
         """What has happened since the hero's action began."""
+        self.due: deque[tuple[Effect, Aim]] = deque()
+        """Effects that follow from what has happened, in line. Whoever has something happen settles them: empty between
+        turns."""
         self.routes: dict[RouteKey, list[int]] = {}
         """Rings that are kept; snapshots are without them."""
 
@@ -63,6 +76,10 @@ class World:
         """Something happened on a field: perceived if the hero sees it."""
         seen = bool(self.level.visible >> field & 1)
         self.events.append(event if seen else replace(event, perceived=False))
+
+    def follow(self, effects: tuple[Effect, ...], aim: Aim) -> None:
+        """Put in line what follows from what has just happened."""
+        self.due.extend((effect, aim) for effect in effects)
 
     def finish(self, end: End) -> None:
         """End the run."""

@@ -1,0 +1,67 @@
+"""Limits of values, as annotations that the reader of content understands.
+
+Each tells the reader by a method of a fixed name which schema it stands for; no library is imported for that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from dataclasses import dataclass, fields
+from typing import Annotated, Any, get_args
+
+Schema = dict[str, Any]
+Handler = Callable[[Any], Schema]
+
+CLOSED: dict[str, Any] = {"extra": "forbid"}
+"""What a dataclass that is read from content has as `__pydantic_config__`: no keys but its fields."""
+
+
+@dataclass(frozen=True)
+class Range:
+    """A whole number within limits, both included."""
+
+    low: int
+    high: int
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
+        return {**handler(source), "ge": self.low, "le": self.high, "strict": True}
+
+
+@dataclass(frozen=True)
+class Exact:
+    """A value of the very type, not one that can be taken for it."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
+        return {**handler(source), "strict": True}
+
+
+@dataclass(frozen=True)
+class Tagged:
+    """One of several dataclasses: their common field of this name, which is fixed in each, tells which."""
+
+    key: str
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Any) -> Schema:
+        choices = {self._tag(kind): handler.generate_schema(kind) for kind in get_args(source)}
+        return {"type": "tagged-union", "choices": choices, "discriminator": self.key}
+
+    def _tag(self, kind: Any) -> str:
+        return next(str(field.default) for field in fields(kind) if field.name == self.key)
+
+
+@dataclass(frozen=True)
+class Names:
+    """A list of some of these names, and what is made of it."""
+
+    among: Collection[str]
+    make: Callable[[list[str]], Any]
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
+        names = {"type": "list", "items_schema": {"type": "literal", "expected": [*self.among]}}
+        return {"type": "function-after", "schema": names, "function": {"type": "no-info", "function": self.make}}
+
+
+Percent = Annotated[int, Range(0, 100)]
+Amount = Annotated[int, Range(0, 100_000)]
+Signed = Annotated[int, Range(-100, 100)]
+Flag = Annotated[bool, Exact()]

@@ -1,0 +1,63 @@
+"""Blows: what each side brings to one, and how it comes out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.core.dice import Dice
+from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+_LEAST, _MOST = 5, 95
+"""No blow is surer than this, in percent, either way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """The numbers one side brings to a blow. A kind is one as it is, where nothing is in use."""
+
+    accuracy: int
+    defence: int
+    armour: int
+    block: int
+    dodge: int
+
+
+def fighter(world: World, actor: Actor) -> Fighter | Kind:
+    """Somebody with what is in use."""
+    kind, pack = actor.kind, actor.pack
+    if pack is None:
+        return kind
+    used = [world.rules.items[item.kind] for item in (pack.get(pack.wielded), pack.get(pack.worn)) if item]
+    return Fighter(
+        accuracy=kind.accuracy + actor.skill + sum(item.accuracy for item in used),
+        defence=kind.defence + sum(item.defence for item in used),
+        armour=kind.armour + sum(item.armour for item in used),
+        block=kind.block + sum(item.block for item in used),
+        dodge=kind.dodge,
+    )
+
+
+def choose_attack(actor: Actor, target: Actor) -> Attack | None:
+    """The first of somebody's attacks that the target is good for; None if they have none."""
+    return next((attack for attack in actor.kind.attacks if not attack.needs or target.gold > 0), None)
+
+
+def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
+    """That of the weapon, if one is in hand."""
+    weapon = actor.pack.get(actor.pack.wielded) if actor.pack else None
+    return world.rules.items[weapon.kind].damage if weapon else attack.damage
+
+
+def roll_blow(world: World, attacker: Fighter | Kind, target: Fighter | Kind, damage: Dice) -> tuple[str, int]:
+    """How a blow comes out (`hit`, `miss`, `block`, `dodge`), and its damage."""
+    chance = world.combat
+    if not chance.chance(min(_MOST, max(_LEAST, attacker.accuracy - target.defence))):
+        return "miss", 0
+    if target.block and chance.chance(target.block):
+        return "block", 0
+    if target.dodge and chance.chance(target.dodge):
+        return "dodge", 0
+    weakened = chance.between(0, target.armour) if target.armour else 0
+    return "hit", max(1, damage.roll(chance) - weakened)

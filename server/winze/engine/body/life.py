@@ -1,0 +1,78 @@
+"""Hit points: harm, healing and death, the same for everybody. What follows from them is put in line, not done here."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.events import Died, LevelGained, Who
+from winze.engine.state.actor import HERO_ID, Actor, End
+from winze.engine.state.world import Aim, World
+
+_WORTH = {"small": 1, "normal": 2, "large": 3, "huge": 4}
+_CAUSES = {"blow": "killed", "poison": "poisoned"}
+"""How a run ends, by the kind of the last harm."""
+
+
+def harm(world: World, actor: Actor, amount: int, kind: str, by: Who | None) -> None:
+    """Take hit points; with the last one somebody dies, and for the hero the run ends."""
+    actor.health -= amount
+    if actor.health > 0:
+        world.follow(actor.kind.hurt, Aim(by, actor, actor.field))
+    elif actor.is_hero:
+        actor.health = 0
+        world.finish(End(_CAUSES[kind], by.kind if by else ""))
+    else:
+        die(world, actor, by)
+
+
+def heal(actor: Actor, amount: int) -> int:
+    """Give hit points back, as many as are wanting at most; how many."""
+    given = min(amount, actor.max_health - actor.health)
+    actor.health += given
+    return given
+
+
+def die(world: World, actor: Actor, by: Who | None) -> None:
+    """Take a monster off the map at once. What it was worth is the hero's, if it is his doing."""
+    level = world.level
+    credited = by is not None and by.id == HERO_ID and not actor.part
+    points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
+    level.remove(actor)
+    actor.health = 0
+    if actor.gold:
+        level.lay(_drop_field(world, actor.field), world.rules.items["gold"], actor.gold)
+    world.emit_at(actor.field, Died(kind=actor.kind.id, field=actor.field, points=points))
+    world.career.kill_points += points
+    learn(world, points)
+
+
+def _drop_field(world: World, field: int) -> int:
+    """Where something falls that a body on this field held: beside it if that is in a wall or above a hazard."""
+    level = world.level
+    if level.facts.ground >> field & 1:
+        return field
+    near = level.board.around8(1 << field) & level.facts.ground
+    return next(fields(near), world.hero.field)
+
+
+def learn(world: World, points: int) -> None:
+    """Give the hero experience, and the levels it leads to."""
+    hero, career, kind = world.hero, world.career, world.rules.hero
+    career.experience += points
+    while (
+        career.experience_level <= len(kind.experience)
+        and career.experience >= kind.experience[career.experience_level - 1]
+    ):
+        career.experience_level += 1
+        hero.max_health += kind.level_health
+        hero.health += kind.level_health
+        hero.skill += kind.level_accuracy
+        world.emit(LevelGained(level=career.experience_level))
+
+
+def mend(world: World) -> None:
+    """The hero's hit points come back slowly, faster with experience."""
+    hero, career = world.hero, world.career
+    career.rest += 1
+    if career.rest >= max(3, world.rules.hero.regeneration - career.experience_level):
+        career.rest = 0
+        heal(hero, 1)

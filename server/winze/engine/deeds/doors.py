@@ -1,0 +1,37 @@
+"""Opening and closing by hand."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.actions import Close, Open
+from winze.engine.deeds.result import Result
+from winze.engine.kinds.traits import HANDS
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+from winze.engine.terrain.alter import alter
+
+_OPPOSITES = {"open": ("close", "already_open"), "close": ("open", "already_closed")}
+"""By verb, the one that undoes it, and the reason where there is only that to do."""
+
+
+def open_door(world: World, actor: Actor, action: Open) -> Result:
+    return _turn(world, actor, action.direction, "open")
+
+
+def close_door(world: World, actor: Actor, action: Close) -> Result:
+    level = world.level
+    goal = actor.field + level.board.steps[action.direction]
+    if "close" in level.tile(goal).edges and (goal in level.actors or goal in level.items):
+        return "blocked"
+    return _turn(world, actor, action.direction, "close")
+
+
+def _turn(world: World, actor: Actor, direction: Direction, verb: str) -> str | None:
+    goal = actor.field + world.level.board.steps[direction]
+    edges, (opposite, already) = world.level.tile(goal).edges, _OPPOSITES[verb]
+    if verb not in edges:
+        return already if opposite in edges else "no_door"
+    if not actor.traits & HANDS:
+        return "no_hands"
+    alter(world, goal, verb, actor)
+    return None

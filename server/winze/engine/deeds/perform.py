@@ -1,0 +1,41 @@
+"""One table from the type of an action to the deed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from winze.engine import actions as act
+from winze.engine.deeds import doors, move, pick, strike, use, ways
+from winze.engine.deeds.result import Result
+from winze.engine.effects.apply import settle
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+
+def perform(world: World, actor: Actor, action: act.Action) -> str | None:
+    """Have somebody do this, or what it turns into, and all that follows from it. The reason if it is refused."""
+    result: Result = action
+    while not (result is None or isinstance(result, str)):
+        result = DEEDS[type(result)](world, actor, result)
+    if world.due:
+        settle(world)
+    return result
+
+
+DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
+    act.Walk: move.walk,
+    act.Attack: strike.attack,
+    act.Open: doors.open_door,
+    act.Close: doors.close_door,
+    act.Wait: ways.wait,
+    act.Search: ways.search,
+    act.PickUp: pick.pick_up,
+    act.Drop: pick.drop,
+    act.Wield: use.wield,
+    act.Wear: use.wear,
+    act.Quaff: use.quaff,
+    act.UseStairs: ways.use_stairs,
+    act.Leave: ways.leave,
+    act.Abandon: ways.abandon,
+}

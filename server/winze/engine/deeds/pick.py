@@ -1,0 +1,64 @@
+"""Taking up and putting down."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Drop, PickUp
+from winze.engine.deeds.result import Result
+from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import counted
+from winze.engine.state.world import World
+
+
+def take_gold(world: World, hero: Actor) -> None:
+    """The hero takes the gold that lies here, and notices the rest."""
+    level = world.level
+    pile = level.items.get(hero.field)
+    if not pile:
+        return
+    for gold in [item for item in pile if world.rules.items[item.kind].category == "gold"]:
+        pile.remove(gold)
+        _gain_gold(world, hero, gold.count)
+    if pile:
+        world.emit(FoundHere(items=tuple(counted(pile).items())))
+    else:
+        del level.items[hero.field]
+
+
+def _gain_gold(world: World, hero: Actor, amount: int) -> None:
+    career = world.career
+    won_back = min(amount, career.gold_lost)
+    career.gold_lost -= won_back
+    hero.gold += amount
+    career.gold_found += amount - won_back
+    world.emit(GoldFound(amount=amount))
+
+
+def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
+    """Everything that lies here and fits."""
+    level, pack = world.level, actor.pack
+    pile = level.items.get(actor.field, [])
+    if not pile:
+        return "nothing_here"
+    kinds, size = world.rules.items, world.rules.hero.pack_size
+    if pack is None or not any(pack.fits(kinds[item.kind], size) for item in pile):
+        return "pack_full"
+    for item in list(pile):
+        if pack.fits(kinds[item.kind], size):
+            pile.remove(item)
+            held = pack.add(kinds[item.kind], item.count)
+            world.emit(PickedUp(item=item.kind, count=item.count, letter=held.letter))
+    if not pile:
+        del level.items[actor.field]
+    return None
+
+
+def drop(world: World, actor: Actor, action: Drop) -> Result:
+    pack = actor.pack
+    item = pack.get(action.letter) if pack else None
+    if pack is None or item is None:
+        return "no_such_item"
+    pack.remove(item)
+    world.level.lay(actor.field, world.rules.items[item.kind], item.count)
+    world.emit(Dropped(item=item.kind, count=item.count))
+    return None

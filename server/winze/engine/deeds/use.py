@@ -1,0 +1,61 @@
+"""Using what is in the pack."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Quaff, Wear, Wield
+from winze.engine.deeds.result import Result
+from winze.engine.effects.apply import apply
+from winze.engine.events import Quaffed, Wielded, Worn
+from winze.engine.kinds.effects import Cure, Heal
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item, Pack
+from winze.engine.state.world import Aim, World
+
+_NOT = {"weapon": "not_a_weapon", "armour": "not_an_armour", "potion": "not_a_potion"}
+
+
+def wield(world: World, actor: Actor, action: Wield) -> Result:
+    held = _held(world, actor, action.letter, "weapon")
+    if isinstance(held, str):
+        return held
+    pack, item = held
+    pack.wielded = item.letter
+    world.emit(Wielded(item=item.kind))
+    return None
+
+
+def wear(world: World, actor: Actor, action: Wear) -> Result:
+    held = _held(world, actor, action.letter, "armour")
+    if isinstance(held, str):
+        return held
+    pack, item = held
+    pack.worn = item.letter
+    world.emit(Worn(item=item.kind))
+    return None
+
+
+def quaff(world: World, actor: Actor, action: Quaff) -> Result:
+    held = _held(world, actor, action.letter, "potion")
+    if isinstance(held, str):
+        return held
+    pack, item = held
+    came = [
+        (effect, apply(world, effect, Aim(actor.who, actor, actor.field)))
+        for effect in world.rules.items[item.kind].use
+    ]
+    healed = sum(amount for effect, amount in came if isinstance(effect, Heal))
+    cured = any(amount for effect, amount in came if isinstance(effect, Cure))
+    world.emit(Quaffed(item=item.kind, healed=healed, cured=cured))
+    pack.take_one(item)
+    return None
+
+
+def _held(world: World, actor: Actor, letter: str, category: str) -> tuple[Pack, Item] | str:
+    """The item under this letter, if it is of the category and not in use; else the reason why not."""
+    pack = actor.pack
+    item = pack.get(letter) if pack else None
+    if pack is None or item is None:
+        return "no_such_item"
+    if world.rules.items[item.kind].category != category:
+        return _NOT[category]
+    return "in_use" if pack.in_use(item) else (pack, item)

@@ -1,0 +1,49 @@
+"""Waiting, searching, and the ways off a level."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Abandon, Leave, Search, UseStairs, Wait
+from winze.engine.deeds.result import Result
+from winze.engine.events import Searched
+from winze.engine.levels.arrive import enter, exit_at
+from winze.engine.state.actor import Actor, End
+from winze.engine.state.world import World
+from winze.engine.terrain.searching import search as look_for_hidden
+
+
+def wait(world: World, actor: Actor, action: Wait) -> Result:
+    return None
+
+
+def search(world: World, actor: Actor, action: Search) -> Result:
+    world.emit(Searched())
+    look_for_hidden(world)
+    return None
+
+
+def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
+    way = exit_at(world, actor.field)
+    if way is None:
+        return "no_stairs"
+    if way.to is None:
+        if world.level.tile(actor.field).stairs != "mouth":
+            return "leads_nowhere"
+        return Leave() if _carries_heartstone(world) else "confirm_leave"
+    enter(world, way.to, way.arrival)
+    return None
+
+
+def leave(world: World, actor: Actor, action: Leave) -> Result:
+    if world.level.tile(actor.field).stairs != "mouth":
+        return "not_at_mouth"
+    world.finish(End("won" if _carries_heartstone(world) else "left"))
+    return None
+
+
+def _carries_heartstone(world: World) -> bool:
+    return any(world.rules.items[item.kind].category == "heartstone" for item in world.pack.items)
+
+
+def abandon(world: World, actor: Actor, action: Abandon) -> Result:
+    world.finish(End("abandoned"))
+    return None

@@ -1,0 +1,1 @@
+"""What effects come to."""

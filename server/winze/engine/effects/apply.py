@@ -1,0 +1,42 @@
+"""One table from the type of an effect to what it comes to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from winze.engine.effects import bodies, statuses
+from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.effects import Effect
+from winze.engine.state.world import Aim, World
+
+_MOST = 10_000
+"""So many effects never follow from one deed."""
+
+
+def apply(world: World, effect: Effect, aim: Aim) -> int:
+    """Have an effect happen: how much came of it, 0 for nothing."""
+    return FUNCTIONS[type(effect)](world, effect, aim)
+
+
+def settle(world: World) -> None:
+    """Have everything happen that follows from what has happened, and what follows from that.
+
+    Raises RuntimeError where that never ends, which is a fault of the rules.
+    """
+    for _ in range(_MOST):
+        if not world.due:
+            return
+        effect, aim = world.due.popleft()
+        apply(world, effect, aim)
+    raise RuntimeError(f"more than {_MOST} effects follow from one deed")
+
+
+FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
+    kinds.Harm: bodies.harm_target,
+    kinds.Heal: bodies.heal_target,
+    kinds.Afflict: statuses.afflict_target,
+    kinds.Cure: statuses.cure_target,
+    kinds.Steal: bodies.steal_gold,
+    kinds.Split: bodies.split_target,
+}

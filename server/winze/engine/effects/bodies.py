@@ -1,0 +1,57 @@
+"""Effects on hit points, and on what a body carries or is."""
+
+from __future__ import annotations
+
+from winze.engine.body.life import harm, heal
+from winze.engine.events import Harmed, Split, Stole
+from winze.engine.kinds import effects as kinds
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import Aim, World
+
+
+def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
+    target = aim.actor
+    if target is None:
+        return 0
+    amount = effect.amount.roll(world.combat)
+    if target.is_hero:
+        world.emit(Harmed(cause=effect.kind, amount=amount))
+    harm(world, target, amount, effect.kind, aim.by)
+    return amount
+
+
+def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
+    return heal(aim.actor, effect.amount.roll(world.combat)) if aim.actor else 0
+
+
+def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:
+    """Some of the target's gold goes to whoever did it, and a thief means to keep it."""
+    target = aim.actor
+    thief = world.level.actors.get(aim.by.field) if aim.by else None
+    if target is None or thief is None or not target.gold:
+        return 0
+    amount = min(target.gold, world.combat.between(target.gold // 4 + 1, target.gold // 2 + 1))
+    target.gold -= amount
+    thief.gold += amount
+    if target.is_hero:
+        world.career.gold_lost += amount
+        world.emit(Stole(kind=thief.kind.id, amount=amount))
+    return amount
+
+
+def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
+    """Onto a free field beside it, if there is one."""
+    level, whole = world.level, aim.actor
+    if whole is None:
+        return 0
+    near = level.board.around8(1 << whole.field) & level.facts.ground & ~level.bodies
+    if whole.health < 2 or not near:
+        return 0
+    half = whole.health // 2
+    whole.health -= half
+    part = Actor(world.new_id(), whole.kind, whole.field, half, half, met=True, part=True)
+    part.memory.aware = True
+    level.put(part, world.combat.field(near))
+    world.in_view.append(part.id)
+    world.emit_at(part.field, Split(kind=part.kind.id, field=part.field))
+    return half

@@ -1,0 +1,55 @@
+"""Statuses: how they come, last and go. Their rows are content."""
+
+from __future__ import annotations
+
+from winze.engine.body.traits import recount_traits
+from winze.engine.events import Afflicted, Relieved, Who
+from winze.engine.kinds import effects as kinds
+from winze.engine.state.actor import Actor, Affliction
+from winze.engine.state.world import Aim, World
+
+
+def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
+    """How many turns came of it."""
+    target, status = aim.actor, world.rules.statuses[effect.status]
+    if target is None or target.traits & status.unless:
+        return 0
+    turns = effect.turns.roll(world.combat)
+    held = target.statuses.get(status.id)
+    if held and status.stacks == "once":
+        return 0
+    before = held.turns if held else 0
+    total = min(status.most, max(before, turns) if status.stacks == "longest" else before + turns)
+    target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1))
+    if target.is_hero:
+        world.emit(Afflicted(kind=aim.by.kind if aim.by else "", status=status.id, turns=turns))
+    if held is None:
+        world.follow(status.begins, aim)
+        _recount(world, target)
+    return total - before
+
+
+def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
+    """How many turns of it were left."""
+    target = aim.actor
+    held = target.statuses.pop(effect.status, None) if target else None
+    if target is None or held is None:
+        return 0
+    recount_traits(world, target)
+    return held.turns
+
+
+def end_status(world: World, actor: Actor, name: str) -> None:
+    """A status has run out, or cannot be any more."""
+    del actor.statuses[name]
+    recount_traits(world, actor)
+    if actor.is_hero and not world.end:
+        world.emit(Relieved(status=name))
+    world.follow(world.rules.statuses[name].ends, Aim(None, actor, actor.field))
+
+
+def _recount(world: World, actor: Actor) -> None:
+    """Work out traits anew; a status that cannot be with what somebody has now goes."""
+    recount_traits(world, actor)
+    while gone := [name for name in actor.statuses if actor.traits & world.rules.statuses[name].unless]:
+        end_status(world, actor, gone[0])

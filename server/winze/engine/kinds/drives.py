@@ -1,0 +1,67 @@
+"""Drives: what moves a mind. A mind asks its drives in order, and the first that wants something has it done.
+
+What each comes to stands in `engine.minds.drives`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from winze.core.limits import CLOSED, Flag, Percent, Tagged
+
+
+@dataclass(frozen=True, slots=True)
+class Flutter:
+    """Now and then a step at random, whatever else there is to do."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent = 50
+    do: Literal["flutter"] = "flutter"
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """While it is after nobody: now and then a step at random, else wait."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent = 25
+    do: Literal["idle"] = "idle"
+
+
+@dataclass(frozen=True, slots=True)
+class Flee:
+    """Run from its prey, unless it is cornered: with less than so many percent of its hit points, or with loot."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    below: Percent = 0
+    with_loot: Flag = False
+    do: Literal["flee"] = "flee"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A blow at its prey, if it stands beside it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["strike"] = "strike"
+
+
+@dataclass(frozen=True, slots=True)
+class Chase:
+    """A step nearer to its prey."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["chase"] = "chase"
+
+
+Drive = Flutter | Idle | Flee | Strike | Chase
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """A named list of drives."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    id: str
+    drives: tuple[Annotated[Drive, Tagged("do")], ...]

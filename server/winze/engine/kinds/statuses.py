@@ -1,0 +1,29 @@
+"""Statuses: what lasts on somebody for a while."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from winze.core.limits import CLOSED, Range
+from winze.engine.kinds.effects import Effects
+from winze.engine.kinds.traits import Traits
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """`each` happens every turn while it lasts, `begins` and `ends` as it comes and goes."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    id: str
+    begins: Effects = ()
+    each: Effects = ()
+    ends: Effects = ()
+    gives: Traits = 0
+    takes: Traits = 0
+    unless: Traits = 0
+    """It does not come to whoever has one of these, and goes as soon as somebody gets one."""
+    stacks: Literal["add", "longest", "once"] = "add"
+    """What more of it does: the turns are added, the longer counts, or the first is all there is."""
+    most: Annotated[int, Range(1, 1000)] = 1000
+    """Turns that it lasts at most."""

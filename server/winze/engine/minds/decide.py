@@ -1,0 +1,22 @@
+"""A monster asks its drives in their order; the first that wants something decides."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Action
+from winze.engine.kinds.drives import Flee
+from winze.engine.minds.drives import WANTS, wants_away
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import WAIT
+
+
+def decide(percepts: Percepts) -> Action:
+    """What it is going to do."""
+    drives = percepts.world.rules.minds[percepts.kind.mind].drives
+    memory = percepts.memory
+    if memory.fleeing:
+        memory.fleeing = any(isinstance(drive, Flee) and wants_away(percepts, drive) for drive in drives)
+    for drive in drives:
+        action = WANTS[type(drive)](percepts, drive)
+        if action is not None:
+            return action
+    return WAIT

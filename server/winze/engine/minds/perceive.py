@@ -1,0 +1,26 @@
+"""A monster takes notice."""
+
+from __future__ import annotations
+
+from winze.engine.events import Noticed
+from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.encounters import meet
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+_NOTICE = 20
+"""Percent a turn, when near enough and in sight."""
+
+
+def perceive(world: World, actor: Actor) -> Percepts:
+    """See whether the hero is seen, and perhaps become aware of him, which is for good (MON-07)."""
+    percepts = Percepts(world, actor)
+    memory = actor.memory
+    if not world.level.visible >> actor.field & 1:
+        memory.unseen += 1
+        return percepts
+    meet(world, actor)
+    if not memory.aware and percepts.distance <= actor.kind.aggro_radius and world.minds.chance(_NOTICE):
+        memory.aware = True
+        world.emit_at(actor.field, Noticed(kind=actor.kind.id, field=actor.field))
+    return percepts

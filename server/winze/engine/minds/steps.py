@@ -1,0 +1,68 @@
+"""The next step of a way, over the ground that such a monster keeps to.
+
+Whoever goes after somebody follows breadth-first rings around them, so a corner loses nobody (MON-08, C-05).
+"""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.core.directions import Direction
+from winze.core.distance import distance_to
+from winze.engine.actions import Action, Wait, Walk
+from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
+from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.routes import rings_around
+
+WAIT = Wait()
+_WALKS = tuple(Walk(direction, bump=False) for direction in Direction)
+
+
+def ground_of(percepts: Percepts) -> int:
+    """The fields such a monster ever stands on of its own accord, or makes its way through."""
+    traits, level = percepts.actor.traits, percepts.level
+    if traits & PHASES:
+        return level.board.full & ~level.board.border
+    return level.facts.ground | level.facts.doors if traits & HANDS else level.facts.ground
+
+
+def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
+    """A step closer to the prey (or away), around whoever is in the way. None if that cannot be."""
+    actor, level = percepts.actor, percepts.level
+    if actor.traits & ROOTED:
+        return None
+    rings = rings_around(percepts.world, percepts.prey.field, ground_of(percepts))
+    here = distance_to(rings, actor.field)
+    if here is None:
+        return None
+    wanted = rings[here + 1] if away and here + 1 < len(rings) else 0 if away else rings[here - 1]
+    near = level.board.around8(1 << actor.field) & ~level.bodies
+    goals = near & wanted or near & rings[here]
+    return _WALKS[direction_to(percepts, straightest(percepts, goals, away=away))] if goals else None
+
+
+def stray(percepts: Percepts) -> Action:
+    """A step onto a random free field, if there is any: one draw."""
+    level, board = percepts.level, percepts.level.board
+    free = board.full & ~board.border if percepts.actor.traits & PHASES else level.facts.ground
+    free &= board.around8(1 << percepts.actor.field) & ~level.bodies
+    return _WALKS[direction_to(percepts, percepts.world.minds.field(free))] if free else WAIT
+
+
+def direction_to(percepts: Percepts, field: int) -> int:
+    """The number of the direction of a field beside it."""
+    return percepts.level.board.steps.index(field - percepts.actor.field)
+
+
+def straightest(percepts: Percepts, goals: int, *, away: bool) -> int:
+    """Of several next fields the one nearest to the straight way (MON-10), the lower on a tie."""
+    if not goals & goals - 1:
+        return goals.bit_length() - 1
+    stride = percepts.level.board.stride
+    prey_y, prey_x = divmod(percepts.prey.field, stride)
+
+    def crookedness(field: int) -> int:
+        y, x = divmod(field, stride)
+        square = (x - prey_x) ** 2 + (y - prey_y) ** 2
+        return -square if away else square
+
+    return min(fields(goals), key=crookedness)
