@@ -56,19 +56,19 @@ _OPEN = {"passes_objects": True, "passes_missiles": True, "passes_light": True}
 TILES = TileSet(
     (
         Tile("rock", rock=True, solid=True),
-        Tile("wall", ring=True, solid=True),
+        Tile("wall", room_frame=True, solid=True),
         Tile("floor", lit=True, **_OPEN),
         Tile("corridor", **_OPEN),
-        Tile("door_closed", ring=True, edges={"open": "door_open"}),
-        Tile("door_open", ring=True, edges={"close": "door_closed"}, **_OPEN),
+        Tile("door_closed", room_frame=True, edges={"open": "door_open"}),
+        Tile("door_open", room_frame=True, edges={"close": "door_closed"}, **_OPEN),
         Tile("stairs_up", lit=True, stairs="up", **_OPEN),
         Tile("stairs_down", lit=True, stairs="down", **_OPEN),
         Tile("mouth", lit=True, stairs="mouth", **_OPEN),
-        Tile("door_hidden", ring=True, seems="wall", edges={"find": "door_closed"}),
+        Tile("door_hidden", room_frame=True, seems="wall", edges={"find": "door_closed"}),
         Tile("drift", lit=True, stairs="side", **_OPEN),
         Tile("water", lit=True, hazard="water", **_OPEN),
         Tile("chasm", lit=True, hazard="chasm", **_OPEN),
-        Tile("pillar", ring=True),
+        Tile("pillar", room_frame=True),
     )
 )
 CHARS = dict(zip(" #.,+'<>_?=~vO", range(14), strict=True))

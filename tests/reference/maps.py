@@ -32,7 +32,7 @@ class Map:
 
     @property
     def facts(self) -> dict[str, int]:
-        return {"lit": self.of("."), "walls": self.of(" #"), "ring": self.of("#+'"), "opaque": self.opaque}
+        return {"lit": self.of("."), "walls": self.of(" #"), "frames": self.of("#+'"), "opaque": self.opaque}
 
     def __str__(self) -> str:
         return "\n".join(map("".join, self.rows))

@@ -44,9 +44,15 @@ SEEDS = 100
 SPANNED = 20
 """The first so many seeds have all their spans in the catalogue, and are played by the tests."""
 
-FACTS = ("passable", "hazards", "ground", "opaque", "lit", "doors"), ("stairs", "hidden", "ring", "rock", "walls")
+FACTS = (
+    ("passable", "hazards", "ground", "opaque", "lit", "doors"),
+    ("stairs", "hidden", "room_frames", "rock", "walls"),
+)
 
-FACTS = ("passable", "hazards", "ground", "opaque", "lit", "doors"), ("stairs", "hidden", "ring", "rock", "walls")
+FACTS = (
+    ("passable", "hazards", "ground", "opaque", "lit", "doors"),
+    ("stairs", "hidden", "room_frames", "rock", "walls"),
+)
 
 
 # The state and the events of a game as plain values.

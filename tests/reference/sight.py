@@ -72,7 +72,7 @@ def reachable(width: int, height: int, opaque: set[Field], place: Field) -> set[
 
 
 def visible(
-    reach: set[Field], place: Field, *, lit: set[Field], walls: set[Field], ring: set[Field], opaque: set[Field]
+    reach: set[Field], place: Field, *, lit: set[Field], walls: set[Field], frames: set[Field], opaque: set[Field]
 ) -> set[Field]:
     """What is seen of the fields of a level, rule by rule."""
 
@@ -80,7 +80,7 @@ def visible(
         return {(field[0] + dx, field[1] + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1)} - {field}
 
     adjacent = neighbours(place) - walls
-    lit_and_reachable = lit & reach - walls - ring
-    seen_lit_floor = (adjacent | lit_and_reachable) & lit - ring - opaque
-    reflecting = {field for field in ring if neighbours(field) & seen_lit_floor}
+    lit_and_reachable = lit & reach - walls - frames
+    seen_lit_floor = (adjacent | lit_and_reachable) & lit - frames - opaque
+    reflecting = {field for field in frames if neighbours(field) & seen_lit_floor}
     return {place} | adjacent | lit_and_reachable | reflecting

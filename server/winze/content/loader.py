@@ -28,10 +28,10 @@ from winze.content.mine_rows import (
     StyleRow,
     StylesFile,
 )
-from winze.content.misfits import misfits
 from winze.content.parting import keys_of, part
 from winze.content.rows import CareerRow, HeroFile, Id, LookRow, MonsterLook, Row, ScoringRow, StatusLook, TileRow
 from winze.content.toml import Toml
+from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.engine.kinds.actors import HERO, Attack, Kind
@@ -174,7 +174,7 @@ class _Reading:
             return adapter.validate_python(data)
         except ValidationError as error:
             known = [field for model in models for field in keys_of(model)]
-            self.complaints += misfits(file, error, known)
+            self.complaints += explain(file, error, known)
         return None
 
     def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:

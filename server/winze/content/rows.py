@@ -66,7 +66,7 @@ class TileRow(LookRow):
     passes: list[Literal["objects", "missiles", "light"]] = []
     lit: bool = False
     rock: bool = False
-    ring: bool = False
+    room_frame: bool = False
     solid: bool = False
     stairs: Literal["", "up", "down", "side", "mouth"] = ""
     hazard: Literal["", "water", "lava", "acid", "chasm"] = ""

@@ -25,9 +25,9 @@ from pydantic import Field, ValidationError
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.mine_rows import DepthsRow
-from winze.content.misfits import misfits
 from winze.content.rows import Amount, Name, TileRow
 from winze.content.toml import Toml
+from winze.content.validation import explain
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
 from winze.mapgen.vaults.fault import Fault
@@ -81,7 +81,7 @@ def _vault(file: Toml, id_: str, tiles: _Tiles) -> Vault | list[Complaint]:
     try:
         row = VaultRow.model_validate(file.data)
     except ValidationError as error:
-        return misfits(file, error, VaultRow.model_fields)
+        return explain(file, error, VaultRow.model_fields)
     return _drawn(file, id_, row, tiles)
 
 

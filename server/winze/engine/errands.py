@@ -101,7 +101,7 @@ class AutoWalk:
 def plain(world: World, field: int) -> bool:
     """Bare floor: no doorway, no stairs."""
     level = world.level
-    return not (level.facts.ring | level.facts.stairs) >> field & 1
+    return not (level.facts.room_frames | level.facts.stairs) >> field & 1
 
 
 class TravelField:

@@ -1,7 +1,7 @@
 """Walls in box-drawing lines.
 
 Two neighbouring pieces of wall (or wall and door, or wall and opening) are joined by a line if a known floor lies
-beside the pair. So the ring of a room joins up however much of it is known, two walls side by side do not grow rungs
+beside the pair. So the frame of a room joins up however much of it is known, two walls side by side do not grow rungs
 between them, and nothing is drawn that the hero has not seen:
 
     ####        ┌──┐        ##|##        ─┐┌─
@@ -31,7 +31,7 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     wall = plane_mask(plane, tables.walls)
     floor = plane_mask(plane, tables.floors)
     openings = plane_mask(plane, tables.dark) & board.around4(floor)
-    ring = plane_mask(plane, tables.rings) | openings
+    ring = plane_mask(plane, tables.room_frames) | openings
     beside = floor | floor >> 1
     east = ring & ring >> 1 & (beside << stride | beside >> stride)
     beside = floor | floor >> stride

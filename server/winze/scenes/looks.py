@@ -38,8 +38,8 @@ _WALL = "#"
 
 
 def is_wall(tile: Tile, look: Look) -> bool:
-    """Drawn in box lines: what stands in the ring around a room and has no glyph of its own."""
-    return tile.ring and look.glyph == _WALL
+    """Drawn in box lines: what stands in the frame of a room and has no glyph of its own."""
+    return tile.room_frame and look.glyph == _WALL
 
 
 class TileTables:
@@ -53,13 +53,13 @@ class TileTables:
         self.colours = _table(colour(look) for look in looks)
         self.under = _table(map(_under, tiles, looks))
         self.walls = selection(number for number, wall in enumerate(walls) if wall)
-        self.rings = selection(number for number, tile in enumerate(tiles) if tile.ring)
+        self.room_frames = selection(number for number, tile in enumerate(tiles) if tile.room_frame)
         self.dark = selection(
-            number for number, tile in enumerate(tiles) if tile.passes_objects and not (tile.lit or tile.ring)
+            number for number, tile in enumerate(tiles) if tile.passes_objects and not (tile.lit or tile.room_frame)
         )
         self.doors = selection(number for number, tile in enumerate(tiles) if tile.door)
         self.floors = selection(
-            number for number, tile in enumerate(tiles) if tile.lit and tile.passes_light and not tile.ring
+            number for number, tile in enumerate(tiles) if tile.lit and tile.passes_light and not tile.room_frame
         )
 
 

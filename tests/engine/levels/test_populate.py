@@ -59,8 +59,8 @@ def test_nothing_alive_starts_in_sight_on_stairs_or_in_doorways(seed):
     level = game.level
     sight = reachable(level.board, level.facts.opaque, game.hero.field)
     assert monsters(game)
-    assert not bodies(game) & (sight | level.facts.stairs | level.facts.ring | ~level.facts.passable)
-    assert not level.board.of(lying(game)) & (level.facts.stairs | level.facts.ring | ~level.facts.passable)
+    assert not bodies(game) & (sight | level.facts.stairs | level.facts.room_frames | ~level.facts.passable)
+    assert not level.board.of(lying(game)) & (level.facts.stairs | level.facts.room_frames | ~level.facts.passable)
     assert len({monster.id for monster in monsters(game)}) == bodies(game).bit_count()
 
 

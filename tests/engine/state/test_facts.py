@@ -31,7 +31,7 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "doors": 0,
         "stairs": 0,
         "hidden": 0,
-        "ring": HERE.full & ~field,
+        "room_frames": HERE.full & ~field,
         "rock": 0,
         "walls": HERE.full & ~field,
     }
@@ -41,10 +41,10 @@ def test_a_hidden_door_is_a_wall_to_the_eye() -> None:
     plane = Facts(HERE, TILES, bytes([TILES.index["floor"]] * HERE.size))
     field = HERE.field(3, 1)
     plane.flip(field, TILES.index["door_hidden"])
-    assert plane.hidden == plane.ring == plane.walls == plane.opaque == 1 << field
+    assert plane.hidden == plane.room_frames == plane.walls == plane.opaque == 1 << field
     assert not plane.doors
     plane.flip(field, TILES.index["door_closed"])
-    assert plane.doors == plane.ring == plane.opaque == 1 << field
+    assert plane.doors == plane.room_frames == plane.opaque == 1 << field
     assert plane.hidden == plane.walls == 0
 
 

@@ -45,7 +45,7 @@ def test_a_hidden_door_is_known_as_a_wall(drawing: str):
     assert mine.tiles != yours.tiles
     assert (mine.seen, mine.visible) == (yours.seen, yours.visible)
     assert mine.memory == yours.memory
-    for fact in ("door", "edges", "ring", "seems"):
+    for fact in ("door", "edges", "room_frame", "seems"):
         assert mine.known(fact) == yours.known(fact)
 
 

@@ -21,8 +21,8 @@ class Tile:
     """Has light of its own: room floor has, corridor floor has not."""
     rock: bool = False
     """Never drawn, as nothing shows where rock is."""
-    ring: bool = False
-    """Stands in the ring of walls around a room and is seen as walls are: by the lit floor next to it."""
+    room_frame: bool = False
+    """Stands in the frame of walls around a room and is seen as walls are: by the lit floor next to it."""
     solid: bool = False
     """Nothing passes and nothing digs: what the border of a level may be made of."""
     stairs: str = ""
@@ -57,7 +57,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "doors": lambda tile, _: tile.door,
     "stairs": lambda tile, _: tile.stairs,
     "hidden": lambda tile, _: tile.hidden,
-    "ring": lambda _, seeming: seeming.ring,
+    "room_frames": lambda _, seeming: seeming.room_frame,
     "rock": lambda _, seeming: seeming.rock,
     "walls": lambda _, seeming: seeming.rock or seeming.solid,
 }

@@ -41,6 +41,6 @@ def treasures(rules: Rules, depth: int) -> list[tuple[ItemKind, int]]:
     return [(kind, weight * kind.first_depth) for kind, weight in wares(rules, depth)]
 
 
-def drawn(kinds: list[tuple[T, int]], chance: Stream) -> T:
+def pick_weighted(kinds: list[tuple[T, int]], chance: Stream) -> T:
     """One of several kinds by their weights."""
     return kinds[chance.weighted([weight for _, weight in kinds])][0]

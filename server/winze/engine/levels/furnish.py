@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Spot
-from winze.engine.kinds.weights import compendium, drawn, treasures, wares
+from winze.engine.kinds.weights import compendium, pick_weighted, treasures, wares
 from winze.engine.levels.populate import far_floor, in_sight, spawn
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -36,11 +36,11 @@ def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -
 
 
 def _item(level: Level, world: World, field: int, chance: Stream) -> None:
-    level.lay(field, drawn(wares(world.rules, world.place.depth), chance))
+    level.lay(field, pick_weighted(wares(world.rules, world.place.depth), chance))
 
 
 def _treasure(level: Level, world: World, field: int, chance: Stream) -> None:
-    level.lay(field, drawn(treasures(world.rules, world.place.depth + _TREASURE), chance))
+    level.lay(field, pick_weighted(treasures(world.rules, world.place.depth + _TREASURE), chance))
 
 
 def _gold(level: Level, world: World, field: int, chance: Stream) -> None:
@@ -53,7 +53,7 @@ def _prize(level: Level, world: World, field: int, chance: Stream) -> None:
     for _ in range(_PRIZE_GOLD):
         _gold(level, world, field, chance)
     for _ in range(min(chance.between(2, 3), len(stock))):
-        found = drawn(stock, chance)
+        found = pick_weighted(stock, chance)
         level.lay(field, found)
         stock = [(kind, weight) for kind, weight in stock if kind is not found]
 
@@ -68,7 +68,7 @@ def _guard(level: Level, world: World, field: int, chance: Stream) -> None:
 
 def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: bool) -> None:
     if not in_sight(level, world.hero.field) >> field & 1:
-        kind = drawn(compendium(world.rules, world.place.depth), chance)
+        kind = pick_weighted(compendium(world.rules, world.place.depth), chance)
         spawn(level, world, kind, field, chance).memory.guards = guards
 
 

@@ -8,7 +8,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import way_in
 from winze.engine.kinds.rules import Rules
-from winze.engine.kinds.weights import compendium, drawn, wares
+from winze.engine.kinds.weights import compendium, pick_weighted, wares
 from winze.engine.sense.sight import reachable
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
@@ -22,10 +22,10 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
     away = ~(in_sight(level, arrival) | kept)
     kinds = compendium(rules, place.depth)
     for _ in range(profile.monsters.roll(chance)):
-        spawn_group(level, world, drawn(kinds, chance), away, chance)
+        spawn_group(level, world, pick_weighted(kinds, chance), away, chance)
     stock = wares(rules, place.depth)
     for _ in range(profile.items.roll(chance)):
-        ware = drawn(stock, chance)
+        ware = pick_weighted(stock, chance)
         level.lay(chance.field(free_floor(level, kept)), ware)
     for _ in range(profile.gold_piles.roll(chance)):
         level.lay(chance.field(free_floor(level, kept)), rules.items["gold"], profile.gold.roll(chance))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.actions import Action
 from winze.engine.kinds.drives import Flee
-from winze.engine.minds.drives import WANTS, wants_away
+from winze.engine.minds.drives import WANTS, should_flee
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT
 
@@ -14,7 +14,7 @@ def decide(percepts: Percepts) -> Action:
     drives = percepts.world.rules.minds[percepts.kind.mind].drives
     memory = percepts.memory
     if memory.fleeing:
-        memory.fleeing = any(isinstance(drive, Flee) and wants_away(percepts, drive) for drive in drives)
+        memory.fleeing = any(isinstance(drive, Flee) and should_flee(percepts, drive) for drive in drives)
     for drive in drives:
         action = WANTS[type(drive)](percepts, drive)
         if action is not None:

@@ -13,13 +13,13 @@ from winze.engine.actions import Action, Attack
 from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Strike
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, direction_to, step_toward, stray
+from winze.engine.minds.steps import WAIT, direction_to, step_at_random, step_toward
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 
 
 def flutter(percepts: Percepts, drive: Flutter) -> Action | None:
-    return stray(percepts) if percepts.world.minds.chance(drive.percent) else None
+    return step_at_random(percepts) if percepts.world.minds.chance(drive.percent) else None
 
 
 def idle(percepts: Percepts, drive: Idle) -> Action | None:
@@ -28,17 +28,17 @@ def idle(percepts: Percepts, drive: Idle) -> Action | None:
         return None
     memory = percepts.memory
     stays = percepts.actor.traits & ROOTED or (memory.guards and not memory.aware)
-    return stray(percepts) if not stays and percepts.world.minds.chance(drive.percent) else WAIT
+    return step_at_random(percepts) if not stays and percepts.world.minds.chance(drive.percent) else WAIT
 
 
 def flee(percepts: Percepts, drive: Flee) -> Action | None:
-    action = step_toward(percepts, away=True) if wants_away(percepts, drive) else None
+    action = step_toward(percepts, away=True) if should_flee(percepts, drive) else None
     if action:
         percepts.memory.fleeing = True
     return action
 
 
-def wants_away(percepts: Percepts, drive: Flee) -> bool:
+def should_flee(percepts: Percepts, drive: Flee) -> bool:
     """Whether it would rather run, with what it stole or for its life."""
     actor = percepts.actor
     return (drive.with_loot and actor.gold > 0) or 100 * actor.health < drive.below * actor.max_health

@@ -1,6 +1,6 @@
 """The next step of a way, over the ground that such a monster keeps to.
 
-Whoever goes after somebody follows breadth-first rings around them, so a corner loses nobody (MON-08, C-05).
+Whoever goes after somebody follows breadth-first distance layers around them, so a corner loses nobody (MON-08, C-05).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from winze.core.distance import distance_to
 from winze.engine.actions import Action, Wait, Walk
 from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
 from winze.engine.minds.percepts import Percepts
-from winze.engine.sense.routes import rings_around
+from winze.engine.sense.routes import distance_layers
 
 WAIT = Wait()
 _WALKS = tuple(Walk(direction, bump=False) for direction in Direction)
@@ -30,17 +30,17 @@ def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
-    rings = rings_around(percepts.world, percepts.prey.field, ground_of(percepts))
-    here = distance_to(rings, actor.field)
+    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
+    here = distance_to(layers, actor.field)
     if here is None:
         return None
-    wanted = rings[here + 1] if away and here + 1 < len(rings) else 0 if away else rings[here - 1]
+    wanted = layers[here + 1] if away and here + 1 < len(layers) else 0 if away else layers[here - 1]
     near = level.board.around8(1 << actor.field) & ~level.bodies
-    goals = near & wanted or near & rings[here]
-    return _WALKS[direction_to(percepts, straightest(percepts, goals, away=away))] if goals else None
+    goals = near & wanted or near & layers[here]
+    return _WALKS[direction_to(percepts, most_direct_step(percepts, goals, away=away))] if goals else None
 
 
-def stray(percepts: Percepts) -> Action:
+def step_at_random(percepts: Percepts) -> Action:
     """A step onto a random free field, if there is any: one draw."""
     level, board = percepts.level, percepts.level.board
     free = board.full & ~board.border if percepts.actor.traits & PHASES else level.facts.ground
@@ -53,7 +53,7 @@ def direction_to(percepts: Percepts, field: int) -> int:
     return percepts.level.board.steps.index(field - percepts.actor.field)
 
 
-def straightest(percepts: Percepts, goals: int, *, away: bool) -> int:
+def most_direct_step(percepts: Percepts, goals: int, *, away: bool) -> int:
     """Of several next fields the one nearest to the straight way (MON-10), the lower on a tie."""
     if not goals & goals - 1:
         return goals.bit_length() - 1

@@ -23,14 +23,16 @@ def field_of_view(level: Level, field: int, sight: str) -> int:
     """What can be seen from a field by a method of sight: line of sight, then light."""
     method, board, facts = METHODS[sight], level.board, level.facts
     reach = method.reachable(board, facts.opaque, field)
-    return method.visible(board, reach, field, lit=facts.lit, walls=facts.walls, ring=facts.ring, opaque=facts.opaque)
+    return method.visible(
+        board, reach, field, lit=facts.lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque
+    )
 
 
 def look_around(world: World) -> None:
     """Work out what the hero sees, and remember it."""
     level, field = world.level, world.hero.field
     facts = level.facts
-    looked = (field, facts.opaque, facts.lit, facts.walls, facts.ring)
+    looked = (field, facts.opaque, facts.lit, facts.walls, facts.room_frames)
     if level.looked != looked:
         level.visible = field_of_view(level, field, world.sight)
         level.looked = looked

@@ -25,11 +25,11 @@ class Method:
     """From a board, what is opaque on it and the field of the eye, the fields within reach, blockers included."""
     needs_light: bool
 
-    def visible(self, level: Board, reach: int, field: int, *, lit: int, walls: int, ring: int, opaque: int) -> int:
+    def visible(self, level: Board, reach: int, field: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
         """What is seen of `reach`, and of what is next to `field`; all of `reach` where no light is needed."""
         if not self.needs_light:
             return reach
-        return sight.visible(level, reach, field, lit=lit, walls=walls, ring=ring, opaque=opaque)
+        return sight.visible(level, reach, field, lit=lit, walls=walls, frames=frames, opaque=opaque)
 
 
 def _circle(level: Board, opaque: int, field: int) -> int:

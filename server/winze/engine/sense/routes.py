@@ -1,4 +1,4 @@
-"""Rings of distance around a field, shared by all who go there."""
+"""Distance layers around a field, shared by all who go there."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from winze.engine.state.world import World
 _KEPT = 32
 
 
-def rings_around(world: World, field: int, ground: int) -> list[int]:
-    """The fields of the ground by how many steps they are from a field, ring after ring."""
+def distance_layers(world: World, field: int, ground: int) -> list[int]:
+    """Return the fields of the ground by how many steps they are from a field, layer after layer."""
     kept, key = world.routes, (world.level.board, field, ground)
-    rings = kept.get(key)
-    if rings is None:
+    found = kept.get(key)
+    if found is None:
         if len(kept) == _KEPT:
             kept.clear()
-        rings = kept[key] = layers(world.level.board, 1 << field, ground)
-    return rings
+        found = kept[key] = layers(world.level.board, 1 << field, ground)
+    return found

@@ -33,16 +33,16 @@ def reachable(level: Board, opaque: int, field: int) -> int:
     return found | 1 << field
 
 
-def visible(level: Board, reach: int, field: int, *, lit: int, walls: int, ring: int, opaque: int) -> int:
+def visible(level: Board, reach: int, field: int, *, lit: int, walls: int, frames: int, opaque: int) -> int:
     """What is seen of a level, `reach` being what sight reaches from `field`.
 
     Whatever is lit is seen, and all that is next to the hero, but not `walls` (nor rock, which is to be among them).
-    What stands in a `ring` of walls reflects light: it is seen if lit floor beside it is, wherever one stands.
+    What stands in the `frames` of rooms reflects light: it is seen if lit floor beside it is, wherever one stands.
     """
     here = 1 << field
-    plain = (reach & lit & ~ring | level.around8(here)) & ~walls
-    glow = plain & lit & ~ring & ~opaque
-    return plain | level.around8(glow) & ring | here
+    plain = (reach & lit & ~frames | level.around8(here)) & ~walls
+    glow = plain & lit & ~frames & ~opaque
+    return plain | level.around8(glow) & frames | here
 
 
 def _turned(level: Board, mask: int) -> int:

@@ -23,8 +23,8 @@ class Facts:
         "opaque",
         "passable",
         "plane",
-        "ring",
         "rock",
+        "room_frames",
         "stairs",
         "tileset",
         "walls",
@@ -38,7 +38,7 @@ class Facts:
     doors: int
     stairs: int
     hidden: int
-    ring: int
+    room_frames: int
     """This, `rock` and `walls` go by what a tile seems to be."""
     rock: int
     walls: int

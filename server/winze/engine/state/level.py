@@ -45,7 +45,7 @@ class Level:
     def spawnable(self) -> int:
         """Where something new may appear: free ground, but no stairs and no doorway (C-12, C-20)."""
         facts = self.facts
-        return facts.ground & ~facts.stairs & ~facts.ring & ~self.bodies
+        return facts.ground & ~facts.stairs & ~facts.room_frames & ~self.bodies
 
     @property
     def tiles(self) -> bytearray:

@@ -18,7 +18,7 @@ from winze.engine.state.items import Pack
 from winze.engine.state.level import Level
 
 RouteKey = tuple[Board, int, int]
-"""All that rings of distance come from: the board, the field in the middle, the ground. None that is kept is stale."""
+"""All that distance layers come from: the board, the field in the middle, the ground. None that is kept is stale."""
 
 
 class Aim(NamedTuple):
@@ -56,7 +56,7 @@ class World:
         """Effects that follow from what has happened, in line. Whoever has something happen settles them: empty between
         turns."""
         self.routes: dict[RouteKey, list[int]] = {}
-        """Rings that are kept; snapshots are without them."""
+        """Distance layers that are kept; snapshots are without them."""
 
     @property
     def place(self) -> LevelPlan:

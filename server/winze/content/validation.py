@@ -1,4 +1,4 @@
-"""What does not fit its row, in words."""
+"""Turn pydantic's errors into complaints with file, line and key."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.toml import Toml
 
 
-def misfits(file: Toml, error: ValidationError, known: Collection[str]) -> list[Complaint]:
-    """The complaints of pydantic as ours, by their lines; `known` are the keys a row may have."""
+def explain(file: Toml, error: ValidationError, known: Collection[str]) -> list[Complaint]:
+    """Return a complaint for each thing wrong, by their lines; `known` are the keys a row may have."""
     return sorted(_complaints(file, error, known), key=lambda complaint: complaint.line)
 
 
