@@ -30,19 +30,21 @@ from winze.engine import threats as danger
 from winze.engine.actions import Action
 from winze.engine.body import fighter, life
 from winze.engine.body.traits import recount_traits
+from winze.engine.deeds import perform as deeds
+from winze.engine.effects.apply import apply, settle
 from winze.engine.errands import Errand, Stop
 from winze.engine.events import Event, Refused, Who
 from winze.engine.game import Game
 from winze.engine.kinds import weights
 from winze.engine.kinds.actors import HERO, Attack, Kind
 from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike
-from winze.engine.kinds.effects import Afflict, Cure, Harm, Heal, Split, Steal
+from winze.engine.kinds.effects import Afflict, Cure, Effect, Harm, Heal, Split, Steal
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.kinds.rules import HeroKind, Profile, Rules, Scoring
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile, TileSet
-from winze.engine.kinds.traits import HANDS, PHASES, ROOTED, UNMENDING
+from winze.engine.kinds.traits import HANDS, PHASES, ROOTED, UNMENDING, names
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
 from winze.engine.lookout import Lookout
@@ -51,6 +53,7 @@ from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor, Affliction, End
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
+from winze.engine.state.world import Aim
 
 _OPEN = {"passes_objects": True, "passes_missiles": True, "passes_light": True}
 TILES = TileSet(
@@ -147,7 +150,7 @@ class Stage:
                 kit=("pick", "coat"),
                 pack_size=pack_size,
             ),
-            statuses=STATUSES,
+            statuses=dict(STATUSES),
             minds=MINDS,
             scoring=Scoring(depth=50, gold=1, heartstone=1000),
             profiles=dict.fromkeys(levels, NOTHING),
@@ -231,6 +234,14 @@ class Stage:
     def afflict(self, turns: int, by: str = "spider") -> None:
         """Have poison work on the hero for exactly so many turns."""
         afflict(self.game, turns, by)
+
+    def know_status(self, status: Status) -> None:
+        """Have there be such a status."""
+        self.rules.statuses[status.id] = status  # type: ignore[index]
+
+    def happen(self, effect: Effect, to: Actor | None = None, by: Actor | None = None) -> int:
+        """Have an effect happen to a monster, or to the hero, and all that follows from it; how much came of it."""
+        return happen(self.game, effect, to or self.game.hero, by)
 
     def arm(self, *kinds: str) -> str:
         """Put things into the hero's pack and into use; the letter of the last."""
@@ -406,6 +417,33 @@ def afflict(game: Game, turns: int, by: str = "spider") -> None:
     """Have the poison of a kind of monster work on the hero for exactly so many turns."""
     game.hero.statuses = {"poison": Affliction(turns, Who(-1, by, -1))} if turns else {}
     recount_traits(game, game.hero)
+
+
+def happen(game: Game, effect: Effect, to: Actor, by: Actor | None = None) -> int:
+    """Have an effect happen, and all that follows from it; how much came of it."""
+    came = apply(game, effect, Aim(by.who if by else None, to, to.field))
+    settle(game)
+    return came
+
+
+def put_in_line(game: Game, effect: Effect, to: Actor) -> None:
+    """Have an effect wait in line, with nobody's deed under way."""
+    game.follow((effect,), Aim(None, to, to.field))
+
+
+def perform(game: Game, actor: Actor, action: Action) -> str | None:
+    """Have anybody do something; the reason if it is refused."""
+    return deeds.perform(game, actor, action)
+
+
+def statuses(actor: Actor) -> dict[str, int]:
+    """What lasts on somebody: turns by status."""
+    return {name: held.turns for name, held in actor.statuses.items()}
+
+
+def traits(actor: Actor) -> list[str]:
+    """The names of somebody's traits."""
+    return names(actor.traits)
 
 
 def stow(game: Game, kind: str, count: int = 1) -> str:

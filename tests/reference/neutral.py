@@ -49,11 +49,6 @@ FACTS = (
     ("stairs", "hidden", "room_frames", "rock", "walls"),
 )
 
-FACTS = (
-    ("passable", "hazards", "ground", "opaque", "lit", "doors"),
-    ("stairs", "hidden", "room_frames", "rock", "walls"),
-)
-
 
 # The state and the events of a game as plain values.
 

@@ -1,0 +1,142 @@
+"""What docs/content.md says is added by a row alone: its own examples, read out of the page, checked and played."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import stage
+from winze.content import Content, load
+from winze.core.board import fields
+from winze.core.directions import Direction
+from winze.engine.actions import Action, Close, Open, Quaff, Wait
+from winze.engine.game import Game
+from winze.scenes.describe import describe
+from winze.scenes.helping import legend
+from winze.scenes.uses import properties
+from winze.scenes.words import tell
+from winze.screen.palette import NAMES
+
+PAGE = Path(__file__).parents[2] / "docs" / "content.md"
+EXAMPLE = re.compile(r"^```toml (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+@pytest.fixture
+def content(directory: Path) -> Content:
+    """The shipped content with every example of the page."""
+    examples = EXAMPLE.findall(PAGE.read_text(encoding="utf-8"))
+    assert {file for file, _ in examples} == {"monsters", "minds", "statuses", "items", "tiles"}
+    for file, rows in examples:
+        path = directory / f"{file}.toml"
+        path.write_text(f"{path.read_text(encoding='utf-8')}\n{rows}", encoding="utf-8")
+    return load(directory, NAMES)
+
+
+class Play:
+    """A game of such content, with nobody near. `log` is all that was told."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.game = Game.new(3, content.rules)
+        self.log = ""
+        stage.empty(self.game)
+        stage.set_health(self.game.hero, 500, 500)
+
+    def act(self, *actions: Action) -> None:
+        for action in actions:
+            events = self.game.perceived(self.game.act(action))
+            self.log += " ".join(str(sentence.text) for sentence in tell(events, self.game, self.content)) + "\n"
+
+    def beside(self) -> int:
+        """A free field of ground beside the hero."""
+        level, here = self.game.level, 1 << self.game.hero.field
+        return next(fields(level.board.around8(here) & level.facts.ground & ~here & ~stage.bodies(self.game)))
+
+    def look(self, field: int) -> str:
+        return describe(self.game, self.content, field)
+
+
+def test_they_are_in_the_help(content: Content) -> None:
+    told = "".join(span.text for line in legend(content) for span in line)
+    for name in ("pit hound", "bitter draught", "closed hatch", "open hatch"):
+        assert name in told
+
+
+def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -> None:
+    play = Play(content)
+    hound = stage.stand(play.game, "pit_hound", play.beside(), aware=True)
+    play.game.act(Wait())
+    assert play.look(hound.field).startswith("A pit hound, unhurt")
+    for _ in range(50):
+        play.act(Wait())
+    assert "The pit hound snaps at you." in play.log
+    assert "Your hands go numb." in play.log
+    stage.set_health(hound, 1)
+    for _ in range(10):
+        play.act(Wait())
+    assert "The pit hound turns to flee." in play.log
+    assert play.game.level.board.chebyshev(play.game.hero.field, hound.field) > 1
+
+
+def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Content) -> None:
+    play = Play(content)
+    game, door = play.game, play.beside()
+    stage.change_tile(game, door, "hatch_closed")
+    way = game.level.board.direction(game.hero.field, door)
+    letter = stage.stow(game, "bitter_draught")
+    stage.set_health(game.hero, 100, 500)
+    play.act(Quaff(letter))
+    assert 100 < game.hero.health <= 118
+    assert "You drink the bitter draught. You feel better." in play.log
+    play.act(Open(way))
+    assert play.log.endswith("You have no hand free for that.\n")
+    before = game.hero.health
+    play.act(*[Wait()] * 4)
+    assert "You feel your hands again. Something hurts you." in play.log
+    assert game.hero.health <= before
+    play.act(Open(way))
+    assert play.log.endswith("You open the door.\n")
+    kind = content.rules.items["bitter_draught"]
+    assert properties(kind, content) == ["heals 3d6 and leaves you numb for 4 turns"]
+
+
+def test_a_status_lasts_no_longer_than_its_row_says(content: Content) -> None:
+    play = Play(content)
+    for _ in range(3):
+        play.act(Quaff(stage.stow(play.game, "bitter_draught")))
+    play.act(*[Wait()] * 6)
+    assert play.log.count("Your hands go numb.") == 3
+    assert play.log.count("You feel your hands again.") == 1
+
+
+def test_a_tile_opens_and_closes_by_its_edges_and_is_seen_as_what_it_is(content: Content) -> None:
+    play = Play(content)
+    game, door = play.game, play.beside()
+    stage.change_tile(game, door, "hatch_closed")
+    way: Direction = game.level.board.direction(game.hero.field, door)
+    play.act(Wait())
+    assert play.look(door) == "Closed hatch."
+    assert game.level.facts.doors >> door & 1
+    for _ in range(25):
+        play.act(Open(way))
+        assert play.look(door) == "Open hatch."
+        play.act(Close(way))
+    assert play.look(door) == "Closed hatch."
+    twin = Game.restore(game.snapshot(), content.rules)
+    assert twin.fingerprint() == game.fingerprint()
+
+
+def test_all_kinds_at_once_are_played(content: Content) -> None:
+    """Fifty turns with one of each monster and each thing, and words for all that happens."""
+    play = Play(content)
+    for kind in content.rules.monsters:
+        free = play.game.level.spawnable & ~stage.bodies(play.game)
+        stage.stand(play.game, kind, next(fields(free)), aware=True)
+    potions = [id_ for id_, item in content.rules.items.items() if item.category == "potion"]
+    for turn in range(50):
+        stage.set_health(play.game.hero, 500, 500)
+        play.act(Quaff(stage.stow(play.game, potions[turn % len(potions)])) if turn % 5 == 0 else Wait())
+    assert play.game.turn >= 50
+    assert Game.restore(play.game.snapshot(), content.rules).fingerprint() == play.game.fingerprint()

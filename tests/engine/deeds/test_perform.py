@@ -1,0 +1,115 @@
+"""The same deeds for everybody: what a monster may do, and what is refused it."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage, bodies, lay, lying, perform, statuses
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Close, Drop, Open, PickUp, Quaff, Wait, Walk, Wear, Wield
+from winze.engine.kinds.effects import Afflict
+
+ROOM = """
+    #########
+    #@+w.r+.#
+    #..g#...#
+    #########
+"""
+EAST, WEST, SOUTH = Direction.E, Direction.W, Direction.S
+
+
+def test_who_has_hands_opens_a_door_by_walking_and_who_has_none_does_not():
+    stage = Stage(ROOM)
+    assert perform(stage.game, stage.monster("warden"), Walk(WEST)) is None
+    assert perform(stage.game, stage.monster("rat"), Walk(EAST)) == "wall"
+    stage.shows("""
+        #########
+        #@'w.r+.#
+        #..g#...#
+        #########
+    """)
+
+
+@pytest.mark.parametrize("deed", [Open(EAST), Close(EAST)])
+def test_doors_are_refused_to_who_has_no_hands(deed):
+    stage = Stage(ROOM.replace("r+", "r'") if isinstance(deed, Close) else ROOM)
+    assert perform(stage.game, stage.monster("rat"), deed) == "no_hands"
+
+
+def test_ghosts_walk_through_rock_but_not_into_the_border():
+    stage = Stage(ROOM)
+    ghost = stage.monster("ghost")
+    assert perform(stage.game, ghost, Walk(EAST)) is None
+    assert ghost.field == stage.at(4, 2)
+    assert perform(stage.game, ghost, Walk(SOUTH)) == "wall"
+    assert ghost.field == stage.at(4, 2)
+
+
+def test_a_monster_strikes_where_it_is_told_to_and_whoever_stands_there():
+    stage = Stage(ROOM.replace("w.r", "wr."))
+    warden, rat = stage.monster("warden"), stage.monster("rat")
+    for _ in range(20):
+        assert perform(stage.game, warden, Attack(EAST)) is None
+    assert rat.health <= 0
+    assert not bodies(stage.game) >> stage.at(4, 1) & 1
+    assert stage.game.score == 0
+
+
+@pytest.mark.parametrize(
+    ("deed", "reason"),
+    [
+        (PickUp(), "pack_full"),
+        (Drop("a"), "no_such_item"),
+        (Wield("a"), "no_such_item"),
+        (Wear("a"), "no_such_item"),
+        (Quaff("a"), "no_such_item"),
+        (Walk(EAST, bump=False), "occupied"),
+    ],
+)
+def test_what_a_monster_cannot_do_is_refused_and_nothing_changes(deed, reason):
+    stage = Stage(ROOM.replace("w.r", "wr."))
+    warden = stage.monster("warden")
+    lay(stage.game, "sword", warden.field)
+    before = stage.game.fingerprint()
+    assert perform(stage.game, warden, deed) == reason
+    assert stage.game.fingerprint() == before
+    assert lying(stage.game) == {warden.field: [("sword", 1)]}
+
+
+def test_who_has_no_attack_does_not_strike():
+    stage = Stage(ROOM.replace("w.r", "wr."))
+    stage.vary("warden", attacks=())
+    before = stage.game.fingerprint()
+    assert perform(stage.game, stage.monster("warden"), Attack(EAST)) == "no_attack"
+    assert stage.game.fingerprint() == before
+
+
+def test_a_hit_does_its_effects_before_its_harm():
+    """So a bite that kills has still poisoned, and it is told in that order."""
+    stage = Stage(ROOM.replace("#@+w", "#@s+"))
+    stage.rouse("spider")
+    stage.heal(1)
+    while not stage.game.end:
+        events = stage.act(Wait())
+    assert [type(event).__name__ for event in events][-3:] == ["Struck", "Afflicted", "Ended"]
+    assert statuses(stage.game.hero) == {"poison": 3}
+
+
+def test_what_follows_a_deed_is_settled_with_it():
+    stage = Stage(ROOM.replace("w.r", "wo."))
+    stage.vary("warden", accuracy=100)
+    warden, ooze = stage.monster("warden"), stage.monster("ooze")
+    while ooze.health == 20:
+        perform(stage.game, warden, Attack(EAST))
+    assert not stage.game.due
+    assert bodies(stage.game).bit_count() == 4
+
+
+def test_a_blow_with_effects_leaves_them_on_monsters_too():
+    stage = Stage(ROOM.replace("w.r", "sr."))
+    stage.vary("spider", accuracy=100)
+    while not statuses(stage.monster("rat")):
+        assert perform(stage.game, stage.monster("spider"), Attack(EAST)) is None
+    assert statuses(stage.monster("rat"))["poison"] % 3 == 0
+    assert stage.happen(Afflict("poison", Dice(0, 1, 1)), to=stage.monster("rat")) == 1

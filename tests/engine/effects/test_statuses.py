@@ -1,0 +1,161 @@
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage, gold, monsters, named, pay, poison, statuses, traits
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.actions import Open, Wait
+from winze.engine.events import Afflicted, Harmed, Refused, Relieved
+from winze.engine.game import Game
+from winze.engine.kinds.effects import Afflict, Cure, Harm, Heal, Steal
+from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
+
+ROOM = """
+    #########
+    #@+....r#
+    #########
+"""
+ONE = Dice(0, 1, 1)
+
+
+def turns(number: int) -> Dice:
+    return Dice(0, 1, number)
+
+
+@pytest.fixture
+def stage() -> Stage:
+    return Stage(ROOM)
+
+
+@pytest.mark.parametrize(
+    ("stacks", "most", "lasts"), [("add", 1000, 9), ("add", 7, 7), ("longest", 1000, 5), ("once", 1000, 4)]
+)
+def test_more_of_it(stage: Stage, stacks, most, lasts):
+    stage.know_status(Status("haze", stacks=stacks, most=most))
+    stage.happen(Afflict("haze", turns(4)))
+    before = statuses(stage.game.hero)["haze"]
+    came = stage.happen(Afflict("haze", turns(5)))
+    assert statuses(stage.game.hero) == {"haze": lasts}
+    assert (before, came) == (4, lasts - 4)
+
+
+def test_the_longer_counts_whichever_comes_first(stage: Stage):
+    stage.know_status(Status("haze", stacks="longest"))
+    stage.happen(Afflict("haze", turns(5)))
+    assert stage.happen(Afflict("haze", turns(2))) == 0
+    assert statuses(stage.game.hero) == {"haze": 5}
+
+
+def test_it_begins_works_and_ends(stage: Stage):
+    stage.know_status(
+        Status("fit", begins=(Heal(turns(3)),), each=(Harm(ONE, "poison"),), ends=(Harm(turns(2), "blow"),))
+    )
+    stage.heal(20)
+    stage.happen(Afflict("fit", turns(3)))
+    assert stage.game.hero.health == 23
+    events = stage.act(Wait(), Wait(), Wait())
+    assert named(events, Harmed) == [Harmed(cause="poison", amount=1)] * 3 + [Harmed(cause="blow", amount=2)]
+    assert named(events, Relieved) == [Relieved(status="fit")]
+    assert (stage.game.hero.health, statuses(stage.game.hero)) == (18, {})
+
+
+def test_it_gives_and_takes_traits_while_it_lasts(stage: Stage):
+    stage.know_status(Status("ghostliness", gives=PHASES, takes=HANDS))
+    assert traits(stage.game.hero) == ["hands"]
+    stage.happen(Afflict("ghostliness", turns(2)))
+    assert traits(stage.game.hero) == ["phases"]
+    assert stage.act(Open(Direction.E)) == [Refused(reason="no_hands")]
+    stage.act(Wait(), Wait())
+    assert traits(stage.game.hero) == ["hands"]
+    assert not named(stage.act(Open(Direction.E)), Refused)
+
+
+def test_it_does_not_come_to_whom_it_cannot(stage: Stage):
+    stage.know_status(Status("haze", unless=HANDS))
+    assert stage.happen(Afflict("haze", turns(4))) == 0
+    assert statuses(stage.game.hero) == {}
+    rat = stage.monster("rat")
+    assert stage.happen(Afflict("haze", turns(4)), to=rat) == 4
+    assert statuses(rat) == {"haze": 4}
+
+
+def test_it_goes_as_soon_as_it_cannot_be(stage: Stage):
+    """And so does what hung on it: one ends another."""
+    stage.know_status(Status("roots", gives=ROOTED, unless=PHASES))
+    stage.know_status(Status("ghostliness", gives=PHASES, unless=ROOTED))
+    rat = stage.monster("rat")
+    stage.happen(Afflict("roots", turns(9)), to=rat)
+    assert traits(rat) == ["rooted"]
+    assert stage.happen(Afflict("ghostliness", turns(9)), to=rat) == 0
+    stage.know_status(Status("wings", gives=PHASES))
+    stage.happen(Afflict("wings", turns(9)), to=rat)
+    assert (statuses(rat), traits(rat)) == ({"wings": 9}, ["phases"])
+
+
+def test_a_cure_ends_it_without_its_last_effects(stage: Stage):
+    stage.know_status(Status("fit", ends=(Harm(turns(9), "blow"),), gives=PHASES))
+    stage.happen(Afflict("fit", turns(6)))
+    before = stage.game.hero.health
+    assert stage.happen(Cure("fit")) == 6
+    assert stage.happen(Cure("fit")) == 0
+    assert (stage.game.hero.health, traits(stage.game.hero)) == (before, ["hands"])
+
+
+def test_monsters_suffer_and_die_of_it_and_only_whose_work_it_is_has_the_points(stage: Stage):
+    rat = stage.monster("rat")
+    stage.happen(Afflict("poison", turns(30)), to=rat)
+    for _ in range(12):
+        stage.act(Wait())
+    assert (monsters(stage.game), stage.game.score) == ([], 0)
+    other = stage.stand("rat", 5, 1)
+    stage.happen(Afflict("poison", turns(30)), to=other, by=stage.game.hero)
+    for _ in range(12):
+        stage.act(Wait())
+    assert monsters(stage.game) == []
+    assert stage.game.score == 2
+
+
+def test_wounds_do_not_mend_while_poison_works(stage: Stage):
+    stage.empty()
+    stage.heal(20)
+    stage.afflict(30)
+    stage.know_status(Status("poison", gives=stage.rules.statuses["poison"].gives))
+    for _ in range(29):
+        stage.act(Wait())
+    assert (stage.game.hero.health, poison(stage.game)) == (20, 1)
+
+
+def test_it_is_kept_in_a_snapshot_with_whose_work_it_is(stage: Stage):
+    stage.know_status(Status("ghostliness", gives=PHASES))
+    rat = stage.monster("rat")
+    stage.happen(Afflict("ghostliness", turns(4)), to=rat, by=stage.game.hero)
+    twin = Game.restore(stage.game.snapshot(), stage.rules)
+    (restored,) = monsters(twin)
+    assert (statuses(restored), traits(restored)) == ({"ghostliness": 4}, ["phases"])
+    assert twin.fingerprint() == stage.game.fingerprint()
+
+
+def test_the_hero_is_told_of_his_own_only(stage: Stage):
+    rat = stage.monster("rat")
+    stage.happen(Afflict("poison", turns(2)), to=rat)
+    assert not named(stage.act(Wait(), Wait()), Harmed)
+    stage.happen(Afflict("poison", turns(1)))
+    events = stage.act(Wait())
+    assert named(events, Harmed) == [Harmed(cause="poison", amount=1)]
+
+
+def test_it_is_told_whose_work_it_is(stage: Stage):
+    stage.happen(Afflict("poison", turns(2)), by=stage.monster("rat"))
+    assert named(stage.game.events, Afflicted)[-1] == Afflicted(kind="rat", status="poison", turns=2)
+
+
+def test_only_who_has_gold_is_robbed_and_only_by_somebody(stage: Stage):
+    rat = stage.monster("rat")
+    assert stage.happen(Steal(), by=rat) == 0
+    pay(stage.game, 40)
+    assert stage.happen(Steal()) == 0
+    taken = stage.happen(Steal(), by=rat)
+    assert 11 <= taken <= 21
+    assert (gold(stage.game), rat.gold) == (40 - taken, taken)
