@@ -102,7 +102,7 @@ def _play(game: Game, awake: int, count: int) -> Iterator[Turn]:
         script.tend()
         act, events = _timed(game.act, script.next())
         assert not game.end
-        words, sentences = _timed(tell, game.perceived(events), game, content())
+        words, sentences = _timed(tell, game.perceived(events), content())
         log.add(game.turn, sentences)
         draw, picture = _timed(screen.picture)
         header = {"frame": number, "seen": number, "kept": number, "turn": game.turn}

@@ -67,7 +67,7 @@ def act(view: View, action: Action) -> None:
     """Have the hero do this and write it into the log, as a run does."""
     assert view.game
     events = view.game.act(action)
-    view.log.add(view.game.turn, tell(view.game.perceived(events), view.game, view.content))
+    view.log.add(view.game.turn, tell(view.game.perceived(events), view.content))
 
 
 def picture(scene: Scene, view: View) -> Picture:

@@ -18,7 +18,7 @@ alone know how the engine keeps what it keeps: elsewhere a game is only played a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from textwrap import dedent
 from typing import Any
@@ -31,9 +31,9 @@ from winze.engine.actions import Action
 from winze.engine.body import fighter, life
 from winze.engine.body.traits import recount_traits
 from winze.engine.deeds import perform as deeds
-from winze.engine.effects.apply import apply, settle
+from winze.engine.effects.apply import FUNCTIONS, apply, settle
 from winze.engine.errands import Errand, Stop
-from winze.engine.events import Event, Refused, Who
+from winze.engine.events import Event, Refused, What, Who
 from winze.engine.game import Game
 from winze.engine.kinds import weights
 from winze.engine.kinds.actors import HERO, Attack, Kind
@@ -48,6 +48,7 @@ from winze.engine.kinds.traits import HANDS, PHASES, ROOTED, UNMENDING, names
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
 from winze.engine.lookout import Lookout
+from winze.engine.minds.drives import WANTS
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor, Affliction, End
@@ -122,6 +123,10 @@ PROPS = {
     "*": ItemKind("heartstone", "heartstone"),
 }
 NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
+
+
+TABLES: dict[str, dict[type, Any]] = {"deeds": deeds.DEEDS, "drives": WANTS, "effects": FUNCTIONS}
+"""By which struct of each sort is done what."""
 
 
 class Stage:
@@ -303,6 +308,22 @@ class Stage:
 
 def _char(kinds: dict[str, Kind] | dict[str, ItemKind], kind: str) -> str:
     return next(char for char, entry in kinds.items() if entry.id == kind)
+
+
+def values(events: Iterable[Event], kind: type, *names: str) -> list[Any]:
+    """What the events of one type say: the value of a field, or of several."""
+    told = [tuple(_value(event, name) for name in names) for event in events if isinstance(event, kind)]
+    return [one[0] if len(names) == 1 else one for one in told]
+
+
+def _value(event: Event, name: str) -> Any:
+    """A field; of who takes part the id of the kind, of things the ids and how many."""
+    value = getattr(event, name)
+    if isinstance(value, Who):
+        return value.kind
+    if isinstance(value, What):
+        return value.name, value.count
+    return [(what.name, what.count) for what in value] if name == "things" else value
 
 
 def named(events: list[Event], kind: type) -> list[Event]:

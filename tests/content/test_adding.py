@@ -47,7 +47,7 @@ class Play:
     def act(self, *actions: Action) -> None:
         for action in actions:
             events = self.game.perceived(self.game.act(action))
-            self.log += " ".join(str(sentence.text) for sentence in tell(events, self.game, self.content)) + "\n"
+            self.log += " ".join(str(sentence.text) for sentence in tell(events, self.content)) + "\n"
 
     def beside(self) -> int:
         """A free field of ground beside the hero."""

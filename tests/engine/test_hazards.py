@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from stage import CAST, Stage, bodies, deepest, kill, load, lying, named
+from stage import CAST, Stage, bodies, deepest, kill, load, lying, values
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
@@ -104,8 +104,8 @@ def test_nothing_appears_on_hazards():
 def test_a_chasm_drops_the_hero_onto_the_nearest_ground_below():
     stage = Stage(PIT, CELLAR)
     events = stage.act(Walk(Direction.E))
-    assert named(events, Fell) == [Fell(level="2")]
-    assert named(events, LevelEntered) == [LevelEntered(level="2", depth=2, first=True)]
+    assert values(events, Fell, "level") == ["2"]
+    assert values(events, LevelEntered, "level", "depth", "first") == [("2", 2, True)]
     assert stage.game.hero.field == stage.at(1, 1)
     assert (stage.game.turn, deepest(stage.game), stage.game.hero.health) == (1, 2, 30)
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from hashlib import blake2b
 from itertools import cycle, islice
@@ -52,41 +52,74 @@ FACTS = (
 
 # The state and the events of a game as plain values.
 
-EVENTS: dict[type, tuple[str, ...]] = {
-    ev.Refused: ("refused", "reason"),
-    ev.Struck: ("struck", "attacker", "target", "field", "outcome", "damage"),
-    ev.Died: ("died", "kind", "field", "points"),
-    ev.Noticed: ("noticed", "kind", "field"),
-    ev.Appeared: ("appeared", "kind", "field"),
-    ev.Split: ("split", "kind", "field"),
-    ev.Stole: ("stole", "kind", "amount"),
-    ev.Fled: ("fled", "kind", "field"),
-    ev.Afflicted: ("poisoned", "kind", "turns"),
-    ev.Harmed: ("poison_hurt", "amount"),
-    ev.Relieved: ("poison_ended",),
-    ev.DoorMoved: ("door_moved", "kind", "field", "opened"),
-    ev.Searched: ("searched",),
-    ev.Found: ("found", "tile", "field"),
-    ev.GoldFound: ("gold_found", "amount"),
-    ev.PickedUp: ("picked_up", "item", "count", "letter"),
-    ev.Dropped: ("dropped", "item", "count"),
-    ev.Wielded: ("wielded", "item"),
-    ev.Worn: ("worn", "item"),
-    ev.Quaffed: ("quaffed", "item", "healed", "cured"),
-    ev.FoundHere: ("found_here", "items"),
-    ev.Fell: ("fell", "level"),
-    ev.LevelEntered: ("level_entered", "level", "depth", "first"),
-    ev.LevelGained: ("level_gained", "level"),
-    ev.Ended: ("ended",),
+
+def _of_monster(event: Any) -> tuple[str, int]:
+    return event.who.kind, event.who.field
+
+
+def _struck(event: ev.Struck, _: Game) -> tuple[Any, ...]:
+    """The field is that of the monster, whoever strikes."""
+    other = event.whom.field if event.whom else event.field
+    field = other if event.who.id == 0 else event.who.field
+    return event.who.kind, event.whom.kind if event.whom else "", field, event.outcome, event.damage
+
+
+def _poisoned(event: ev.Afflicted, game: Game) -> tuple[Any, ...]:
+    return game.hero.statuses["poison"].by.kind, event.turns
+
+
+EVENTS: dict[type, tuple[str, Callable[[Any, Game], tuple[Any, ...]]]] = {
+    ev.Refused: ("refused", lambda event, _: (event.reason,)),
+    ev.Struck: ("struck", _struck),
+    ev.Died: ("died", lambda event, _: (*_of_monster(event), event.points)),
+    ev.Noticed: ("noticed", lambda event, _: _of_monster(event)),
+    ev.Appeared: ("appeared", lambda event, _: _of_monster(event)),
+    ev.Split: ("split", lambda event, _: _of_monster(event)),
+    ev.Stole: ("stole", lambda event, _: (event.who.kind, event.amount)),
+    ev.Fled: ("fled", lambda event, _: _of_monster(event)),
+    ev.Afflicted: ("poisoned", _poisoned),
+    ev.Harmed: ("poison_hurt", lambda event, _: (event.amount,)),
+    ev.Relieved: ("poison_ended", lambda event, _: ()),
+    ev.Altered: ("door_moved", lambda event, _: (event.who.kind, event.field, event.verb == "open")),
+    ev.Searched: ("searched", lambda event, _: ()),
+    ev.Found: ("found", lambda event, _: (event.tile, event.field)),
+    ev.GoldFound: ("gold_found", lambda event, _: (event.amount,)),
+    ev.PickedUp: ("picked_up", lambda event, _: (event.what.name, event.what.count, event.letter)),
+    ev.Dropped: ("dropped", lambda event, _: (event.what.name, event.what.count)),
+    ev.Wielded: ("wielded", lambda event, _: (event.what.name,)),
+    ev.Worn: ("worn", lambda event, _: (event.what.name,)),
+    ev.FoundHere: ("found_here", lambda event, _: (tuple((what.name, what.count) for what in event.things),)),
+    ev.Fell: ("fell", lambda event, _: (event.level,)),
+    ev.LevelEntered: ("level_entered", lambda event, _: (event.level, event.depth, event.first)),
+    ev.LevelGained: ("level_gained", lambda event, _: (event.level,)),
+    ev.Ended: ("ended", lambda event, _: ()),
 }
-"""Each type of event: its neutral name, and the fields that are told."""
-UNTOLD = [kind for kind in get_args(ev.Event) if kind not in EVENTS]
+"""Each type of event: its neutral name, and what is told of it."""
+QUAFFED = ev.Used, ev.Healed, ev.Wasted
+"""These, and the status that a draught ends, are one thing in the catalogue: what was drunk, and what that did."""
+UNTOLD = [kind for kind in get_args(ev.Event) if kind not in EVENTS and kind not in QUAFFED]
 
 
 def noticed(game: Game, events: Iterable[ev.Event]) -> list[tuple[Any, ...]]:
-    """What the hero noticed, in order: the neutral name, and plain values."""
-    told = [(event, *EVENTS[type(event)]) for event in game.perceived(events)]
-    return [(name, *(getattr(event, key) for key in keys)) for event, name, *keys in told]
+    """What the hero noticed, in order: the neutral name, and plain values. Whom he did not see is named all the same,
+    as the engine did that wrote the catalogue.
+    """
+    seen = [event for event in events if event.noticed]
+    drunk = {event.deed: event for event in seen if isinstance(event, ev.Used)}
+    told: list[tuple[Any, ...]] = []
+    for event in seen:
+        if isinstance(event, ev.Used):
+            told.append(("quaffed", event.what.name, *_quaffed(event.deed, seen)))
+        elif not isinstance(event, QUAFFED) and not (event.deed in drunk and isinstance(event, ev.Relieved)):
+            name, values = EVENTS[type(event)]
+            told.append((name, *values(event, game)))
+    return told
+
+
+def _quaffed(deed: int, events: list[Any]) -> tuple[int, bool]:
+    """How many hit points a draught gave back, and whether it cured."""
+    healed = sum(event.amount for event in events if event.deed == deed and isinstance(event, ev.Healed))
+    return healed, any(event.deed == deed and isinstance(event, ev.Relieved) for event in events)
 
 
 def state(game: Game) -> list[object]:

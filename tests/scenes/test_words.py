@@ -6,10 +6,10 @@ from typing import get_args
 import pytest
 
 from shown import content_for
-from stage import End, Stage, end
+from stage import End, Stage
 from winze.engine import events as ev
 from winze.engine.errands import Stop
-from winze.engine.events import Event, Refused
+from winze.engine.events import SOMETHING, Event, Refused, What, Who
 from winze.engine.kinds.actors import HERO
 from winze.scenes.endings import ENDINGS, cause
 from winze.scenes.english import a, listed
@@ -20,54 +20,68 @@ from winze.screen.palette import INDEX
 STAGE = Stage("#@r#", "#.<#")
 CONTENT = content_for(STAGE)
 REASONS = re.findall(r"`(\w+)`", Refused.__doc__ or "")
+YOU, RAT, OOZE, KNOCKER = Who(0, HERO, 1), Who(1, "rat", 2), Who(2, "ooze", 3), Who(3, "knocker", 4)
 EXAMPLES = {
     ev.Refused(reason="wall"): "There is a wall in the way.",
-    ev.Struck(attacker=HERO, target="rat", field=1, outcome="hit", damage=3): "You hit the cave rat.",
-    ev.Struck(attacker=HERO, target="rat", field=1, outcome="miss"): "You miss the cave rat.",
-    ev.Struck(attacker=HERO, target="rat", field=1, outcome="block"): "The cave rat blocks your blow.",
-    ev.Struck(attacker=HERO, target="rat", field=1, outcome="dodge"): "The cave rat dodges your blow.",
-    ev.Struck(attacker=HERO, target="", field=1, outcome="void"): "You strike at nothing.",
-    ev.Struck(attacker="rat", target=HERO, field=1, outcome="hit", damage=3): "The cave rat bites you.",
-    ev.Struck(attacker="knocker", target=HERO, field=1, outcome="hit"): "The cave knocker reaches for you.",
-    ev.Struck(attacker="rat", target=HERO, field=1, outcome="miss"): "The cave rat misses you.",
-    ev.Struck(attacker="rat", target=HERO, field=1, outcome="block"): "You block the blow of the cave rat.",
-    ev.Struck(attacker="rat", target=HERO, field=1, outcome="dodge"): "You dodge the blow of the cave rat.",
-    ev.Died(kind="rat", field=1, points=2): "The cave rat dies.",
-    ev.Noticed(kind="rat", field=1): "The cave rat notices you.",
-    ev.Appeared(kind="rat", field=1): "A cave rat comes into view.",
-    ev.Split(kind="ooze", field=1): "A part of the cave ooze tears off and lives on.",
-    ev.Stole(kind="knocker", amount=7): "The cave knocker steals 7 gold.",
-    ev.Fled(kind="coward", field=1): "The cave coward turns to flee.",
-    ev.Afflicted(kind="spider", status="poison", turns=3): "Poison burns in the wound.",
-    ev.Harmed(cause="poison", amount=1): "The poison hurts you.",
-    ev.Relieved(status="poison"): "The poison has left you.",
-    ev.DoorMoved(kind=HERO, field=1, opened=True): "You open the door.",
-    ev.DoorMoved(kind="warden", field=1, opened=False): "The cave warden closes a door.",
-    ev.Searched(): "You search the walls around you.",
-    ev.Found(tile="door_hidden", field=1): "You find a door hidden!",
-    ev.Fell(level="2"): "You step over the edge and fall.",
-    ev.GoldFound(amount=12): "You find 12 gold.",
-    ev.PickedUp(item="draught", count=2, letter="c"): "You take 2 healing draughts (c).",
-    ev.PickedUp(item="heartstone", count=1, letter="d"): "You take the Heartstone (d).",
-    ev.Dropped(item="pick", count=1): "You drop a pick.",
-    ev.Wielded(item="sword"): "You wield the sword.",
-    ev.Worn(item="mail"): "You put on the mail.",
-    ev.Quaffed(item="draught", healed=5): "You drink the healing draught. You feel better.",
-    ev.Quaffed(item="draught", healed=0): "You drink the healing draught. It only quenches your thirst.",
-    ev.Quaffed(item="draught", healed=0, cured=True): "You drink the healing draught. The poison has left you.",
-    ev.FoundHere(items=(("pick", 1),)): "Here lies a pick.",
-    ev.FoundHere(items=(("pick", 1), ("draught", 3))): "Here lie a pick and 3 healing draughts.",
-    ev.LevelEntered(level="2", depth=2, first=True): "You come to Old Stopes.",
-    ev.LevelEntered(level="2", depth=2, first=False): "You are back in Old Stopes.",
-    ev.LevelGained(level=2): "You have learnt from this: you are now of level 2.",
-    ev.Ended(): "You die.",
+    ev.Struck(who=YOU, whom=RAT, outcome="hit", damage=3): "You hit the cave rat.",
+    ev.Struck(who=YOU, whom=RAT, outcome="miss"): "You miss the cave rat.",
+    ev.Struck(who=YOU, whom=RAT, outcome="block"): "The cave rat blocks your blow.",
+    ev.Struck(who=YOU, whom=RAT, outcome="dodge"): "The cave rat dodges your blow.",
+    ev.Struck(who=YOU, outcome="void"): "You strike at nothing.",
+    ev.Struck(who=RAT, whom=YOU, outcome="hit", damage=3): "The cave rat bites you.",
+    ev.Struck(who=KNOCKER, whom=YOU, outcome="hit"): "The cave knocker reaches for you.",
+    ev.Struck(who=RAT, whom=YOU, outcome="miss"): "The cave rat misses you.",
+    ev.Struck(who=RAT, whom=YOU, outcome="block"): "You block the blow of the cave rat.",
+    ev.Struck(who=RAT, whom=YOU, outcome="dodge"): "You dodge the blow of the cave rat.",
+    ev.Struck(who=SOMETHING, whom=YOU, outcome="hit", damage=3): "Something hits you.",
+    ev.Struck(who=SOMETHING, whom=YOU, outcome="block"): "You block the blow of something.",
+    ev.Struck(who=RAT, whom=OOZE, outcome="hit", damage=3): "The cave rat bites the cave ooze.",
+    ev.Struck(who=RAT, whom=OOZE, outcome="dodge"): "The cave ooze dodges the blow of the cave rat.",
+    ev.Struck(who=RAT, outcome="void"): "The cave rat strikes at nothing.",
+    ev.Died(who=RAT, points=2): "The cave rat dies.",
+    ev.Noticed(who=RAT): "The cave rat notices you.",
+    ev.Appeared(who=RAT): "A cave rat comes into view.",
+    ev.Split(who=OOZE): "A part of the cave ooze tears off and lives on.",
+    ev.Stole(who=KNOCKER, whom=YOU, amount=7): "The cave knocker steals 7 gold.",
+    ev.Stole(who=KNOCKER, whom=RAT, amount=7): "The cave knocker steals 7 gold from the cave rat.",
+    ev.Fled(who=RAT): "The cave rat turns to flee.",
+    ev.Afflicted(whom=YOU, status="poison", turns=3): "Poison burns in the wound.",
+    ev.Afflicted(whom=RAT, status="poison", turns=3): "The cave rat is poisoned.",
+    ev.Harmed(whom=YOU, cause="poison", amount=1): "The poison hurts you.",
+    ev.Harmed(whom=YOU, cause="blow", amount=1): "Something hurts you.",
+    ev.Harmed(whom=RAT, cause="poison", amount=1): "The cave rat suffers.",
+    ev.Healed(whom=YOU, amount=5): "You feel better.",
+    ev.Healed(whom=RAT, amount=5): "The cave rat looks better.",
+    ev.Relieved(whom=YOU, status="poison"): "The poison has left you.",
+    ev.Relieved(whom=RAT, status="poison"): "The cave rat is no longer poisoned.",
+    ev.Altered(who=YOU, verb="open", tile="door_closed"): "You open the door.",
+    ev.Altered(who=RAT, verb="close", tile="door_open"): "The cave rat closes a door.",
+    ev.Altered(who=SOMETHING, verb="open", tile="door_closed"): "Something opens a door.",
+    ev.Searched(who=YOU): "You search the walls around you.",
+    ev.Found(who=YOU, tile="door_hidden"): "You find a door hidden!",
+    ev.Fell(who=YOU, level="2"): "You step over the edge and fall.",
+    ev.GoldFound(who=YOU, amount=12): "You find 12 gold.",
+    ev.PickedUp(who=YOU, what=What("draught", 2), letter="c"): "You take 2 healing draughts (c).",
+    ev.PickedUp(who=YOU, what=What("heartstone"), letter="d"): "You take the Heartstone (d).",
+    ev.PickedUp(who=RAT, what=What("pick"), letter="a"): "The cave rat takes a pick.",
+    ev.Dropped(who=YOU, what=What("pick")): "You drop a pick.",
+    ev.Wielded(who=YOU, what=What("sword")): "You wield the sword.",
+    ev.Worn(who=YOU, what=What("mail")): "You put on the mail.",
+    ev.Used(who=YOU, what=What("draught"), verb="quaff"): "You drink the healing draught.",
+    ev.Used(who=RAT, what=What("draught"), verb="quaff"): "The cave rat drinks the healing draught.",
+    ev.Wasted(who=YOU, what=What("draught"), verb="quaff"): "It only quenches your thirst.",
+    ev.FoundHere(who=YOU, things=(What("pick"),)): "Here lies a pick.",
+    ev.FoundHere(who=YOU, things=(What("pick"), What("draught", 3))): "Here lie a pick and 3 healing draughts.",
+    ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=True): "You come to Old Stopes.",
+    ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=False): "You are back in Old Stopes.",
+    ev.LevelGained(who=YOU, level=2): "You have learnt from this: you are now of level 2.",
+    ev.Ended(cause="killed", by="rat"): "You die.",
 }
 
 
 @pytest.mark.parametrize("event", EXAMPLES, ids=repr)
 def test_events_in_words(event):
-    end(STAGE.game, End("killed", "rat"))
-    (sentence,) = tell([event], STAGE.game, CONTENT)
+    (sentence,) = tell([event], CONTENT)
     assert sentence.text == EXAMPLES[event]
     assert sentence.colour in INDEX
 

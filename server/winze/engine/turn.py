@@ -64,7 +64,7 @@ def _take_turn(world: World, actor: Actor) -> None:
     fled = actor.memory.fleeing
     perform(world, actor, decide(perceive(world, actor)))
     if actor.memory.fleeing and not fled:
-        world.emit_at(actor.field, Fled(kind=actor.kind.id, field=actor.field))
+        world.emit(Fled(who=actor.who))
     if world.level.visible >> actor.field & 1 and actor.health > 0:
         meet(world, actor)
 

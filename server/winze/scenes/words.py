@@ -7,7 +7,7 @@ from typing import Any
 
 from winze.content import Content
 from winze.engine import events as ev
-from winze.engine.events import Event
+from winze.engine.events import SOMETHING, Event, Who
 from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.scenes.endings import ENDINGS
@@ -22,9 +22,9 @@ _HARMS = {
 """By kind of harm."""
 
 
-def tell(events: Sequence[Event], game: Game, content: Content) -> list[Sentence]:
-    """What to write into the log about the perceived events of an action."""
-    return [_TELLERS[type(event)](event, game, content) for event in events]
+def tell(events: Sequence[Event], content: Content) -> list[Sentence]:
+    """Return what to write into the log about the perceived events of an action."""
+    return [_TELLERS[type(event)](event, content) for event in events]
 
 
 def opening(game: Game, content: Content) -> list[Sentence]:
@@ -36,23 +36,49 @@ def opening(game: Game, content: Content) -> list[Sentence]:
     ]
 
 
-def _monster(kind: str, content: Content) -> str:
-    return the(content.monsters[kind].name)
+def _is_hero(who: Who) -> bool:
+    return who.kind == HERO
 
 
-def _refused(event: ev.Refused, _game: Game, _content: Content) -> Sentence:
+def _noun(who: Who, content: Content, article: Callable[[str], str] = the) -> str:
+    """`you`, `the cave rat`, or `something`, where the hero does not see who it is."""
+    if _is_hero(who):
+        return "you"
+    return "something" if who == SOMETHING else article(content.monsters[who.kind].name)
+
+
+def _subject(who: Who, content: Content, article: Callable[[str], str] = the) -> str:
+    return capital(_noun(who, content, article))
+
+
+def _whose(who: Who, content: Content) -> str:
+    return "your" if _is_hero(who) else f"{_noun(who, content)}'s"
+
+
+def _does(who: Who, verb: str) -> str:
+    """A verb as said of one (`takes`, `searches`), as it goes with somebody."""
+    if not _is_hero(who):
+        return verb
+    return verb.removesuffix("es") if verb.endswith(("ches", "shes", "sses")) else verb.removesuffix("s")
+
+
+def _done(who: Who, verb: str, rest: str, content: Content, colour: str = "text") -> Sentence:
+    """Who does what: `You take 2 picks.`"""
+    return Sentence(f"{_subject(who, content)} {_does(who, verb)} {rest}.", colour)
+
+
+def _refused(event: ev.Refused, _content: Content) -> Sentence:
     return refusal(event.reason)
 
 
-def _struck(event: ev.Struck, _game: Game, content: Content) -> Sentence:
-    return _by_hero(event, content) if event.attacker == HERO else _at_hero(event, content)
+def _struck(event: ev.Struck, content: Content) -> Sentence:
+    if event.whom is None:
+        return _done(event.who, "strikes", "at nothing", content, "grey")
+    return _by_hero(event, event.whom, content) if _is_hero(event.who) else _by_monster(event, event.whom, content)
 
 
-def _by_hero(event: ev.Struck, content: Content) -> Sentence:
-    """A blow by the hero."""
-    if event.outcome == "void":
-        return Sentence("You strike at nothing.", "grey")
-    target = _monster(event.target, content)
+def _by_hero(event: ev.Struck, whom: Who, content: Content) -> Sentence:
+    target = _noun(whom, content)
     return {
         "hit": Sentence(f"You hit {target}.", "white"),
         "miss": Sentence(f"You miss {target}."),
@@ -61,121 +87,144 @@ def _by_hero(event: ev.Struck, content: Content) -> Sentence:
     }[event.outcome]
 
 
-def _at_hero(event: ev.Struck, content: Content) -> Sentence:
-    """A blow at the hero. One without damage was not for blood; what it took is an event of its own."""
-    attacker = capital(_monster(event.attacker, content))
+def _by_monster(event: ev.Struck, whom: Who, content: Content) -> Sentence:
+    """A blow without damage was not for blood; what it took is an event of its own. The way in which somebody unseen
+    strikes would give them away.
+    """
+    attacker, target = _subject(event.who, content), _noun(whom, content)
+    blow = f"the blow of {_noun(event.who, content)}"
+    red, steel = ("red", "steel") if _is_hero(whom) else ("text", "text")
     if event.outcome == "hit" and not event.damage:
-        return Sentence(f"{attacker} reaches for you.", "orange")
+        return Sentence(f"{attacker} reaches for {target}.", "orange")
+    verb = "hits" if event.who == SOMETHING else content.monsters[event.who.kind].verb
     return {
-        "hit": Sentence(f"{attacker} {content.monsters[event.attacker].verb} you.", "red"),
-        "miss": Sentence(f"{attacker} misses you."),
-        "block": Sentence(f"You block the blow of {_monster(event.attacker, content)}.", "steel"),
-        "dodge": Sentence(f"You dodge the blow of {_monster(event.attacker, content)}.", "steel"),
+        "hit": Sentence(f"{attacker} {verb} {target}.", red),
+        "miss": Sentence(f"{attacker} misses {target}."),
+        "block": _done(whom, "blocks", blow, content, steel),
+        "dodge": _done(whom, "dodges", blow, content, steel),
     }[event.outcome]
 
 
-def _died(event: ev.Died, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"{capital(_monster(event.kind, content))} dies.", "lime")
+def _died(event: ev.Died, content: Content) -> Sentence:
+    return Sentence(f"{_subject(event.who, content)} dies.", "lime")
 
 
-def _noticed(event: ev.Noticed, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"{capital(_monster(event.kind, content))} notices you.", "amber")
+def _noticed(event: ev.Noticed, content: Content) -> Sentence:
+    return Sentence(f"{_subject(event.who, content)} notices you.", "amber")
 
 
-def _appeared(event: ev.Appeared, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"{capital(a(content.monsters[event.kind].name))} comes into view.", "amber")
+def _appeared(event: ev.Appeared, content: Content) -> Sentence:
+    return Sentence(f"{_subject(event.who, content, a)} comes into view.", "amber")
 
 
-def _split(event: ev.Split, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"A part of {_monster(event.kind, content)} tears off and lives on.", "amber")
+def _split(event: ev.Split, content: Content) -> Sentence:
+    return Sentence(f"A part of {_noun(event.who, content)} tears off and lives on.", "amber")
 
 
-def _stole(event: ev.Stole, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"{capital(_monster(event.kind, content))} steals {event.amount} gold.", "orange")
+def _stole(event: ev.Stole, content: Content) -> Sentence:
+    whom = "" if _is_hero(event.whom) else f" from {_noun(event.whom, content)}"
+    return _done(event.who, "steals", f"{event.amount} gold{whom}", content, "orange")
 
 
-def _fled(event: ev.Fled, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"{capital(_monster(event.kind, content))} turns to flee.", "yellow")
+def _fled(event: ev.Fled, content: Content) -> Sentence:
+    return Sentence(f"{_subject(event.who, content)} turns to flee.", "yellow")
 
 
-def _afflicted(event: ev.Afflicted, _game: Game, content: Content) -> Sentence:
+def _afflicted(event: ev.Afflicted, content: Content) -> Sentence:
     words = content.statuses[event.status]
-    return Sentence(words.begins, words.colour)
+    if _is_hero(event.whom):
+        return Sentence(words.begins, words.colour)
+    return Sentence(f"{_subject(event.whom, content)} is {words.name}.", words.colour)
 
 
-def _harmed(event: ev.Harmed, _game: Game, _content: Content) -> Sentence:
-    return _HARMS[event.cause]
+def _harmed(event: ev.Harmed, content: Content) -> Sentence:
+    if _is_hero(event.whom):
+        return _HARMS[event.cause]
+    return Sentence(f"{_subject(event.whom, content)} suffers.", _HARMS[event.cause].colour)
 
 
-def _relieved(event: ev.Relieved, _game: Game, content: Content) -> Sentence:
-    return Sentence(content.statuses[event.status].ends, "green")
+def _healed(event: ev.Healed, content: Content) -> Sentence:
+    if _is_hero(event.whom):
+        return Sentence("You feel better.", "green")
+    return Sentence(f"{_subject(event.whom, content)} looks better.")
 
 
-def _door_moved(event: ev.DoorMoved, _game: Game, content: Content) -> Sentence:
-    verb = "open" if event.opened else "close"
-    if event.kind == HERO:
-        return Sentence(f"You {verb} the door.")
-    return Sentence(f"{capital(_monster(event.kind, content))} {verb}s a door.")
+def _relieved(event: ev.Relieved, content: Content) -> Sentence:
+    words = content.statuses[event.status]
+    if _is_hero(event.whom):
+        return Sentence(words.ends, "green")
+    return Sentence(f"{_subject(event.whom, content)} is no longer {words.name}.")
 
 
-def _searched(_event: ev.Searched, _game: Game, _content: Content) -> Sentence:
-    return Sentence("You search the walls around you.", "grey")
+def _altered(event: ev.Altered, content: Content) -> Sentence:
+    """Whoever else does it does so to a door like others."""
+    return _done(event.who, f"{event.verb}s", "the door" if _is_hero(event.who) else "a door", content)
 
 
-def _found(event: ev.Found, _game: Game, content: Content) -> Sentence:
+def _searched(event: ev.Searched, content: Content) -> Sentence:
+    return _done(event.who, "searches", f"the walls around {_noun(event.who, content)}", content, "grey")
+
+
+def _found(event: ev.Found, content: Content) -> Sentence:
     return Sentence(f"You find {a(content.tiles[event.tile].name)}!", "cyan")
 
 
-def _gold_found(event: ev.GoldFound, _game: Game, _content: Content) -> Sentence:
-    return Sentence(f"You find {event.amount} gold.", "gold")
+def _gold_found(event: ev.GoldFound, content: Content) -> Sentence:
+    return _done(event.who, "finds", f"{event.amount} gold", content, "gold")
 
 
-def _picked_up(event: ev.PickedUp, _game: Game, content: Content) -> Sentence:
-    look = content.items[event.item]
-    return Sentence(f"You take {some(look, event.count)} ({event.letter}).", look.colour)
+def _picked_up(event: ev.PickedUp, content: Content) -> Sentence:
+    look = content.items[event.what.name]
+    letter = f" ({event.letter})" if _is_hero(event.who) else ""
+    return _done(event.who, "takes", some(look, event.what.count) + letter, content, look.colour)
 
 
-def _dropped(event: ev.Dropped, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"You drop {some(content.items[event.item], event.count)}.")
+def _dropped(event: ev.Dropped, content: Content) -> Sentence:
+    return _done(event.who, "drops", some(content.items[event.what.name], event.what.count), content)
 
 
-def _wielded(event: ev.Wielded, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"You wield {the(content.items[event.item].name)}.")
+def _wielded(event: ev.Wielded, content: Content) -> Sentence:
+    return _done(event.who, "wields", the(content.items[event.what.name].name), content)
 
 
-def _worn(event: ev.Worn, _game: Game, content: Content) -> Sentence:
-    return Sentence(f"You put on {the(content.items[event.item].name)}.")
+def _worn(event: ev.Worn, content: Content) -> Sentence:
+    return _done(event.who, "puts", f"on {the(content.items[event.what.name].name)}", content)
 
 
-def _quaffed(event: ev.Quaffed, _game: Game, content: Content) -> Sentence:
-    effects = ["You feel better."] * bool(event.healed) + ["The poison has left you."] * event.cured
-    effect = " ".join(effects) or "It only quenches your thirst."
-    return Sentence(f"You drink {the(content.items[event.item].name)}. {effect}", "green")
+def _used(event: ev.Used, content: Content) -> Sentence:
+    return _done(event.who, _USES[event.verb], the(content.items[event.what.name].name), content, "green")
 
 
-def _found_here(event: ev.FoundHere, _game: Game, content: Content) -> Sentence:
-    things = listed([some(content.items[kind], count) for kind, count in event.items])
-    return Sentence(f"Here {'lie' if sum(count for _, count in event.items) > 1 else 'lies'} {things}.")
+_USES = {"quaff": "drinks"}
 
 
-def _fell(_event: ev.Fell, _game: Game, _content: Content) -> Sentence:
+def _wasted(event: ev.Wasted, content: Content) -> Sentence:
+    return Sentence(f"It only quenches {_whose(event.who, content)} thirst.", "green")
+
+
+def _found_here(event: ev.FoundHere, content: Content) -> Sentence:
+    things = listed([some(content.items[what.name], what.count) for what in event.things])
+    return Sentence(f"Here {'lie' if sum(what.count for what in event.things) > 1 else 'lies'} {things}.")
+
+
+def _fell(_event: ev.Fell, _content: Content) -> Sentence:
     return Sentence("You step over the edge and fall.", "orange")
 
 
-def _level_entered(event: ev.LevelEntered, game: Game, content: Content) -> Sentence:
+def _level_entered(event: ev.LevelEntered, content: Content) -> Sentence:
     verb = "come to" if event.first else "are back in"
-    return Sentence(f"You {verb} {content.level_names[game.plan.levels[event.level].row]}.", "sky")
+    return Sentence(f"You {verb} {content.level_names[event.row]}.", "sky")
 
 
-def _level_gained(event: ev.LevelGained, _game: Game, _content: Content) -> Sentence:
+def _level_gained(event: ev.LevelGained, _content: Content) -> Sentence:
     return Sentence(f"You have learnt from this: you are now of level {event.level}.", "cyan")
 
 
-def _ended(_event: ev.Ended, game: Game, _content: Content) -> Sentence:
-    return ENDINGS[game.end.cause] if game.end else refusal("over")
+def _ended(event: ev.Ended, _content: Content) -> Sentence:
+    return ENDINGS[event.cause]
 
 
-_TELLERS: dict[type, Callable[[Any, Game, Content], Sentence]] = {
+_TELLERS: dict[type, Callable[[Any, Content], Sentence]] = {
     ev.Refused: _refused,
     ev.Struck: _struck,
     ev.Died: _died,
@@ -186,8 +235,9 @@ _TELLERS: dict[type, Callable[[Any, Game, Content], Sentence]] = {
     ev.Fled: _fled,
     ev.Afflicted: _afflicted,
     ev.Harmed: _harmed,
+    ev.Healed: _healed,
     ev.Relieved: _relieved,
-    ev.DoorMoved: _door_moved,
+    ev.Altered: _altered,
     ev.Searched: _searched,
     ev.Found: _found,
     ev.GoldFound: _gold_found,
@@ -195,7 +245,8 @@ _TELLERS: dict[type, Callable[[Any, Game, Content], Sentence]] = {
     ev.Dropped: _dropped,
     ev.Wielded: _wielded,
     ev.Worn: _worn,
-    ev.Quaffed: _quaffed,
+    ev.Used: _used,
+    ev.Wasted: _wasted,
     ev.FoundHere: _found_here,
     ev.Fell: _fell,
     ev.LevelEntered: _level_entered,

@@ -88,7 +88,7 @@ class Run:
     def act(self, action: Action) -> list[Event]:
         """Have the hero do this: what was perceived. Every action of a run comes through here, and in this order."""
         events = self.game.perceived(self.game.act(action))
-        self.log.add(self.game.turn, tell(events, self.game, self.content))
+        self.log.add(self.game.turn, tell(events, self.content))
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
         self._refresh()

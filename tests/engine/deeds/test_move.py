@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage
+from stage import Stage, values
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Close, Open, Wait, Walk
-from winze.engine.events import DoorMoved, Refused, Struck
+from winze.engine.events import Altered, Refused, Struck
 from winze.engine.kinds.actors import HERO
 
 
@@ -46,7 +46,7 @@ def test_walking_into_a_closed_door_opens_it():
         #@'.#
         #####
     """)
-    assert events == [DoorMoved(kind=HERO, field=stage.at(2, 1), opened=True)]
+    assert values(events, Altered, "who", "verb", "tile", "field") == [(HERO, "open", "door_closed", stage.at(2, 1))]
     stage.act(Walk(Direction.E))
     stage.shows("""
         #####
@@ -66,7 +66,7 @@ def test_bumping_attacks_unless_it_is_turned_off():
     assert stage.game.fingerprint() == before
     (blow, *_) = stage.act(Walk(Direction.E))
     assert isinstance(blow, Struck)
-    assert (blow.attacker, blow.target) == (HERO, "moss")
+    assert (blow.who.kind, blow.whom.kind) == (HERO, "moss")
 
 
 def test_attacking_empty_space_spends_the_turn():
@@ -76,7 +76,7 @@ def test_attacking_empty_space_spends_the_turn():
         ####
     """)
     (blow,) = stage.act(Attack(Direction.E))
-    assert blow == Struck(attacker=HERO, target="", field=stage.at(2, 1), outcome="void")
+    assert (blow.who.kind, blow.whom, blow.field, blow.outcome) == (HERO, None, stage.at(2, 1), "void")
     assert stage.game.turn == 1
 
 

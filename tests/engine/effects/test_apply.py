@@ -5,15 +5,12 @@ from typing import Any, get_args
 
 import pytest
 
-from stage import Stage, happen, monsters, put_in_line
+from stage import TABLES, Stage, happen, monsters, put_in_line
 from winze.core.dice import Dice
 from winze.engine.actions import Action, Wait
-from winze.engine.deeds.perform import DEEDS
-from winze.engine.effects.apply import FUNCTIONS
 from winze.engine.kinds.drives import Drive
 from winze.engine.kinds.effects import Afflict, Cure, Effect, Harm, Heal, Split
 from winze.engine.kinds.statuses import Status
-from winze.engine.minds.drives import WANTS
 
 ROOM = """
     ########
@@ -24,7 +21,9 @@ ROOM = """
 
 
 @pytest.mark.parametrize(
-    ("structs", "table"), [(Effect, FUNCTIONS), (Drive, WANTS), (Action, DEEDS)], ids=["effects", "drives", "deeds"]
+    ("structs", "table"),
+    [(Effect, TABLES["effects"]), (Drive, TABLES["drives"]), (Action, TABLES["deeds"])],
+    ids=["effects", "drives", "deeds"],
 )
 def test_every_struct_has_its_function_and_every_function_its_struct(structs: Any, table: dict[type, object]):
     assert {*get_args(structs)} == table.keys()

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage import End, Stage, deepest, go, named, stow
+from stage import End, Stage, deepest, go, named, stow, values
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused
@@ -30,7 +30,7 @@ def at_the_shaft() -> Stage:
 
 def test_stairs_join_levels_at_the_same_point():
     stage = at_the_shaft()
-    assert named(stage.act(UseStairs()), LevelEntered) == [LevelEntered(level="2", depth=2, first=True)]
+    assert values(stage.act(UseStairs()), LevelEntered, "level", "depth", "first") == [("2", 2, True)]
     assert stage.game.place.id == "2"
     assert stage.game.hero.field == stage.at(6, 1)
     (back,) = named(stage.act(UseStairs()), LevelEntered)
@@ -67,7 +67,7 @@ def test_leaving_without_the_heartstone_needs_a_word():
     before = stage.game.fingerprint()
     assert stage.act(UseStairs()) == [Refused(reason="confirm_leave")]
     assert stage.game.fingerprint() == before
-    assert stage.act(Leave()) == [Ended()]
+    assert values(stage.act(Leave()), Ended, "cause") == ["left"]
     assert stage.game.end == End("left")
 
 
@@ -82,7 +82,7 @@ def test_leaving_with_the_heartstone_wins():
 
 def test_a_run_can_be_abandoned():
     stage = Stage(UPPER, LOWER)
-    assert stage.act(Abandon()) == [Ended()]
+    assert values(stage.act(Abandon()), Ended, "cause") == ["abandoned"]
     assert stage.game.end == End("abandoned")
 
 

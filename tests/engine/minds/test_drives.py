@@ -3,7 +3,7 @@ from __future__ import annotations
 from stage import Stage, bodies, go, is_aware, monsters, named, set_health
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
-from winze.engine.events import DoorMoved, Fled, Noticed, Struck
+from winze.engine.events import Altered, Fled, Noticed, Struck
 
 
 def test_a_monster_in_sight_and_near_notices_sooner_or_later():
@@ -125,7 +125,7 @@ def test_only_those_who_know_how_open_doors():
     events = []
     for _ in range(10):
         events += stage.act(Wait())
-    assert [event.kind for event in named(events, DoorMoved)] == ["warden"]
+    assert [event.who.kind for event in named(events, Altered)] == ["warden"]
     assert stage.game.level.board.chebyshev(stage.monster("warden").field, stage.game.hero.field) == 1
 
 

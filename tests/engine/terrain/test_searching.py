@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, chance_of, named, set_chance
+from stage import Stage, chance_of, named, set_chance, values
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Open, Search, Wait, Walk
 from winze.engine.errands import AutoWalk, Stop
 from winze.engine.events import Found, Refused, Searched
 from winze.engine.game import Game
+from winze.engine.kinds.actors import HERO
 
 CELL = """
     #######
@@ -134,7 +135,7 @@ def test_walls_in_between_keep_it_hidden():
 def test_searching_takes_a_turn_and_no_chance_where_nothing_is_hidden():
     stage = Stage("#@..#")
     before = chance_of(stage.game, "finds")
-    assert stage.act(Search()) == [Searched()]
+    assert values(stage.act(Search()), Searched, "who") == [HERO]
     assert (stage.game.turn, chance_of(stage.game, "finds")) == (1, before)
 
 

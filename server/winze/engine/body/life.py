@@ -40,7 +40,7 @@ def die(world: World, actor: Actor, by: Who | None) -> None:
     actor.health = 0
     if actor.gold:
         level.lay(_drop_field(world, actor.field), world.rules.items["gold"], actor.gold)
-    world.emit_at(actor.field, Died(kind=actor.kind.id, field=actor.field, points=points))
+    world.emit(Died(who=actor.who, points=points))
     world.career.kill_points += points
     learn(world, points)
 
@@ -66,7 +66,7 @@ def learn(world: World, points: int) -> None:
         hero.max_health += kind.level_health
         hero.health += kind.level_health
         hero.skill += kind.level_accuracy
-        world.emit(LevelGained(level=career.experience_level))
+        world.emit(LevelGained(who=hero.who, level=career.experience_level))
 
 
 def mend(world: World) -> None:

@@ -15,6 +15,7 @@ from winze.engine.state.world import World
 
 def perform(world: World, actor: Actor, action: act.Action) -> str | None:
     """Have somebody do this, or what it turns into, and all that follows from it. The reason if it is refused."""
+    world.deed += 1
     result: Result = action
     while not (result is None or isinstance(result, str)):
         result = DEEDS[type(result)](world, actor, result)

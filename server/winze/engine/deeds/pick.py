@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.actions import Drop, PickUp
 from winze.engine.deeds.result import Result
-from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp
+from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
 from winze.engine.state.world import World
@@ -20,7 +20,7 @@ def take_gold(world: World, hero: Actor) -> None:
         pile.remove(gold)
         _gain_gold(world, hero, gold.count)
     if pile:
-        world.emit(FoundHere(items=tuple(counted(pile).items())))
+        world.emit(FoundHere(who=hero.who, things=tuple(What(kind, count) for kind, count in counted(pile).items())))
     else:
         del level.items[hero.field]
 
@@ -31,7 +31,7 @@ def _gain_gold(world: World, hero: Actor, amount: int) -> None:
     career.gold_lost -= won_back
     hero.gold += amount
     career.gold_found += amount - won_back
-    world.emit(GoldFound(amount=amount))
+    world.emit(GoldFound(who=hero.who, amount=amount))
 
 
 def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
@@ -47,7 +47,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
         if pack.fits(kinds[item.kind], size):
             pile.remove(item)
             held = pack.add(kinds[item.kind], item.count)
-            world.emit(PickedUp(item=item.kind, count=item.count, letter=held.letter))
+            world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
     if not pile:
         del level.items[actor.field]
     return None
@@ -60,5 +60,5 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
         return "no_such_item"
     pack.remove(item)
     world.level.lay(actor.field, world.rules.items[item.kind], item.count)
-    world.emit(Dropped(item=item.kind, count=item.count))
+    world.emit(Dropped(who=actor.who, what=What(item.kind, item.count)))
     return None

@@ -17,15 +17,15 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     goal = actor.field + world.level.board.steps[action.direction]
     target = world.level.actors.get(goal)
     if target is None:
-        world.emit(Struck(attacker=actor.kind.id, target="", field=goal, outcome="void"))
+        world.emit(Struck(who=actor.who, outcome="void", field=goal))
         return None
     chosen = choose_attack(actor, target)
     if chosen is None:
         return "no_attack"
     outcome, damage = roll_blow(world, fighter(world, actor), fighter(world, target), damage_of(world, actor, chosen))
     damage = 0 if chosen.bloodless else damage
-    field = target.field if actor.is_hero else actor.field
-    world.emit(Struck(attacker=actor.kind.id, target=target.kind.id, field=field, outcome=outcome, damage=damage))
+    number = actor.kind.attacks.index(chosen)
+    world.emit(Struck(who=actor.who, outcome=outcome, whom=target.who, damage=damage, attack=number))
     if actor.is_hero:
         target.memory.aware, target.memory.unseen = True, 0
     if outcome == "hit":

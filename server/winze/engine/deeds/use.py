@@ -5,8 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import Quaff, Wear, Wield
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
-from winze.engine.events import Quaffed, Wielded, Worn
-from winze.engine.kinds.effects import Cure, Heal
+from winze.engine.events import Used, Wasted, What, Wielded, Worn
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.world import Aim, World
@@ -20,7 +19,7 @@ def wield(world: World, actor: Actor, action: Wield) -> Result:
         return held
     pack, item = held
     pack.wielded = item.letter
-    world.emit(Wielded(item=item.kind))
+    world.emit(Wielded(who=actor.who, what=What(item.kind)))
     return None
 
 
@@ -30,7 +29,7 @@ def wear(world: World, actor: Actor, action: Wear) -> Result:
         return held
     pack, item = held
     pack.worn = item.letter
-    world.emit(Worn(item=item.kind))
+    world.emit(Worn(who=actor.who, what=What(item.kind)))
     return None
 
 
@@ -39,13 +38,11 @@ def quaff(world: World, actor: Actor, action: Quaff) -> Result:
     if isinstance(held, str):
         return held
     pack, item = held
-    came = [
-        (effect, apply(world, effect, Aim(actor.who, actor, actor.field)))
-        for effect in world.rules.items[item.kind].use
-    ]
-    healed = sum(amount for effect, amount in came if isinstance(effect, Heal))
-    cured = any(amount for effect, amount in came if isinstance(effect, Cure))
-    world.emit(Quaffed(item=item.kind, healed=healed, cured=cured))
+    what = What(item.kind)
+    world.emit(Used(who=actor.who, what=what, verb="quaff"))
+    came = [apply(world, effect, Aim(actor.who, actor, actor.field)) for effect in world.rules.items[item.kind].use]
+    if not any(came):
+        world.emit(Wasted(who=actor.who, what=what, verb="quaff"))
     pack.take_one(item)
     return None
 

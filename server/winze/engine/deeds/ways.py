@@ -16,7 +16,7 @@ def wait(world: World, actor: Actor, action: Wait) -> Result:
 
 
 def search(world: World, actor: Actor, action: Search) -> Result:
-    world.emit(Searched())
+    world.emit(Searched(who=actor.who))
     look_for_hidden(world)
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.body.life import harm, heal
-from winze.engine.events import Harmed, Split, Stole
+from winze.engine.events import Harmed, Healed, Split, Stole
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
@@ -14,14 +14,17 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     if target is None:
         return 0
     amount = effect.amount.roll(world.combat)
-    if target.is_hero:
-        world.emit(Harmed(cause=effect.kind, amount=amount))
+    world.emit(Harmed(whom=target.who, cause=effect.kind, amount=amount))
     harm(world, target, amount, effect.kind, aim.by)
     return amount
 
 
 def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
-    return heal(aim.actor, effect.amount.roll(world.combat)) if aim.actor else 0
+    target = aim.actor
+    amount = heal(target, effect.amount.roll(world.combat)) if target else 0
+    if target and amount:
+        world.emit(Healed(whom=target.who, amount=amount))
+    return amount
 
 
 def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:
@@ -35,7 +38,7 @@ def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:
     thief.gold += amount
     if target.is_hero:
         world.career.gold_lost += amount
-        world.emit(Stole(kind=thief.kind.id, amount=amount))
+    world.emit(Stole(who=thief.who, whom=target.who, amount=amount))
     return amount
 
 
@@ -53,5 +56,5 @@ def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
     part.memory.aware = True
     level.put(part, world.combat.field(near))
     world.in_view.append(part.id)
-    world.emit_at(part.field, Split(kind=part.kind.id, field=part.field))
+    world.emit(Split(who=part.who))
     return half

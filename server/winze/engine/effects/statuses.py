@@ -21,8 +21,7 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     before = held.turns if held else 0
     total = min(status.most, max(before, turns) if status.stacks == "longest" else before + turns)
     target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1))
-    if target.is_hero:
-        world.emit(Afflicted(kind=aim.by.kind if aim.by else "", status=status.id, turns=turns))
+    world.emit(Afflicted(whom=target.who, status=status.id, turns=turns))
     if held is None:
         world.follow(status.begins, aim)
         _recount(world, target)
@@ -36,6 +35,7 @@ def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
     if target is None or held is None:
         return 0
     recount_traits(world, target)
+    world.emit(Relieved(whom=target.who, status=effect.status))
     return held.turns
 
 
@@ -43,8 +43,8 @@ def end_status(world: World, actor: Actor, name: str) -> None:
     """A status has run out, or cannot be any more."""
     del actor.statuses[name]
     recount_traits(world, actor)
-    if actor.is_hero and not world.end:
-        world.emit(Relieved(status=name))
+    if not world.end:
+        world.emit(Relieved(whom=actor.who, status=name))
     world.follow(world.rules.statuses[name].ends, Aim(None, actor, actor.field))
 
 

@@ -14,6 +14,7 @@ def wear_off(world: World, actor: Actor) -> None:
         if actor.health <= 0 or actor.statuses.get(name) is not held:
             continue
         held.turns -= 1
+        world.deed += 1
         for effect in world.rules.statuses[name].each:
             apply(world, effect, Aim(held.by, actor, actor.field))
         if held.turns <= 0 and actor.statuses.get(name) is held:

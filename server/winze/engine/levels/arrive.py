@@ -46,7 +46,7 @@ def fall(world: World) -> None:
     """Let the hero drop through a chasm onto the nearest free ground below, if there is a level below."""
     below, (x, y) = world.place.below, world.level.board.xy(world.hero.field)
     if below is not None:
-        world.emit(Fell(level=below))
+        world.emit(Fell(who=world.hero.who, level=below))
         _arrive(world, below, lambda level: _free_ground(level, level.board.field(x, y)))
 
 
@@ -78,7 +78,9 @@ def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> Non
     level.put(hero, hero.field)
     world.career.deepest = max(world.career.deepest, world.place.depth)
     look_around(world)
-    world.emit(LevelEntered(level=level_id, depth=world.place.depth, first=dug is not None))
+    world.emit(
+        LevelEntered(who=hero.who, level=level_id, row=world.place.row, depth=world.place.depth, first=dug is not None)
+    )
     announce(world, anew=True)
 
 

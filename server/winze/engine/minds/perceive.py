@@ -22,5 +22,5 @@ def perceive(world: World, actor: Actor) -> Percepts:
     meet(world, actor)
     if not memory.aware and percepts.distance <= actor.kind.aggro_radius and world.minds.chance(_NOTICE):
         memory.aware = True
-        world.emit_at(actor.field, Noticed(kind=actor.kind.id, field=actor.field))
+        world.emit(Noticed(who=actor.who))
     return percepts

@@ -25,7 +25,7 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
     if monster.id not in world.in_view:
         world.in_view.append(monster.id)
         if long_gone:
-            world.emit(Appeared(kind=monster.kind.id, field=monster.field))
+            world.emit(Appeared(who=monster.who))
 
 
 def seen_monsters(level: Level) -> list[int]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple, cast
 
-from msgspec.structs import replace
+from msgspec.structs import force_setattr
 
 from winze.core.board import Board
 from winze.core.chance import Stream
-from winze.engine.events import Ended, Event, Who
+from winze.engine.events import NOT, ROLES, SEEN, Ended, Event, Who
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.plan import SPACING, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import Rules
-from winze.engine.state.actor import Actor, Career, End
+from winze.engine.state.actor import HERO_ID, Actor, Career, End
 from winze.engine.state.items import Pack
 from winze.engine.state.level import Level
 
@@ -52,6 +52,8 @@ class World:
         """Ids of the monsters in sight."""
         self.events: list[Event] = []
         """What has happened since the hero's action began."""
+        self.deed = 0
+        """Counts the deeds since then, so that their events can be told apart."""
         self.due: deque[tuple[Effect, Aim]] = deque()
         """Effects that follow from what has happened, in line. Whoever has something happen settles them: empty between
         turns."""
@@ -69,13 +71,30 @@ class World:
         return cast(Pack, self.hero.pack)
 
     def emit(self, event: Event) -> None:
-        """Something happened to the hero, or where it is noticed in any case."""
-        self.events.append(event)
+        """Record an event as the hero notices it.
 
-    def emit_at(self, field: int, event: Event) -> None:
-        """Something happened on a field: perceived if the hero sees it."""
-        seen = bool(self.level.visible >> field & 1)
-        self.events.append(event if seen else replace(event, perceived=False))
+        He feels what he takes part in. Of the rest he sees what happens on a field that he sees: its own if it has
+        one, else that of anybody who takes part.
+        """
+        visible, felt, shown, veiled = self.level.visible, False, False, []
+        for role in ROLES[type(event)]:
+            who = getattr(event, role)
+            if who is None:
+                continue
+            if who.id == HERO_ID:
+                felt = True
+            elif visible >> who.field & 1:
+                shown = True
+            else:
+                veiled.append(role)
+        if event.field >= 0:
+            shown = bool(visible >> event.field & 1)
+        if not felt and ROLES[type(event)]:
+            force_setattr(event, "noticed", SEEN if shown else NOT)
+        if veiled:
+            force_setattr(event, "veiled", tuple(veiled))
+        force_setattr(event, "deed", self.deed)
+        self.events.append(event)
 
     def follow(self, effects: tuple[Effect, ...], aim: Aim) -> None:
         """Put in line what follows from what has just happened."""
@@ -84,7 +103,7 @@ class World:
     def finish(self, end: End) -> None:
         """End the run."""
         self.end = end
-        self.events.append(Ended())
+        self.emit(Ended(cause=end.cause, by=end.by))
 
     def new_id(self) -> int:
         self.last_id += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events import DoorMoved
+from winze.engine.events import Altered
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -10,9 +10,6 @@ from winze.engine.state.world import World
 def alter(world: World, field: int, verb: str, by: Actor) -> None:
     """Do what the tile there has an edge for."""
     level = world.level
-    level.change(field, level.tile(field).edges[verb])
-    event = DoorMoved(kind=by.kind.id, field=field, opened=verb == "open")
-    if by.is_hero:
-        world.emit(event)
-    else:
-        world.emit_at(field, event)
+    tile = level.tile(field)
+    level.change(field, tile.edges[verb])
+    world.emit(Altered(who=by.who, verb=verb, tile=tile.id, field=field))

@@ -32,5 +32,5 @@ def _look(world: World, area: int, percent: int) -> None:
     level = world.level
     for field in fields(level.facts.hidden & area):
         if world.finds.chance(percent):
-            world.emit(Found(tile=level.tile(field).id, field=field))
+            world.emit(Found(who=world.hero.who, tile=level.tile(field).id, field=field))
             level.find(field)

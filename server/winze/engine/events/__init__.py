@@ -1,0 +1,84 @@
+"""What happened, as facts: ids and values, never live objects and never words.
+
+Roles have fixed names: `who` does it, `whom` suffers it; `what` and `things`, `tile`, `status` are what it is about.
+"""
+
+from __future__ import annotations
+
+from typing import get_args
+
+from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
+from winze.engine.events.bodies import Afflicted, Harmed, Healed, LevelGained, Relieved
+from winze.engine.events.fights import Appeared, Died, Fled, Noticed, Split, Stole, Struck
+from winze.engine.events.places import Altered, Ended, Fell, Found, LevelEntered, Refused, Searched
+from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Wasted, Wielded, Worn
+
+Event = (
+    Refused
+    | Struck
+    | Died
+    | Split
+    | Stole
+    | Fled
+    | Noticed
+    | Appeared
+    | Harmed
+    | Healed
+    | Afflicted
+    | Relieved
+    | LevelGained
+    | GoldFound
+    | FoundHere
+    | PickedUp
+    | Dropped
+    | Wielded
+    | Worn
+    | Used
+    | Wasted
+    | Altered
+    | Searched
+    | Found
+    | Fell
+    | LevelEntered
+    | Ended
+)
+ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
+"""By type of event, the fields that hold a `Who`."""
+
+__all__ = [
+    "FELT",
+    "NOT",
+    "ROLES",
+    "SEEN",
+    "SOMETHING",
+    "Afflicted",
+    "Altered",
+    "Appeared",
+    "Died",
+    "Dropped",
+    "Ended",
+    "Event",
+    "Fell",
+    "Fled",
+    "Found",
+    "FoundHere",
+    "GoldFound",
+    "Harmed",
+    "Healed",
+    "LevelEntered",
+    "LevelGained",
+    "Noticed",
+    "PickedUp",
+    "Refused",
+    "Relieved",
+    "Searched",
+    "Split",
+    "Stole",
+    "Struck",
+    "Used",
+    "Wasted",
+    "What",
+    "Who",
+    "Wielded",
+    "Worn",
+]

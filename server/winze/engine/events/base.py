@@ -1,0 +1,46 @@
+"""What every event has: how the hero came to know of it, and who took part."""
+
+from __future__ import annotations
+
+import msgspec
+
+NOT, SEEN, FELT = range(3)
+"""How the hero noticed something. `FELT` is what he does or what is done to him."""
+
+
+class Who(msgspec.Struct, frozen=True, array_like=True):
+    """Somebody, as they were then: they may be dead by the time that this is read."""
+
+    id: int
+    kind: str
+    field: int = -1
+
+
+SOMETHING = Who(-1, "")
+"""Whoever it was, the hero does not know."""
+
+
+class What(msgspec.Struct, frozen=True, array_like=True):
+    """So many things of a kind, by its id."""
+
+    name: str
+    count: int = 1
+
+
+class BaseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True):
+    """The common part of all events. Only `World.emit` sets `noticed`, `veiled` and `deed`.
+
+    Events of one deed, and of what follows from it, have the same `deed`.
+    """
+
+    noticed: int = FELT
+    veiled: tuple[str, ...] = ()
+    """The roles of those whom the hero does not see."""
+    field: int = -1
+    """Where it happened, if that is not where those are who took part."""
+    deed: int = 0
+
+
+def roles_of(type_: type) -> tuple[str, ...]:
+    """Return the names of the fields that hold one who takes part; `by`, who is to blame, is none of them."""
+    return tuple(field.name for field in msgspec.structs.fields(type_) if field.name in {"who", "whom"})

@@ -1,0 +1,42 @@
+"""Hit points, statuses, experience."""
+
+from __future__ import annotations
+
+from winze.engine.events.base import BaseEvent, Who
+
+
+class Harmed(BaseEvent, frozen=True):
+    """Hit points were lost to something else than a blow. `cause` is the kind of harm."""
+
+    whom: Who
+    cause: str
+    amount: int
+
+
+class Healed(BaseEvent, frozen=True):
+    """So many hit points came back."""
+
+    whom: Who
+    amount: int
+
+
+class Afflicted(BaseEvent, frozen=True):
+    """A status came, or lasts so many turns longer."""
+
+    whom: Who
+    status: str
+    turns: int
+
+
+class Relieved(BaseEvent, frozen=True):
+    """A status is over."""
+
+    whom: Who
+    status: str
+
+
+class LevelGained(BaseEvent, frozen=True):
+    """The hero reached an experience level."""
+
+    who: Who
+    level: int

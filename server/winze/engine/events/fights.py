@@ -1,0 +1,52 @@
+"""Blows and what comes of them."""
+
+from __future__ import annotations
+
+from winze.engine.events.base import BaseEvent, Who
+
+
+class Struck(BaseEvent, frozen=True):
+    """A blow, with that attack of the kind. Outcomes: `hit`, `miss`, `block`, `dodge`, and `void` where nobody was."""
+
+    who: Who
+    outcome: str
+    whom: Who | None = None
+    damage: int = 0
+    attack: int = 0
+
+
+class Died(BaseEvent, frozen=True):
+    """A monster left the map for good. `points` are what that was worth to the hero."""
+
+    who: Who
+    points: int
+
+
+class Split(BaseEvent, frozen=True):
+    """`who` is the part that was torn off."""
+
+    who: Who
+
+
+class Stole(BaseEvent, frozen=True):
+    who: Who
+    whom: Who
+    amount: int
+
+
+class Fled(BaseEvent, frozen=True):
+    """A monster turned to run."""
+
+    who: Who
+
+
+class Noticed(BaseEvent, frozen=True):
+    """A monster became aware of the hero."""
+
+    who: Who
+
+
+class Appeared(BaseEvent, frozen=True):
+    """A monster came into the hero's sight, for the first time or after a while."""
+
+    who: Who

@@ -1,0 +1,54 @@
+"""Things: found, taken, laid down, used."""
+
+from __future__ import annotations
+
+from winze.engine.events.base import BaseEvent, What, Who
+
+
+class GoldFound(BaseEvent, frozen=True):
+    who: Who
+    amount: int
+
+
+class FoundHere(BaseEvent, frozen=True):
+    """The hero came to stand on things."""
+
+    who: Who
+    things: tuple[What, ...]
+
+
+class PickedUp(BaseEvent, frozen=True):
+    who: Who
+    what: What
+    letter: str
+
+
+class Dropped(BaseEvent, frozen=True):
+    who: Who
+    what: What
+
+
+class Wielded(BaseEvent, frozen=True):
+    who: Who
+    what: What
+
+
+class Worn(BaseEvent, frozen=True):
+    who: Who
+    what: What
+
+
+class Used(BaseEvent, frozen=True):
+    """A thing was used up. What it does follows, as the events of its effects."""
+
+    who: Who
+    what: What
+    verb: str
+
+
+class Wasted(BaseEvent, frozen=True):
+    """Nothing came of using it."""
+
+    who: Who
+    what: What
+    verb: str
