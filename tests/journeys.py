@@ -20,9 +20,11 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine import actions as act
-from winze.engine.errands import Stop, TravelTo, safe_ground
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.travel import TravelTo
 from winze.engine.game import Game
 from winze.engine.kinds.rules import Rules
+from winze.engine.view import HeroView
 
 
 class Journey(msgspec.Struct):
@@ -85,13 +87,13 @@ class Wanderer:
             return act.Attack(game.level.board.direction(game.hero.field, foe.field))
         if game.level.tile(game.hero.field).stairs == "down":
             return act.UseStairs()
-        way = TravelTo("down").next(game)
+        way = TravelTo("down").next(HeroView(game))
         return self._afield() if isinstance(way, Stop) else way
 
     def _afield(self) -> act.Action:
         level, here = self.game.level, self.game.hero.field
         been = level.board.of(field for id_, field in self._been if id_ == level.id)
-        ground = safe_ground(level)
+        ground = level.known.safe
         path = route(level.board, here, ground & ~been, ground)
         return act.Walk(level.board.direction(here, path[0])) if path else self._caprice()
 

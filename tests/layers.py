@@ -44,9 +44,9 @@ READS_ENGINE["effects"] = {*READS_ENGINE["levels"], "levels"}
 READS_ENGINE["deeds"] = {*READS_ENGINE["effects"], "effects", "actions"}
 READS_ENGINE["turn"] = {*READS_ENGINE["deeds"], "deeds", "minds"}
 READS_ENGINE["game"] = {*READS_ENGINE["turn"], "turn"}
-READS_ENGINE["threats"] = {*READS_ENGINE["sense"], "sense"}
-READS_ENGINE["errands"] = {*READS_ENGINE["threats"], "threats", "actions"}
-READS_ENGINE["lookout"] = {*READS_ENGINE["errands"], "errands"}
+READS_ENGINE["view"] = {*READS_ENGINE["sense"], "sense"}
+# Errands read what the hero knows, and nothing else of the state.
+READS_ENGINE["errands"] = {"kinds", "events", "actions", "sense", "view"}
 # What a digger, and the rows of content, need to know of the engine.
 ONLY_KINDS = {"mapgen", "content"}
 

@@ -11,6 +11,7 @@ from winze.content.look import StatusWords
 from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import Action, PickUp, Walk
+from winze.engine.view import HeroView
 from winze.scenes.log import Log
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
@@ -157,7 +158,7 @@ class Seat:
                 act(self.view, action)
             case Start(errand):
                 self.stack = self.stack[:1]
-                step = errand.next(self.view.game)
+                step = errand.next(HeroView(self.view.game))
                 if isinstance(step, Action):
                     act(self.view, step)
             case Ask(query):

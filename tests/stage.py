@@ -26,13 +26,14 @@ from typing import Any
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine import threats as danger
 from winze.engine.actions import Action
 from winze.engine.body import fighter, life
 from winze.engine.body.traits import recount_traits
 from winze.engine.deeds import perform as deeds
 from winze.engine.effects.apply import FUNCTIONS, apply, settle
-from winze.engine.errands import Errand, Stop
+from winze.engine.errands import threats as danger
+from winze.engine.errands.errand import Errand, Stop
+from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event, Refused, What, Who
 from winze.engine.game import Game
 from winze.engine.kinds import weights
@@ -47,14 +48,14 @@ from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.kinds.traits import HANDS, PHASES, ROOTED, UNMENDING, names
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
-from winze.engine.lookout import Lookout
 from winze.engine.minds.drives import WANTS
 from winze.engine.sense.encounters import announce
-from winze.engine.sense.look import look_around
+from winze.engine.sense.look import look_around, sightings
 from winze.engine.state.actor import Actor, Affliction, End
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim
+from winze.engine.view import HeroView
 
 _OPEN = {"passes_objects": True, "passes_missiles": True, "passes_light": True}
 TILES = TileSet(
@@ -272,13 +273,14 @@ class Stage:
     def pursue(self, errand: Errand, lookout: Lookout | None = None, most: int = 200) -> Stop:
         """Do an errand to its end, as a run does; why it ended."""
         lookout = lookout or Lookout()
-        stop = lookout.begin(self.game, errand.caution)
+        view = HeroView(self.game)
+        stop = lookout.begin(view, errand.caution)
         for _ in range(most):
-            step = stop or errand.next(self.game)
+            step = stop or errand.next(view)
             if isinstance(step, Stop):
                 return step
             assert not named(self.act(step), Refused), step
-            stop = lookout.look(self.game)
+            stop = lookout.look(view)
         raise AssertionError("the errand goes on and on")
 
     def at(self, x: int, y: int) -> int:
@@ -406,7 +408,9 @@ def forget_level(game: Game, level: str) -> None:
 
 def know_level(game: Game) -> None:
     """Have the hero know every field of the level."""
-    game.level.seen = game.level.board.full
+    level = game.level
+    level.seen = level.board.full
+    level.known.look(level.facts, level.seen)
 
 
 def show_only(game: Game, shown: int) -> None:
@@ -570,17 +574,18 @@ def loot(monster: Actor) -> int:
 
 def can_reach(game: Game, monster: Actor) -> bool:
     """Whether it can come to the hero, as far as he knows."""
-    return danger.can_reach(game, monster)
+    (seen,) = [seen for seen in sightings(game, 1 << monster.field) if seen.monster]
+    return danger.can_reach(HeroView(game), seen)
 
 
 def threats(game: Game) -> list[str]:
     """The kinds of the monsters that threaten the hero, the nearest first."""
-    return [kind_of(monster) for monster in danger.threats(game)]
+    return [monster.kind for monster in danger.threats(HeroView(game))]
 
 
 def in_reach_of_rooted(game: Game) -> int:
     """Where what cannot move could strike."""
-    return danger.in_reach_of_rooted(game)
+    return danger.in_reach_of_rooted(HeroView(game))
 
 
 def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:

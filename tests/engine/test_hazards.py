@@ -10,10 +10,13 @@ from stage import CAST, Stage, bodies, deepest, kill, load, lying, values
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
-from winze.engine.errands import AutoWalk, Stop, TravelField
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.travel import TravelField
+from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Fell, LevelEntered
 from winze.engine.game import Game
 from winze.engine.kinds.rules import Profile
+from winze.engine.view import HeroView
 
 RIVER = """
     ##########
@@ -52,11 +55,11 @@ def test_auto_walk_stops_before_a_hazard():
 def test_travel_goes_round_a_hazard_and_never_into_one():
     stage = Stage(RIVER)
     errand = TravelField(stage.at(6, 1))
-    while not isinstance(step := errand.next(stage.game), Stop):
+    while not isinstance(step := errand.next(HeroView(stage.game)), Stop):
         stage.act(step)
         assert not stage.game.level.facts.hazards >> stage.game.hero.field & 1
     assert step == Stop("arrived")
-    assert TravelField(stage.at(4, 1)).next(stage.game) == Stop("dangerous_ground")
+    assert TravelField(stage.at(4, 1)).next(HeroView(stage.game)) == Stop("dangerous_ground")
 
 
 @pytest.mark.parametrize("char", "rbhc")

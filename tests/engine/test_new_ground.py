@@ -68,6 +68,6 @@ def test_what_always_holds(seed: int):
         for monster in monsters(game):
             if not phases(monster):
                 assert level.facts.ground >> monster.field & 1
-        assert not level.known("door") & level.facts.hidden
+        assert not level.known.doors & level.facts.hidden
         if turn % 50 == 0:
             assert Game.restore(game.snapshot(), stage.rules).fingerprint() == game.fingerprint()

@@ -8,7 +8,7 @@ from shown import field_cell, picture, text, view_of
 from stage import Stage, show_only
 from winze.core.directions import Direction
 from winze.engine import actions as do
-from winze.engine.errands import OpenDoor, TravelField
+from winze.engine.errands.travel import OpenDoor, TravelField
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.scene import Act, Outcome, Point, Push, Start, Stay, View

@@ -82,9 +82,9 @@ def test_a_key_wipes_it_but_the_pointer_wipes_no_note():
     play = PlayScene()
     picture(play, view)
     there = Hover(*field_cell(view, 4, 1))
-    play.handle(key("z"), view)
+    play.handle(key("Z"), view)
     play.handle(there, view)
-    assert "The key z means nothing here" in text(play, view)
+    assert "The key Z means nothing here" in text(play, view)
     play.handle(key("F5"), view)
     assert "cave rat, unhurt" not in text(play, view)
 

@@ -10,7 +10,9 @@ from shown import act, field_cell, key, picture, press, text, view_of
 from stage import Stage, lay
 from winze.core.directions import Direction
 from winze.engine import actions as do
-from winze.engine.errands import AutoWalk, Rest, TravelField, TravelTo
+from winze.engine.errands.rest import Rest
+from winze.engine.errands.travel import TravelField, TravelTo
+from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Refused
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
@@ -221,8 +223,8 @@ def test_the_other_keymap_is_in_force_at_once():
 
 def test_an_unknown_key_is_told():
     view, play = view_of(Stage(ROOM)), PlayScene()
-    assert press(play, view, "z") == Stay()
-    assert text(play, view).splitlines()[-1] == "The key z means nothing here; ? shows the keys."
+    assert press(play, view, "Z") == Stay()
+    assert text(play, view).splitlines()[-1] == "The key Z means nothing here; ? shows the keys."
     press(play, view, " ")
     assert text(play, view).splitlines()[-1] == "The key Space means nothing here; ? shows the keys."
 

@@ -8,7 +8,7 @@ import pytest
 from shown import content_for
 from stage import End, Stage
 from winze.engine import events as ev
-from winze.engine.errands import Stop
+from winze.engine.errands.errand import Stop
 from winze.engine.events import SOMETHING, Event, Refused, What, Who
 from winze.engine.kinds.actors import HERO
 from winze.scenes.endings import ENDINGS, cause

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
-
 from winze.core.chance import Stream
 from winze.engine.actions import Action
 from winze.engine.body.traits import recount_traits
 from winze.engine.deeds.perform import perform
-from winze.engine.events import SOMETHING, Event, Refused
+from winze.engine.events import Event, Refused
+from winze.engine.events.base import perceived
 from winze.engine.kinds.rules import Rules
 from winze.engine.levels.arrive import enter
 from winze.engine.sense.encounters import seen_monsters
@@ -79,10 +78,7 @@ class Game(World):
     @staticmethod
     def perceived(events: Iterable[Event]) -> list[Event]:
         """Return those of the events that the hero noticed. Whoever he did not see in them is `SOMETHING`."""
-        noticed = [event for event in events if event.noticed]
-        return [
-            replace(event, **dict.fromkeys(event.veiled, SOMETHING)) if event.veiled else event for event in noticed
-        ]
+        return perceived(events)
 
     def snapshot(self) -> bytes:
         """All there is to this game besides its rules."""

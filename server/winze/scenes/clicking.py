@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, PickUp, Walk
-from winze.engine.errands import OpenDoor, TravelField, closed_doors
+from winze.engine.errands.travel import OpenDoor, TravelField
 from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
 from winze.scenes.describe import describe
@@ -23,18 +23,18 @@ def click(below: Backdrop, view: View, game: Game, field: int) -> Outcome | str:
         return Act(_here(game))
     if field in level.actors and level.visible >> field & 1:
         return describe(game, view.content, field) if direction is None else Act(Attack(direction))
-    if closed_doors(level) >> field & 1:
+    if level.known.closed_doors >> field & 1:
         return Start(OpenDoor(field))
     if direction is not None and _can_step(game, field, direction):
         return step(below, view, game, Walk(direction))
-    if level.known("passes_objects") >> field & 1:
+    if level.known.passable >> field & 1:
         return Start(TravelField(field))
     return describe(game, view.content, field)
 
 
 def _can_step(game: Game, field: int, direction: Direction) -> bool:
     """Whether, for all the hero knows, one step leads there, or out of the level."""
-    return bool(game.level.known("passes_objects") >> field & 1) or leads_out(game, direction)
+    return bool(game.level.known.passable >> field & 1) or leads_out(game, direction)
 
 
 def _here(game: Game) -> Action:

@@ -15,6 +15,7 @@ class Command(Enum):
     FAR = "walk on in a direction"
     WAIT = "wait a turn"
     REST = "rest until healed"
+    EXPLORE = "explore by yourself"
     STAIRS = "take a way, or search"
     CLIMB = "climb a shaft up"
     DESCEND = "climb a shaft down"

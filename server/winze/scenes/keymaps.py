@@ -89,6 +89,7 @@ _COMMON = table(
         ("a", Command.ATTACK),
         ("/", Command.FAR),
         ("R", Command.REST),
+        ("z", Command.EXPLORE),
         ("s", Command.STAIRS),
         ("<", Command.CLIMB),
         (">", Command.DESCEND),

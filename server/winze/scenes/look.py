@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.core.board import fields
-from winze.engine.errands import TravelField
+from winze.engine.errands.travel import TravelField
 from winze.engine.game import Game
 from winze.scenes.commands import Command, Go
 from winze.scenes.describe import describe

@@ -6,7 +6,10 @@ from collections.abc import Callable
 
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, UseStairs, Wait
-from winze.engine.errands import AutoWalk, Rest, TravelTo
+from winze.engine.errands.explore import Explore
+from winze.engine.errands.rest import Rest
+from winze.engine.errands.travel import TravelTo
+from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
@@ -102,6 +105,7 @@ ORDERS: dict[Command, Order] = {
     Command.FAR: _far,
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _play, _view, _game: Start(Rest()),
+    Command.EXPLORE: lambda _play, _view, _game: Start(Explore()),
     Command.STAIRS: lambda _play, _view, game: Act(way_or_search(game)),
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winze.engine.actions import Leave, Walk
-from winze.engine.errands import AutoWalk
+from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Event, Refused
 from winze.engine.game import Game
 from winze.scenes.clicking import click

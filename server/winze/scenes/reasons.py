@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from winze.content import Content
-from winze.engine.errands import Stop
-from winze.scenes.english import the
+from winze.engine.errands.errand import Stop
+from winze.scenes.english import a, listed, the
 from winze.scenes.log import Sentence
 
 _REFUSALS = {
@@ -55,6 +57,15 @@ def refusal(reason: str) -> Sentence:
 
 def stopped(stop: Stop, content: Content, *, begun: bool) -> Sentence | None:
     """Why an errand ended, where neither the screen nor an event shows it; `begun` if it got so far as to act."""
+    if stop.reason == "explored":
+        return Sentence(_explored(stop.things, content), "sky")
     words = _STOPS.get(stop.reason) if begun else _NO_STARTS.get(stop.reason, _STOPS.get(stop.reason))
     who = the(content.monsters[stop.kind].name) if stop.kind in content.monsters else ""
     return Sentence(words.format(who), "grey") if words else None
+
+
+def _explored(things: Sequence[str], content: Content) -> str:
+    """What is left of a level where there is nothing more to see."""
+    seen = "You have explored all that you can safely walk to."
+    left = listed([a(content.items[kind].name) for kind in things])
+    return f"{seen} You left {left}." if left else seen

@@ -13,7 +13,7 @@ from typing import Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
-from winze.engine.errands import Errand
+from winze.engine.errands.errand import Errand
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.scenes.log import Log

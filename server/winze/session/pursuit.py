@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.engine.actions import Action
-from winze.engine.errands import Errand, Stop
+from winze.engine.errands.errand import Errand, Stop
 from winze.engine.events import Event, Refused
+from winze.engine.view import HeroView
 from winze.scenes.reasons import stopped
 from winze.session.run import Run
 
@@ -25,15 +26,15 @@ class Pursuit:
 
     def step(self) -> bool:
         """Take one action: whether there may be another."""
-        game, lookout = self._run.game, self._run.lookout
-        refused = None if self._begun else lookout.begin(game, self._errand.caution)
-        step = refused or self._errand.next(game)
+        view, lookout = HeroView(self._run.game), self._run.lookout
+        refused = None if self._begun else lookout.begin(view, self._errand.caution)
+        step = refused or self._errand.next(view)
         if isinstance(step, Stop):
             return self._stop(step)
         self._begun = True
         if any(isinstance(event, Refused) for event in self._act(step)):
             return False
-        stop = lookout.look(game)
+        stop = lookout.look(view)
         return self._stop(stop) if stop else True
 
     def _stop(self, stop: Stop) -> bool:

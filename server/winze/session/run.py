@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from winze.content import Content
 from winze.engine.actions import Action
+from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event
 from winze.engine.game import Game
-from winze.engine.lookout import Lookout
 from winze.engine.state.snapshot import SnapshotError
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence

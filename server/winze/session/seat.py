@@ -11,7 +11,7 @@ from enum import Enum, auto
 
 from winze.content import Content
 from winze.engine.actions import Action
-from winze.engine.errands import Errand
+from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.scenes.death import DeathScene
 from winze.scenes.log import Log

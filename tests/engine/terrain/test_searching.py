@@ -8,10 +8,12 @@ from stage import Stage, chance_of, named, set_chance, values
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Open, Search, Wait, Walk
-from winze.engine.errands import AutoWalk, Stop
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Found, Refused, Searched
 from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
+from winze.engine.state.known import PLANES
 
 CELL = """
     #######
@@ -46,8 +48,7 @@ def test_a_hidden_door_is_known_as_a_wall(drawing: str):
     assert mine.tiles != yours.tiles
     assert (mine.seen, mine.visible) == (yours.seen, yours.visible)
     assert mine.memory == yours.memory
-    for fact in ("door", "edges", "room_frame", "seems"):
-        assert mine.known(fact) == yours.known(fact)
+    assert [getattr(mine.known, plane) for plane in PLANES] == [getattr(yours.known, plane) for plane in PLANES]
 
 
 def test_nobody_walks_into_or_opens_what_was_not_found():
@@ -92,7 +93,7 @@ def test_what_was_found_is_a_door_that_is_known():
     found_after(stage, Search())
     level, door = stage.game.level, stage.at(4, 1)
     assert level.tile(door).id == "door_closed"
-    assert level.known("door") >> door & 1
+    assert level.known.doors >> door & 1
     assert level.facts.hidden == 0
     stage.act(Walk(Direction.E))
     stage.act(Walk(Direction.E))
@@ -106,7 +107,7 @@ def test_found_in_the_dark_it_is_remembered():
     found_after(stage, Search())
     level = stage.game.level
     assert not level.visible >> stage.at(5, 1) & 1
-    assert level.known("door") >> stage.at(5, 1) & 1
+    assert level.known.doors >> stage.at(5, 1) & 1
 
 
 def test_who_finds_something_stops_for_it():

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 import msgspec
+from msgspec.structs import replace
 
 NOT, SEEN, FELT = range(3)
 """How the hero noticed something. `FELT` is what he does or what is done to him."""
@@ -39,6 +43,15 @@ class BaseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True):
     field: int = -1
     """Where it happened, if that is not where those are who took part."""
     deed: int = 0
+
+
+E = TypeVar("E", bound=BaseEvent)
+
+
+def perceived(events: Iterable[E]) -> list[E]:
+    """Return those of the events that the hero noticed. Whoever he did not see in them is `SOMETHING`."""
+    noticed = [event for event in events if event.noticed]
+    return [replace(event, **dict.fromkeys(event.veiled, SOMETHING)) if event.veiled else event for event in noticed]
 
 
 def roles_of(type_: type) -> tuple[str, ...]:

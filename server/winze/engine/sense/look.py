@@ -10,13 +10,17 @@ from winze.engine.state.world import World
 
 
 class Sighting(NamedTuple):
-    """Something in sight. `health_percent` is 100 for items."""
+    """Something in sight. What only monsters have is 100, 0 or False for things."""
 
     kind: str
     monster: bool
     field: int
     distance: int
-    health_percent: int
+    health_percent: int = 100
+    id: int = 0
+    aware: bool = False
+    """It knows of the hero: the map shows that."""
+    traits: int = 0
 
 
 def field_of_view(level: Level, field: int, sight: str) -> int:
@@ -36,6 +40,7 @@ def look_around(world: World) -> None:
     if level.looked != looked:
         level.visible = field_of_view(level, field, world.sight)
         level.looked = looked
+    level.known.been |= 1 << field
     level.remember()
 
 
@@ -43,12 +48,21 @@ def sightings(world: World, shown: int) -> list[Sighting]:
     """What is on the fields of a set, nearest first: monsters, then items."""
     level, here = world.level, world.hero.field
     monsters = [
-        Sighting(m.kind.id, True, m.field, level.board.chebyshev(here, m.field), max(1, 100 * m.health // m.max_health))
+        Sighting(
+            kind=m.kind.id,
+            monster=True,
+            field=m.field,
+            distance=level.board.chebyshev(here, m.field),
+            health_percent=max(1, 100 * m.health // m.max_health),
+            id=m.id,
+            aware=m.memory.aware,
+            traits=m.traits,
+        )
         for m in level.monsters()
         if shown >> m.field & 1
     ]
     items = [
-        Sighting(pile[-1].kind, False, field, level.board.chebyshev(here, field), 100)
+        Sighting(pile[-1].kind, False, field, level.board.chebyshev(here, field))
         for field, pile in sorted(level.items.items())
         if shown >> field & 1 and field != here
     ]

@@ -12,6 +12,7 @@ from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.facts import Facts
 from winze.engine.state.items import Item
+from winze.engine.state.known import Known
 
 _id = attrgetter("id")
 
@@ -32,6 +33,7 @@ class Level:
         self.order: list[Actor] = []
         self.bodies = 0
         self.items: dict[int, list[Item]] = {}
+        self.known = Known()
         self.seen = 0
         self.visible = 0
         self.was_visible = 0
@@ -65,6 +67,7 @@ class Level:
         self.facts.flip(field, self.tileset.index[self.tile(field).edges["find"]])
         self.stale.pop(field, None)
         self.seen |= 1 << field
+        self.known.look(self.facts, 1 << field)
 
     @property
     def memory(self) -> bytes:
@@ -74,13 +77,15 @@ class Level:
             plane[field] = number
         return bytes(self.tileset.seeming(plane))
 
-    def known(self, fact: str) -> int:
-        """Where the hero knows a tile with this fact to be."""
-        return self.tileset.mask(self.memory, fact) & self.seen
+    def recall(self) -> None:
+        """Work out anew what the hero knows of the ground, from the tiles that he remembers."""
+        remembered = Facts(self.board, self.tileset, self.memory)
+        self.known.look(remembered, self.seen)
 
     def remember(self) -> None:
         """Learn what is visible now: tiles, and the uppermost item of each field."""
         self.seen |= self.visible
+        self.known.look(self.facts, self.visible)
         for field in [field for field in self.stale if self.visible >> field & 1]:
             del self.stale[field]
         for field in [field for field in self.remembered if self.visible >> field & 1]:

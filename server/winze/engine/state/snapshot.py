@@ -56,6 +56,7 @@ class LevelState(msgspec.Struct, array_like=True):
     remembered: list[tuple[int, str]]
     actors: list[ActorState]
     items: list[tuple[int, list[Item]]]
+    been: bytes = b""
 
 
 class GameState(msgspec.Struct):
@@ -122,6 +123,7 @@ def _level_state(level: Level) -> LevelState:
         remembered=sorted(level.remembered.items()),
         actors=[_actor_state(actor) for actor in level.order],
         items=sorted(level.items.items()),
+        been=_bytes(level.known.been),
     )
 
 
@@ -201,6 +203,8 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     for actor in state.actors:
         level.put(_actor(actor, rules), actor.field)
     level.items = dict(state.items)
+    level.known.been = int.from_bytes(state.been, "little")
+    level.recall()
     return level
 
 

@@ -10,41 +10,39 @@ from __future__ import annotations
 from winze.core.board import Board
 from winze.core.distance import flood
 from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
-from winze.engine.state.actor import Actor
-from winze.engine.state.world import World
+from winze.engine.sense.look import Sighting
+from winze.engine.view import HeroView
 
 
-def monsters_in_sight(world: World) -> list[Actor]:
-    """The monsters that the hero sees, the nearest first, the oldest first of several."""
-    level, here = world.level, world.hero.field
-    seen = [monster for monster in level.monsters() if level.visible >> monster.field & 1]
-    return sorted(seen, key=lambda monster: level.board.chebyshev(here, monster.field))
-
-
-def threats(world: World) -> list[Actor]:
+def threats(view: HeroView) -> list[Sighting]:
     """The monsters in sight that are aware of the hero and can reach him, the nearest first."""
-    return [monster for monster in monsters_in_sight(world) if monster.memory.aware and can_reach(world, monster)]
+    return [monster for monster in view.monsters if monster.aware and can_reach(view, monster)]
 
 
-def can_reach(world: World, monster: Actor) -> bool:
+def can_reach(view: HeroView, monster: Sighting) -> bool:
     """Whether a monster in sight can come to strike the hero, as far as he can know."""
-    level, here, traits = world.level, world.hero.field, monster.traits
-    if level.board.chebyshev(here, monster.field) == 1:
+    board, here, known, traits = view.board, view.field, view.known, monster.traits
+    if monster.distance == 1:
         return True
     if traits & (ROOTED | PHASES):
         return not traits & ROOTED
-    ground = level.known("passes_objects") | between(level.board, here, monster.field) & ~level.seen
-    ground &= ~level.known("hazard")
+    ground = known.passable | between(board, here, monster.field) & ~view.seen
+    ground &= ~known.hazards
     if traits & HANDS:
-        ground |= level.known("door")
-    beside = level.board.around8(1 << here)
-    return bool(flood(level.board, 1 << monster.field, ground | 1 << monster.field) & beside)
+        ground |= known.doors
+    beside = board.around8(1 << here)
+    return bool(flood(board, 1 << monster.field, ground | 1 << monster.field) & beside)
 
 
-def in_reach_of_rooted(world: World) -> int:
+def bodies_in_sight(view: HeroView) -> int:
+    """The fields of the monsters that the hero sees."""
+    return view.board.of(monster.field for monster in view.monsters)
+
+
+def in_reach_of_rooted(view: HeroView) -> int:
     """The fields beside the monsters in sight that never leave their place."""
-    rooted = [monster.field for monster in monsters_in_sight(world) if monster.traits & ROOTED]
-    return world.level.board.around8(world.level.board.of(rooted))
+    rooted = [monster.field for monster in view.monsters if monster.traits & ROOTED]
+    return view.board.around8(view.board.of(rooted))
 
 
 def between(board: Board, start: int, end: int) -> int:

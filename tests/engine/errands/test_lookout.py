@@ -7,8 +7,12 @@ import pytest
 from stage import Stage, kind_of, lull, monsters, poison, rouse
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Wait, Walk
-from winze.engine.errands import AutoWalk, Caution, Rest, Stop, TravelField, TravelTo
-from winze.engine.lookout import Lookout
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.lookout import Lookout
+from winze.engine.errands.rest import Rest
+from winze.engine.errands.travel import TravelField, TravelTo
+from winze.engine.errands.walk import AutoWalk
+from winze.engine.view import HeroView
 
 HALL = """
     #########################
@@ -96,12 +100,12 @@ def test_what_stopped_an_errand_from_afar_does_so_again_from_near():
 def test_what_was_in_sight_stops_an_errand_as_it_becomes_aware():
     stage = Stage(HALL.format("r"))
     rat, lookout = asleep(stage, "rat"), Lookout()
-    assert lookout.begin(stage.game, Caution.STEP) is None
+    assert lookout.begin(HeroView(stage.game), Caution.STEP) is None
     stage.act(Wait())
-    assert lookout.look(stage.game) is None
+    assert lookout.look(HeroView(stage.game)) is None
     rouse(rat)
-    assert lookout.look(stage.game) == Stop("aware", "rat")
-    assert lookout.look(stage.game) is None, "it is told once"
+    assert lookout.look(HeroView(stage.game)) == Stop("aware", "rat")
+    assert lookout.look(HeroView(stage.game)) is None, "it is told once"
 
 
 def test_what_was_in_sight_stops_an_errand_within_three_steps():
@@ -125,13 +129,13 @@ def test_one_that_walks_to_and_fro_close_by_stops_one_errand():
     stage.look()
     stops = []
     for x in (4, 5, 4, 5, 4):
-        lookout.begin(stage.game, Caution.REFUSE)
+        lookout.begin(HeroView(stage.game), Caution.REFUSE)
         stage.stand(dancer, x, 1)
-        stops.append(lookout.look(stage.game))
+        stops.append(lookout.look(HeroView(stage.game)))
     assert stops == [Stop("near", "dancer"), None, None, None, None]
-    lookout.begin(stage.game, Caution.REFUSE)
+    lookout.begin(HeroView(stage.game), Caution.REFUSE)
     rouse(dancer)
-    assert lookout.look(stage.game) == Stop("aware", "dancer")
+    assert lookout.look(HeroView(stage.game)) == Stop("aware", "dancer")
 
 
 def test_a_rooted_monster_is_passed_by():
@@ -186,37 +190,37 @@ def test_a_run_and_a_click_always_take_one_step(walk):
 
 def test_a_wound_stops_an_errand():
     stage, lookout = Stage(HALL.format(".")), Lookout()
-    lookout.begin(stage.game, Caution.STEP)
+    lookout.begin(HeroView(stage.game), Caution.STEP)
     stage.act(Wait())
     stage.wound(3)
-    assert lookout.look(stage.game) == Stop("hurt")
-    assert lookout.look(stage.game) is None
+    assert lookout.look(HeroView(stage.game)) == Stop("hurt")
+    assert lookout.look(HeroView(stage.game)) is None
 
 
 def test_known_poison_stops_nothing_but_a_bite_beside_it_does():
     stage, lookout = Stage(HALL.format(".")), Lookout()
     stage.afflict(5)
-    lookout.begin(stage.game, Caution.REFUSE)
+    lookout.begin(HeroView(stage.game), Caution.REFUSE)
     stage.act(Wait())
     assert stage.game.hero.health < stage.game.hero.max_health
-    assert lookout.look(stage.game) is None
+    assert lookout.look(HeroView(stage.game)) is None
     stage.act(Wait())
     stage.wound(1)
-    assert lookout.look(stage.game) == Stop("hurt")
+    assert lookout.look(HeroView(stage.game)) == Stop("hurt")
     stage.act(Wait())
     stage.wound(1)
     stage.afflict(poison(stage.game) + 3)
-    assert lookout.look(stage.game) == Stop("hurt"), "new poison"
+    assert lookout.look(HeroView(stage.game)) == Stop("hurt"), "new poison"
 
 
 def test_poison_that_begins_stops_an_errand():
     stage, lookout = Stage("#####\n#@s.#\n#####"), Lookout()
     stage.rouse("spider")
-    lookout.begin(stage.game, Caution.STEP)
+    lookout.begin(HeroView(stage.game), Caution.STEP)
     while not poison(stage.game):
-        assert lookout.look(stage.game) in {None, Stop("step")}
+        assert lookout.look(HeroView(stage.game)) in {None, Stop("step")}
         stage.act(Wait())
-    assert lookout.look(stage.game) == Stop("hurt")
+    assert lookout.look(HeroView(stage.game)) == Stop("hurt")
 
 
 def test_a_thing_of_a_new_kind_stops_an_errand_once():
@@ -238,9 +242,9 @@ def test_what_is_carried_or_remembered_is_not_new():
 
 def test_no_errand_begins_or_goes_on_after_the_end():
     stage, lookout = Stage("###\n#@#\n###"), Lookout()
-    lookout.begin(stage.game, Caution.REFUSE)
+    lookout.begin(HeroView(stage.game), Caution.REFUSE)
     stage.act(Abandon())
-    assert lookout.look(stage.game) == lookout.begin(stage.game, Caution.REFUSE) == Stop("over")
+    assert lookout.look(HeroView(stage.game)) == lookout.begin(HeroView(stage.game), Caution.REFUSE) == Stop("over")
 
 
 def test_what_alarms():

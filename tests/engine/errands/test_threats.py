@@ -7,7 +7,7 @@ import pytest
 from stage import Stage, can_reach, in_reach_of_rooted, threats
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Walk
-from winze.engine.threats import between
+from winze.engine.errands.threats import between
 
 
 def reaches(drawing: str, kind: str) -> bool:

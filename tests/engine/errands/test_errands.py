@@ -5,8 +5,12 @@ import pytest
 from stage import Stage, lull
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Walk
-from winze.engine.errands import AutoWalk, OpenDoor, Rest, Stop, TravelField, TravelTo
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.rest import Rest
+from winze.engine.errands.travel import OpenDoor, TravelField, TravelTo
+from winze.engine.errands.walk import AutoWalk
 from winze.engine.kinds.plan import Exit
+from winze.engine.view import HeroView
 
 
 def run(stage: Stage, errand) -> str:
@@ -203,7 +207,7 @@ def test_travel_keeps_out_of_reach_of_what_is_rooted_if_it_can():
     """)
     board, moss = stage.game.level.board, stage.monster("moss").field
     errand = TravelField(stage.at(8, 1))
-    while not isinstance(step := errand.next(stage.game), Stop):
+    while not isinstance(step := errand.next(HeroView(stage.game)), Stop):
         stage.act(step)
         assert board.chebyshev(stage.game.hero.field, moss) > 1
     assert step == Stop("arrived")

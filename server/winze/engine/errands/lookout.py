@@ -6,18 +6,19 @@ a kind not seen before. What stopped an errand once stops none again until it co
 does not begin, or takes only one step, while somebody threatens the hero (`threats.py`). The lookout knows what the
 hero knows.
 
-Source: spec C-46, as bent by the rule "Stops" of the design of the world.
+Source: spec C-46, as bent by the rule "Stops" of the design of the game.
 """
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from winze.engine.errands import Caution, Stop
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.threats import threats
+from winze.engine.events import Found, Harmed
 from winze.engine.kinds.traits import ROOTED
-from winze.engine.state.actor import Actor
-from winze.engine.state.world import World
-from winze.engine.threats import monsters_in_sight, threats
+from winze.engine.sense.look import Sighting
+from winze.engine.view import HeroView
 
 _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
@@ -39,11 +40,10 @@ class _Glimpse(NamedTuple):
 
 
 class _Condition(NamedTuple):
-    """How the hero is, and where hidden things are: only whether that changes is looked at."""
+    """How the hero was after the last action."""
 
     health: int
-    poison: int
-    hidden: int
+    afflicted: bool
 
 
 class Lookout:
@@ -58,59 +58,59 @@ class Lookout:
         """Threats for which an errand that asks did not begin."""
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
-        self._condition = _Condition(0, 0, 0)
+        self._condition = _Condition(0, False)
         self._single = False
         """Whether one step is all that is taken."""
 
-    def begin(self, world: World, caution: Caution) -> Stop | None:
+    def begin(self, view: HeroView, caution: Caution) -> Stop | None:
         """Take in how things stand as an errand begins. The reason if it must not."""
-        if world.end:
+        if view.over:
             return Stop("over")
-        self._sighted = {monster.id: _glimpse(world, monster) for monster in monsters_in_sight(world)}
-        self._condition = _condition(world)
-        self._kinds |= _known_things(world)
-        near = threats(world)
+        self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
+        self._condition = _condition(view)
+        self._kinds |= view.all_things | view.carried
+        near = threats(view)
         self._single = bool(near)
         stop = self._refusal(near, caution)
         if not near:
             self._named = set()
         return stop
 
-    def _refusal(self, near: list[Actor], caution: Caution) -> Stop | None:
+    def _refusal(self, near: list[Sighting], caution: Caution) -> Stop | None:
         unnamed = [monster for monster in near if monster.id not in self._named]
         if near and caution is Caution.REFUSE:
-            return Stop("threat", near[0].kind.id)
+            return Stop("threat", near[0].kind)
         if unnamed and caution is Caution.ASK:
             self._named.update(monster.id for monster in near)
-            return Stop("again", unnamed[0].kind.id)
+            return Stop("again", unnamed[0].kind)
         return None
 
-    def look(self, world: World) -> Stop | None:
+    def look(self, view: HeroView) -> Stop | None:
         """Take in how things stand after an action of the errand. The reason if that ends it."""
-        if world.end:
+        if view.over:
             return Stop("over")
-        stops = [self._look_at_hero(world), self._look_at_monsters(world), self._look_at_things(world)]
+        stops = [self._look_at_hero(view), self._look_at_monsters(view), self._look_at_things(view)]
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
-    def _look_at_hero(self, world: World) -> Stop | None:
-        """A wound that is more than the known poison took, or something hidden that was found."""
-        before, self._condition = self._condition, _condition(world)
-        by_poison = max(0, before.poison - self._condition.poison)
-        if before.health - self._condition.health > by_poison:
+    def _look_at_hero(self, view: HeroView) -> Stop | None:
+        """A wound that is more than took what lasted on him already, or something hidden that was found."""
+        before, self._condition = self._condition, _condition(view)
+        expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.afflicted else 0
+        if before.health - self._condition.health > expected:
             return Stop("hurt")
-        return Stop("found") if before.hidden != self._condition.hidden else None
+        return Stop("found") if any(isinstance(event, Found) for event in view.news) else None
 
-    def _look_at_monsters(self, world: World) -> Stop | None:
+    def _look_at_monsters(self, view: HeroView) -> Stop | None:
         stops = []
-        for monster in monsters_in_sight(world):
-            before, now = self._sighted.get(monster.id), _glimpse(world, monster)
+        for monster in view.monsters:
+            before, now = self._sighted.get(monster.id), _glimpse(monster)
             self._sighted[monster.id] = now
-            if reason := self._news(world, monster, before, now):
+            if reason := self._news(monster, before, now):
                 self._told[monster.id] = now
-                stops.append(Stop(reason, monster.kind.id))
+                stops.append(Stop(reason, monster.kind))
         return next(iter(stops), None)
 
-    def _news(self, world: World, monster: Actor, before: _Glimpse | None, now: _Glimpse) -> str:
+    def _news(self, monster: Sighting, before: _Glimpse | None, now: _Glimpse) -> str:
         """Why a monster in sight ends the errand; empty if it does not."""
         rooted = monster.traits & ROOTED and now.distance > 1
         told = self._told.get(monster.id)
@@ -123,8 +123,8 @@ class Lookout:
         known = told and told.close and told.aware >= now.aware
         return "near" if now.close and not before.close and not known else ""
 
-    def _look_at_things(self, world: World) -> Stop | None:
-        seen = set(world.level.remembered.values()) - self._kinds
+    def _look_at_things(self, view: HeroView) -> Stop | None:
+        seen = set(view.things.values()) - self._kinds
         self._kinds |= seen
         return Stop("thing", min(seen)) if seen else None
 
@@ -134,14 +134,9 @@ def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
     return told.aware >= now.aware and told.near >= now.near and not (now.aware and now.near)
 
 
-def _glimpse(world: World, monster: Actor) -> _Glimpse:
-    return _Glimpse(monster.memory.aware, world.level.board.chebyshev(world.hero.field, monster.field))
+def _glimpse(monster: Sighting) -> _Glimpse:
+    return _Glimpse(monster.aware, monster.distance)
 
 
-def _condition(world: World) -> _Condition:
-    return _Condition(world.hero.health, world.hero.turns_of("poison"), world.level.facts.hidden)
-
-
-def _known_things(world: World) -> set[str]:
-    lying = {kind for level in world.levels.values() for kind in level.remembered.values()}
-    return lying | {item.kind for item in world.pack.items}
+def _condition(view: HeroView) -> _Condition:
+    return _Condition(view.health, bool(view.statuses))

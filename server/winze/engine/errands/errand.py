@@ -1,0 +1,54 @@
+"""What all errands have.
+
+An errand itself looks only at where it goes. What else may end it, company and wounds, is the `Lookout`'s.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import NamedTuple, Protocol
+
+from winze.engine.actions import Action
+from winze.engine.view import HeroView
+
+
+class Stop(NamedTuple):
+    """Why an errand ends, and which kind of monster or thing it was, where it was one.
+
+    Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies here),
+    `special` (not plain floor), `dangerous_ground` (a hazard ahead), `rested`, `explored` (nothing is left to be seen),
+    `no_way`, `unknown` (no such place seen yet).
+
+    Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
+    came close), `hurt`, `found` (something hidden), `thing` (of a kind not seen before), `step` (one step is all that
+    is taken while somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but
+    asked again it takes a step), `over`.
+    """
+
+    reason: str
+    kind: str = ""
+    things: tuple[str, ...] = ()
+    """The kinds of the things that are left, where that is what ends it."""
+
+    @property
+    def alarming(self) -> bool:
+        """Whether the hero is in new danger, so that keys which were pressed before mean nothing any more."""
+        return self.reason in {"appeared", "aware", "near", "hurt"}
+
+
+class Caution(Enum):
+    """What an errand does while somebody threatens the hero."""
+
+    STEP = auto()
+    """It takes one step."""
+    ASK = auto()
+    """It names the danger; asked again it takes one step."""
+    REFUSE = auto()
+    """It does not begin."""
+
+
+class Errand(Protocol):
+    @property
+    def caution(self) -> Caution: ...
+
+    def next(self, view: HeroView) -> Action | Stop: ...

@@ -1,0 +1,50 @@
+"""Exploring: to whatever the hero has not seen yet, and to things he has not stood on, the nearest first."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from winze.engine.actions import Action
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.travel import TravelTo, travel
+from winze.engine.view import HeroView
+
+
+class Explore:
+    """See all of the level that can be walked to over safe ground. Where nothing is left, go to the way down.
+
+    A frontier is known ground beside what was never seen. The rock along a dark tunnel never is, so ground where the
+    hero has been is none: else the tunnel would never be done.
+    """
+
+    caution: ClassVar[Caution] = Caution.ASK
+
+    def __init__(self) -> None:
+        self._onward: TravelTo | None = None
+        self._begun = False
+
+    def next(self, view: HeroView) -> Action | Stop:
+        if self._onward:
+            return self._onward.next(view)
+        step = travel(view, frontier(view))
+        if not isinstance(step, Stop):
+            self._begun = True
+            return step
+        if self._begun:
+            return Stop("explored", things=left_things(view))
+        self._onward = TravelTo("down")
+        onward = self._onward.next(view)
+        nowhere = isinstance(onward, Stop) and onward.reason in {"unknown", "no_way"}
+        return Stop("explored", things=left_things(view)) if nowhere else onward
+
+
+def frontier(view: HeroView) -> int:
+    """Return where there may be something new: ground beside the unseen, and things, where the hero has never stood."""
+    board, known = view.board, view.known
+    edge = known.safe & board.around8(board.full & ~view.seen)
+    return (edge | board.of(view.things) & known.safe) & ~known.been
+
+
+def left_things(view: HeroView) -> tuple[str, ...]:
+    """Return the kinds of the things that he knows to lie on the level, in the order of their names."""
+    return tuple(sorted(set(view.things.values())))

@@ -1,0 +1,20 @@
+"""Resting."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from winze.engine.actions import Action, Wait
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.view import HeroView
+
+
+class Rest:
+    """Wait until all hit points are back and nothing lasts on the hero."""
+
+    caution: ClassVar[Caution] = Caution.REFUSE
+
+    def next(self, view: HeroView) -> Action | Stop:
+        if view.health == view.max_health and not view.statuses:
+            return Stop("rested")
+        return Wait()

@@ -1,0 +1,79 @@
+"""Going to a place that the hero knows."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from winze.core.distance import route
+from winze.engine.actions import Action, Open, Walk
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.threats import bodies_in_sight, in_reach_of_rooted
+from winze.engine.view import HeroView
+
+
+class TravelField:
+    """Go to a field by the shortest way over fields the hero has seen (INP-11, C-46)."""
+
+    caution: ClassVar[Caution] = Caution.STEP
+
+    def __init__(self, field: int) -> None:
+        self.field = field
+
+    def next(self, view: HeroView) -> Action | Stop:
+        if view.field == self.field:
+            return Stop("arrived")
+        goal = 1 << self.field
+        return Stop("dangerous_ground") if view.known.hazards & goal else travel(view, goal)
+
+
+class OpenDoor:
+    """Go to a closed door and open it."""
+
+    caution: ClassVar[Caution] = Caution.STEP
+
+    def __init__(self, field: int) -> None:
+        self.field = field
+
+    def next(self, view: HeroView) -> Action | Stop:
+        board, here = view.board, view.field
+        if not view.known.closed_doors >> self.field & 1:
+            return Stop("arrived")
+        if board.chebyshev(here, self.field) == 1:
+            return Open(board.direction(here, self.field))
+        return travel(view, board.around8(1 << self.field))
+
+
+class TravelTo:
+    """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`.
+
+    Who sets out from some of that kind goes to others, where any are known.
+    """
+
+    caution: ClassVar[Caution] = Caution.ASK
+
+    def __init__(self, kind: str) -> None:
+        self.kind = kind
+        self._start = 0
+
+    def next(self, view: HeroView) -> Action | Stop:
+        self._start = self._start or 1 << view.field
+        known = self._goals(view)
+        goals = known & ~self._start or known
+        if goals >> view.field & 1:
+            return Stop("arrived")
+        return travel(view, goals) if goals else Stop("unknown")
+
+    def _goals(self, view: HeroView) -> int:
+        return view.stairs("up", "mouth") if self.kind == "up" else view.stairs(self.kind)
+
+
+def travel(view: HeroView, goals: int) -> Action | Stop:
+    """Return the first step to the nearest of some fields, over known ground; closed doors open on the way.
+
+    It leads around monsters in sight, and out of reach of those that never leave their place if there is such a way.
+    """
+    board, here = view.board, view.field
+    ground = view.known.safe & ~bodies_in_sight(view)
+    goals &= ground
+    path = route(board, here, goals, ground & ~in_reach_of_rooted(view)) or route(board, here, goals, ground)
+    return Walk(board.direction(here, path[0]), bump=False) if path else Stop("no_way")

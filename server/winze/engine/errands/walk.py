@@ -1,0 +1,57 @@
+"""Walking on in one direction."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from winze.core.directions import Direction
+from winze.engine.actions import Action, Walk
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.threats import bodies_in_sight
+from winze.engine.view import HeroView
+
+
+class AutoWalk:
+    """Walk on in one direction until there is something to decide (C-46)."""
+
+    caution: ClassVar[Caution] = Caution.STEP
+
+    def __init__(self, direction: Direction) -> None:
+        self.direction = direction
+        self._ahead: tuple[str, ...] | None = None
+        self._begun = False
+
+    def next(self, view: HeroView) -> Action | Stop:
+        ahead = self._look_ahead(view)
+        stop = self._decision(view, ahead)
+        if stop:
+            return stop
+        if self._begun and self._ahead is None:
+            self._ahead = ahead
+        self._begun = True
+        return Walk(self.direction, bump=False)
+
+    def _decision(self, view: HeroView, ahead: tuple[str, ...]) -> Stop | None:
+        if ahead[1] != "free":
+            return Stop("dangerous_ground" if ahead[1] == "danger" else "obstacle")
+        if bodies_in_sight(view) >> view.field + view.board.steps[self.direction] & 1:
+            return Stop("obstacle")
+        if not self._begun:
+            return None
+        if view.field in view.things:
+            return Stop("item")
+        if not plain(view, view.field):
+            return Stop("special")
+        return Stop("fork") if self._ahead not in {None, ahead} else None
+
+    def _look_ahead(self, view: HeroView) -> tuple[str, ...]:
+        """What the hero knows of the three fields ahead, left, straight and right, as far as walking goes."""
+        here, known = view.field, view.known
+        sorts = {"danger": known.hazards, "free": known.passable, "door": known.doors}
+        around = [here + view.board.steps[self.direction.turned(turn)] for turn in (-1, 0, 1)]
+        return tuple(next((sort for sort, mask in sorts.items() if mask >> field & 1), "shut") for field in around)
+
+
+def plain(view: HeroView, field: int) -> bool:
+    """Bare floor: no doorway, no stairs."""
+    return not (view.known.room_frames | view.known.stairs) >> field & 1

@@ -1,0 +1,94 @@
+"""What the hero knows: all that errands read, and all that bots and panels need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from winze.core.board import Board
+from winze.engine.events import Event
+from winze.engine.events.base import perceived
+from winze.engine.sense.look import Sighting, sightings
+from winze.engine.state.known import Known
+from winze.engine.state.world import World
+
+
+class HeroView:
+    """A window on a world, made for a moment: what it answers may be something else after the next action."""
+
+    __slots__ = ("_world",)
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+
+    # The hero.
+
+    @property
+    def field(self) -> int:
+        return self._world.hero.field
+
+    @property
+    def health(self) -> int:
+        return self._world.hero.health
+
+    @property
+    def max_health(self) -> int:
+        return self._world.hero.max_health
+
+    @property
+    def statuses(self) -> dict[str, int]:
+        """What lasts on the hero: turns by status."""
+        return {name: held.turns for name, held in self._world.hero.statuses.items()}
+
+    @property
+    def carried(self) -> set[str]:
+        """The kinds of things in the pack."""
+        return {item.kind for item in self._world.pack.items}
+
+    @property
+    def over(self) -> bool:
+        """Whether the run has ended."""
+        return self._world.end is not None
+
+    # The level.
+
+    @property
+    def board(self) -> Board:
+        return self._world.level.board
+
+    @property
+    def known(self) -> Known:
+        return self._world.level.known
+
+    @property
+    def seen(self) -> int:
+        """The fields that he has ever seen."""
+        return self._world.level.seen
+
+    @property
+    def things(self) -> Mapping[int, str]:
+        """The kind of the uppermost thing on each field where he knows of any."""
+        return self._world.level.remembered
+
+    @property
+    def all_things(self) -> set[str]:
+        """The kinds of things that he knows to lie on any level."""
+        return {kind for level in self._world.levels.values() for kind in level.remembered.values()}
+
+    def stairs(self, *kinds: str) -> int:
+        """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
+        level = self._world.level
+        ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
+        return level.tileset.mask_of(level.memory, *ids) & level.seen
+
+    # What goes on.
+
+    @property
+    def monsters(self) -> list[Sighting]:
+        """The monsters in sight, the nearest first, the oldest first of several."""
+        level = self._world.level
+        return [seen for seen in sightings(self._world, level.visible) if seen.monster]
+
+    @property
+    def news(self) -> list[Event]:
+        """What he noticed of what his last action led to."""
+        return perceived(self._world.events)

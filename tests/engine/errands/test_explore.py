@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import pytest
+
+import stage as grounds
+from stage import Stage, named
+from winze.content import load
+from winze.core.distance import flood
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.explore import Explore
+from winze.engine.errands.lookout import Lookout
+from winze.engine.events import Refused
+from winze.engine.game import Game
+from winze.engine.view import HeroView
+
+RULES = load().rules
+"""The game's own."""
+
+
+def test_it_sees_rooms_corridors_and_what_is_behind_doors_and_then_stops():
+    stage = Stage("""
+        #####################
+        #@..#,,,,,,,,,,#....#
+        #...+,########,+....#
+        #...#,########,#....#
+        #####,,,,,,,,,,######
+        #####################
+    """)
+    assert stage.pursue(Explore()) == Stop("explored")
+    level = stage.game.level
+    reached = flood(level.board, 1 << stage.game.hero.field, level.facts.ground | level.facts.doors)
+    assert not reached & ~level.seen
+
+
+def test_the_next_one_goes_to_the_way_down():
+    stage = Stage("#####\n#@..#\n#..>#\n#####", "#####\n#<..#\n#####")
+    stage.pursue(Explore())
+    assert stage.pursue(Explore()) == Stop("arrived")
+    assert stage.game.level.tile(stage.game.hero.field).stairs == "down"
+
+
+def test_where_there_is_no_way_down_it_says_again_that_all_is_seen():
+    stage = Stage("#####\n#@..#\n#####")
+    assert stage.pursue(Explore()) == Stop("explored")
+    assert stage.pursue(Explore()) == Stop("explored")
+
+
+def test_it_goes_to_things_and_tells_what_was_left():
+    stage = Stage("""
+        ########
+        #@....!#
+        #......#
+        #.).$..#
+        ########
+    """)
+    for _ in range(4):
+        stop = stage.pursue(Explore())
+    assert stop == Stop("explored", things=("draught", "sword"))
+    assert grounds.gold(stage.game) == 1
+    assert stage.game.level.known.been >> stage.at(6, 1) & 1
+
+
+def test_it_keeps_off_hazards_and_does_not_ask_for_what_lies_behind():
+    stage = Stage("""
+        ########
+        #@.~...#
+        #..~.!.#
+        #..~...#
+        ########
+    """)
+    assert stage.pursue(Explore()) == Stop("explored", things=("draught",))
+    assert not stage.game.level.known.been & stage.game.level.facts.hazards
+
+
+def test_it_stops_for_a_monster_and_begins_again_only_when_asked_again():
+    stage = Stage("""
+        ###############
+        #@............#
+        #########+#####
+        #.........w...#
+        ###############
+    """)
+    lookout = Lookout()
+    assert stage.pursue(Explore(), lookout) == Stop("appeared", "warden")
+    stage.rouse("warden")
+    assert stage.pursue(Explore(), lookout) == Stop("again", "warden")
+    assert stage.pursue(Explore(), lookout).reason in {"step", "near"}
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_field_that_can_be_walked_to_is_seen_on_levels_of_the_mine(seed: int):
+    """Without a refused action, in few presses. `tests/soak/soak_explore.py` tries whole mines."""
+    game = Game.new(seed, RULES)
+    grounds.empty(game)
+    presses, level = 0, game.level
+    while presses < 60:
+        presses += 1
+        errand = Explore()
+        while not isinstance(step := errand.next(HeroView(game)), Stop):
+            assert not named(game.act(step), Refused)
+            grounds.empty(game)
+            assert game.turn < 3000
+        if step.reason == "explored":
+            break
+    reached = flood(level.board, 1 << game.hero.field, level.facts.ground | level.facts.doors)
+    assert not reached & ~level.seen
+    assert presses <= 25
