@@ -71,6 +71,13 @@ def test_capitals_and_shift_walk_on(player: Player):
     player.until(lambda: player.hero == start, "the mouth of the mine, where walking on stops")
 
 
+def test_z_explores_and_goes_on_by_itself(player: Player):
+    player.begin(seed=SEED)
+    seen = player.text().count("·")
+    player.press("z").until(lambda: player.turn >= 5, "a walk by itself")
+    player.until(lambda: player.text().count("·") > seen, "more of the level")
+
+
 def test_help_shows_the_keys_in_use(player: Player):
     player.begin(seed=SEED).press("?").sees("Help: keys vi")
     player.press("Escape").until(player.playing, "play again")

@@ -245,6 +245,32 @@ def test_all_mistakes_are_told_at_once(directory: Path) -> None:
     assert sorted(files) == ["items.toml", "monsters.toml", "monsters.toml", "tiles.toml"]
 
 
+def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(directory: Path) -> None:
+    monsters, statuses, minds = (directory / f"{name}.toml" for name in ("monsters", "statuses", "minds"))
+    edits = [
+        (monsters, 'glyph = "b"', 'glyph = "bb"', "bat.glyph: 'bb' is not one character"),
+        (monsters, "speed = 200", "speed = 2000", "bat.speed: 2000 does not fit"),
+        (monsters, "dodge = 20", "doge = 20", "bat.doge: there is no such key (did you mean 'dodge'?)"),
+        (monsters, 'do = "afflict"', 'do = "aflict"', "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do"),
+        (monsters, 'traits = ["rooted"]', 'traits = ["roted"]', "grip_moss.traits.1: 'roted' is none of its values"),
+        (monsters, 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
+        (monsters, 'health = "5d6"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
+        (
+            statuses,
+            'stacks = "add"',
+            'stacks = "ad"',
+            "poison.stacks: 'ad' is none of its values (did you mean 'add'?)",
+        ),
+        (statuses, 'ends_text = "The', 'end_text = "The', "poison.ends_text: is missing"),
+        (minds, "below = 35", 'below = "35"', "craven.drives.2.below: '35' does not fit"),
+    ]
+    lines = [edit(path, old, new) for path, old, new, _ in edits]
+    told = complaints(directory)
+    for (path, _, _, words), line in zip(edits, lines, strict=True):
+        place = path.name if "is missing" in words else f"{path.name}:{line}"
+        assert any(complaint.startswith(place) and words in complaint for complaint in told), (words, told)
+
+
 def test_what_is_no_toml_is_told_at_its_line(directory: Path) -> None:
     line = edit(directory / "items.toml", "[draught]", "[draught")
     assert complaints(directory)[0].startswith(f"items.toml:{line}: is not TOML: ")

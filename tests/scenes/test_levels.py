@@ -9,11 +9,12 @@ import pytest
 
 from shown import Seat, drawn, press, text, view_of
 from stage import Stage, dig, forget_level, go, replan
+from winze.engine.errands.travel import TravelLevel
 from winze.engine.kinds.plan import Exit
 from winze.scenes.levelchart import chart
 from winze.scenes.levels import LevelsScene
 from winze.scenes.play import PlayScene
-from winze.scenes.scene import Pop, Stay, View
+from winze.scenes.scene import Pop, Start, Stay, View
 
 HALL = """
     ########
@@ -153,3 +154,26 @@ def test_it_opens_with_its_key_and_goes_like_any_page():
     scene = LevelsScene()
     assert press(scene, seat.view, "z") == Stay()
     assert press(scene, seat.view, "Escape") == Pop()
+
+
+def test_tab_chooses_a_level_and_enter_goes_there():
+    view = mine("12")
+    scene = LevelsScene()
+    text(scene, view)
+    assert press(scene, view, "Enter") == Pop()
+    press(scene, view, "Tab")
+    assert "Enter goes there" in text(scene, view)
+    outcome = press(scene, view, "Enter")
+    assert isinstance(outcome, Start)
+    assert isinstance(outcome.errand, TravelLevel)
+    assert outcome.errand.level == "1"
+    press(scene, view, "Shift+Tab")
+    assert press(scene, view, "Enter").errand.level == "2"
+
+
+def test_who_looks_on_sends_nobody_anywhere():
+    view = replace(mine("12"), watching=True)
+    scene = LevelsScene()
+    press(scene, view, "Tab")
+    assert "Enter goes there" not in text(scene, view)
+    assert press(scene, view, "Enter") == Pop()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from winze.core.board import Board
 from winze.engine.events import Event
@@ -10,6 +11,13 @@ from winze.engine.events.base import perceived
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.known import Known
 from winze.engine.state.world import World
+
+
+class Way(NamedTuple):
+    """A way off a level: the field where it begins, and the level it leads to."""
+
+    field: int
+    to: str
 
 
 class HeroView:
@@ -79,6 +87,24 @@ class HeroView:
         level = self._world.level
         ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
+
+    @property
+    def level(self) -> str:
+        """The id of the level he is on."""
+        return self._world.level.id
+
+    @property
+    def ways(self) -> dict[str, list[Way]]:
+        """By level that he has been to, the ways from there that he has seen, to others that he has been to."""
+        world = self._world
+        return {
+            level.id: [
+                Way(field, way.to)
+                for way in world.plan.levels[level.id].exits
+                if way.to in world.levels and level.seen >> (field := level.board.field(way.x, way.y)) & 1
+            ]
+            for level in world.levels.values()
+        }
 
     # What goes on.
 

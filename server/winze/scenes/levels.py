@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from winze.engine.errands.travel import TravelLevel
 from winze.engine.game import Game
 from winze.scenes.chartdrawing import DAYLIGHT, HEIGHT, UNKNOWN, Drawing
 from winze.scenes.commands import Command, Go
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.levelchart import chart
 from winze.scenes.linework import Cell, Linework
-from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import centred
 
 _TITLE, _FAINT = INDEX["gold"], INDEX["grey"]
-_LINE, _HERE = INDEX["stone"], INDEX["gold"]
+_LINE, _HERE, _CHOSEN = INDEX["stone"], INDEX["gold"], INDEX["white"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _TOP, _MARGINS = 2, 4
 _COLS, _ROWS = 8, 4
 """How far one key scrolls."""
 _LEAVE = {"Escape", "Enter", " "}
+_CHOOSE = {"Tab": 1, "Shift+Tab": -1}
 
 
 class LevelsScene:
     """`_corner` is the cell of the drawing at the top left of the screen; None before it is first drawn.
+    `_chosen` is the level to go to.
 
     It is drawn anew each time, for spectators, whose hero goes on meanwhile.
     """
@@ -35,10 +38,17 @@ class LevelsScene:
 
     def __init__(self) -> None:
         self._corner: Cell | None = None
+        self._chosen = ""
 
     def handle(self, event: Input, view: View) -> Outcome:
         if not isinstance(event, Key):
             return Stay()
+        if view.game and stroke(event) in _CHOOSE:
+            self._chosen = _next(list(view.game.levels), self._chosen or view.game.level.id, _CHOOSE[stroke(event)])
+            self._corner = None
+            return Stay()
+        if self._chosen and stroke(event) == "Enter" and not view.watching:
+            return Start(TravelLevel(self._chosen))
         binding = keymap_of(view.options).binding(event)
         if stroke(event) in _LEAVE or binding is Command.LEVELS:
             return Pop()
@@ -51,27 +61,34 @@ class LevelsScene:
         if view.game:
             self._paint(canvas, view, view.game)
         centred(canvas, 0, "The mine, as far as you know it", _TITLE)
-        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows    arrows scroll, Esc goes back", _FAINT)
+        goes = "Enter goes there" if self._chosen and not view.watching else "Tab chooses a level to go to"
+        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {goes}, arrows scroll, Esc goes back", _FAINT)
 
     def _paint(self, canvas: Canvas, view: View, game: Game) -> None:
         drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
         here = Region(*drawing.boxes[game.level.id], drawing.width, HEIGHT)
+        chosen = Region(*drawing.boxes[self._chosen or game.level.id], drawing.width, HEIGHT)
         region = Region(0, _TOP, canvas.cols, canvas.rows - _MARGINS)
         cols, rows = drawing.work.size
-        x, y = self._corner or _around(here, region)
+        x, y = self._corner or _around(chosen, region)
         self._corner = left, top = _within(x, cols, region.cols), _within(y, rows, region.rows)
-        for (cell_x, cell_y), glyph, colour in _cells(drawing.work, here):
+        for (cell_x, cell_y), glyph, colour in _cells(drawing.work, here, chosen if self._chosen else None):
             at = cell_x - left + region.x, cell_y - top + region.y
             if region.contains(*at):
                 canvas.text(*at, glyph, colour)
 
 
-def _cells(work: Linework, here: Region) -> Iterator[tuple[Cell, str, int]]:
+def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[Cell, str, int]]:
     """Cell, glyph and colour, what goes over another later."""
     for cell, line in work.lines.items():
-        yield cell, line, _HERE if here.contains(*cell) else _LINE
+        is_chosen = chosen is not None and chosen.contains(*cell)
+        yield cell, line, _CHOSEN if is_chosen else _HERE if here.contains(*cell) else _LINE
     for cell, mark in work.marks.items():
         yield cell, mark, _MARKS.get(mark, TEXT)
+
+
+def _next(levels: list[str], level: str, step: int) -> str:
+    return levels[(levels.index(level) + step) % len(levels)]
 
 
 def _around(box: Region, region: Region) -> Cell:

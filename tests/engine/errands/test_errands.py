@@ -4,13 +4,13 @@ import pytest
 
 from stage import Stage, lull
 from winze.core.directions import Direction
-from winze.engine.actions import Close, Walk
+from winze.engine.actions import Close, UseStairs, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.rest import Rest
-from winze.engine.errands.travel import OpenDoor, TravelField, TravelTo
+from winze.engine.errands.travel import OpenDoor, TravelField, TravelLevel, TravelTo, first_way
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.kinds.plan import Exit
-from winze.engine.view import HeroView
+from winze.engine.view import HeroView, Way
 
 
 def run(stage: Stage, errand) -> str:
@@ -232,3 +232,54 @@ def test_auto_walk_stops_before_who_stands_in_the_way():
     """)
     assert run(stage, AutoWalk(Direction.E)) == "obstacle"
     assert stage.game.hero.field == stage.at(3, 1)
+
+
+MINE = (
+    "########\n#_.....#\n#.....>#\n########",
+    "########\n#.....<#\n#>.....#\n########",
+    "########\n#<.....#\n########",
+)
+
+
+def test_travel_goes_over_levels_to_the_mouth_and_down_again():
+    stage = Stage(*MINE)
+    stage.pursue(TravelTo("down"))
+    stage.act(UseStairs())
+    stage.pursue(TravelTo("down"))
+    stage.act(UseStairs())
+    assert stage.game.level.id == "3"
+    assert run(stage, TravelLevel("1")) == "arrived"
+    assert (stage.game.level.id, stage.game.hero.field) == ("1", stage.at(1, 1))
+    assert run(stage, TravelLevel("3")) == "arrived"
+    assert stage.game.level.id == "3"
+    assert run(stage, TravelLevel("3")) == "arrived"
+
+
+def test_travel_knows_no_level_that_it_has_not_been_to():
+    stage = Stage(*MINE)
+    assert run(stage, TravelLevel("2")) == "no_way"
+    stage.pursue(TravelTo("down"))
+    assert run(stage, TravelLevel("3")) == "no_way"
+
+
+def test_travel_over_levels_stops_for_company():
+    stage = Stage(MINE[0], MINE[1].replace("#>...", "#>..r"))
+    stage.pursue(TravelTo("down"))
+    stage.act(UseStairs())
+    stage.stand("rat", 3, 2)
+    stage.go(6, 2, level="1")
+    assert run(stage, TravelLevel("2")) == "appeared"
+
+
+@pytest.mark.parametrize(
+    ("ways", "first"),
+    [
+        ({"1": [Way(3, "2")], "2": [Way(4, "3")], "3": []}, 3),
+        ({"1": [Way(3, "2"), Way(9, "3")], "2": [Way(4, "3")], "3": []}, 9),
+        ({"1": [Way(3, "2")], "2": [Way(4, "1")], "3": []}, None),
+        ({}, None),
+    ],
+)
+def test_the_first_of_the_ways_through_the_fewest_levels(ways, first):
+    found = first_way(ways, "1", "3")
+    assert (found.field if found else None) == first

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from winze.core.distance import route
-from winze.engine.actions import Action, Open, Walk
+from winze.engine.actions import Action, Open, UseStairs, Walk
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import bodies_in_sight, in_reach_of_rooted
-from winze.engine.view import HeroView
+from winze.engine.view import HeroView, Way
 
 
 class TravelField:
@@ -65,6 +67,37 @@ class TravelTo:
 
     def _goals(self, view: HeroView) -> int:
         return view.stairs("up", "mouth") if self.kind == "up" else view.stairs(self.kind)
+
+
+class TravelLevel:
+    """Go to another level that the hero knows, by ways that he knows; on the first one as far as the mine's mouth."""
+
+    caution: ClassVar[Caution] = Caution.ASK
+
+    def __init__(self, level: str) -> None:
+        self.level = level
+
+    def next(self, view: HeroView) -> Action | Stop:
+        if view.level == self.level:
+            mouth = view.stairs("mouth")
+            return travel(view, mouth) if mouth & ~(1 << view.field) else Stop("arrived")
+        way = first_way(view.ways, view.level, self.level)
+        if way is None:
+            return Stop("no_way")
+        return UseStairs() if way.field == view.field else travel(view, 1 << way.field)
+
+
+def first_way(ways: Mapping[str, Sequence[Way]], start: str, goal: str) -> Way | None:
+    """Return the way to take first from one level to another, through as few levels as can be; None without any."""
+    reached, queue = {start}, deque([(way, way) for way in ways.get(start, ())])
+    while queue:
+        first, last = queue.popleft()
+        if last.to == goal:
+            return first
+        if last.to not in reached:
+            reached.add(last.to)
+            queue += [(first, way) for way in ways.get(last.to, ())]
+    return None
 
 
 def travel(view: HeroView, goals: int) -> Action | Stop:
