@@ -63,7 +63,7 @@ def test_a_circle_is_found_for_type_checkers_too(tmp_path: Path) -> None:
         ("scenes/play.py", "from winze.store.tables import Run", "scenes must not read store"),
         ("store/runs.py", "from winze.api import settings", "store must not read api"),
         ("api/app.py", "from winze.cli import main", "api must not read cli"),
-        ("engine/deep/down.py", "from ...session import keeper", "engine must not read session"),
+        ("engine/deep/down.py", "from ...session import run_store", "engine must not read session"),
         ("engine/state/level.py", "from winze.engine.sense import look", "engine/state must not read engine/sense"),
         ("engine/body/life.py", "from ..terrain import searching", "engine/body must not read engine/terrain"),
         ("engine/minds/decide.py", "from winze.engine.deeds import perform", "engine/minds must not read engine/deeds"),

@@ -1,6 +1,6 @@
 """Who plays what: greets connections, gives them seats and runs, and has the queries of scenes answered.
 
-All of it happens on one event loop. What waits for the keeper is a task of its own; between two awaits nothing else
+All of it happens on one event loop. What waits for the store is a task of its own; between two awaits nothing else
 runs, so whatever must still hold after one is checked again there.
 """
 
@@ -15,16 +15,16 @@ import structlog
 
 from winze.content import Content
 from winze.scenes.queries import Failed, Query, Reply
-from winze.session.ahead import Ahead, Diggers
-from winze.session.answers import Answers
 from winze.session.connection import Clock, Connection, Meter
-from winze.session.keeper import Keeper, Player
+from winze.session.input_queue import Message
+from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
-from winze.session.line import Message
-from winze.session.roster import Roster
+from winze.session.query_handler import QueryHandler
 from winze.session.run import Run
+from winze.session.run_cache import RunCache
+from winze.session.run_store import Player, RunStore
 from winze.session.seat import Seat
-from winze.session.seating import Seating
+from winze.session.seat_assignment import SeatAssignment
 from winze.session.unavailable import UnavailableError
 from winze.session.welcoming import welcome
 from winze.wire.errors import ErrorCode
@@ -43,16 +43,16 @@ class Registry:
     """One per server. `start` it, and `close` it so that every run is saved."""
 
     def __init__(
-        self, keeper: Keeper, content: Content, limits: Limits, clock: Clock, meter: Meter, *, diggers: Diggers
+        self, store: RunStore, content: Content, limits: Limits, clock: Clock, meter: Meter, *, diggers: Diggers
     ) -> None:
-        self._keeper = keeper
-        self._ahead = Ahead(content, diggers, meter)
-        self._content = self._ahead.content
+        self._store = store
+        self._prefetch = LevelPrefetch(content, diggers, meter)
+        self._content = self._prefetch.content
         self._clock = clock
         self._meter = meter
-        self._roster = Roster(keeper, self._ahead, limits, clock)
-        self._seating = Seating(keeper, self._roster, limits)
-        self._answers = Answers(keeper, self._roster, self._seating)
+        self._cache = RunCache(store, self._prefetch, limits, clock)
+        self._assignment = SeatAssignment(store, self._cache, limits)
+        self._query_handler = QueryHandler(store, self._cache, self._assignment)
         self._seats: dict[Connection, Seat] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeper: asyncio.Task[None] | None = None
@@ -64,7 +64,7 @@ class Registry:
     @property
     def runs(self) -> int:
         """How many are in memory."""
-        return len(self._roster)
+        return len(self._cache)
 
     @property
     def is_ready(self) -> bool:
@@ -87,14 +87,14 @@ class Registry:
 
     async def sweep(self) -> None:
         """What time brings to runs that nobody plays just now, and to players who never played."""
-        await self._roster.sweep()
+        await self._cache.sweep()
         if self._clock() >= self._forget_at:
             self._forget_at = self._clock() + FORGET_SECONDS
             self._spawn(self._forget_players())
 
     async def _forget_players(self) -> None:
         total = 0
-        while gone := await self._keeper.forget_players({seat.player.id for seat in self._seats.values()}):
+        while gone := await self._store.forget_players({seat.player.id for seat in self._seats.values()}):
             total += gone
         if total:
             log.info("players who never began a run were forgotten", players=total)
@@ -118,7 +118,7 @@ class Registry:
         for connection in self._seats:
             connection.close(ErrorCode.SHUTTING_DOWN)
         await self.settle()
-        return await self._roster.close()
+        return await self._cache.close()
 
     async def settle(self) -> None:
         """Wait until nothing that was begun is under way any more."""
@@ -139,7 +139,7 @@ class Registry:
             return
         seat, resume, problem = Seat(player, hello.name or "", self._content, self._clock, self._meter), False, None
         try:
-            seat, resume = await self._seating.place(seat, hello, connection)
+            seat, resume = await self._assignment.place(seat, hello, connection)
         except UnavailableError as error:
             problem = error
         if self._closing:
@@ -216,7 +216,7 @@ class Registry:
             if other.connection:
                 other.connection.close(ErrorCode.INTERNAL)
         if run and seat.holds:
-            self._roster.break_off(run)
+            self._cache.break_off(run)
 
     def _attend(self, seat: Seat) -> None:
         """Begin whatever a seat needs that takes a while."""
@@ -224,16 +224,16 @@ class Registry:
         if query:
             self._spawn(self._answer(seat, query))
         if seat.run:
-            self._ahead.follow(seat.run.id, seat.run.game)
-        if seat.run and seat.run not in self._saving and self._roster.save_due(seat.run):
+            self._prefetch.follow(seat.run.id, seat.run.game)
+        if seat.run and seat.run not in self._saving and self._cache.save_due(seat.run):
             self._saving.add(seat.run)
             self._spawn(self._save(seat.run))
         if seat.options_set_at is not None and seat.options_set_at <= seat.inputs.kept:
             seat.options_set_at = None
-            self._spawn(self._keeper.keep_options(seat.player.id, seat.options))
+            self._spawn(self._store.keep_options(seat.player.id, seat.options))
 
     async def _save(self, run: Run) -> None:
-        await self._roster.save(run)
+        await self._cache.save(run)
         self._saving.discard(run)
 
     def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
@@ -252,7 +252,7 @@ class Registry:
         shown = seat.run
         reply: Reply | None
         try:
-            reply = await self._answers.answer(seat, query)
+            reply = await self._query_handler.answer(seat, query)
         except UnavailableError as error:
             reply = Failed(error.sentence)
         except Exception:
@@ -265,7 +265,7 @@ class Registry:
 
     async def _player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
         """Who this is, and the secret if it was only made now; nobody if too many were made where the client is."""
-        known = await self._keeper.player(secret) if secret else None
+        known = await self._store.player(secret) if secret else None
         if known or not connection.may_join():
             return known, None
-        return await self._keeper.new_player()
+        return await self._store.new_player()

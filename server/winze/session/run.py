@@ -15,7 +15,7 @@ from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence
 from winze.scenes.words import opening, tell
 from winze.session.inputs import Inputs
-from winze.session.keeper import FinishedRun, SavedRun
+from winze.session.run_store import FinishedRun, SavedRun
 from winze.session.transitions import checked
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Keeping runs: when a copy is due, one writer per run, and another try when the keeper failed."""
+"""Keeping runs: when a copy is due, one writer per run, and another try when the store failed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from weakref import WeakKeyDictionary
 import structlog
 
 from winze.session.connection import Clock
-from winze.session.keeper import Keeper
 from winze.session.run import Run, RunState
+from winze.session.run_store import RunStore
 from winze.wire.errors import ErrorCode
 
 RETRY_SECONDS = 5.0
@@ -28,10 +28,10 @@ class _Care:
 
 
 class Saver:
-    """Writes runs through the keeper. Whatever fails is logged, stays in memory, and is tried again."""
+    """Writes runs through the store. Whatever fails is logged, stays in memory, and is tried again."""
 
-    def __init__(self, keeper: Keeper, clock: Clock) -> None:
-        self._keeper = keeper
+    def __init__(self, store: RunStore, clock: Clock) -> None:
+        self._store = store
         self._clock = clock
         self._cares: WeakKeyDictionary[Run, _Care] = WeakKeyDictionary()
 
@@ -57,10 +57,10 @@ class Saver:
 
     async def _write(self, run: Run) -> None:
         if run.state is RunState.ENDED:
-            run.conclude(await self._keeper.finish(run.finished()))
+            run.conclude(await self._store.finish(run.finished()))
         elif run.state is RunState.PLAYING and run.unsaved:
             saved = run.saved()
-            await self._keeper.save(saved)
+            await self._store.save(saved)
             run.keep(saved)
 
     def _care(self, run: Run) -> _Care:

@@ -38,12 +38,12 @@ from winze.scenes.title import TitleScene
 from winze.screen.layout import CLASSIC, Layout
 from winze.screen.picture import Picture
 from winze.session.connection import Clock, Connection, Meter
+from winze.session.errand_runner import ErrandRunner
+from winze.session.input_queue import InputQueue, Message
 from winze.session.inputs import Inputs
-from winze.session.keeper import Player
-from winze.session.line import Line, Message
 from winze.session.panels import panels, prompt
-from winze.session.pursuit import Pursuit
 from winze.session.run import Run, RunState
+from winze.session.run_store import Player
 from winze.session.stack import Stack
 from winze.session.transitions import checked
 from winze.wire import messages
@@ -90,10 +90,10 @@ class Seat:
         self._clock = clock
         self._meter = meter
         self._query: Query | None = None
-        self._line = Line(clock)
+        self._line = InputQueue(clock)
         self._stage: Stage = PlayScene()
         self._stack = Stack(TitleScene(), clock)
-        self._pursuit: Pursuit | None = None
+        self._pursuit: ErrandRunner | None = None
 
     # Who is here, and what for.
 
@@ -280,7 +280,7 @@ class Seat:
     def _start(self, errand: Errand) -> None:
         if self.run and self.holds:
             self._stack.become(self._stage)
-            self._pursuit = Pursuit(errand, self.run, self._act)
+            self._pursuit = ErrandRunner(errand, self.run, self._act)
             self._step()
 
     def _step(self) -> None:

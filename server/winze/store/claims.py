@@ -9,7 +9,7 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
 
-from winze.session.keeper import ClaimError
+from winze.session.run_store import ClaimError
 from winze.store.errors import StoreError
 
 KEY_FILE = "claim.key"

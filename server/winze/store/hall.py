@@ -14,7 +14,7 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, insert, literal, or_, select
 
 from winze.scenes.queries import HallEntry, HallPage
-from winze.session.keeper import CursorError
+from winze.session.run_store import CursorError
 from winze.store.tables import hall, runs
 
 CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"

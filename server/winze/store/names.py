@@ -26,8 +26,8 @@ def check(connection: Connection, player: str, name: str) -> NameRefused | None:
     return None
 
 
-def take(connection: Connection, player: str, name: str) -> None:
-    """The name is this player's from now on, if it was nobody's."""
+def claim_name(connection: Connection, player: str, name: str) -> None:
+    """Give a free name to the player. A name that has an owner stays with that owner."""
     connection.execute(insert(names).values(folded=name.lower(), player=player).on_conflict_do_nothing())
 
 

@@ -9,7 +9,7 @@ from sqlalchemy import Connection, RowMapping, select
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.scenes.queries import RunSummary
-from winze.session.keeper import FinishedRun, SavedRun
+from winze.session.run_store import FinishedRun, SavedRun
 from winze.store.tables import runs
 
 _SAVED = [runs.c[field.name] for field in fields(SavedRun)]

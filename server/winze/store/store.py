@@ -1,4 +1,7 @@
-"""Everything a session must keep, as `session.keeper.Keeper` says, but waiting: the api calls it off the event loop."""
+"""The database with everything that a session keeps.
+
+`Store` has the methods of `session.run_store.RunStore`, but blocks: `api.threaded_store` calls it off the event loop.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, text
 
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.keeper import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
+from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
 from winze.store import hall, names, players, runs
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, open_database
@@ -104,7 +107,7 @@ class Store:
             player = ended.saved.player
             if refused := names.check(connection, player, name):
                 return refused
-            names.take(connection, player, name)
+            names.claim_name(connection, player, name)
             entry = hall.record(connection, run, name)
             return Recorded(entry, self._top(connection, entry))
 

@@ -9,15 +9,15 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.keeper import FinishedRun, Player, SavedRun
+from winze.session.run_store import FinishedRun, Player, SavedRun
 from winze.store.store import Store
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class StoreKeeper:
-    """Fulfils `session.keeper.Keeper`. What was asked for is done even if nobody waits for it any more."""
+class ThreadedStore:
+    """Fulfils `session.run_store.RunStore`. What was asked for is done even if nobody waits for it any more."""
 
     def __init__(self, store: Store) -> None:
         self._store = store

@@ -61,7 +61,7 @@ class CursorError(ValueError):
     """The cursor is not one that a page of the hall of fame gave."""
 
 
-class Keeper(Protocol):
+class RunStore(Protocol):
     """Everything here may take a while, so it is awaited; nothing here is called on the way of a key."""
 
     async def player(self, secret: str) -> Player | None:

@@ -17,7 +17,7 @@ STARTLED_SECONDS = 0.25
 Message = messages.Key | messages.Act | messages.Point
 
 
-class Line:
+class InputQueue:
     """`seen` is always the highest input that was taken."""
 
     def __init__(self, clock: Clock) -> None:

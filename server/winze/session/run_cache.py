@@ -8,11 +8,11 @@ import secrets
 import structlog
 
 from winze.engine.game import SEED_LIMIT
-from winze.session.ahead import Ahead
 from winze.session.connection import Clock
-from winze.session.keeper import FinishedRun, Keeper, Player, SavedRun
+from winze.session.level_prefetch import LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.run import BadRunError, Run, RunState
+from winze.session.run_store import FinishedRun, Player, RunStore, SavedRun
 from winze.session.saver import Saver
 from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
@@ -23,16 +23,16 @@ _MOST_TRIED = 10_000
 log = structlog.get_logger(__name__)
 
 
-class Roster:
+class RunCache:
     """There is never more than one `Run` of an id in here, and it stays until what it holds is durable."""
 
-    def __init__(self, keeper: Keeper, ahead: Ahead, limits: Limits, clock: Clock) -> None:
-        self._keeper = keeper
-        self._ahead = ahead
-        self._content = ahead.content
+    def __init__(self, store: RunStore, prefetch: LevelPrefetch, limits: Limits, clock: Clock) -> None:
+        self._store = store
+        self._prefetch = prefetch
+        self._content = prefetch.content
         self._limits = limits
         self._clock = clock
-        self._saver = Saver(keeper, clock)
+        self._saver = Saver(store, clock)
         self._runs: dict[str, Run] = {}
         self._broken: set[str] = set()
         self._tried: dict[str, bool] = {}
@@ -53,11 +53,11 @@ class Roster:
         return self.add(run)
 
     async def find(self, id_: str, player: Player) -> Run:
-        """A run of this player's, from memory or from the keeper. Raises `UnavailableError`."""
+        """A run of this player's, from memory or from the store. Raises `UnavailableError`."""
         run = self._runs.get(id_)
         if run is None:
             await self._make_room()
-            record = await self._keeper.load(id_)
+            record = await self._store.load(id_)
             run = self._runs.get(id_) or self._restored(record, player)
         if run.player != player.id:
             raise UnavailableError(ErrorCode.NOT_YOURS)
@@ -75,7 +75,7 @@ class Roster:
         return self._tried[id_]
 
     async def _restores(self, id_: str) -> bool:
-        record = await self._keeper.load(id_)
+        record = await self._store.load(id_)
         if isinstance(record, SavedRun):
             try:
                 Run.restore(record, self._content)
@@ -118,7 +118,7 @@ class Roster:
     def drop(self, run: Run) -> None:
         """Forget a run at once; what is not durable is lost."""
         self._runs.pop(run.id, None)
-        self._ahead.forget(run.id)
+        self._prefetch.forget(run.id)
         for seat in [*run.seats]:
             seat.give_up()
 

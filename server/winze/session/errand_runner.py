@@ -13,7 +13,7 @@ from winze.session.run import Run
 Act = Callable[[Action], list[Event]]
 
 
-class Pursuit:
+class ErrandRunner:
     """`act` has the hero do something: what was perceived. `alarmed` is set where new danger ended the errand."""
 
     def __init__(self, errand: Errand, run: Run, act: Act) -> None:

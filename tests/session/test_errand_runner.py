@@ -5,8 +5,8 @@ import pytest
 from house import Client, House, play
 from shown import content_for
 from stage import Stage, know_level, stand
+from winze.session.input_queue import STARTLED_SECONDS
 from winze.session.limits import Limits
-from winze.session.line import STARTLED_SECONDS
 
 HALL = content_for(
     Stage(
@@ -156,7 +156,7 @@ async def ada_meets_a_tortoise(house: House) -> Client:
     game = ada.run.game
     stand(game, "tortoise", game.level.board.field(15, 1), aware=True)
     know_level(game)
-    assert await house.registry._roster.save(ada.run)
+    assert await house.registry._cache.save(ada.run)
     return ada
 
 

@@ -32,8 +32,8 @@ class _Task:
     result: Future[bytes]
 
 
-class Crew:
-    """`size` processes at most, which greet with `greeting`. `close` it; a crew of none refuses every order."""
+class DiggerPool:
+    """`size` processes at most, which greet with `greeting`. `close` it; a pool of none refuses every order."""
 
     def __init__(
         self, size: int, greeting: bytes, *, command: Sequence[str] = COMMAND, rest: float = REST_SECONDS

@@ -38,7 +38,7 @@ class _Surroundings:
 NOWHERE = _Surroundings("", frozenset())
 
 
-class Ahead:
+class LevelPrefetch:
     def __init__(self, content: Content, diggers: Diggers, meter: Meter) -> None:
         self.content = replace(content, rules=replace(content.rules, dig=self.dig))
         """The content for games whose levels are dug ahead."""
