@@ -120,7 +120,7 @@ class House:
     async def wait(self, seconds: float) -> None:
         """Let time pass, the sweeper go round, and everybody read."""
         self.now += seconds
-        await self.registry.sweep()
+        await self.registry.sweeper.sweep()
         await self.settle()
 
     async def crash(self) -> None:
@@ -215,7 +215,7 @@ class Client:
             for message in messages:
                 self._hear(message)
             came = came or bool(messages)
-            if not messages and not (self.connection.is_open and self.seat and self.seat.running):
+            if not messages and not (self.connection.is_open and self.seat and self.seat.display.running):
                 return came
 
     def _hear(self, message: str | bytes) -> None:

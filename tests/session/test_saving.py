@@ -167,7 +167,7 @@ def test_a_run_that_somebody_played_while_it_was_saved_stays_in_memory() -> None
         ada.drop()
         house.now += 600
         house.store.ink.clear()
-        sweep = asyncio.create_task(house.registry.sweep())
+        sweep = asyncio.create_task(house.registry.sweeper.sweep())
         await asyncio.sleep(0)
         house.now += 1
         await ada.reconnect()
@@ -273,7 +273,7 @@ def test_a_run_keeps_the_way_to_see_it_began_with() -> None:
 
 
 def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winze.session.registry.SWEEP_SECONDS", 0)
+    monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0)
 
     async def scenario(house: House) -> None:
         rounds: list[int] = []
@@ -285,7 +285,7 @@ def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyP
                 raise ZeroDivisionError
             again.set()
 
-        monkeypatch.setattr(house.registry, "sweep", sweep)
+        monkeypatch.setattr(house.registry.sweeper, "sweep", sweep)
         assert not house.registry.is_ready
         house.registry.start()
         await again.wait()

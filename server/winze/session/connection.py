@@ -46,18 +46,19 @@ class Meter(Protocol):
 class Show(Protocol):
     """What a connection shows."""
 
-    inputs: Inputs
-
-    def picture(self) -> Picture: ...
-
-    def panels(self) -> Panels: ...
+    @property
+    def inputs(self) -> Inputs: ...
 
     @property
     def turn(self) -> int: ...
 
     @property
     def running(self) -> bool:
-        """Whether it changes by itself, faster than anyone could look."""
+        """Whether the picture changes by itself, faster than anyone could look."""
+
+    def picture(self) -> Picture: ...
+
+    def panels(self) -> Panels: ...
 
 
 class ConnectionState(Enum):

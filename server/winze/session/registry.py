@@ -7,9 +7,9 @@ runs, so whatever must still hold after one is checked again there.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import structlog
 
@@ -20,19 +20,19 @@ from winze.session.input_queue import Message
 from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.query_handler import QueryHandler
-from winze.session.run import Run
+from winze.session.run import Run, RunSeat
 from winze.session.run_cache import RunCache
 from winze.session.run_store import Player, RunStore
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
+from winze.session.sweeper import Sweeper
+from winze.session.tasks import BackgroundTasks
 from winze.session.unavailable import UnavailableError
 from winze.session.welcoming import welcome
 from winze.wire.errors import ErrorCode
 from winze.wire.messages import Hello, Hover, Sync
 
-SWEEP_SECONDS = 1.0
 FAREWELL_SECONDS = 1.0
-FORGET_SECONDS = 3600.0
 
 T = TypeVar("T")
 
@@ -54,12 +54,11 @@ class Registry:
         self._assignment = SeatAssignment(store, self._cache, limits)
         self._query_handler = QueryHandler(store, self._cache, self._assignment)
         self._seats: dict[Connection, Seat] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks = BackgroundTasks()
+        self.sweeper = Sweeper(store, self._cache, self._tasks, clock, present=self._present)
         self._saving: set[Run] = set()
         self._closing = False
         self._left = asyncio.Event()
-        self._forget_at = clock()
 
     @property
     def runs(self) -> int:
@@ -69,35 +68,13 @@ class Registry:
     @property
     def is_ready(self) -> bool:
         """Whether it greets connections and looks after runs."""
-        return not self._closing and self._sweeper is not None and not self._sweeper.done()
+        return not self._closing and self.sweeper.is_running
 
     # Life and death.
 
     def start(self) -> None:
         """Begin to look after runs by itself."""
-        self._sweeper = asyncio.create_task(self._sweep_for_ever())
-
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                await self.sweep()
-            except Exception:
-                log.exception("looking after the runs failed")
-
-    async def sweep(self) -> None:
-        """What time brings to runs that nobody plays just now, and to players who never played."""
-        await self._cache.sweep()
-        if self._clock() >= self._forget_at:
-            self._forget_at = self._clock() + FORGET_SECONDS
-            self._spawn(self._forget_players())
-
-    async def _forget_players(self) -> None:
-        total = 0
-        while gone := await self._store.forget_players({seat.player.id for seat in self._seats.values()}):
-            total += gone
-        if total:
-            log.info("players who never began a run were forgotten", players=total)
+        self.sweeper.start()
 
     async def dismiss(self) -> None:
         """Send everybody away, and give them a moment to hear of it."""
@@ -113,17 +90,19 @@ class Registry:
     async def close(self) -> int:
         """Send everybody away and save every run. Returns how many runs could not be saved."""
         self._closing = True
-        if self._sweeper:
-            self._sweeper.cancel()
+        self.sweeper.stop()
         for connection in self._seats:
             connection.close(ErrorCode.SHUTTING_DOWN)
         await self.settle()
         return await self._cache.close()
 
+    def _present(self) -> set[str]:
+        """Return the ids of the players who are connected."""
+        return {seat.player.id for seat in self._seats.values()}
+
     async def settle(self) -> None:
         """Wait until nothing that was begun is under way any more."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        await self._tasks.settle()
 
     # What sockets call.
 
@@ -204,14 +183,14 @@ class Registry:
             result = work()
         except Exception:
             run = seat.run
-            log.exception("a seat broke", run=run and run.id, turn=seat.turn)
+            log.exception("a seat broke", run=run and run.id, turn=seat.display.turn)
             self._break_off(seat, run)
             return None
         self._attend(seat)
         return result
 
     def _break_off(self, seat: Seat, run: Run | None) -> None:
-        broken = [*run.seats] if run and seat.holds else [seat]
+        broken: list[RunSeat] = [*run.seats] if run and seat.holds else [seat]
         for other in broken:
             if other.connection:
                 other.connection.close(ErrorCode.INTERNAL)
@@ -222,30 +201,18 @@ class Registry:
         """Begin whatever a seat needs that takes a while."""
         query = seat.take_query()
         if query:
-            self._spawn(self._answer(seat, query))
+            self._tasks.spawn(self._answer(seat, query))
         if seat.run:
             self._prefetch.follow(seat.run.id, seat.run.game)
         if seat.run and seat.run not in self._saving and self._cache.save_due(seat.run):
             self._saving.add(seat.run)
-            self._spawn(self._save(seat.run))
-        if seat.options_set_at is not None and seat.options_set_at <= seat.inputs.kept:
-            seat.options_set_at = None
-            self._spawn(self._store.keep_options(seat.player.id, seat.options))
+            self._tasks.spawn(self._save(seat.run))
+        if options := seat.take_options():
+            self._tasks.spawn(self._store.keep_options(seat.player.id, options))
 
     async def _save(self, run: Run) -> None:
         await self._cache.save(run)
         self._saving.discard(run)
-
-    def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
-        async def done() -> None:
-            try:
-                await work
-            except Exception:
-                log.exception("a task failed")
-
-        task = asyncio.create_task(done())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _answer(self, seat: Seat, query: Query) -> None:
         """Have a query answered. A title or a run that the answer led to is announced."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
@@ -14,12 +14,10 @@ from winze.engine.state.snapshot import SnapshotError
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence
 from winze.scenes.words import opening, tell
+from winze.session.connection import Connection
 from winze.session.inputs import Inputs
 from winze.session.run_store import FinishedRun, SavedRun
 from winze.session.transitions import checked
-
-if TYPE_CHECKING:
-    from winze.session.seat import Seat
 
 
 class RunState(Enum):
@@ -41,6 +39,26 @@ class BadRunError(Exception):
     """A saved run that this version cannot go on with."""
 
 
+class RunSeat(Protocol):
+    """A seat as the run that it shows knows it."""
+
+    @property
+    def connection(self) -> Connection | None: ...
+
+    @property
+    def holds(self) -> bool: ...
+
+    def refresh(self) -> None: ...
+
+    def kept(self) -> None: ...
+
+    def not_saved(self) -> None: ...
+
+    def concluded(self) -> None: ...
+
+    def give_up(self) -> None: ...
+
+
 class Run:
     """`epoch` counts who held it, `touched` is when somebody last did, on the session's clock; `seats` show it."""
 
@@ -58,7 +76,7 @@ class Run:
         self.inputs = Inputs()
         self.lookout = Lookout()
         self.touched = 0.0
-        self.seats: list[Seat] = []
+        self.seats: list[RunSeat] = []
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
         self._durable: tuple[int, int, int] | None = None
@@ -98,11 +116,6 @@ class Run:
         """Write something into the log that no event tells."""
         self.log.add(self.game.turn, [sentence])
         self._refresh()
-
-    @property
-    def holder(self) -> Seat | None:
-        """The seat that plays it; the others look on."""
-        return next((seat for seat in self.seats if seat.holds), None)
 
     @property
     def attended(self) -> bool:
@@ -153,6 +166,11 @@ class Run:
         self.inputs.keep(saved.seen)
         for seat in self.seats:
             seat.kept()
+
+    def tell_not_saved(self) -> None:
+        """Tell the player that the run could not be saved."""
+        for seat in self.seats:
+            seat.not_saved()
 
     def _mark(self, saved: SavedRun) -> None:
         self._durable = saved.epoch, saved.seen, saved.turn

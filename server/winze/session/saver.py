@@ -11,7 +11,6 @@ import structlog
 from winze.session.connection import Clock
 from winze.session.run import Run, RunState
 from winze.session.run_store import RunStore
-from winze.wire.errors import ErrorCode
 
 RETRY_SECONDS = 5.0
 
@@ -48,8 +47,8 @@ class Saver:
                 await self._write(run)
             except Exception:
                 log.exception("a run could not be saved", run=run.id, turn=run.game.turn)
-                if not care.failed and run.holder:
-                    run.holder.complain(ErrorCode.NOT_SAVED)
+                if not care.failed:
+                    run.tell_not_saved()
                 care.failed, care.retry_at = True, self._clock() + RETRY_SECONDS
             else:
                 care.failed = False

@@ -12,7 +12,7 @@ from winze.wire.messages import VERSION, Layout, Welcome
 
 def welcome(seat: Seat, *, secret: str | None = None, resume: bool = False) -> Welcome:
     """Where the client is, and which input is expected next."""
-    run, layout = seat.run if seat.holds else None, seat.layout
+    run, layout = seat.run if seat.holds else None, seat.view().layout
     return Welcome(
         v=VERSION,
         build=__version__,
