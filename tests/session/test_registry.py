@@ -273,22 +273,6 @@ def test_nobody_is_greeted_by_a_server_that_goes_down() -> None:
     play(scenario)
 
 
-def test_players_who_never_played_are_forgotten_once_an_hour_but_not_those_who_are_here() -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client()
-        await house.registry.sweeper.sweep()
-        await house.registry.sweeper.sweep()
-        await house.settle()
-        assert house.store.spared == [{ada.welcome["player"]}]
-        ada.drop()
-        house.now += 3600
-        await house.registry.sweeper.sweep()
-        await house.settle()
-        assert house.store.spared[1:] == [set()]
-
-    play(scenario)
-
-
 def test_who_is_sent_away_leaves_before_the_server_goes() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)

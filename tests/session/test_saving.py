@@ -272,30 +272,6 @@ def test_a_run_keeps_the_way_to_see_it_began_with() -> None:
     play(scenario)
 
 
-def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0)
-
-    async def scenario(house: House) -> None:
-        rounds: list[int] = []
-        again = asyncio.Event()
-
-        async def sweep() -> None:
-            rounds.append(1)
-            if len(rounds) == 1:
-                raise ZeroDivisionError
-            again.set()
-
-        monkeypatch.setattr(house.registry.sweeper, "sweep", sweep)
-        assert not house.registry.is_ready
-        house.registry.start()
-        await again.wait()
-        assert house.registry.is_ready
-        await house.registry.close()
-        assert not house.registry.is_ready
-
-    play(scenario)
-
-
 def test_going_down_saves_the_ends_too() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)

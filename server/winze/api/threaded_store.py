@@ -1,4 +1,4 @@
-"""The store as a session awaits it: every call runs in one thread of its own, in the order of the calls."""
+"""The store as a session awaits it: all calls run in one thread, in the order of the calls."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class ThreadedStore:
-    """Fulfils `session.run_store.RunStore`. What was asked for is done even if nobody waits for it any more."""
+    """Makes a `RunStore` of a `Store`. What was asked for is done even if nobody waits for it any more."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -27,11 +27,11 @@ class ThreadedStore:
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args, **kwargs))
 
     def close(self) -> None:
-        """Wait for what is under way."""
+        """Wait for the calls that are under way."""
         self._thread.shutdown()
 
     async def check(self) -> None:
-        """Raises whatever keeps the database from answering."""
+        """Raise whatever keeps the database from answering."""
         await self._run(self._store.check)
 
     async def player(self, secret: str) -> Player | None:

@@ -27,13 +27,15 @@ _NAME_TRIES = 5
 
 
 class QueryHandler:
+    """Has queries answered by whoever knows the answer: the store, the cache of runs or the assignment of seats."""
+
     def __init__(self, store: RunStore, cache: RunCache, assignment: SeatAssignment) -> None:
         self._store = store
         self._cache = cache
         self._assignment = assignment
 
     async def answer(self, seat: Seat, query: Query) -> Reply | None:
-        """The reply for the scene; None if the seat is elsewhere now. Raises `UnavailableError`."""
+        """Return the reply for the scene, or None if the seat went elsewhere. Raises `UnavailableError`."""
         match query:
             case AskRuns(limit):
                 return await self._runs(seat, limit)

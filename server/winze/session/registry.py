@@ -1,4 +1,4 @@
-"""Who plays what: greets connections, gives them seats and runs, and has the queries of scenes answered.
+"""Greets connections, gives them seats and runs, and has the queries of scenes answered.
 
 All of it happens on one event loop. What waits for the store is a task of its own; between two awaits nothing else
 runs, so whatever must still hold after one is checked again there.
@@ -40,7 +40,7 @@ log = structlog.get_logger(__name__)
 
 
 class Registry:
-    """One per server. `start` it, and `close` it so that every run is saved."""
+    """One per server. `start` has it look after runs, `close` saves every run."""
 
     def __init__(
         self, store: RunStore, content: Content, limits: Limits, clock: Clock, meter: Meter, *, diggers: Diggers
@@ -62,22 +62,22 @@ class Registry:
 
     @property
     def runs(self) -> int:
-        """How many are in memory."""
+        """How many runs are in memory."""
         return len(self._cache)
 
     @property
     def is_ready(self) -> bool:
-        """Whether it greets connections and looks after runs."""
+        """Whether connections are greeted and runs are looked after."""
         return not self._closing and self.sweeper.is_running
 
     # Life and death.
 
     def start(self) -> None:
-        """Begin to look after runs by itself."""
+        """Begin to look after runs."""
         self.sweeper.start()
 
     async def dismiss(self) -> None:
-        """Send everybody away, and give them a moment to hear of it."""
+        """Send everybody away, and wait a moment until everybody has heard of it."""
         self._closing = True
         for connection in self._seats:
             connection.close(ErrorCode.SHUTTING_DOWN)
@@ -96,18 +96,18 @@ class Registry:
         await self.settle()
         return await self._cache.close()
 
+    async def settle(self) -> None:
+        """Wait until every task that was begun is done."""
+        await self._tasks.settle()
+
     def _present(self) -> set[str]:
         """Return the ids of the players who are connected."""
         return {seat.player.id for seat in self._seats.values()}
 
-    async def settle(self) -> None:
-        """Wait until nothing that was begun is under way any more."""
-        await self._tasks.settle()
-
     # What sockets call.
 
     async def greet(self, connection: Connection, hello: Hello) -> None:
-        """Answer a hello: the connection gets a seat, at a run or at the title, or is closed."""
+        """Answer a hello. The connection gets a seat at a run or at the title, or is closed."""
         if self._closing:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
@@ -136,7 +136,7 @@ class Registry:
         self._attend(seat)
 
     def receive(self, connection: Connection, message: Hello | Sync | Hover | Message) -> None:
-        """Take a message of a connection that was greeted."""
+        """Hand a message to the seat of a connection. Does nothing unless the connection was greeted and is open."""
         if not connection.is_open:
             return
         if isinstance(message, Hello):
@@ -151,7 +151,7 @@ class Registry:
             self._guard(seat, lambda: seat.receive(message))
 
     def step(self, connection: Connection) -> list[str | bytes]:
-        """Do what is due at a seat: what to send. To be called again at `wake_at` and when the connection wakes."""
+        """Do what is due at a seat, and return what to send. More is due at `wake_at` and when the connection wakes."""
         seat = self._seats.get(connection)
         if seat and connection.is_open:
             self._guard(seat, seat.work)
@@ -161,14 +161,14 @@ class Registry:
         return connection.take()
 
     def wake_at(self, connection: Connection) -> float | None:
-        """When there is something to do for a connection, if it is not woken before."""
+        """Return when there is something to do for a connection, if it does not wake before."""
         seat = self._seats.get(connection)
         if seat is None or not connection.is_open:
             return None
         return min((at for at in (seat.wake_at(), connection.wake_at()) if at is not None), default=None)
 
     def leave(self, connection: Connection) -> None:
-        """The socket is gone. A run stays; what was only looked at is left."""
+        """Forget a connection whose socket is gone. A seat that holds a run keeps it; any other seat is given up."""
         connection.hang_up()
         seat = self._seats.pop(connection, None)
         self._left.set()
@@ -178,7 +178,7 @@ class Registry:
                 seat.give_up()
 
     def _guard(self, seat: Seat, work: Callable[[], T]) -> T | None:
-        """Have a seat do something. A mistake of ours costs this run's players their connections, and nobody else."""
+        """Have a seat do something. A mistake of ours costs only the players of this run their connections."""
         try:
             result = work()
         except Exception:
@@ -231,7 +231,7 @@ class Registry:
         self._guard(seat, lambda: seat.answer(reply))
 
     async def _player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
-        """Who this is, and the secret if it was only made now; nobody if too many were made where the client is."""
+        """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
         known = await self._store.player(secret) if secret else None
         if known or not connection.may_join():
             return known, None

@@ -1,4 +1,4 @@
-"""Keeping runs: when a copy is due, one writer per run, and another try when the store failed."""
+"""Saving runs: one writer per run, and another try some time after the store failed."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class _Care:
 
 
 class Saver:
-    """Writes runs through the store. Whatever fails is logged, stays in memory, and is tried again."""
+    """Writes runs into the store. A run that could not be written stays in memory and is tried again."""
 
     def __init__(self, store: RunStore, clock: Clock) -> None:
         self._store = store
@@ -35,12 +35,12 @@ class Saver:
         self._cares: WeakKeyDictionary[Run, _Care] = WeakKeyDictionary()
 
     def ready(self, run: Run) -> bool:
-        """Whether nothing is being written for it, and no failure is too fresh."""
+        """Return whether a run may be written now: no writer is at work, and the last failure is long enough ago."""
         care = self._care(run)
         return not care.lock.locked() and self._clock() >= care.retry_at
 
     async def save(self, run: Run) -> bool:
-        """Have all of a run durable, its end included: whether it is. The player is told of the first failure."""
+        """Have all of a run durable, its end included. Returns whether that succeeded; the first failure is told."""
         care = self._care(run)
         async with care.lock:
             try:
