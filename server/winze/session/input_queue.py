@@ -18,7 +18,7 @@ Message = messages.Key | messages.Act | messages.Point
 
 
 class InputQueue:
-    """`seen`, where a method asks for it, is the highest input that was taken."""
+    """Holds the inputs that wait. `seen`, where a method asks for it, is the highest input that was taken."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock

@@ -8,7 +8,7 @@ from winze.content import Content
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
 from winze.scenes.scene import View
-from winze.screen.layout import CLASSIC, Layout
+from winze.screen.layout import CLASSIC
 from winze.session.connection import Clock, Connection
 from winze.session.inputs import Inputs
 from winze.session.run import Run
@@ -58,10 +58,6 @@ class Occupant:
         """Whether the player plays the run, rather than looks on."""
         return self.state is SeatState.PLAYING
 
-    @property
-    def layout(self) -> Layout:
-        return self.connection.layout if self.connection else CLASSIC
-
     def view(self) -> View:
         """Return what scenes may read."""
         run = self.run
@@ -72,7 +68,7 @@ class Occupant:
             game=run.game if run else None,
             name=self._name,
             watching=self.state is SeatState.WATCHING,
-            layout=self.layout,
+            layout=self.connection.layout if self.connection else CLASSIC,
         )
 
     # Coming and going.

@@ -1,7 +1,7 @@
 """Greets connections, gives them seats and runs, and has the queries of scenes answered.
 
-All of it happens on one event loop. What waits for the store is a task of its own; between two awaits nothing else
-runs, so whatever must still hold after one is checked again there.
+Everything happens on one event loop. What waits for the store is a task of its own. Between two awaits nothing else
+runs, so whatever must still hold after an await is checked again there.
 """
 
 from __future__ import annotations

@@ -131,7 +131,7 @@ class RunCache:
         self.drop(run)
 
     def mended(self, run: Run) -> bool:
-        """Return whether a run broke and is here again for the first time. What broke it must not be done again."""
+        """Return whether a run broke and is here again for the first time. Its last inputs must not be done again."""
         broken = run.id in self._broken
         self._broken.discard(run.id)
         return broken

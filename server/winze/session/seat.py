@@ -138,7 +138,7 @@ class Seat:
         self._advance()
 
     def hover(self, message: messages.Hover) -> None:
-        """Tell the scene where the pointer rests. That is no input: it ends no errand, and may be left out."""
+        """Tell the scene where the pointer rests. An errand goes on, and while a query is under way nothing is told."""
         if not self.gone and not self._scenes.waiting:
             self.display.picture()
             x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)

@@ -18,7 +18,10 @@ from winze.wire.messages import Hello
 
 
 class SeatAssignment:
-    """Every method raises `UnavailableError` if the run cannot be had. The seat then stays where it was."""
+    """Gives runs to seats.
+
+    A method raises `UnavailableError` if the run cannot be had, and leaves the seat where it was.
+    """
 
     def __init__(self, store: RunStore, cache: RunCache, limits: Limits) -> None:
         self._store = store

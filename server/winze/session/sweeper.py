@@ -19,7 +19,7 @@ log = structlog.get_logger(__name__)
 
 
 class Sweeper:
-    """`present` returns the ids of the players who are here: none of them is forgotten."""
+    """Goes round the runs once a second. `present` returns the ids of the players who are here and must be spared."""
 
     def __init__(
         self, store: RunStore, cache: RunCache, tasks: BackgroundTasks, clock: Clock, *, present: Callable[[], set[str]]

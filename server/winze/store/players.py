@@ -40,7 +40,7 @@ def create(connection: Connection, now: int) -> tuple[Player, str]:
 
 
 def forget(connection: Connection, spared: Collection[str], before: int) -> int:
-    """Delete some players made before a second who never began a run. Returns how many, 0 if none is left."""
+    """Delete some players made `before` a second who never began a run. Returns how many, 0 if none is left."""
     has_run = exists().where(runs.c.player == players.c.id)
     idle = select(players.c.id).where(players.c.created_at < before, ~has_run, players.c.id.not_in(spared))
     return connection.execute(delete(players).where(players.c.id.in_(idle.limit(MOST_FORGOTTEN)))).rowcount
