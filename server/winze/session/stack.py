@@ -28,8 +28,8 @@ class Stack:
 
     @property
     def is_bare(self) -> bool:
-        """Whether the play scene is the only one."""
-        return len(self._scenes) == 1 and self.top is self.play
+        """Whether the play scene, which is always the lowest, is the top one too."""
+        return self.top is self.play
 
     def open_title(self) -> None:
         """Show the title, and no other scene."""
