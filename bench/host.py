@@ -11,10 +11,10 @@ from time import monotonic
 
 from script import content, go
 
-from winze.api.keeping import StoreKeeper
 from winze.api.logs import configure_logs
 from winze.api.metrics import Metrics
-from winze.diggers.crew import Crew
+from winze.api.threaded_store import ThreadedStore
+from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import greeting
 from winze.engine.actions import Action, UseStairs
 from winze.session.connection import Connection
@@ -55,7 +55,7 @@ class Host:
 
     async def dug_ahead(self) -> None:
         """Wait until every order is carried out or refused."""
-        await asyncio.gather(*self.registry._ahead._orders.values(), return_exceptions=True)
+        await asyncio.gather(*self.registry._prefetch._orders.values(), return_exceptions=True)
 
 
 @asynccontextmanager
@@ -63,12 +63,12 @@ async def hosted(diggers: int = 0) -> AsyncIterator[Host]:
     """With so many processes that dig ahead."""
     configure_logs("warning", "console")
     with TemporaryDirectory() as directory, open_store(Path(directory)) as store:
-        keeper, meter, crew = StoreKeeper(store), Metrics(), Crew(diggers, greeting(content().rules))
-        registry = Registry(keeper, content(), Limits(), monotonic, meter, diggers=crew)
+        threaded, meter, pool = ThreadedStore(store), Metrics(), DiggerPool(diggers, greeting(content().rules))
+        registry = Registry(threaded, content(), Limits(), monotonic, meter, diggers=pool)
         registry.start()
         try:
             yield Host(registry, meter)
         finally:
             await registry.close()
-            await crew.close()
-            keeper.close()
+            await pool.close()
+            threaded.close()

@@ -1,4 +1,4 @@
-"""A house where games are played without sockets: a registry, its keeper, a clock that stands still, and clients.
+"""A house where games are played without sockets: a registry, its store, a clock that stands still, and clients.
 
     async def scenario(house):
         ada = await house.client(new=True, name="Ada")
@@ -18,15 +18,15 @@ from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import Any
 
-from memory import MemoryKeeper
+from memory import MemoryStore
 from shown import content_for, lines
 from stage import Stage
 from winze.content import Content, load
-from winze.diggers.crew import Crew
+from winze.diggers.digger_pool import DiggerPool
 from winze.screen.palette import NAMES
 from winze.screen.picture import Canvas, Picture
-from winze.session.ahead import Diggers
 from winze.session.connection import Connection
+from winze.session.level_prefetch import Diggers
 from winze.session.limits import Limits
 from winze.session.registry import Registry
 from winze.session.run import Run
@@ -86,8 +86,8 @@ class House:
     ) -> None:
         self.content = content or drawn_content()
         self.limits = limits or Limits()
-        self.diggers = diggers or Crew(0, b"")
-        self.keeper = MemoryKeeper()
+        self.diggers = diggers or DiggerPool(0, b"")
+        self.store = MemoryStore()
         self.meter = Meter()
         self.now = 1000.0
         self.tick = 0.0
@@ -96,7 +96,7 @@ class House:
         self.registry = self._opened()
 
     def _opened(self) -> Registry:
-        return Registry(self.keeper, self.content, self.limits, self.clock, self.meter, diggers=self.diggers)
+        return Registry(self.store, self.content, self.limits, self.clock, self.meter, diggers=self.diggers)
 
     def clock(self) -> float:
         self.now += self.tick
@@ -120,7 +120,7 @@ class House:
     async def wait(self, seconds: float) -> None:
         """Let time pass, the sweeper go round, and everybody read."""
         self.now += seconds
-        await self.registry.sweep()
+        await self.registry.sweeper.sweep()
         await self.settle()
 
     async def crash(self) -> None:
@@ -215,7 +215,7 @@ class Client:
             for message in messages:
                 self._hear(message)
             came = came or bool(messages)
-            if not messages and not (self.connection.is_open and self.seat and self.seat.running):
+            if not messages and not (self.connection.is_open and self.seat and self.seat.display.running):
                 return came
 
     def _hear(self, message: str | bytes) -> None:

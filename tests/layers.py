@@ -157,8 +157,8 @@ def circles(root: Path) -> list[list[str]]:
 
 def _read(module: Module, known: Mapping[str, Module]) -> Iterator[str]:
     for _, imported in imports(module):
-        # The last part may be a name in a module.
-        yield from {imported, imported.rpartition(".")[0]} & known.keys()
+        # The last part may be a module of a package, or a name in a module.
+        yield from {imported if imported in known else imported.rpartition(".")[0]} & known.keys()
 
 
 def _reached(start: str, reads: Mapping[str, set[str]]) -> set[str]:

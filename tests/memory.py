@@ -1,4 +1,4 @@
-"""A keeper that keeps everything in memory, can be made to fail, and can be made to wait."""
+"""A store that keeps everything in memory, can be made to fail, and can be made to wait."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.keeper import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
+from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
 
 
-class KeeperFailedError(Exception):
-    """What a keeper raises that was told to fail."""
+class StoreFailedError(Exception):
+    """What a store raises that was told to fail."""
 
 
 @dataclass
-class MemoryKeeper:
+class MemoryStore:
     """What is in here is what a crash of the server leaves. Calls wait for `doors`, and saves for `ink` too."""
 
     players: dict[str, Player] = field(default_factory=dict)
@@ -39,7 +39,7 @@ class MemoryKeeper:
         await asyncio.sleep(0)
         await self.doors.wait()
         if self.fails:
-            raise KeeperFailedError
+            raise StoreFailedError
 
     async def player(self, secret: str) -> Player | None:
         await self._work()

@@ -1,10 +1,10 @@
-"""Records as a session would hand them to its keeper."""
+"""Records as a session would hand them to its store."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from winze.session.keeper import FinishedRun, SavedRun
+from winze.session.run_store import FinishedRun, SavedRun
 
 
 def saved_run(run: str, player: str, **changes: Any) -> SavedRun:

@@ -109,7 +109,7 @@ def test_only_the_games_own_content_is_dug_ahead(settings: Settings, store: Stor
             await registry.greet(
                 Connection(lambda: None, time.monotonic, app.state.metrics), Hello(1, new=True, name="A")
             )
-            orders = [*registry._ahead._orders.values()]
+            orders = [*registry._prefetch._orders.values()]
             assert orders
             assert {order.cancelled() for order in orders} == {other is not None}
 

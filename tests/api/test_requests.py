@@ -90,7 +90,7 @@ def test_not_ready_without_a_database(client: Client, store: Store, monkeypatch:
 
 
 def test_not_ready_when_nobody_looks_after_runs(client: Client, app: FastAPI) -> None:
-    app.state.registry._sweeper.cancel()
+    app.state.registry.sweeper.stop()
     client.get("/healthz")
     answer = client.get("/readyz")
     assert (answer.status_code, answer.json()["detail"]) == (503, "Nobody looks after the runs.")

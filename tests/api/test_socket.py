@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from hosted import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told
-from winze.session.keeper import SavedRun
+from winze.session.run_store import SavedRun
 
 
 def test_a_key_comes_back_as_a_frame(tmp_path: Path) -> None:

@@ -131,7 +131,7 @@ def test_cells_lead_to_the_same_picture() -> None:
         assert ada.seat
         assert ada.forms["cells"] >= 6
         assert ada.forms["screen"] == ada.forms["panels"] == 0
-        assert ada.picture == ada.seat.picture()
+        assert ada.picture == ada.seat.display.picture()
 
     play(scenario)
 

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 from house import Client, House, play
 from shown import lines
-from winze.session.keeper import FinishedRun
 from winze.session.run import RunState
+from winze.session.run_store import FinishedRun
 
 
 async def ada_gives_up(house: House, **hello: object) -> Client:
@@ -24,7 +24,7 @@ def test_an_end_is_recorded_and_its_claim_told() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         run = ada.run
-        ended = house.keeper.runs[run.id]
+        ended = house.store.runs[run.id]
         assert isinstance(ended, FinishedRun)
         assert (ended.depth, ended.cause) == (1, "gave up")
         assert ended.saved.seen == 1
@@ -41,7 +41,7 @@ def test_the_death_scene_redeems_the_claim() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_gives_up(house)
         await fade(house)
-        assert [entry.name for entry in house.keeper.board] == ["Ada"]
+        assert [entry.name for entry in house.store.board] == ["Ada"]
         assert "Rank 1" in ada.text
         assert ada.kept == ada.seen == 1
         ada.key("Escape")
@@ -55,10 +55,10 @@ def test_the_death_scene_redeems_the_claim() -> None:
 def test_a_name_taken_meanwhile_gives_way_to_the_suggestion() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
-        house.keeper.names["Ada"] = "somebody"
+        house.store.names["Ada"] = "somebody"
         ada.act("abandon")
         await fade(house)
-        assert [entry.name for entry in house.keeper.board] == ["Ada-2"]
+        assert [entry.name for entry in house.store.board] == ["Ada-2"]
         assert "you stand there as Ada-2" in ada.text
 
     play(scenario)
@@ -69,7 +69,7 @@ def test_a_program_redeems_its_claim_itself() -> None:
         bot = await ada_gives_up(house, want=["cells", "panels"])
         await fade(house)
         assert bot.heard("over")[0]["claim"]
-        assert house.keeper.board == []
+        assert house.store.board == []
 
     play(scenario)
 
@@ -77,13 +77,13 @@ def test_a_program_redeems_its_claim_itself() -> None:
 def test_an_end_that_cannot_be_recorded_is_recorded_later() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
-        house.keeper.fails = True
+        house.store.fails = True
         ada.act("abandon")
         await fade(house)
         assert ada.errors == ["not_saved"]
         assert "could not be written down yet" in ada.text
         assert ada.heard("over") == []
-        house.keeper.fails = False
+        house.store.fails = False
         await house.wait(10)
         assert len(ada.heard("over")) == 1
 
@@ -111,7 +111,7 @@ def test_a_finished_run_can_be_looked_at_after_a_restart() -> None:
         assert not ada.welcome["resume"]
         await fade(house)
         assert len(ada.heard("over")) == 2
-        assert [entry.name for entry in house.keeper.board] == ["Ada"]
+        assert [entry.name for entry in house.store.board] == ["Ada"]
         assert "You give up." in ada.text
         ada.act("wait")
         assert ada.errors == ["shutting_down", "refused"]
@@ -122,12 +122,12 @@ def test_a_finished_run_can_be_looked_at_after_a_restart() -> None:
 def test_a_crash_before_the_end_was_recorded_loses_nothing() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada", seed=7)
-        house.keeper.fails = True
+        house.store.fails = True
         ada.key("l")
         ada.act("abandon")
         await house.settle()
         await house.crash()
-        house.keeper.fails = False
+        house.store.fails = False
         await ada.reconnect()
         await house.settle()
         assert len(ada.heard("over")) == 1
@@ -159,11 +159,11 @@ def test_the_fade_goes_black_by_itself() -> None:
 
 def test_what_is_not_ranked_says_why() -> None:
     async def scenario(house: House) -> None:
-        house.keeper.unranked = True
+        house.store.unranked = True
         ada = await ada_gives_up(house)
         await fade(house)
         assert "It was too short." in ada.text
-        assert house.keeper.board == []
+        assert house.store.board == []
 
     play(scenario)
 
@@ -174,7 +174,7 @@ def test_a_chosen_seed_is_written_down() -> None:
         bea = await house.client(new=True, name="Bea")
         bea.act("abandon")
         await fade(house)
-        assert [(entry.name, entry.seeded) for entry in house.keeper.board] == [("Ada", True), ("Bea", False)]
+        assert [(entry.name, entry.seeded) for entry in house.store.board] == [("Ada", True), ("Bea", False)]
         assert "of chosen seeds" in ada.text
         assert "of chosen seeds" not in bea.text
 

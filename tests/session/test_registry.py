@@ -3,8 +3,8 @@ from __future__ import annotations
 import asyncio
 
 from house import House, ada_plays, play
-from winze.session.keeper import SavedRun
 from winze.session.limits import Limits
+from winze.session.run_store import SavedRun
 
 
 def test_a_hello_without_a_secret_makes_a_player_and_shows_the_title() -> None:
@@ -34,7 +34,7 @@ def test_a_run_starts_from_the_title() -> None:
         assert client.seen == 3, "the step that was sent before the run began counts"
         assert client.run.game.turn == 1
         assert client.run.name == "Ada"
-        assert client.run.id in house.keeper.runs
+        assert client.run.id in house.store.runs
 
     play(scenario)
 
@@ -55,7 +55,7 @@ def test_who_began_too_many_runs_is_told_in_place() -> None:
 def test_a_new_run_is_kept_before_anyone_is_told_of_it() -> None:
     async def scenario(house: House) -> None:
         client = await ada_plays(house)
-        saved = house.keeper.runs[client.welcome["run"]]
+        saved = house.store.runs[client.welcome["run"]]
         assert isinstance(saved, SavedRun)
         assert (saved.epoch, saved.seen, saved.turn) == (1, 0, 0)
 
@@ -64,7 +64,7 @@ def test_a_new_run_is_kept_before_anyone_is_told_of_it() -> None:
 
 def test_a_name_of_somebody_else_is_refused_with_a_suggestion() -> None:
     async def scenario(house: House) -> None:
-        house.keeper.names["Ada"] = "somebody"
+        house.store.names["Ada"] = "somebody"
         client = await ada_plays(house)
         assert client.welcome["run"] is None
         assert client.errors == ["name_refused"]
@@ -208,14 +208,14 @@ def test_inputs_wait_in_line_while_a_query_is_under_way() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         await house.settle()
-        house.keeper.doors.clear()
+        house.store.doors.clear()
         ada.key("n", "Enter")
         ada.key(*"." * 64)
         assert ada.errors == []
         ada.key("l")
         assert ada.errors == ["busy"]
         assert ada.heard("error")[0]["n"] == 67
-        house.keeper.doors.set()
+        house.store.doors.set()
         await house.settle()
         assert ada.seen == 66
         assert ada.run.game.turn > 0
@@ -226,11 +226,11 @@ def test_inputs_wait_in_line_while_a_query_is_under_way() -> None:
 def test_a_query_that_fails_is_told() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
-        house.keeper.fails = True
+        house.store.fails = True
         ada.key("n", "Enter")
         await house.settle()
         assert "Try again" in ada.text
-        house.keeper.fails = False
+        house.store.fails = False
         ada.key("Enter")
         await house.settle()
         assert ada.welcome["run"]
@@ -269,22 +269,6 @@ def test_nobody_is_greeted_by_a_server_that_goes_down() -> None:
         await house.registry.close()
         ada = await house.client()
         assert ada.errors == ["shutting_down"]
-
-    play(scenario)
-
-
-def test_players_who_never_played_are_forgotten_once_an_hour_but_not_those_who_are_here() -> None:
-    async def scenario(house: House) -> None:
-        ada = await house.client()
-        await house.registry.sweep()
-        await house.registry.sweep()
-        await house.settle()
-        assert house.keeper.spared == [{ada.welcome["player"]}]
-        ada.drop()
-        house.now += 3600
-        await house.registry.sweep()
-        await house.settle()
-        assert house.keeper.spared[1:] == [set()]
 
     play(scenario)
 

@@ -10,9 +10,9 @@ import pytest
 from house import House, ada_plays, play
 from winze.content import Content
 from winze.scenes.queries import Options
-from winze.session.keeper import FinishedRun, SavedRun
 from winze.session.limits import Limits
 from winze.session.run import Run
+from winze.session.run_store import FinishedRun, SavedRun
 
 
 def test_continue_works_after_a_restart() -> None:
@@ -38,17 +38,17 @@ def test_a_snapshot_that_cannot_be_read_is_told_and_stays() -> None:
         ada = await ada_plays(house)
         id_ = ada.welcome["run"]
         await house.crash()
-        saved = house.keeper.runs[id_]
+        saved = house.store.runs[id_]
         assert isinstance(saved, SavedRun)
-        house.keeper.runs[id_] = damaged = replace(saved, snapshot=b"rubbish")
+        house.store.runs[id_] = damaged = replace(saved, snapshot=b"rubbish")
         await ada.reconnect()
         assert ada.errors == ["bad_run"]
         assert "New game" in ada.text
-        assert house.keeper.runs[id_] == damaged
+        assert house.store.runs[id_] == damaged
         ada.key("c")
         await house.settle()
         assert "these cannot go on" in ada.text
-        assert house.keeper.runs[id_] == damaged
+        assert house.store.runs[id_] == damaged
 
     play(scenario)
 
@@ -60,9 +60,9 @@ def test_continue_offers_what_can_go_on() -> None:
         await ada.connect(new=True, name="Ada")
         new = ada.welcome["run"]
         await house.crash()
-        saved = house.keeper.runs[old]
+        saved = house.store.runs[old]
         assert isinstance(saved, SavedRun)
-        house.keeper.runs[old] = replace(saved, snapshot=b"rubbish")
+        house.store.runs[old] = replace(saved, snapshot=b"rubbish")
         await ada.connect()
         ada.key("c")
         await house.settle()
@@ -82,9 +82,9 @@ def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytes
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         await house.crash()
-        (saved,) = house.keeper.runs.values()
+        (saved,) = house.store.runs.values()
         assert isinstance(saved, SavedRun)
-        house.keeper.runs[saved.run] = replace(saved, snapshot=b"rubbish")
+        house.store.runs[saved.run] = replace(saved, snapshot=b"rubbish")
         await ada.connect()
         monkeypatch.setattr(Run, "restore", restored)
         for _ in range(3):
@@ -121,9 +121,9 @@ def test_a_run_is_saved_after_a_pause_and_after_many_turns() -> None:
 def test_nothing_is_saved_that_was_saved_before() -> None:
     async def scenario(house: House) -> None:
         await ada_plays(house)
-        saves = house.keeper.saves
+        saves = house.store.saves
         await house.wait(60)
-        assert house.keeper.saves == saves
+        assert house.store.saves == saves
 
     play(scenario)
 
@@ -166,14 +166,14 @@ def test_a_run_that_somebody_played_while_it_was_saved_stays_in_memory() -> None
         ada.key("l")
         ada.drop()
         house.now += 600
-        house.keeper.ink.clear()
-        sweep = asyncio.create_task(house.registry.sweep())
+        house.store.ink.clear()
+        sweep = asyncio.create_task(house.registry.sweeper.sweep())
         await asyncio.sleep(0)
         house.now += 1
         await ada.reconnect()
         ada.key("l")
         ada.drop()
-        house.keeper.ink.set()
+        house.store.ink.set()
         await sweep
         assert house.registry.runs == 1
         await house.wait(600)
@@ -189,11 +189,11 @@ def test_a_run_stays_while_somebody_looks_or_while_it_is_not_durable() -> None:
         await house.wait(10_000)
         assert house.registry.runs == 1
         ada.key("l")
-        house.keeper.fails = True
+        house.store.fails = True
         ada.drop()
         await house.wait(10_000)
         assert house.registry.runs == 1
-        house.keeper.fails = False
+        house.store.fails = False
         await house.wait(10)
         assert house.registry.runs == 0
 
@@ -204,12 +204,12 @@ def test_a_failure_to_save_is_told_once_and_tried_again() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l")
-        house.keeper.fails = True
+        house.store.fails = True
         for _ in range(4):
             await house.wait(10)
         assert ada.errors == ["not_saved"]
         assert ada.kept == 0
-        house.keeper.fails = False
+        house.store.fails = False
         await house.wait(10)
         await house.wait(1)
         assert ada.kept == 1
@@ -239,13 +239,13 @@ def test_options_are_kept_with_the_inputs_that_chose_them() -> None:
         ada = await ada_plays(house)
         ada.key("=", "k")
         await house.settle()
-        assert house.keeper.players[ada.secret or ""].options == Options()
+        assert house.store.players[ada.secret or ""].options == Options()
         await house.crash()
         await ada.reconnect()
         assert "laptop" in ada.text, "doing it again has not undone it"
         ada.key("Escape")
         await house.wait(10)
-        assert house.keeper.players[ada.secret or ""].options == Options(keymap="laptop")
+        assert house.store.players[ada.secret or ""].options == Options(keymap="laptop")
 
     play(scenario)
 
@@ -255,7 +255,7 @@ def test_options_of_the_title_are_kept_at_once() -> None:
         ada = await house.client()
         ada.key("Tab")
         await house.settle()
-        assert house.keeper.players[ada.secret or ""].options == Options(keymap="laptop")
+        assert house.store.players[ada.secret or ""].options == Options(keymap="laptop")
 
     play(scenario)
 
@@ -272,39 +272,15 @@ def test_a_run_keeps_the_way_to_see_it_began_with() -> None:
     play(scenario)
 
 
-def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("winze.session.registry.SWEEP_SECONDS", 0)
-
-    async def scenario(house: House) -> None:
-        rounds: list[int] = []
-        again = asyncio.Event()
-
-        async def sweep() -> None:
-            rounds.append(1)
-            if len(rounds) == 1:
-                raise ZeroDivisionError
-            again.set()
-
-        monkeypatch.setattr(house.registry, "sweep", sweep)
-        assert not house.registry.is_ready
-        house.registry.start()
-        await again.wait()
-        assert house.registry.is_ready
-        await house.registry.close()
-        assert not house.registry.is_ready
-
-    play(scenario)
-
-
 def test_going_down_saves_the_ends_too() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
-        house.keeper.fails = True
+        house.store.fails = True
         ada.act("abandon")
         await house.settle()
-        house.keeper.fails = False
+        house.store.fails = False
         await house.registry.close()
-        assert isinstance(house.keeper.runs[ada.welcome["run"]], FinishedRun)
+        assert isinstance(house.store.runs[ada.welcome["run"]], FinishedRun)
 
     play(scenario)
 

@@ -58,7 +58,7 @@ def test_a_watcher_goes_back_to_the_title() -> None:
         bob.key("Escape")
         await house.settle()
         assert "New game" in bob.text
-        assert [seat.player.id for seat in ada.run.seats] == [ada.welcome["player"]]
+        assert ada.run.seats == [ada.seat]
 
     play(scenario)
 

@@ -17,7 +17,7 @@ from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from records import finished_run, saved_run
-from winze.session.keeper import SavedRun
+from winze.session.run_store import SavedRun
 from winze.store.claims import KEY_FILE
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError

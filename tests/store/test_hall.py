@@ -11,7 +11,7 @@ from sqlalchemy import create_engine, delete
 
 from records import finished_run, saved_run
 from winze.scenes.queries import HallEntry, Recorded
-from winze.session.keeper import ClaimError, CursorError, UnrankedError
+from winze.session.run_store import ClaimError, CursorError, UnrankedError
 from winze.store import hall, players, runs
 from winze.store.database import DATABASE_FILE
 from winze.store.store import DAY, Store, open_store

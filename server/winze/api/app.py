@@ -17,17 +17,17 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from winze import __version__
 from winze.api import hall, health, socket
 from winze.api.heads import Heads
-from winze.api.keeping import StoreKeeper
 from winze.api.limits import BodyLimit, PostLimit
 from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request
 from winze.api.requests import Requests
 from winze.api.settings import Settings
+from winze.api.threaded_store import ThreadedStore
 from winze.api.transport.gate import Gate
 from winze.api.transport.proxies import BehindProxies
 from winze.content import Content, load
-from winze.diggers.crew import Crew
+from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import greeting
 from winze.screen.palette import NAMES
 from winze.session.limits import Limits
@@ -59,9 +59,9 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.keeper = keeper = StoreKeeper(store)
-        crew = Crew(diggers, greeting(content.rules))
-        app.state.registry = registry = Registry(keeper, content, limits, monotonic, metrics, diggers=crew)
+        app.state.store = threaded = ThreadedStore(store)
+        pool = DiggerPool(diggers, greeting(content.rules))
+        app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
         metrics.count_runs(lambda: registry.runs)
         registry.start()
         try:
@@ -69,8 +69,8 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
                 yield
         finally:
             app.state.lost = await registry.close()
-            await crew.close()
-            keeper.close()
+            await pool.close()
+            threaded.close()
 
     app = _Described(
         title="Winze",

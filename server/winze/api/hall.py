@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from winze.api.bodies import JsonRoute
 from winze.api.problems import ProblemError, documented
 from winze.scenes.queries import HallPage, NameRefused
-from winze.session.keeper import ClaimError, Keeper
+from winze.session.run_store import ClaimError, RunStore
 from winze.store import hall as board
 from winze.store.names import PATTERN
 
@@ -85,22 +85,22 @@ class Recorded(BaseModel):
 router = APIRouter(prefix="/api/v1/hall-of-fame", tags=["hall of fame"], route_class=JsonRoute)
 
 
-def _keeper(request: Request) -> Keeper:
-    keeper: Keeper = request.app.state.keeper
-    return keeper
+def _store(request: Request) -> RunStore:
+    store: RunStore = request.app.state.store
+    return store
 
 
 async def _post_limit(request: Request) -> None:
     await request.app.state.post_limit(request)
 
 
-Kept = Annotated[Keeper, Depends(_keeper)]
+Stored = Annotated[RunStore, Depends(_store)]
 
 
 @router.get("", response_model=Page, responses=documented(_422="A parameter is unknown or malformed."))
-async def read(query: Annotated[PageQuery, Query()], keeper: Kept) -> HallPage:
+async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
     """The hall of fame: by score, and among equal scores by who came first. Runs from a chosen seed are apart."""
-    return await keeper.hall(query.cursor, query.limit, seeded=query.seeded)
+    return await store.hall(query.cursor, query.limit, seeded=query.seeded)
 
 
 @router.post(
@@ -120,10 +120,10 @@ async def read(query: Annotated[PageQuery, Query()], keeper: Kept) -> HallPage:
         ),
     },
 )
-async def redeem(redemption: Redemption, response: Response, keeper: Kept) -> Recorded:
+async def redeem(redemption: Redemption, response: Response, store: Stored) -> Recorded:
     """Redeem the claim of a finished run. Score, depth, cause and turns are those that the server recorded."""
     try:
-        outcome = await keeper.redeem(redemption.claim, redemption.name)
+        outcome = await store.redeem(redemption.claim, redemption.name)
     except ClaimError as error:
         raise ProblemError(403, f"The claim is refused: {error}.", kind="urn:winze:claim-refused") from error
     if isinstance(outcome, NameRefused):

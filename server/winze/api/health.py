@@ -32,7 +32,7 @@ async def readyz(request: Request) -> Health:
     """Whether players can be served: whether the database answers and runs are looked after."""
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
-            await request.app.state.keeper.check()
+            await request.app.state.store.check()
     except TimeoutError:
         raise ProblemError(503, "The database takes too long to answer.") from None
     except Exception as error:

@@ -34,7 +34,7 @@ Clock = Callable[[], float]
 
 
 class Meter(Protocol):
-    """Who counts what a session does."""
+    """Counts what a session does."""
 
     def turn_took(self, seconds: float) -> None: ...
 
@@ -46,18 +46,19 @@ class Meter(Protocol):
 class Show(Protocol):
     """What a connection shows."""
 
-    inputs: Inputs
-
-    def picture(self) -> Picture: ...
-
-    def panels(self) -> Panels: ...
+    @property
+    def inputs(self) -> Inputs: ...
 
     @property
     def turn(self) -> int: ...
 
     @property
     def running(self) -> bool:
-        """Whether it changes by itself, faster than anyone could look."""
+        """Whether the picture changes by itself, faster than anyone could look."""
+
+    def picture(self) -> Picture: ...
+
+    def panels(self) -> Panels: ...
 
 
 class ConnectionState(Enum):
@@ -75,10 +76,12 @@ _FOLLOWING = {
 
 
 class Connection:
-    """`wake` is called when there is something to send. `close_code` says how to close once all is sent.
+    """Turns what is shown into frames. `wake` is called when there is something to send.
+
+    `close_code` says how to close the socket once everything is sent.
 
     `may_begin` is asked before a run is begun, and `may_join` before a player is made: whoever owns the socket knows
-    where it comes from, and how many came.
+    its address, and counts runs and players by address.
     """
 
     def __init__(
@@ -111,13 +114,13 @@ class Connection:
         self._kept_due: float | None = None
 
     def open(self, hello: Hello) -> None:
-        """Learn what the client wants to be sent. Any unknown layout means the classic one."""
+        """Note what the client wants to be sent. An unknown layout stands for the classic one."""
         self.state = checked(_FOLLOWING, self.state, ConnectionState.OPEN)
         self.wants = hello.want
         self.layout = LAYOUTS.get(hello.layout or "", CLASSIC)
 
     def show(self, show: Show) -> None:
-        """From now on the client sees this."""
+        """Show something else to the client from now on."""
         self._show = show
         self.refresh()
 
@@ -126,7 +129,7 @@ class Connection:
         return self.state is ConnectionState.OPEN
 
     def tell(self, message: Outgoing) -> None:
-        """Have a message sent, before the next frame."""
+        """Have a message sent before the next frame. Closes the connection if too many messages wait."""
         if self.state is ConnectionState.CLOSED:
             return
         if len(self._told) >= MOST_TOLD:
@@ -137,7 +140,7 @@ class Connection:
         self._wake()
 
     def complain(self, code: ErrorCode, detail: str = "", n: int | None = None) -> None:
-        """Tell of an error, and close if it is one that closes, or if the client speaks of what there is not."""
+        """Tell the client of an error, and close the connection if the error says so or too many were unknown."""
         self._unknown += code is ErrorCode.UNKNOWN_TYPE
         if self._unknown == MOST_UNKNOWN:
             self.close(ErrorCode.TOO_MANY_UNKNOWN)
@@ -147,14 +150,14 @@ class Connection:
             self.tell(error(code, detail, n))
 
     def close(self, code: ErrorCode, detail: str = "") -> None:
-        """Tell of an error and close; a second time is nothing new."""
+        """Tell the client of an error and close the connection. Does nothing if it is closed."""
         if self.state is ConnectionState.CLOSED:
             return
         self._told.append(dump(error(code, detail)))
         self.hang_up(code.close)
 
     def hang_up(self, close_code: int | None = None) -> None:
-        """Close without a word; a second time is nothing new."""
+        """Close the connection without a word. Does nothing if it is closed."""
         if self.state is ConnectionState.CLOSED:
             return
         self.state = checked(_FOLLOWING, self.state, ConnectionState.CLOSED)
@@ -162,12 +165,12 @@ class Connection:
         self._wake()
 
     def refresh(self) -> None:
-        """What is shown may look different, or an input was taken."""
+        """Have a frame sent if the picture differs from the last one sent, or if an input was taken since then."""
         self._stale = True
         self._wake()
 
     def kept(self) -> None:
-        """More inputs are kept: the next frame says so, or a message if none comes soon."""
+        """Tell the client how many inputs are kept, with the next frame or, if none comes soon, with a message."""
         if self._kept_due is None:
             self._kept_due = self._clock() + KEPT_SECONDS
             self._wake()
@@ -178,14 +181,14 @@ class Connection:
         self.refresh()
 
     def wake_at(self) -> float | None:
-        """When there is something to send, if nothing else happens before."""
+        """Return when there is something to send, if nothing else happens before."""
         times = [self._frame_at(self._show)] if self._stale and self._show else []
         if self._kept_due is not None:
             times.append(self._kept_due)
         return min(times, default=None)
 
     def take(self) -> list[str | bytes]:
-        """What to send now."""
+        """Return the messages to send now."""
         messages: list[str | bytes] = [*self._told]
         self._told.clear()
         if self.is_open and self._show:

@@ -19,16 +19,18 @@ class Inputs:
     kept: int = 0
 
     def settle(self) -> None:
+        """Note that nothing but the game remembers the inputs that were taken."""
         self.settled = self.seen
 
     def reach(self, number: int) -> None:
-        """Go on from this number, if it is higher: numbers never go back, neither in a run nor on a connection."""
+        """Go on from a number, if it is higher. Numbers never go back in a run or on a connection."""
         self.seen = max(self.seen, number)
         self.settle()
 
     def keep(self, number: int) -> None:
+        """Note that the inputs up to a number are durable."""
         self.kept = max(self.kept, number)
 
     def forget(self) -> None:
-        """Nobody will need any of them again."""
+        """Count every input as kept, because none of them will be needed again."""
         self.kept = self.settled = self.seen

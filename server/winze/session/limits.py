@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """Times are in seconds."""
+    """How much one server takes on. Times are in seconds."""
 
     runs: int = 2000
     """In memory at once."""

@@ -1,4 +1,4 @@
-"""The screen in words and numbers, for who reads structure instead of cells."""
+"""The screen in words and numbers, for clients that read structure instead of cells."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BEARINGS = ("nw", "n", "ne", "w", "here", "e", "sw", "s", "se")
 
 
 def panels(view: View, prompt: str | None) -> Panels:
-    """All that the panels say; the number of the frame is filled in when it is sent."""
+    """Return what the panels say. The number of the frame is filled in when the panels are sent."""
     game, content = view.game, view.content
     log = tuple(_lines(view.log))
     if game is None:
@@ -29,7 +29,7 @@ def panels(view: View, prompt: str | None) -> Panels:
 
 
 def prompt(scene: Scene) -> str:
-    """What a scene is called: `NewGameScene` is `new game`."""
+    """Return what a scene is called: `NewGameScene` is `new game`."""
     words = re.findall(r"[A-Z][a-z]*", type(scene).__name__.removesuffix("Scene"))
     return " ".join(words).lower()
 

@@ -1,38 +1,38 @@
-"""Who plays what: greets connections, gives them seats and runs, and has the queries of scenes answered.
+"""Greets connections, gives them seats and runs, and has the queries of scenes answered.
 
-All of it happens on one event loop. What waits for the keeper is a task of its own; between two awaits nothing else
-runs, so whatever must still hold after one is checked again there.
+Everything happens on one event loop. What waits for the store is a task of its own. Between two awaits nothing else
+runs, so whatever must still hold after an await is checked again there.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from contextlib import suppress
-from typing import Any, TypeVar
+from typing import TypeVar
 
 import structlog
 
 from winze.content import Content
 from winze.scenes.queries import Failed, Query, Reply
-from winze.session.ahead import Ahead, Diggers
-from winze.session.answers import Answers
 from winze.session.connection import Clock, Connection, Meter
-from winze.session.keeper import Keeper, Player
+from winze.session.input_queue import Message
+from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
-from winze.session.line import Message
-from winze.session.roster import Roster
-from winze.session.run import Run
+from winze.session.query_handler import QueryHandler
+from winze.session.run import Run, RunSeat
+from winze.session.run_cache import RunCache
+from winze.session.run_store import Player, RunStore
 from winze.session.seat import Seat
-from winze.session.seating import Seating
+from winze.session.seat_assignment import SeatAssignment
+from winze.session.sweeper import Sweeper
+from winze.session.tasks import BackgroundTasks
 from winze.session.unavailable import UnavailableError
 from winze.session.welcoming import welcome
 from winze.wire.errors import ErrorCode
 from winze.wire.messages import Hello, Hover, Sync
 
-SWEEP_SECONDS = 1.0
 FAREWELL_SECONDS = 1.0
-FORGET_SECONDS = 3600.0
 
 T = TypeVar("T")
 
@@ -40,67 +40,44 @@ log = structlog.get_logger(__name__)
 
 
 class Registry:
-    """One per server. `start` it, and `close` it so that every run is saved."""
+    """One per server. `start` has it look after runs, `close` saves every run."""
 
     def __init__(
-        self, keeper: Keeper, content: Content, limits: Limits, clock: Clock, meter: Meter, *, diggers: Diggers
+        self, store: RunStore, content: Content, limits: Limits, clock: Clock, meter: Meter, *, diggers: Diggers
     ) -> None:
-        self._keeper = keeper
-        self._ahead = Ahead(content, diggers, meter)
-        self._content = self._ahead.content
+        self._store = store
+        self._prefetch = LevelPrefetch(content, diggers, meter)
+        self._content = self._prefetch.content
         self._clock = clock
         self._meter = meter
-        self._roster = Roster(keeper, self._ahead, limits, clock)
-        self._seating = Seating(keeper, self._roster, limits)
-        self._answers = Answers(keeper, self._roster, self._seating)
+        self._cache = RunCache(store, self._prefetch, limits, clock)
+        self._assignment = SeatAssignment(store, self._cache, limits)
+        self._query_handler = QueryHandler(store, self._cache, self._assignment)
         self._seats: dict[Connection, Seat] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks = BackgroundTasks()
+        self.sweeper = Sweeper(store, self._cache, self._tasks, clock, present=self._present)
         self._saving: set[Run] = set()
         self._closing = False
         self._left = asyncio.Event()
-        self._forget_at = clock()
 
     @property
     def runs(self) -> int:
-        """How many are in memory."""
-        return len(self._roster)
+        """How many runs are in memory."""
+        return len(self._cache)
 
     @property
     def is_ready(self) -> bool:
-        """Whether it greets connections and looks after runs."""
-        return not self._closing and self._sweeper is not None and not self._sweeper.done()
+        """Whether connections are greeted and runs are looked after."""
+        return not self._closing and self.sweeper.is_running
 
     # Life and death.
 
     def start(self) -> None:
-        """Begin to look after runs by itself."""
-        self._sweeper = asyncio.create_task(self._sweep_for_ever())
-
-    async def _sweep_for_ever(self) -> None:
-        while True:
-            await asyncio.sleep(SWEEP_SECONDS)
-            try:
-                await self.sweep()
-            except Exception:
-                log.exception("looking after the runs failed")
-
-    async def sweep(self) -> None:
-        """What time brings to runs that nobody plays just now, and to players who never played."""
-        await self._roster.sweep()
-        if self._clock() >= self._forget_at:
-            self._forget_at = self._clock() + FORGET_SECONDS
-            self._spawn(self._forget_players())
-
-    async def _forget_players(self) -> None:
-        total = 0
-        while gone := await self._keeper.forget_players({seat.player.id for seat in self._seats.values()}):
-            total += gone
-        if total:
-            log.info("players who never began a run were forgotten", players=total)
+        """Begin to look after runs."""
+        self.sweeper.start()
 
     async def dismiss(self) -> None:
-        """Send everybody away, and give them a moment to hear of it."""
+        """Send everybody away, and wait a moment until everybody has heard of it."""
         self._closing = True
         for connection in self._seats:
             connection.close(ErrorCode.SHUTTING_DOWN)
@@ -113,22 +90,24 @@ class Registry:
     async def close(self) -> int:
         """Send everybody away and save every run. Returns how many runs could not be saved."""
         self._closing = True
-        if self._sweeper:
-            self._sweeper.cancel()
+        self.sweeper.stop()
         for connection in self._seats:
             connection.close(ErrorCode.SHUTTING_DOWN)
         await self.settle()
-        return await self._roster.close()
+        return await self._cache.close()
 
     async def settle(self) -> None:
-        """Wait until nothing that was begun is under way any more."""
-        while self._tasks:
-            await asyncio.wait(self._tasks)
+        """Wait until every task that was begun is done."""
+        await self._tasks.settle()
+
+    def _present(self) -> set[str]:
+        """Return the ids of the players who are connected."""
+        return {seat.player.id for seat in self._seats.values()}
 
     # What sockets call.
 
     async def greet(self, connection: Connection, hello: Hello) -> None:
-        """Answer a hello: the connection gets a seat, at a run or at the title, or is closed."""
+        """Answer a hello. The connection gets a seat at a run or at the title, or is closed."""
         if self._closing:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
@@ -139,7 +118,7 @@ class Registry:
             return
         seat, resume, problem = Seat(player, hello.name or "", self._content, self._clock, self._meter), False, None
         try:
-            seat, resume = await self._seating.place(seat, hello, connection)
+            seat, resume = await self._assignment.place(seat, hello, connection)
         except UnavailableError as error:
             problem = error
         if self._closing:
@@ -157,7 +136,7 @@ class Registry:
         self._attend(seat)
 
     def receive(self, connection: Connection, message: Hello | Sync | Hover | Message) -> None:
-        """Take a message of a connection that was greeted."""
+        """Hand a message to the seat of a connection. Does nothing unless the connection was greeted and is open."""
         if not connection.is_open:
             return
         if isinstance(message, Hello):
@@ -172,7 +151,7 @@ class Registry:
             self._guard(seat, lambda: seat.receive(message))
 
     def step(self, connection: Connection) -> list[str | bytes]:
-        """Do what is due at a seat: what to send. To be called again at `wake_at` and when the connection wakes."""
+        """Do what is due at a seat, and return what to send. More is due at `wake_at` and when the connection wakes."""
         seat = self._seats.get(connection)
         if seat and connection.is_open:
             self._guard(seat, seat.work)
@@ -182,14 +161,14 @@ class Registry:
         return connection.take()
 
     def wake_at(self, connection: Connection) -> float | None:
-        """When there is something to do for a connection, if it is not woken before."""
+        """Return when there is something to do for a connection, if it does not wake before."""
         seat = self._seats.get(connection)
         if seat is None or not connection.is_open:
             return None
         return min((at for at in (seat.wake_at(), connection.wake_at()) if at is not None), default=None)
 
     def leave(self, connection: Connection) -> None:
-        """The socket is gone. A run stays; what was only looked at is left."""
+        """Forget a connection whose socket is gone. A seat that holds a run keeps it; any other seat is given up."""
         connection.hang_up()
         seat = self._seats.pop(connection, None)
         self._left.set()
@@ -199,60 +178,48 @@ class Registry:
                 seat.give_up()
 
     def _guard(self, seat: Seat, work: Callable[[], T]) -> T | None:
-        """Have a seat do something. A mistake of ours costs this run's players their connections, and nobody else."""
+        """Have a seat do something. A mistake of ours costs only the players of this run their connections."""
         try:
             result = work()
         except Exception:
             run = seat.run
-            log.exception("a seat broke", run=run and run.id, turn=seat.turn)
+            log.exception("a seat broke", run=run and run.id, turn=seat.display.turn)
             self._break_off(seat, run)
             return None
         self._attend(seat)
         return result
 
     def _break_off(self, seat: Seat, run: Run | None) -> None:
-        broken = [*run.seats] if run and seat.holds else [seat]
+        broken: list[RunSeat] = [*run.seats] if run and seat.holds else [seat]
         for other in broken:
             if other.connection:
                 other.connection.close(ErrorCode.INTERNAL)
         if run and seat.holds:
-            self._roster.break_off(run)
+            self._cache.break_off(run)
 
     def _attend(self, seat: Seat) -> None:
         """Begin whatever a seat needs that takes a while."""
         query = seat.take_query()
         if query:
-            self._spawn(self._answer(seat, query))
+            self._tasks.spawn(self._answer(seat, query))
         if seat.run:
-            self._ahead.follow(seat.run.id, seat.run.game)
-        if seat.run and seat.run not in self._saving and self._roster.save_due(seat.run):
+            self._prefetch.follow(seat.run.id, seat.run.game)
+        if seat.run and seat.run not in self._saving and self._cache.save_due(seat.run):
             self._saving.add(seat.run)
-            self._spawn(self._save(seat.run))
-        if seat.options_set_at is not None and seat.options_set_at <= seat.inputs.kept:
-            seat.options_set_at = None
-            self._spawn(self._keeper.keep_options(seat.player.id, seat.options))
+            self._tasks.spawn(self._save(seat.run))
+        if options := seat.take_options():
+            self._tasks.spawn(self._store.keep_options(seat.player.id, options))
 
     async def _save(self, run: Run) -> None:
-        await self._roster.save(run)
+        await self._cache.save(run)
         self._saving.discard(run)
-
-    def _spawn(self, work: Coroutine[Any, Any, object]) -> None:
-        async def done() -> None:
-            try:
-                await work
-            except Exception:
-                log.exception("a task failed")
-
-        task = asyncio.create_task(done())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     async def _answer(self, seat: Seat, query: Query) -> None:
         """Have a query answered. A title or a run that the answer led to is announced."""
         shown = seat.run
         reply: Reply | None
         try:
-            reply = await self._answers.answer(seat, query)
+            reply = await self._query_handler.answer(seat, query)
         except UnavailableError as error:
             reply = Failed(error.sentence)
         except Exception:
@@ -264,8 +231,8 @@ class Registry:
         self._guard(seat, lambda: seat.answer(reply))
 
     async def _player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
-        """Who this is, and the secret if it was only made now; nobody if too many were made where the client is."""
-        known = await self._keeper.player(secret) if secret else None
+        """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
+        known = await self._store.player(secret) if secret else None
         if known or not connection.may_join():
             return known, None
-        return await self._keeper.new_player()
+        return await self._store.new_player()

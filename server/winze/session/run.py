@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
@@ -14,12 +14,10 @@ from winze.engine.state.snapshot import SnapshotError
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence
 from winze.scenes.words import opening, tell
+from winze.session.connection import Connection
 from winze.session.inputs import Inputs
-from winze.session.keeper import FinishedRun, SavedRun
+from winze.session.run_store import FinishedRun, SavedRun
 from winze.session.transitions import checked
-
-if TYPE_CHECKING:
-    from winze.session.seat import Seat
 
 
 class RunState(Enum):
@@ -38,11 +36,35 @@ _FOLLOWING = {
 
 
 class BadRunError(Exception):
-    """A saved run that this version cannot go on with."""
+    """This version cannot go on with a saved run."""
+
+
+class RunSeat(Protocol):
+    """A seat as the run that it shows knows it."""
+
+    @property
+    def connection(self) -> Connection | None: ...
+
+    @property
+    def holds(self) -> bool: ...
+
+    def refresh(self) -> None: ...
+
+    def kept(self) -> None: ...
+
+    def not_saved(self) -> None: ...
+
+    def concluded(self) -> None: ...
+
+    def give_up(self) -> None: ...
 
 
 class Run:
-    """`epoch` counts who held it, `touched` is when somebody last did, on the session's clock; `seats` show it."""
+    """A game with its log, its inputs and the seats that show it.
+
+    `epoch` counts how often another seat got the run. `touched` is when its player was last there, by the session's
+    clock.
+    """
 
     def __init__(
         self, id_: str, player: str, name: str, *, game: Game, content: Content, log: Log, seeded: bool
@@ -58,7 +80,7 @@ class Run:
         self.inputs = Inputs()
         self.lookout = Lookout()
         self.touched = 0.0
-        self.seats: list[Seat] = []
+        self.seats: list[RunSeat] = []
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
         self._durable: tuple[int, int, int] | None = None
@@ -67,14 +89,14 @@ class Run:
     def new(
         cls, id_: str, player: str, name: str, seed: int, content: Content, *, sight: str, seeded: bool = False
     ) -> Run:
-        """A run that begins. `seeded`: somebody chose the seed."""
+        """Return a run that begins. `seeded` says that somebody chose the seed."""
         game, log = Game.new(seed, content.rules, sight), Log()
         log.add(game.turn, opening(game, content))
         return cls(id_, player, name, game=game, content=content, log=log, seeded=seeded)
 
     @classmethod
     def restore(cls, saved: SavedRun, content: Content) -> Run:
-        """The run as it was saved. Raises `BadRunError` with the reason if this version cannot go on with it."""
+        """Return the run as it was saved. Raises `BadRunError` with the reason if this version cannot go on with it."""
         try:
             game, log = Game.restore(saved.snapshot, content.rules), Log.load(saved.log)
         except (SnapshotError, ValueError) as error:
@@ -86,7 +108,7 @@ class Run:
         return run
 
     def act(self, action: Action) -> list[Event]:
-        """Have the hero do this: what was perceived. Every action of a run comes through here, and in this order."""
+        """Have the hero act, and return what the hero perceived. Every action of a run comes through here, in order."""
         events = self.game.perceived(self.game.act(action))
         self.log.add(self.game.turn, tell(events, self.content))
         if self.game.end and self.state is RunState.PLAYING:
@@ -95,18 +117,13 @@ class Run:
         return events
 
     def say(self, sentence: Sentence) -> None:
-        """Write something into the log that no event tells."""
+        """Write a sentence into the log that no event tells."""
         self.log.add(self.game.turn, [sentence])
         self._refresh()
 
     @property
-    def holder(self) -> Seat | None:
-        """The seat that plays it; the others look on."""
-        return next((seat for seat in self.seats if seat.holds), None)
-
-    @property
     def attended(self) -> bool:
-        """Whether anybody is there to see it."""
+        """Whether anybody is there to see the run."""
         return any(seat.connection for seat in self.seats)
 
     @property
@@ -121,7 +138,7 @@ class Run:
         return max(self.game.turn - turn, self.inputs.settled - self.inputs.kept)
 
     def saved(self) -> SavedRun:
-        """A copy of the run."""
+        """Return a copy of the run."""
         return SavedRun(
             run=self.id,
             player=self.player,
@@ -139,7 +156,7 @@ class Run:
         )
 
     def finished(self) -> FinishedRun:
-        """A copy of a run that ended."""
+        """Return a copy of a run that ended."""
         return FinishedRun(self.saved(), self.game.career.deepest, self.cause)
 
     @property
@@ -148,17 +165,22 @@ class Run:
         return cause(self.game.end, self.content) if self.game.end else ""
 
     def keep(self, saved: SavedRun) -> None:
-        """This copy is durable now."""
+        """Note that a copy is durable now, and tell the seats."""
         self._mark(saved)
         self.inputs.keep(saved.seen)
         for seat in self.seats:
             seat.kept()
 
+    def tell_not_saved(self) -> None:
+        """Tell the player that the run could not be saved."""
+        for seat in self.seats:
+            seat.not_saved()
+
     def _mark(self, saved: SavedRun) -> None:
         self._durable = saved.epoch, saved.seen, saved.turn
 
     def conclude(self, claim: str) -> None:
-        """The end is recorded; again is nothing new."""
+        """Note that the end is recorded, and tell the seats. Does nothing the second time."""
         if self.state is RunState.FINISHED:
             return
         self.claim = claim

@@ -1,4 +1,4 @@
-"""Keeping runs: when a copy is due, one writer per run, and another try when the keeper failed."""
+"""Saving runs: one writer per run, and another try some time after the store failed."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from weakref import WeakKeyDictionary
 import structlog
 
 from winze.session.connection import Clock
-from winze.session.keeper import Keeper
 from winze.session.run import Run, RunState
-from winze.wire.errors import ErrorCode
+from winze.session.run_store import RunStore
 
 RETRY_SECONDS = 5.0
 
@@ -28,28 +27,28 @@ class _Care:
 
 
 class Saver:
-    """Writes runs through the keeper. Whatever fails is logged, stays in memory, and is tried again."""
+    """Writes runs into the store. A run that could not be written stays in memory and is tried again."""
 
-    def __init__(self, keeper: Keeper, clock: Clock) -> None:
-        self._keeper = keeper
+    def __init__(self, store: RunStore, clock: Clock) -> None:
+        self._store = store
         self._clock = clock
         self._cares: WeakKeyDictionary[Run, _Care] = WeakKeyDictionary()
 
     def ready(self, run: Run) -> bool:
-        """Whether nothing is being written for it, and no failure is too fresh."""
+        """Return whether a run may be written now: no writer is at work, and the last failure is long enough ago."""
         care = self._care(run)
         return not care.lock.locked() and self._clock() >= care.retry_at
 
     async def save(self, run: Run) -> bool:
-        """Have all of a run durable, its end included: whether it is. The player is told of the first failure."""
+        """Have all of a run durable, its end included. Returns whether that succeeded; the first failure is told."""
         care = self._care(run)
         async with care.lock:
             try:
                 await self._write(run)
             except Exception:
                 log.exception("a run could not be saved", run=run.id, turn=run.game.turn)
-                if not care.failed and run.holder:
-                    run.holder.complain(ErrorCode.NOT_SAVED)
+                if not care.failed:
+                    run.tell_not_saved()
                 care.failed, care.retry_at = True, self._clock() + RETRY_SECONDS
             else:
                 care.failed = False
@@ -57,10 +56,10 @@ class Saver:
 
     async def _write(self, run: Run) -> None:
         if run.state is RunState.ENDED:
-            run.conclude(await self._keeper.finish(run.finished()))
+            run.conclude(await self._store.finish(run.finished()))
         elif run.state is RunState.PLAYING and run.unsaved:
             saved = run.saved()
-            await self._keeper.save(saved)
+            await self._store.save(saved)
             run.keep(saved)
 
     def _care(self, run: Run) -> _Care:

@@ -10,7 +10,7 @@ S = TypeVar("S", bound=Enum)
 
 
 def checked(following: Mapping[S, frozenset[S]], old: S, new: S) -> S:
-    """The new state. Raises RuntimeError if it cannot follow the old one: a bug."""
+    """Return the new state. Raises RuntimeError if it cannot follow the old one, which is a bug."""
     if new not in following[old]:
         raise RuntimeError(f"{old} cannot become {new}")
     return new

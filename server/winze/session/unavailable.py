@@ -6,7 +6,7 @@ from winze.wire.errors import ErrorCode
 
 
 class UnavailableError(Exception):
-    """The run cannot be had; `sentence` is for the player."""
+    """A run cannot be had. `sentence` tells the player why."""
 
     def __init__(self, code: ErrorCode, detail: str = "") -> None:
         super().__init__(code.value, detail)

@@ -1,4 +1,4 @@
-"""The welcome to a seat."""
+"""What a client is told when it gets a seat or another run."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from winze.wire.messages import VERSION, Layout, Welcome
 
 
 def welcome(seat: Seat, *, secret: str | None = None, resume: bool = False) -> Welcome:
-    """Where the client is, and which input is expected next."""
-    run, layout = seat.run if seat.holds else None, seat.layout
+    """Return a welcome: where the client is, and which input is expected next."""
+    run, layout = seat.run if seat.holds else None, seat.view().layout
     return Welcome(
         v=VERSION,
         build=__version__,

@@ -1,4 +1,4 @@
-"""Claims: a run's id, signed, so that only whoever was told of its end can put it on the board."""
+"""Claims: the signed ids of runs. Only whoever was told of the end of a run can put the run on the board."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from itsdangerous import BadSignature, Signer
 
-from winze.session.keeper import ClaimError
+from winze.session.run_store import ClaimError
 from winze.store.errors import StoreError
 
 KEY_FILE = "claim.key"
@@ -17,18 +17,19 @@ KEY_BYTES = 32
 
 
 class Claims:
-    """Signs and reads claims. The same run has the same claim, so none need be kept."""
+    """Signs and reads claims. The same run always has the same claim, so claims need no place in the database."""
 
     def __init__(self, key: bytes) -> None:
         self._signer = Signer(key, salt=b"winze claim", digest_method=hashlib.sha256, key_derivation="hmac")
 
     def sign(self, run: str) -> str:
+        """Return the claim of a run."""
         return self._signer.sign(run).decode()
 
     def run(self, claim: str) -> str:
-        """Raises `ClaimError` if the claim is not, to the letter, one that was signed here.
+        """Return the run of a claim. Raises `ClaimError` unless the claim was signed here, to the letter.
 
-        The last letter of a signature has bits that say nothing, so more than one would pass for it.
+        The last letter of a signature has bits that say nothing, so several letters would pass for the right one.
         """
         try:
             run = self._signer.unsign(claim.encode(errors="replace")).decode()
@@ -40,7 +41,7 @@ class Claims:
 
 
 def read_key(data: Path) -> bytes:
-    """The key of this data directory, made when first asked for. Call it with the directory's lock held."""
+    """Return the key of a data directory, made by the first call. The caller must hold the lock of the directory."""
     file = data / KEY_FILE
     if not file.exists():
         _make_key(file)

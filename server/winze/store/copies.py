@@ -1,4 +1,4 @@
-"""Copies of a database that may be in use meanwhile. They hold everything, so only their owner may read them."""
+"""Copies of a database that may be in use meanwhile. A copy holds everything, so only its owner may read it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from winze.store.errors import StoreError
 
 
 def back_up(file: Path, copy: Path) -> None:
-    """Copy the database as it is at one moment into a new file."""
+    """Copy the database, as it is at one moment, into a new file."""
     with _reading(file) as source, _fresh(copy), closing(sqlite3.connect(copy)) as target:
         source.backup(target)
 
@@ -26,6 +26,7 @@ def dump(file: Path, out: TextIO) -> None:
 
 
 def dump_to(file: Path, copy: Path) -> None:
+    """Write the SQL that makes the database anew into a new file."""
     with _fresh(copy), copy.open("w", encoding="utf-8") as out:
         dump(file, out)
 

@@ -18,7 +18,10 @@ BUSY_MS = 5000
 
 
 def open_database(file: Path) -> Engine:
-    """Raises `StoreError` if the file is damaged, not to be written to, or from a newer Winze, and leaves it alone."""
+    """Open a database file, made and upgraded if need be.
+
+    Raises `StoreError`, and leaves the file alone, if it is damaged, read-only, or from a newer Winze.
+    """
     check(file)
     engine = create_engine(URL.create("sqlite", database=str(file)))
     event.listen(engine, "connect", _prepare)
@@ -36,7 +39,7 @@ def open_database(file: Path) -> Engine:
 
 
 def check(file: Path) -> None:
-    """Look the file over before anything is written to it; one that is not there or empty is fine."""
+    """Raise `StoreError` if the file is damaged. Nothing is written; a file that is missing or empty is fine."""
     if not file.exists():
         return
     try:

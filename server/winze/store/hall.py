@@ -14,14 +14,14 @@ from typing import Any
 from sqlalchemy import Connection, Row, func, insert, literal, or_, select
 
 from winze.scenes.queries import HallEntry, HallPage
-from winze.session.keeper import CursorError
+from winze.session.run_store import CursorError
 from winze.store.tables import hall, runs
 
 CURSOR = r"^-?[0-9]{1,15}-[0-9]{1,15}$"
 
 
 def record(connection: Connection, run: str, name: str) -> HallEntry:
-    """Put a run that ended on the board; all but the name comes from the run."""
+    """Put a run that ended on the board and return its entry. Everything but the name comes from the run."""
     facts = select(
         runs.c.run,
         runs.c.player,
@@ -40,12 +40,13 @@ def record(connection: Connection, run: str, name: str) -> HallEntry:
 
 
 def entry(connection: Connection, run: str) -> HallEntry | None:
+    """Return the entry of a run, or None if the run is not on the board."""
     row = connection.execute(select(hall).where(hall.c.run == run)).one_or_none()
     return None if row is None else _ranked(connection, row)
 
 
 def page(connection: Connection, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
-    """Raises `CursorError`."""
+    """Return a page of the board, best first. Raises `CursorError`."""
     query = select(hall).where(hall.c.seeded == seeded).order_by(hall.c.score.desc(), hall.c.id).limit(limit + 1)
     rank = 1
     if cursor is not None:
@@ -69,7 +70,7 @@ def _position(cursor: str) -> tuple[int, int]:
 
 
 def _ahead(connection: Connection, score: int, before: int, *, seeded: bool) -> int:
-    """How many entries have a greater score, or the same and a smaller id: two ranges of the index."""
+    """Count the entries with a greater score, or the same score and a smaller id: two ranges of the index."""
     entries = select(func.count()).where(hall.c.seeded == seeded)
     greater = entries.where(hall.c.score > score).scalar_subquery()
     earlier = entries.where(hall.c.score == score, hall.c.id < before).scalar_subquery()

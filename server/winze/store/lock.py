@@ -15,7 +15,7 @@ LOCK_FILE = "winze.lock"
 
 @contextmanager
 def locked(data: Path) -> Iterator[None]:
-    """Make the directory if need be and hold its lock. The system lets go of it when the process dies, however."""
+    """Make the directory if need be and hold its lock. The system frees the lock however the process dies."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
         file = (data / LOCK_FILE).open("a+", encoding="ascii")

@@ -1,4 +1,4 @@
-"""Bringing a database to the newest revision in `migrations/`."""
+"""Brings a database to the newest revision in `migrations/`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from winze.store.errors import StoreError
 
 
 def upgrade(connection: Connection) -> None:
-    """Raises `StoreError` if a newer Winze wrote the database."""
+    """Bring a database to the newest revision. Raises `StoreError` if a newer Winze wrote the database."""
     config = Config()
     config.set_main_option("script_location", str(folder("migrations")).replace("%", "%%"))
     config.attributes["connection"] = connection

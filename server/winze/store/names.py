@@ -1,4 +1,7 @@
-"""Names on the board: what may be one, and whose it is. C-32: one to ten ASCII letters, digits, space, `_` and `-`."""
+"""Names on the board: which are good, and to whom each belongs.
+
+A name is one to ten ASCII letters, digits, spaces, `_` and `-` (C-32).
+"""
 
 from __future__ import annotations
 
@@ -18,7 +21,7 @@ NAMELESS = "Nobody"
 
 
 def check(connection: Connection, player: str, name: str) -> NameRefused | None:
-    """Whether the player may stand on the board by this name; None is yes."""
+    """Return why the player may not stand on the board by a name, or None if the player may."""
     if problem := _problem(name):
         return NameRefused(problem, _free(connection, player, _tidy(name)))
     if not _may(connection, player, name):
@@ -26,8 +29,8 @@ def check(connection: Connection, player: str, name: str) -> NameRefused | None:
     return None
 
 
-def take(connection: Connection, player: str, name: str) -> None:
-    """The name is this player's from now on, if it was nobody's."""
+def claim_name(connection: Connection, player: str, name: str) -> None:
+    """Give a free name to the player. A name that has an owner stays with that owner."""
     connection.execute(insert(names).values(folded=name.lower(), player=player).on_conflict_do_nothing())
 
 
@@ -53,7 +56,7 @@ def _may(connection: Connection, player: str, name: str) -> bool:
 
 
 def _free(connection: Connection, player: str, name: str) -> str:
-    """The name itself, or the first of `name-2`, `name-3` and so on that the player may have."""
+    """Return the first of `name`, `name-2`, `name-3` and so on that the player may have."""
     tries = (f"-{number}" if number > 1 else "" for number in count(1))
     candidates = (name[: LONGEST - len(tail)].rstrip() + tail for tail in tries)
     return next(candidate for candidate in candidates if _may(connection, player, candidate))

@@ -1,4 +1,4 @@
-"""Who plays. A player is known by a secret, of which only a hash is kept."""
+"""Players. A player is known by a secret, of which only a hash is kept."""
 
 from __future__ import annotations
 
@@ -10,16 +10,17 @@ import msgspec
 from sqlalchemy import Connection, delete, exists, insert, select, update
 
 from winze.scenes.queries import Options
-from winze.session.keeper import Player
+from winze.session.run_store import Player
 from winze.store.tables import players, runs
 
 ID_BYTES = 9
 SECRET_BYTES = 24
 MOST_FORGOTTEN = 500
-"""Players who are deleted at once: whatever else is to be read or written comes in between."""
+"""How many players are deleted at once, so that other reads and writes come in between."""
 
 
 def find(connection: Connection, secret: str) -> Player | None:
+    """Return the player who holds a secret, or None if nobody does."""
     row = connection.execute(
         select(players.c.id, players.c.options).where(players.c.secret_hash == _hash(secret))
     ).one_or_none()
@@ -27,7 +28,7 @@ def find(connection: Connection, secret: str) -> Player | None:
 
 
 def create(connection: Connection, now: int) -> tuple[Player, str]:
-    """The player and the secret, which nobody can be told again."""
+    """Make a player. Returns the player and the secret, which can be told only now."""
     player = Player(secrets.token_urlsafe(ID_BYTES), Options())
     secret = secrets.token_urlsafe(SECRET_BYTES)
     connection.execute(
@@ -39,13 +40,14 @@ def create(connection: Connection, now: int) -> tuple[Player, str]:
 
 
 def forget(connection: Connection, spared: Collection[str], before: int) -> int:
-    """Delete some players made before this second who never began a run. Returns how many; 0 if none is left."""
+    """Delete some players made `before` a second who never began a run. Returns how many, 0 if none is left."""
     has_run = exists().where(runs.c.player == players.c.id)
     idle = select(players.c.id).where(players.c.created_at < before, ~has_run, players.c.id.not_in(spared))
     return connection.execute(delete(players).where(players.c.id.in_(idle.limit(MOST_FORGOTTEN)))).rowcount
 
 
 def keep_options(connection: Connection, player: str, options: Options) -> None:
+    """Write the options of a player."""
     connection.execute(update(players).where(players.c.id == player).values(options=_written(options)))
 
 

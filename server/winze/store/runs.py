@@ -9,7 +9,7 @@ from sqlalchemy import Connection, RowMapping, select
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.scenes.queries import RunSummary
-from winze.session.keeper import FinishedRun, SavedRun
+from winze.session.run_store import FinishedRun, SavedRun
 from winze.store.tables import runs
 
 _SAVED = [runs.c[field.name] for field in fields(SavedRun)]
@@ -18,12 +18,12 @@ _FIXED = {"run", "player", "name", "seed", "seeded", "started_at"}
 
 
 def save(connection: Connection, run: SavedRun, now: int) -> None:
-    """Write a run, new or known; one that ended stays as it ended."""
+    """Write a run, new or known. A run that ended stays as it ended."""
     _write(connection, {**asdict(run), "started_at": now, "saved_at": now})
 
 
 def finish(connection: Connection, run: FinishedRun, now: int) -> None:
-    """Write the end of a run; its first end counts."""
+    """Write the end of a run. Only the first end counts."""
     end = {"depth": run.depth, "cause": run.cause, "ended_at": now}
     _write(connection, {**asdict(run.saved), "started_at": now, "saved_at": now, **end})
 
@@ -38,6 +38,7 @@ def _write(connection: Connection, values: dict[str, Any]) -> None:
 
 
 def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
+    """Return a run as it was last written, or None if there is none of this id."""
     query = select(*_SAVED, runs.c.depth, runs.c.cause).where(runs.c.run == run)
     row = connection.execute(query).mappings().one_or_none()
     return None if row is None else _record(row)
@@ -49,13 +50,13 @@ def _record(row: RowMapping) -> SavedRun | FinishedRun:
 
 
 def ended_at(connection: Connection, run: str) -> int:
-    """When a run ended, in seconds since 1970."""
+    """Return when a run ended, in seconds since 1970."""
     ended: int = connection.scalars(select(runs.c.ended_at).where(runs.c.run == run)).one()
     return ended
 
 
 def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:
-    """Newest first."""
+    """Return up to `limit` runs of a player that have not ended, newest first."""
     columns = [runs.c[field.name] for field in fields(RunSummary)]
     rows = connection.execute(
         select(*columns)

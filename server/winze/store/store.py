@@ -1,4 +1,7 @@
-"""Everything a session must keep, as `session.keeper.Keeper` says, but waiting: the api calls it off the event loop."""
+"""The database with everything that a session keeps.
+
+`Store` has the methods of `session.run_store.RunStore`, but blocks: `api.threaded_store` calls it off the event loop.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, text
 
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.keeper import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
+from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
 from winze.store import hall, names, players, runs
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, open_database
@@ -29,7 +32,7 @@ def seconds_now() -> int:
 
 @contextmanager
 def open_store(data: Path, now: Callable[[], int] = seconds_now) -> Iterator[Store]:
-    """The store of a data directory, made and upgraded if need be. Raises `StoreError`."""
+    """Open the store of a data directory, made and upgraded if need be. Raises `StoreError`."""
     with locked(data):
         engine = open_database(data / DATABASE_FILE)
         try:
@@ -39,7 +42,10 @@ def open_store(data: Path, now: Callable[[], int] = seconds_now) -> Iterator[Sto
 
 
 class Store:
-    """Every method is one transaction: it happened whole and durably when it returns, or not at all."""
+    """Does what `RunStore` says, one transaction a method.
+
+    What a method changed is durable when the method returns. A method that raises has changed nothing.
+    """
 
     def __init__(self, engine: Engine, claims: Claims, now: Callable[[], int]) -> None:
         self._engine = engine
@@ -47,7 +53,7 @@ class Store:
         self._now = now
 
     def check(self) -> None:
-        """Raises whatever keeps the database from answering."""
+        """Raise whatever keeps the database from answering."""
         with self._engine.begin() as connection:
             connection.execute(text("SELECT count(*) FROM alembic_version"))
 
@@ -89,7 +95,7 @@ class Store:
             return names.check(connection, player, name)
 
     def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        """Raises `ClaimError`. An entry that stands keeps the name it has."""
+        """Put a claimed run on the board. An entry that stands keeps its name. Raises `ClaimError`."""
         run = self._claims.run(claim)
         with self._engine.begin() as connection:
             if known := hall.entry(connection, run):
@@ -104,7 +110,7 @@ class Store:
             player = ended.saved.player
             if refused := names.check(connection, player, name):
                 return refused
-            names.take(connection, player, name)
+            names.claim_name(connection, player, name)
             entry = hall.record(connection, run, name)
             return Recorded(entry, self._top(connection, entry))
 

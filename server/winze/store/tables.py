@@ -1,4 +1,4 @@
-"""The tables. Migrations make them; a test compares the two.
+"""The tables. Migrations make the tables in a database, and a test compares those with these.
 
 Times are in seconds since 1970, UTC. Ids of players and runs are random and say nothing.
 """

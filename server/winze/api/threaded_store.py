@@ -1,4 +1,4 @@
-"""The store as a session awaits it: every call runs in one thread of its own, in the order of the calls."""
+"""The store as a session awaits it: all calls run in one thread, in the order of the calls."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from functools import partial
 from typing import ParamSpec, TypeVar
 
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.keeper import FinishedRun, Player, SavedRun
+from winze.session.run_store import FinishedRun, Player, SavedRun
 from winze.store.store import Store
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
-class StoreKeeper:
-    """Fulfils `session.keeper.Keeper`. What was asked for is done even if nobody waits for it any more."""
+class ThreadedStore:
+    """Makes a `RunStore` of a `Store`. What was asked for is done even if nobody waits for it any more."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -27,11 +27,11 @@ class StoreKeeper:
         return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args, **kwargs))
 
     def close(self) -> None:
-        """Wait for what is under way."""
+        """Wait for the calls that are under way."""
         self._thread.shutdown()
 
     async def check(self) -> None:
-        """Raises whatever keeps the database from answering."""
+        """Raise whatever keeps the database from answering."""
         await self._run(self._store.check)
 
     async def player(self, secret: str) -> Player | None:

@@ -1,4 +1,4 @@
-"""The runs in memory: made, restored, saved in time, and let go when nobody plays them."""
+"""The runs in memory: new ones, restored ones, and when each is saved and let go."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ import secrets
 import structlog
 
 from winze.engine.game import SEED_LIMIT
-from winze.session.ahead import Ahead
 from winze.session.connection import Clock
-from winze.session.keeper import FinishedRun, Keeper, Player, SavedRun
+from winze.session.level_prefetch import LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.run import BadRunError, Run, RunState
+from winze.session.run_store import FinishedRun, Player, RunStore, SavedRun
 from winze.session.saver import Saver
 from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
@@ -23,16 +23,16 @@ _MOST_TRIED = 10_000
 log = structlog.get_logger(__name__)
 
 
-class Roster:
-    """There is never more than one `Run` of an id in here, and it stays until what it holds is durable."""
+class RunCache:
+    """Holds at most one `Run` of an id, until everything that the run holds is durable."""
 
-    def __init__(self, keeper: Keeper, ahead: Ahead, limits: Limits, clock: Clock) -> None:
-        self._keeper = keeper
-        self._ahead = ahead
-        self._content = ahead.content
+    def __init__(self, store: RunStore, prefetch: LevelPrefetch, limits: Limits, clock: Clock) -> None:
+        self._store = store
+        self._prefetch = prefetch
+        self._content = prefetch.content
         self._limits = limits
         self._clock = clock
-        self._saver = Saver(keeper, clock)
+        self._saver = Saver(store, clock)
         self._runs: dict[str, Run] = {}
         self._broken: set[str] = set()
         self._tried: dict[str, bool] = {}
@@ -41,10 +41,11 @@ class Roster:
         return len(self._runs)
 
     def live(self, id_: str) -> Run | None:
+        """Return a run if it is in memory."""
         return self._runs.get(id_)
 
     async def new(self, player: Player, name: str, seed: int | None, *, sight: str) -> Run:
-        """A new run, seen by a method of sight. Raises `UnavailableError` if there is no room."""
+        """Return a new run, seen by a method of sight. Raises `UnavailableError` if there is no room."""
         await self._make_room()
         chosen = secrets.randbelow(SEED_LIMIT) if seed is None else seed
         id_, seeded = secrets.token_urlsafe(ID_BYTES), seed is not None
@@ -53,19 +54,20 @@ class Roster:
         return self.add(run)
 
     async def find(self, id_: str, player: Player) -> Run:
-        """A run of this player's, from memory or from the keeper. Raises `UnavailableError`."""
+        """Return a run of the player, from memory or from the store. Raises `UnavailableError`."""
         run = self._runs.get(id_)
         if run is None:
             await self._make_room()
-            record = await self._keeper.load(id_)
+            record = await self._store.load(id_)
             run = self._runs.get(id_) or self._restored(record, player)
         if run.player != player.id:
             raise UnavailableError(ErrorCode.NOT_YOURS)
         return run
 
     async def can_go_on(self, id_: str) -> bool:
-        """Whether an unfinished run is one that this version of the game can restore. To find out is to try, and what
-        comes of it is remembered: it takes milliseconds that everybody waits for.
+        """Return whether this version of the game can restore an unfinished run.
+
+        To find out is to try, which takes milliseconds that everybody waits for. So the answer is remembered.
         """
         if id_ not in self._tried:
             good = id_ in self._runs or await self._restores(id_)
@@ -75,7 +77,7 @@ class Roster:
         return self._tried[id_]
 
     async def _restores(self, id_: str) -> bool:
-        record = await self._keeper.load(id_)
+        record = await self._store.load(id_)
         if isinstance(record, SavedRun):
             try:
                 Run.restore(record, self._content)
@@ -97,6 +99,7 @@ class Roster:
         return self.add(run)
 
     def add(self, run: Run) -> Run:
+        """Take a run into memory. Returns the run of this id that is there, which may be another one."""
         run.touched = self._clock()
         return self._runs.setdefault(run.id, run)
 
@@ -116,34 +119,34 @@ class Roster:
             self.drop(run)
 
     def drop(self, run: Run) -> None:
-        """Forget a run at once; what is not durable is lost."""
+        """Forget a run at once. What is not durable is lost."""
         self._runs.pop(run.id, None)
-        self._ahead.forget(run.id)
+        self._prefetch.forget(run.id)
         for seat in [*run.seats]:
             seat.give_up()
 
     def break_off(self, run: Run) -> None:
-        """Something went wrong inside a run: nothing of it can be trusted any more but what was saved before."""
+        """Forget a run in which something went wrong: only what was saved before can be trusted."""
         self._broken.add(run.id)
         self.drop(run)
 
     def mended(self, run: Run) -> bool:
-        """Whether a run broke and is here again for the first time: the inputs that broke it must not be done again."""
+        """Return whether a run broke and is here again for the first time. Its last inputs must not be done again."""
         broken = run.id in self._broken
         self._broken.discard(run.id)
         return broken
 
     def save_due(self, run: Run) -> bool:
-        """Whether the last action made it time to save."""
+        """Return whether the last action made it time to save."""
         due = run.state is RunState.ENDED or run.unsaved_steps >= self._limits.save_turns
         return due and self._saver.ready(run)
 
     async def save(self, run: Run) -> bool:
-        """Have all of a run durable, its end included: whether it is."""
+        """Have all of a run durable, its end included. Returns whether that succeeded."""
         return await self._saver.save(run)
 
     async def sweep(self) -> None:
-        """Save what nobody has played for a while, and let go of what nobody has looked at for long."""
+        """Save runs that nobody has played for a while, and let go of runs that nobody has looked at for long."""
         await asyncio.gather(*(self._tend(run) for run in [*self._runs.values()] if self._saver.ready(run)))
 
     async def _tend(self, run: Run) -> None:
@@ -154,7 +157,7 @@ class Roster:
             await self.save(run)
 
     async def close(self) -> int:
-        """Save everything. Returns how many runs could not be saved."""
+        """Save every run. Returns how many runs could not be saved."""
         saved = await asyncio.gather(*(self.save(run) for run in self._runs.values()))
         lost = saved.count(False)
         log.info("some runs could not be saved" if lost else "all runs are saved", saved=sum(saved), lost=lost)

@@ -1,4 +1,4 @@
-"""The processes that dig for a server: what waits for them, and what is done when one of them is lost.
+"""The processes that dig for a server: which orders wait, and what is done when a process is lost.
 
 None is there before the first order. Nobody relies on one: an order that is not carried out is cancelled, or simply
 never done, and whoever needs the level digs it in line, with the same result.
@@ -32,8 +32,8 @@ class _Task:
     result: Future[bytes]
 
 
-class Crew:
-    """`size` processes at most, which greet with `greeting`. `close` it; a crew of none refuses every order."""
+class DiggerPool:
+    """Up to `size` processes, which greet with `greeting`. `close` ends them. A pool of size 0 refuses every order."""
 
     def __init__(
         self, size: int, greeting: bytes, *, command: Sequence[str] = COMMAND, rest: float = REST_SECONDS
@@ -48,7 +48,7 @@ class Crew:
         self._at_work: set[asyncio.Task[None]] = set()
 
     def order(self, seed: int, place: LevelPlan) -> Future[bytes]:
-        """Have a level dug: its blueprint, packed. Whoever does not want it any more cancels it."""
+        """Have a level dug. Returns the future of its packed blueprint; to cancel the future is to cancel the order."""
         result: Future[bytes] = asyncio.get_running_loop().create_future()
         if self._size == 0 or self._waiting.full():
             result.cancel()

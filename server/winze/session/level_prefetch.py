@@ -24,7 +24,7 @@ Level = tuple[int, LevelPlan]
 
 class Diggers(Protocol):
     def order(self, seed: int, place: LevelPlan) -> Future[bytes]:
-        """A blueprint, packed, at some time or never. Cancelled: never."""
+        """Order a level. Returns the future of its packed blueprint, which may be cancelled or never be done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,9 @@ class _Surroundings:
 NOWHERE = _Surroundings("", frozenset())
 
 
-class Ahead:
+class LevelPrefetch:
+    """Orders the levels around the heroes of all runs, and hands out those that are ready."""
+
     def __init__(self, content: Content, diggers: Diggers, meter: Meter) -> None:
         self.content = replace(content, rules=replace(content.rules, dig=self.dig))
         """The content for games whose levels are dug ahead."""
@@ -50,18 +52,18 @@ class Ahead:
         self._orders: dict[Level, Future[bytes]] = {}
 
     def __len__(self) -> int:
-        """How many levels are ordered or ready."""
+        """Return how many levels are ordered or ready."""
         return len(self._orders)
 
     def dig(self, seed: int, place: LevelPlan) -> Blueprint:
-        """As the rules dig it."""
+        """Return a level as the rules dig it, from an order that is ready or dug in line."""
         order = self._orders.get((seed, place))
         ready = order is not None and order.done() and not order.cancelled()
         self._meter.level_dug(ahead=ready)
         return unpack_blueprint(order.result()) if order and ready else self._in_line(seed, place)
 
     def follow(self, run: str, game: Game) -> None:
-        """Order what is around the hero of a run, if it is elsewhere than it was."""
+        """Order the levels around the hero of a run, if the hero has come to another level."""
         around = self._around.get(run, NOWHERE)
         if game.end:
             self.forget(run)
@@ -71,7 +73,7 @@ class Ahead:
             self._release(around.wanted)
 
     def forget(self, run: str) -> None:
-        """The run is over, or leaves memory."""
+        """Cancel the orders of a run that is over or leaves memory."""
         self._release(self._around.pop(run, NOWHERE).wanted)
 
     def _want(self, levels: frozenset[Level]) -> None:

@@ -1,4 +1,4 @@
-"""What scenes ask, and where the answers come from."""
+"""Answers the queries of scenes."""
 
 from __future__ import annotations
 
@@ -16,50 +16,52 @@ from winze.scenes.queries import (
     Runs,
     RunSummary,
 )
-from winze.session.keeper import Keeper, UnrankedError
-from winze.session.roster import Roster
 from winze.session.run import Run
+from winze.session.run_cache import RunCache
+from winze.session.run_store import RunStore, UnrankedError
 from winze.session.seat import Seat
-from winze.session.seating import Seating
+from winze.session.seat_assignment import SeatAssignment
 
 _NAME_TRIES = 5
 """How often the name that was free a moment ago may be gone."""
 
 
-class Answers:
-    def __init__(self, keeper: Keeper, roster: Roster, seating: Seating) -> None:
-        self._keeper = keeper
-        self._roster = roster
-        self._seating = seating
+class QueryHandler:
+    """Has queries answered by whoever knows the answer: the store, the cache of runs or the assignment of seats."""
+
+    def __init__(self, store: RunStore, cache: RunCache, assignment: SeatAssignment) -> None:
+        self._store = store
+        self._cache = cache
+        self._assignment = assignment
 
     async def answer(self, seat: Seat, query: Query) -> Reply | None:
-        """The reply for the scene; None if the seat is elsewhere now. Raises `UnavailableError`."""
+        """Return the reply for the scene, or None if the seat went elsewhere. Raises `UnavailableError`."""
         match query:
             case AskRuns(limit):
                 return await self._runs(seat, limit)
             case AskHall(cursor, limit, seeded):
-                return await self._keeper.hall(cursor, limit, seeded=seeded)
+                return await self._store.hall(cursor, limit, seeded=seeded)
             case AskRecord():
                 return await self._record(seat)
             case AskStart(name, seed):
-                return await self._seating.begin(seat, name, seed, seat.connection)
+                return await self._assignment.begin(seat, name, seed, seat.connection)
             case AskContinue(run):
-                await self._seating.take_over(seat, run)
+                await self._assignment.take_over(seat, run)
             case AskTitle():
-                await self._seating.to_title(seat)
+                await self._assignment.to_title(seat)
         return None
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:
         runs: list[RunSummary] = []
         outdated: list[RunSummary] = []
-        for run in await self._keeper.unfinished(seat.player.id, limit):
-            (runs if await self._roster.can_go_on(run.run) else outdated).append(run)
+        for run in await self._store.unfinished(seat.player.id, limit):
+            (runs if await self._cache.can_go_on(run.run) else outdated).append(run)
         return Runs(tuple(runs), tuple(outdated))
 
     async def _record(self, seat: Seat) -> Reply:
         """Redeem the claim for a player at a screen; programs get the claim and redeem it themselves."""
         run = seat.run
-        if run is None or not await self._roster.save(run):
+        if run is None or not await self._cache.save(run):
             return Failed("The end could not be written down yet. It will be.")
         if seat.connection and "screen" not in seat.connection.wants:
             return Failed("The claim can be redeemed at the hall of fame.")
@@ -70,9 +72,9 @@ class Answers:
 
     async def _redeem(self, run: Run) -> Reply:
         """By the run's name, or by one like it where that was taken meanwhile."""
-        reply = await self._keeper.redeem(run.claim, run.name)
+        reply = await self._store.redeem(run.claim, run.name)
         for _ in range(_NAME_TRIES):
             if not isinstance(reply, NameRefused):
                 break
-            reply = await self._keeper.redeem(run.claim, reply.suggestion)
+            reply = await self._store.redeem(run.claim, reply.suggestion)
         return Failed(reply.problem) if isinstance(reply, NameRefused) else reply

@@ -5,8 +5,8 @@ import pytest
 from house import Client, House, play
 from shown import content_for
 from stage import Stage, know_level, stand
+from winze.session.input_queue import STARTLED_SECONDS
 from winze.session.limits import Limits
-from winze.session.line import STARTLED_SECONDS
 
 HALL = content_for(
     Stage(
@@ -44,7 +44,7 @@ def test_an_errand_holds_the_loop_for_a_slice_and_a_key_cuts_it_short() -> None:
         between = ada.run.game.turn
         assert 1 < between < FAR
         ada.key("x", read=False)
-        assert not (ada.seat and ada.seat.running)
+        assert not (ada.seat and ada.seat.display.running)
         house.registry.step(ada.connection)
         assert ada.run.game.turn == between
 
@@ -156,7 +156,7 @@ async def ada_meets_a_tortoise(house: House) -> Client:
     game = ada.run.game
     stand(game, "tortoise", game.level.board.field(15, 1), aware=True)
     know_level(game)
-    assert await house.registry._roster.save(ada.run)
+    assert await house.registry._cache.save(ada.run)
     return ada
 
 
@@ -226,7 +226,7 @@ def test_where_the_pointer_rests_is_told_and_is_no_input() -> None:
         ada.key("L", read=False)
         row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
         ada.say({"t": "hover", "x": 75, "y": 1})
-        assert ada.seat and ada.seat.running, "it ends no errand"
+        assert ada.seat and ada.seat.display.running, "it ends no errand"
         ada.read()
         assert ada.run.game.turn == FAR
         column = ada.text.splitlines()[row].index("@")

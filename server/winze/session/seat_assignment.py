@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
+from weakref import WeakValueDictionary
+
 from winze.scenes.queries import NameRefused
 from winze.scenes.sights import sight_of
 from winze.session.connection import Connection
-from winze.session.keeper import Keeper
 from winze.session.limits import Limits
-from winze.session.roster import Roster
 from winze.session.run import Run, RunState
+from winze.session.run_cache import RunCache
+from winze.session.run_store import RunStore
 from winze.session.seat import Seat
 from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
 from winze.wire.messages import Hello
 
 
-class Seating:
-    """What cannot be had raises `UnavailableError`; the seat then stays where it was."""
+class SeatAssignment:
+    """Gives runs to seats.
 
-    def __init__(self, keeper: Keeper, roster: Roster, limits: Limits) -> None:
-        self._keeper = keeper
-        self._roster = roster
+    A method raises `UnavailableError` if the run cannot be had, and leaves the seat where it was.
+    """
+
+    def __init__(self, store: RunStore, cache: RunCache, limits: Limits) -> None:
+        self._store = store
+        self._cache = cache
         self._limits = limits
+        self._latest: WeakValueDictionary[str, Seat] = WeakValueDictionary()
+        """The seat that entered a run last, while it is there."""
 
     async def place(self, seat: Seat, hello: Hello, connection: Connection) -> tuple[Seat, bool]:
-        """The seat that a hello leads to, and whether it goes on where it was."""
+        """Return the seat that a hello leads to, and whether the client goes on where it was."""
         if hello.new:
-            refused = await self.begin(seat, seat.name, hello.seed, connection)
+            refused = await self.begin(seat, hello.name or "", hello.seed, connection)
             if refused:
                 raise UnavailableError(ErrorCode.NAME_REFUSED, f"{refused.problem} {refused.suggestion} is free.")
         elif hello.run is not None:
@@ -36,39 +43,40 @@ class Seating:
         return seat, False
 
     async def begin(self, seat: Seat, name: str, seed: int | None, connection: Connection | None) -> NameRefused | None:
-        """Start a run, unless the player cannot have this name."""
+        """Start a run and return None, or return why the player cannot have this name."""
         if connection and not connection.may_begin():
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
-        refused = await self._keeper.check_name(seat.player.id, name)
+        refused = await self._store.check_name(seat.player.id, name)
         if not refused:
-            sight = sight_of(seat.options, seat.content)
-            await self._hold(seat, await self._roster.new(seat.player, name, seed, sight=sight))
+            view = seat.view()
+            sight = sight_of(view.options, view.content)
+            await self._hold(seat, await self._cache.new(seat.player, name, seed, sight=sight))
         return refused
 
     async def take_over(self, seat: Seat, id_: str) -> None:
-        """Go on with a run, wherever it was played before."""
-        await self._hold(seat, await self._roster.find(id_, seat.player))
+        """Go on with a run, wherever the run was played before."""
+        await self._hold(seat, await self._cache.find(id_, seat.player))
 
     async def to_title(self, seat: Seat) -> None:
-        """Leave the run, which is saved first."""
+        """Save the run that the seat holds, and take the seat back to the title."""
         run = seat.run
         if run and seat.holds:
             seat.inputs.settle()
-            await self._roster.save(run)
+            await self._cache.save(run)
         if not seat.gone:
             seat.leave()
         if run and run.state is RunState.FINISHED and not run.seats:
-            self._roster.drop(run)
+            self._cache.drop(run)
 
     async def _come_back(self, seat: Seat, id_: str, epoch: int | None) -> tuple[Seat, bool]:
-        """Who names the present epoch was the last to hold the run, and finds everything as it was."""
-        run = await self._roster.find(id_, seat.player)
-        if self._roster.mended(run) or epoch != run.epoch:
+        """Whoever names the present epoch was the last to hold the run, and finds everything as it was."""
+        run = await self._cache.find(id_, seat.player)
+        if self._cache.mended(run) or epoch != run.epoch:
             await self._hold(seat, run)
             return seat, False
-        holder = run.holder
+        holder = self._holder(run)
         if holder is None:
-            seat.enter(run)
+            self._enter(seat, run)
             seat.redo()
             return seat, run.state is RunState.PLAYING
         if holder.connection:
@@ -78,7 +86,7 @@ class Seating:
 
     async def _hold(self, seat: Seat, run: Run) -> None:
         """Give a run to a seat that did not hold it. What it is told, epoch and next number, is durable before that."""
-        holder = run.holder
+        holder = self._holder(run)
         if holder:
             if holder.connection:
                 holder.connection.close(ErrorCode.REPLACED)
@@ -86,13 +94,22 @@ class Seating:
         run.epoch += 1
         run.inputs.reach(seat.inputs.seen)
         epoch = run.epoch
-        await self._roster.save(run)
-        if seat.gone or run.epoch != epoch or self._roster.add(run) is not run:
+        await self._cache.save(run)
+        if seat.gone or run.epoch != epoch or self._cache.add(run) is not run:
             raise UnavailableError(ErrorCode.REPLACED)
+        self._enter(seat, run)
+
+    def _enter(self, seat: Seat, run: Run) -> None:
         seat.enter(run)
+        self._latest[run.id] = seat
+
+    def _holder(self, run: Run) -> Seat | None:
+        """Return the seat that plays a run; the others look on."""
+        seat = self._latest.get(run.id)
+        return seat if seat and seat.holds and seat.run is run else None
 
     def _watch(self, seat: Seat, id_: str) -> None:
-        run = self._roster.live(id_)
+        run = self._cache.live(id_)
         if run is None:
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
         if sum(not other.holds for other in run.seats) >= self._limits.watchers:

@@ -1,4 +1,7 @@
-"""What a session must keep and look up. The store fulfils it; the api joins the two, off the event loop."""
+"""What a session must keep and look up: `RunStore`, and the records that go in and out.
+
+`store.store.Store` does the work, and blocks. `api.threaded_store.ThreadedStore` makes a `RunStore` of it.
+"""
 
 from __future__ import annotations
 
@@ -61,41 +64,47 @@ class CursorError(ValueError):
     """The cursor is not one that a page of the hall of fame gave."""
 
 
-class Keeper(Protocol):
-    """Everything here may take a while, so it is awaited; nothing here is called on the way of a key."""
+class RunStore(Protocol):
+    """Keeps players, runs and the hall of fame for a session.
+
+    Every call may take a while and is awaited, so nothing on the way of a key makes one.
+    """
 
     async def player(self, secret: str) -> Player | None:
-        """Who holds this secret; None if nobody does."""
+        """Return the player who holds a secret, or None if nobody does."""
 
     async def new_player(self) -> tuple[Player, str]:
-        """A new player and the secret, which is kept only as a hash."""
+        """Make a player. Returns the player and the secret, of which only a hash is kept."""
 
     async def forget_players(self, spared: Collection[str]) -> int:
-        """Delete some players who were made a day ago and never began a run, but for those `spared`.
+        """Delete some players who were made a day ago and never began a run, except those `spared`.
 
-        Returns how many; 0 if none is left.
+        Returns how many were deleted, which is 0 if none is left.
         """
 
-    async def keep_options(self, player: str, options: Options) -> None: ...
+    async def keep_options(self, player: str, options: Options) -> None:
+        """Write the options of a player."""
 
     async def save(self, run: SavedRun) -> None:
-        """Write a run, new or known. When this returns, it is durable. A run that ended stays as it ended."""
+        """Write a run, new or known. The run is durable when this returns. A run that ended stays as it ended."""
 
     async def finish(self, run: FinishedRun) -> str:
-        """Record that a run ended, and return its signed claim; the same claim if it had ended already."""
+        """Record that a run ended, and return its signed claim. A run that had ended already has the same claim."""
 
-    async def load(self, run: str) -> SavedRun | FinishedRun | None: ...
+    async def load(self, run: str) -> SavedRun | FinishedRun | None:
+        """Return a run as it was last written, or None if there is none of this id."""
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
-        """So many of the player's runs that have not ended, newest first."""
+        """Return up to `limit` runs of a player that have not ended, newest first."""
 
     async def check_name(self, player: str, name: str) -> NameRefused | None:
-        """Whether this player may go by this name on the board; None is yes."""
+        """Return why a player may not stand on the board by a name, or None if the player may."""
 
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        """Put the claimed run on the board, once; again gives the same entry. Raises `ClaimError`, and `UnrankedError`
-        for a run that is not ranked.
+        """Put a claimed run on the board and return its entry. A second claim returns the same entry.
+
+        Raises `ClaimError`, and `UnrankedError` for a run that is not ranked.
         """
 
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
-        """A page of the board, or of that of runs whose seed was chosen. Raises `CursorError`."""
+        """Return a page of the board, or of the board of runs whose seed was chosen. Raises `CursorError`."""

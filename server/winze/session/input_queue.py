@@ -17,8 +17,8 @@ STARTLED_SECONDS = 0.25
 Message = messages.Key | messages.Act | messages.Point
 
 
-class Line:
-    """`seen` is always the highest input that was taken."""
+class InputQueue:
+    """Holds the inputs that wait. `seen`, where a method asks for it, is the highest input that was taken."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -27,7 +27,10 @@ class Line:
         self._startled_until = 0.0
 
     def join(self, message: Message, seen: int) -> tuple[ErrorCode, int] | None:
-        """Put an input at the end, unless it was there before. If it cannot be: why, and which one can."""
+        """Put an input at the end. An input that came before is ignored.
+
+        Returns an error and the number of the input that is expected, if this one cannot be taken.
+        """
         expected = seen + len(self._messages) + 1
         if message.n > expected:
             return ErrorCode.OUT_OF_ORDER, expected
@@ -38,7 +41,10 @@ class Line:
         return None
 
     def next(self, seen: int, *, running: bool) -> Message | None:
-        """The input to take now. Any cuts short an errand that runs, but those that are sent again wait for its end."""
+        """Return the input to take now, if there is one.
+
+        Any input cuts short an errand that is `running`, but inputs that are sent again wait for its end.
+        """
         while self._messages and not (running and self._clock() < self._redo_until):
             message = self._messages.popleft()
             if message.n > seen:
@@ -46,18 +52,18 @@ class Line:
         return None
 
     def startle(self) -> None:
-        """The hero is in new danger: what was typed ahead is to be thrown away."""
+        """Note that the hero is in new danger: what was typed ahead is to be thrown away."""
         self._startled_until = self._clock() + STARTLED_SECONDS
 
     def is_typed_ahead(self, message: Message) -> bool:
-        """Whether this was typed before anybody could know of the alarm. What is sent again never was."""
+        """Return whether an input was typed before anybody could know of the alarm. Inputs sent again never were."""
         now = self._clock()
         return not isinstance(message, messages.Act) and self._redo_until <= now < self._startled_until
 
     def redo(self) -> None:
-        """Inputs may come again in one go now."""
+        """Expect inputs to come again in one go."""
         self._redo_until = self._clock() + REDO_SECONDS
 
     def clear(self) -> None:
-        """Nobody is there any more; what waits will be sent again."""
+        """Forget what waits: the client is gone, and sends it again."""
         self._messages.clear()

@@ -14,8 +14,11 @@ from winze.session.run import Run
 Act = Callable[[Action], list[Event]]
 
 
-class Pursuit:
-    """`act` has the hero do something: what was perceived. `alarmed` is set where new danger ended the errand."""
+class ErrandRunner:
+    """Runs one errand. `act` has the hero act and returns what the hero perceived.
+
+    `alarmed` is set when new danger ends the errand.
+    """
 
     def __init__(self, errand: Errand, run: Run, act: Act) -> None:
         self.alarmed = False
@@ -25,7 +28,7 @@ class Pursuit:
         self._begun = False
 
     def step(self) -> bool:
-        """Take one action: whether there may be another."""
+        """Take one action of the errand. Returns whether there may be another."""
         view, lookout = HeroView(self._run.game), self._run.lookout
         refused = None if self._begun else lookout.begin(view, self._errand.caution)
         step = refused or self._errand.next(view)
@@ -38,7 +41,7 @@ class Pursuit:
         return self._stop(stop) if stop else True
 
     def _stop(self, stop: Stop) -> bool:
-        """Say why it is over, and that it is."""
+        """Say why the errand is over. Returns False: there is no other action."""
         words = stopped(stop, self._run.content, begun=self._begun)
         if words:
             self._run.say(words)

@@ -8,7 +8,7 @@ from asyncio import Future
 from house import Client, House, ada_plays, play, real_content
 from stage import afflict, empty, go, set_health
 from winze.core.board import fields
-from winze.diggers.crew import Crew
+from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import pack
 from winze.engine.kinds.plan import LevelPlan
 from winze.session.limits import Limits
@@ -61,7 +61,7 @@ def test_what_lies_around_the_hero_is_ordered_and_what_is_left_behind_is_not_wan
             wanted = around(ada)
             assert wanted
             assert wanted <= diggers.orders.keys()
-            assert len(house.registry._ahead) == len(wanted)
+            assert len(house.registry._prefetch) == len(wanted)
             assert diggers.unwanted() == known - wanted
             known |= wanted
             take_stairs(ada)
@@ -97,7 +97,7 @@ def test_a_game_is_the_same_whoever_digs() -> None:
             ada.key("l", "j", "y", "k", "h")
         ends.append(ada.run.game.fingerprint())
 
-    for diggers in (Diggers(), Crew(0, b"")):
+    for diggers in (Diggers(), DiggerPool(0, b"")):
         play(scenario, content=real_content(), diggers=diggers)
     assert ends[0] == ends[1]
 
@@ -146,9 +146,9 @@ def test_nothing_is_held_for_runs_that_ended_or_left_memory() -> None:
         assert ada.run.game.end
         left = around(bob)
         bob.drop()
-        assert len(house.registry._ahead) == len(left)
+        assert len(house.registry._prefetch) == len(left)
         await house.wait(601)
-        assert len(house.registry._ahead) == 0
+        assert len(house.registry._prefetch) == 0
         assert all(order.cancelled() for order in diggers.orders.values())
 
     play(scenario, content=real_content(), diggers=diggers, limits=Limits(forget=600))

@@ -1,0 +1,69 @@
+"""What a seat shows its client: the top scene as a picture and in words, and how far the run has got."""
+
+from __future__ import annotations
+
+from winze.scenes.death import DeathScene
+from winze.screen.picture import Picture
+from winze.session.inputs import Inputs
+from winze.session.occupant import Occupant
+from winze.session.panels import panels, prompt
+from winze.session.run import RunState
+from winze.session.scene_runner import SceneRunner
+from winze.session.stack import Stack
+from winze.wire.messages import Over, Panels
+
+
+class Display:
+    """Fulfils `connection.Show`: the connection of the seat asks for pictures when the client can be sent one."""
+
+    def __init__(self, occupant: Occupant, stack: Stack, scenes: SceneRunner) -> None:
+        self._occupant = occupant
+        self._stack = stack
+        self._scenes = scenes
+
+    # What the connection asks for.
+
+    @property
+    def inputs(self) -> Inputs:
+        return self._occupant.inputs
+
+    @property
+    def turn(self) -> int:
+        run = self._occupant.run
+        return run.game.turn if run else 0
+
+    @property
+    def running(self) -> bool:
+        """Whether an errand is under way."""
+        return self._scenes.running
+
+    def picture(self) -> Picture:
+        """Return what the top scene draws. A click means what is drawn, so a picture is made before every input."""
+        return self._stack.picture(self._occupant.view())
+
+    def panels(self) -> Panels:
+        """Return the screen in words."""
+        return panels(self._occupant.view(), None if self._stack.is_bare else prompt(self._stack.top))
+
+    # What the connection is told.
+
+    def refresh(self) -> None:
+        """Have the picture drawn again. A run that is over shows its death scene first."""
+        run, connection = self._occupant.run, self._occupant.connection
+        if run and run.state is not RunState.PLAYING and self._stack.is_bare:
+            self._stack.become(DeathScene())
+        self._stack.spoil()
+        if connection:
+            connection.refresh()
+
+    def kept(self) -> None:
+        """Tell the player that more of the run's inputs are kept."""
+        if self._occupant.connection and self._occupant.holds:
+            self._occupant.connection.kept()
+
+    def concluded(self) -> None:
+        """Tell the player of the end of the run and of its claim, once the end is recorded. Spectators hear nothing."""
+        run, connection = self._occupant.run, self._occupant.connection
+        if connection and run and self._occupant.holds and run.state is RunState.FINISHED:
+            connection.tell(Over(run.id, run.game.score, run.game.career.deepest, run.cause, run.claim))
+            connection.kept()

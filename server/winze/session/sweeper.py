@@ -1,0 +1,69 @@
+"""What time brings to runs that nobody plays just now, and to players who never played."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+
+import structlog
+
+from winze.session.connection import Clock
+from winze.session.run_cache import RunCache
+from winze.session.run_store import RunStore
+from winze.session.tasks import BackgroundTasks
+
+SWEEP_SECONDS = 1.0
+FORGET_SECONDS = 3600.0
+
+log = structlog.get_logger(__name__)
+
+
+class Sweeper:
+    """Goes round the runs once a second. `present` returns the ids of the players who are here and must be spared."""
+
+    def __init__(
+        self, store: RunStore, cache: RunCache, tasks: BackgroundTasks, clock: Clock, *, present: Callable[[], set[str]]
+    ) -> None:
+        self._store = store
+        self._cache = cache
+        self._tasks = tasks
+        self._clock = clock
+        self._present = present
+        self._forget_at = clock()
+        self._sweeping: asyncio.Task[None] | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the sweeper goes round by itself."""
+        return self._sweeping is not None and not self._sweeping.done()
+
+    def start(self) -> None:
+        """Go round by itself from now on."""
+        self._sweeping = asyncio.create_task(self._sweep_for_ever())
+
+    def stop(self) -> None:
+        """Go round no more."""
+        if self._sweeping:
+            self._sweeping.cancel()
+
+    async def _sweep_for_ever(self) -> None:
+        while True:
+            await asyncio.sleep(SWEEP_SECONDS)
+            try:
+                await self.sweep()
+            except Exception:
+                log.exception("looking after the runs failed")
+
+    async def sweep(self) -> None:
+        """Save runs and let go of runs whose time has come, and forget players once an hour."""
+        await self._cache.sweep()
+        if self._clock() >= self._forget_at:
+            self._forget_at = self._clock() + FORGET_SECONDS
+            self._tasks.spawn(self._forget_players())
+
+    async def _forget_players(self) -> None:
+        total = 0
+        while gone := await self._store.forget_players(self._present()):
+            total += gone
+        if total:
+            log.info("players who never began a run were forgotten", players=total)

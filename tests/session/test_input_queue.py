@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+import pytest
+
+from winze.engine.actions import Wait
+from winze.session.input_queue import MOST_WAITING, REDO_SECONDS, STARTLED_SECONDS, InputQueue, Message
+from winze.wire.errors import ErrorCode
+from winze.wire.messages import Act, Key, Point
+
+
+class Clock:
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def queue(clock: Clock) -> InputQueue:
+    return InputQueue(clock)
+
+
+def numbers(queue: InputQueue, seen: int, *, running: bool = False) -> list[int]:
+    """Take all that may be taken."""
+    taken = []
+    while message := queue.next(seen, running=running):
+        seen = message.n
+        taken.append(seen)
+    return taken
+
+
+def test_inputs_come_in_the_order_of_their_numbers_and_each_once(queue: InputQueue) -> None:
+    for n in (4, 5, 4, 3, 6, 6):
+        assert queue.join(Key(n, "l"), seen=3) is None
+    assert numbers(queue, seen=3) == [4, 5, 6]
+
+
+def test_a_gap_is_told_with_the_number_that_is_expected(queue: InputQueue) -> None:
+    queue.join(Key(4, "l"), seen=3)
+    assert queue.join(Key(6, "l"), seen=3) == (ErrorCode.OUT_OF_ORDER, 5)
+    assert numbers(queue, seen=3) == [4]
+
+
+def test_only_so_many_wait(queue: InputQueue) -> None:
+    for n in range(1, MOST_WAITING + 1):
+        assert queue.join(Key(n, "l"), seen=0) is None
+    assert queue.join(Key(MOST_WAITING + 1, "l"), seen=0) == (ErrorCode.BUSY, MOST_WAITING + 1)
+    assert queue.join(Key(1, "l"), seen=0) is None, "it was there before"
+    queue.clear()
+    assert numbers(queue, seen=0) == []
+
+
+def test_what_is_sent_again_waits_for_the_errand(queue: InputQueue, clock: Clock) -> None:
+    queue.redo()
+    queue.join(Key(1, "l"), seen=0)
+    assert numbers(queue, seen=0, running=True) == []
+    clock.now += REDO_SECONDS
+    assert numbers(queue, seen=0, running=True) == [1]
+
+
+@pytest.mark.parametrize(
+    ("message", "redone", "later", "thrown_away"),
+    [
+        (Key(1, "l"), False, 0.0, True),
+        (Point(1, 3, 4), False, 0.0, True),
+        (Act(1, Wait()), False, 0.0, False),
+        (Key(1, "l"), True, 0.0, False),
+        (Key(1, "l"), False, STARTLED_SECONDS, False),
+    ],
+)
+def test_what_is_typed_ahead_of_an_alarm(
+    queue: InputQueue, clock: Clock, message: Message, *, redone: bool, later: float, thrown_away: bool
+) -> None:
+    assert not queue.is_typed_ahead(message)
+    if redone:
+        queue.redo()
+    queue.startle()
+    clock.now += later
+    assert queue.is_typed_ahead(message) is thrown_away
