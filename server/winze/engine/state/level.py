@@ -84,14 +84,15 @@ class Level:
 
     def remember(self) -> None:
         """Learn what is visible now: tiles, and the uppermost item of each field."""
-        self.seen |= self.visible
-        self.known.look(self.facts, self.visible)
-        for field in [field for field in self.stale if self.visible >> field & 1]:
-            del self.stale[field]
-        for field in [field for field in self.remembered if self.visible >> field & 1]:
+        visible = self.visible
+        self.seen |= visible
+        self.known.look(self.facts, visible)
+        if self.stale:
+            self.stale = {field: tile for field, tile in self.stale.items() if not visible >> field & 1}
+        for field in [field for field in self.remembered if visible >> field & 1]:
             del self.remembered[field]
         for field, items in self.items.items():
-            if self.visible >> field & 1:
+            if visible >> field & 1:
                 self.remembered[field] = items[-1].kind
 
     def monsters(self) -> list[Actor]:
