@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine.errands import Stop
-from winze.scenes.english import the
 from winze.scenes.log import Sentence
+from winze.scenes.words.nouns import definite
 
-_REFUSALS = {
+REFUSALS = {
     "over": "This run is over.",
     "wall": "There is a wall in the way.",
     "occupied": "Something stands in the way.",
@@ -44,17 +44,17 @@ _NO_STARTS = {
     "arrived": "You are there already.",
     "obstacle": "Something is in the way.",
     "rested": "There is nothing to rest from.",
-    "over": _REFUSALS["over"],
+    "over": REFUSALS["over"],
 }
 
 
 def refusal(reason: str) -> Sentence:
     """Why an action was not performed."""
-    return Sentence(_REFUSALS[reason], "grey")
+    return Sentence(REFUSALS[reason], "grey")
 
 
 def stopped(stop: Stop, content: Content, *, begun: bool) -> Sentence | None:
     """Why an errand ended, where neither the screen nor an event shows it; `begun` if it got so far as to act."""
     words = _STOPS.get(stop.reason) if begun else _NO_STARTS.get(stop.reason, _STOPS.get(stop.reason))
-    who = the(content.monsters[stop.kind].name) if stop.kind in content.monsters else ""
+    who = definite(content.monsters[stop.kind]) if stop.kind in content.monsters else ""
     return Sentence(words.format(who), "grey") if words else None

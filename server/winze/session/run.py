@@ -13,7 +13,7 @@ from winze.engine.lookout import Lookout
 from winze.engine.state.snapshot import SnapshotError
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence
-from winze.scenes.words import opening, tell
+from winze.scenes.words.telling import Speech, opening
 from winze.session.inputs import Inputs
 from winze.session.keeper import FinishedRun, SavedRun
 from winze.session.transitions import checked
@@ -54,6 +54,7 @@ class Run:
         self.game = game
         self.content = content
         self.log = log
+        self.speech = Speech(content)
         self.epoch = 0
         self.inputs = Inputs()
         self.lookout = Lookout()
@@ -88,7 +89,7 @@ class Run:
     def act(self, action: Action) -> list[Event]:
         """Have the hero do this: what was perceived. Every action of a run comes through here, and in this order."""
         events = self.game.perceived(self.game.act(action))
-        self.log.add(self.game.turn, tell(events, self.content))
+        self.log.add_all(self.game.turn, self.speech.tell(events))
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
         self._refresh()
