@@ -68,7 +68,7 @@ RULES = {
     "possessive": r"'s's|[^s]s's",
     "you with s": r"\b[Yy]ou (?!pass|miss|kiss)[a-z]+[^su]s\b(?= (the|an?|some|at|for|it|you|your|something|to)\b)",
     "you is": r"\b[Yy]ou (is|has|does|goes)\b",
-    "many with s": r"\b(iron twins|cave rats|grip mosses|[Tt]hey) (is|has|[a-z]+(?<![su])s)\b(?! blow)",
+    "many with s": r"(?<!of the )\b(iron twins|cave rats|grip mosses|[Tt]hey) (is|has|[a-z]+(?<![su])s)\b(?! blow)",
     "one without s": r"\b(The cave rat|Something|Old Nibs|The Sexton|The imp|The ass|It) "
     r"(are|have|hit|miss|die|turn|notice|steal|open|close|search|step|find|take|drop|suffer|look)\b",
     "a number": r"\b1 (?!gold)[a-z]+s\b(?! of)|\b[2-9]\d* turn\b",
@@ -105,7 +105,8 @@ def again(event: Any) -> Any:
 def groups_of(line: Any, event: Any) -> Iterator[list[Said]]:
     """The event alone, twice, and after a blow of the hero at whom it befalls."""
     yield [Said(line, [event])]
-    yield [Said(line, [event, again(event)])]
+    if not line.alone:
+        yield [Said(line, [event, again(event)])]
     whom = getattr(event, "whom", None) or getattr(event, "who", None)
     if line.goes_on and whom and whom != YOU:
         blow = ev.Struck(who=YOU, whom=whom, outcome="hit", damage=2)

@@ -47,7 +47,7 @@ class Speech:
     def tell(self, events: Sequence[Event]) -> list[list[Sentence]]:
         """Return lines for the log about the noticed events of an action, each of one or more sentences."""
         groups = _grouped(events)
-        if len(groups) > 1:
+        if len({group[0].line for group in groups}) < len(groups):
             groups = _merged(groups)
         return [self.say(group) for group in groups]
 
