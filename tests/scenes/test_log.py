@@ -112,6 +112,12 @@ def test_a_log_of_0_2_can_be_read():
     assert entry == Entry(3, (Sentence("The rat misses you. (x2)"), HIT))
 
 
+def test_a_log_without_losses_can_be_read():
+    old = [[3, [["The rat misses you.", "text", 2], ["You hit the rat.", "white", 1]]]]
+    (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
+    assert [sentence.counted for sentence in entry.sentences] == ["The rat misses you. (x2)", "You hit the rat."]
+
+
 def test_the_last_entries_are_kept_and_saved():
     log = Log()
     for turn in range(KEPT + 10):

@@ -62,13 +62,10 @@ class Line:
 
     def template(self, event: Any) -> Template:
         """Return the template that tells this event."""
-        if _is_hero(getattr(event, "who", None)):
+        who, whom = getattr(event, "who", None), getattr(event, "whom", None)
+        if who and who.kind == HERO:
             return self.templates["you"]
-        return self.templates["at" if _is_hero(getattr(event, "whom", None)) else "text"]
-
-
-def _is_hero(who: Any) -> bool:
-    return who is not None and who.kind == HERO
+        return self.templates["at" if whom and whom.kind == HERO else "text"]
 
 
 def _template(text: str, colour: str, vocabulary: Vocabulary) -> Template:

@@ -20,7 +20,7 @@ class Nouns:
         self._content = content
         self._people: dict[tuple[str, int], Noun] = {}
         self._things: dict[What, Noun] = {}
-        self._of_role: dict[str, Callable[[Any], Noun]] = {
+        self.of_role: dict[str, Callable[[Any], Noun]] = {
             "who": self.who,
             "whom": self.who,
             "what": self.what,
@@ -28,10 +28,7 @@ class Nouns:
             "tile": lambda id_: _noun(content.tiles[id_]),
             "status": self._status,
         }
-
-    def of(self, role: str, value: Any) -> Noun:
-        """Return the noun of what a field of this name holds."""
-        return self._of_role[role](value)
+        """By name of a field, what makes a noun of what it holds."""
 
     def who(self, who: Who, count: int = 1) -> Noun:
         """Return the noun of somebody, or of so many like them."""

@@ -1,7 +1,6 @@
 """Events become lines of the log: those of one deed stand together, and equal ones of an action are told at once.
 
-You hit the cave rat (-3). It dies.           two events of one deed
-The cave rats bite you twice (-3).            two deeds that are told alike
+Of one deed: `You hit the cave rat (-3). It dies.` Of two deeds at once: `The cave rats bite you twice (-3).`
 """
 
 from __future__ import annotations
@@ -59,7 +58,9 @@ class Speech:
     def _sentence(self, said: Said, named: Named, *, refers: bool) -> Sentence:
         line, events = said
         first, template = events[0], line.template(events[0])
-        nouns = {role: self._noun(role, events) for role in template.roles}
+        nouns = {role: self._nouns.of_role[role](getattr(first, role)) for role in template.roles}
+        if len(events) > 1:
+            nouns |= {role: self._all_of(role, events) for role in template.roles if role in _PEOPLE}
         saying = Saying(first, nouns, self._content, named=named, many=line.times and len(events) > 1)
         if refers:
             saying.keys = _keys(first, template.roles)
@@ -70,11 +71,10 @@ class Speech:
         lost = sum(getattr(event, line.tally) for event in events) if line.tally else 0
         return Sentence(text, colour, lost=lost)
 
-    def _noun(self, role: str, events: list[Any]) -> Noun:
-        value = getattr(events[0], role)
-        if len(events) > 1 and role in _PEOPLE:
-            return self._nouns.who(value, len({getattr(event, role).id for event in events}))
-        return self._nouns.of(role, value)
+    def _all_of(self, role: str, events: list[Any]) -> Noun:
+        """Return the noun of all who have this role in events that are told at once."""
+        people = [getattr(event, role) for event in events]
+        return self._nouns.who(people[0], len({who.id for who in people}))
 
 
 def opening(game: Game, content: Content) -> list[Sentence]:
