@@ -55,7 +55,7 @@ def people(value: Any) -> Iterator[Who]:
 
 
 def play(seed: int) -> Iterator[tuple[HalfBlind, list[Event]]]:
-    """A game in a crowd that never ends well, and what came of each action."""
+    """A game in a crowd that knows of the hero, and what came of each action."""
     HalfBlind.seen = {}
     game, whim = HalfBlind.new(seed, CONTENT.rules), Stream.named(seed, "leaks")
     for _ in range(STEPS):
