@@ -15,7 +15,7 @@ from winze.scenes.log import Log
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
 from winze.scenes.scene import View
-from winze.scenes.words import tell
+from winze.scenes.words.telling import Speech
 from winze.screen.picture import Canvas, Picture
 from winze.wire.frame import make_frame
 
@@ -95,15 +95,15 @@ def _game(seed: int, awake: int) -> Iterator[Turn]:
 
 
 def _play(game: Game, awake: int, count: int) -> Iterator[Turn]:
-    log = Log()
+    log, speech = Log(), Speech(content())
     script, screen = Script(game, awake), _Screen(game, log)
     shown = screen.picture()
     for number in range(1, count + 1):
         script.tend()
         act, events = _timed(game.act, script.next())
         assert not game.end
-        words, sentences = _timed(tell, game.perceived(events), content())
-        log.add(game.turn, sentences)
+        words, lines = _timed(speech.tell, game.perceived(events))
+        log.add_all(game.turn, lines)
         draw, picture = _timed(screen.picture)
         header = {"frame": number, "seen": number, "kept": number, "turn": game.turn}
         diff, frame = _timed(make_frame, shown, picture, **header)

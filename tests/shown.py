@@ -17,13 +17,13 @@ from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
 from winze.scenes.scene import Act, Ask, Input, Key, Outcome, Pop, Push, Scene, Start, Stay, Switch, View
 from winze.scenes.title import TitleScene
-from winze.scenes.words import tell
+from winze.scenes.words.telling import Speech
 from winze.screen.layout import CLASSIC, Region
 from winze.screen.picture import Canvas, Picture
 
 _GLYPHS = {"floor": "·", "corridor": "░", "mouth": "∩"}
 _COLOURS = {"wall": "stone", "floor": "floor", "corridor": "tunnel", "rock": "black"}
-_ITEMS = {"*": ("♥", "Heartstone"), "|": (")", "pick"), "]": ("[", "mail"), "!": ("!", "healing draught")}
+_ITEMS = {"*": ("♥", "the Heartstone"), "|": (")", "pick"), "]": ("[", "mail"), "!": ("!", "healing draught")}
 _TREASURY = """
     ########
     #@!)]..#
@@ -68,7 +68,7 @@ def act(view: View, action: Action) -> None:
     """Have the hero do this and write it into the log, as a run does."""
     assert view.game
     events = view.game.act(action)
-    view.log.add(view.game.turn, tell(view.game.perceived(events), view.content))
+    view.log.add_all(view.game.turn, Speech(view.content).tell(view.game.perceived(events)))
 
 
 def picture(scene: Scene, view: View) -> Picture:

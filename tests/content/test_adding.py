@@ -15,8 +15,8 @@ from winze.engine.actions import Action, Close, Open, Quaff, Wait
 from winze.engine.game import Game
 from winze.scenes.describe import describe
 from winze.scenes.helping import legend
-from winze.scenes.uses import properties
-from winze.scenes.words import tell
+from winze.scenes.words.effects import item_lines
+from winze.scenes.words.telling import Speech
 from winze.screen.palette import NAMES
 
 PAGE = Path(__file__).parents[2] / "docs" / "content.md"
@@ -39,6 +39,7 @@ class Play:
 
     def __init__(self, content: Content) -> None:
         self.content = content
+        self.speech = Speech(content)
         self.game = Game.new(3, content.rules)
         self.log = ""
         stage.empty(self.game)
@@ -47,7 +48,8 @@ class Play:
     def act(self, *actions: Action) -> None:
         for action in actions:
             events = self.game.perceived(self.game.act(action))
-            self.log += " ".join(str(sentence.text) for sentence in tell(events, self.content)) + "\n"
+            lines = self.speech.tell(events)
+            self.log += " ".join(sentence.text for line in lines for sentence in line) + "\n"
 
     def beside(self) -> int:
         """A free field of ground beside the hero."""
@@ -99,7 +101,7 @@ def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Conte
     play.act(Open(way))
     assert play.log.endswith("You open the door.\n")
     kind = content.rules.items["bitter_draught"]
-    assert properties(kind, content) == ["heals 3d6 and leaves you numb for 4 turns"]
+    assert item_lines(kind, content) == ["heals 3d6 and leaves you numb for 4 turns"]
 
 
 def test_a_status_lasts_no_longer_than_its_row_says(content: Content) -> None:

@@ -48,8 +48,8 @@ class Clicker:
         (4, 0, "Wall."),
         (0, 1, "Wall."),
         (8, 5, "You have not seen this place."),
-        (10, 1, "A cave rat, unhurt, unaware of you. Floor."),
-        (3, 1, "A cave rat, unhurt, unaware of you. Floor."),
+        (10, 1, "A cave rat, unhurt, unaware of you. Floor. Bites you for 1d4."),
+        (3, 1, "A cave rat, unhurt, unaware of you. Floor. Bites you for 1d4."),
     ],
 )
 def test_where_nobody_can_stand_a_click_tells_what_it_is(x: int, y: int, words: str):

@@ -44,7 +44,7 @@ def plain_view(stage: Stage) -> View:
 @pytest.mark.parametrize(
     ("x", "y", "words"),
     [
-        (4, 1, "A cave rat, unhurt, unaware of you. Floor."),
+        (4, 1, "A cave rat, unhurt, unaware of you. Floor. Bites you for 1d4."),
         (3, 2, "A healing draught. Floor."),
         (7, 1, "Stairs down."),
         (1, 1, "You. Floor."),

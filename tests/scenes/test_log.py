@@ -19,7 +19,7 @@ def shown(log: Log, turn: int) -> tuple[Canvas, list[str]]:
     return canvas, lines(canvas, CLASSIC.log)
 
 
-def test_an_action_makes_one_paragraph_and_the_newest_is_at_the_bottom():
+def test_an_entry_is_one_paragraph_and_the_newest_is_at_the_bottom():
     log = Log()
     log.add(1, [HIT, MISS])
     log.add(2, [MISS])
@@ -65,6 +65,34 @@ def test_repeats_are_counted():
     assert len(log) == 2
 
 
+def test_an_action_writes_a_line_for_each_deed():
+    log = Log()
+    log.add_all(1, [[HIT, MISS], [MISS]])
+    log.add_all(1, [])
+    assert shown(log, 1)[1][-2:] == ["> You hit the rat. The rat misses you.", "> The rat misses you."]
+
+
+def test_actions_that_say_the_same_in_all_their_lines_are_counted():
+    log = Log()
+    log.add_all(1, [[HIT], [MISS]])
+    log.add_all(2, [[HIT], [MISS]])
+    assert shown(log, 2)[1][-3:] == ["", "> You hit the rat. (x2)", "> The rat misses you. (x2)"]
+    log.add_all(3, [[MISS], [HIT]])
+    assert len(log) == 4, "in another order it is something else"
+    log.add_all(4, [[HIT], [HIT], [HIT], [HIT], [HIT]])
+    assert len(log) == 9, "more than there was"
+
+
+def test_what_is_lost_is_told_and_added_up():
+    log, hit = Log(), Sentence("You hit the rat.", "white", lost=3)
+    log.add(1, [hit, MISS])
+    assert shown(log, 1)[1][-1] == "> You hit the rat (-3). The rat misses you."
+    log.add(2, [Sentence("You hit the rat.", "white", lost=4), MISS])
+    again = Log.load(log.dump())
+    assert shown(again, 2)[1][-1] == "> You hit the rat (-7). (x2) The rat misses you. (x2)"
+    assert next(again.newest()).sentences[0].counted == "You hit the rat (-7). (x2)"
+
+
 def test_counts_of_actions_that_say_the_same_are_added_up():
     log = Log()
     log.add(1, [MISS, MISS])
@@ -82,6 +110,12 @@ def test_a_log_of_0_2_can_be_read():
     old = [[3, [["The rat misses you. (x2)", "text"], ["You hit the rat.", "white"]], 2]]
     (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
     assert entry == Entry(3, (Sentence("The rat misses you. (x2)"), HIT))
+
+
+def test_a_log_without_losses_can_be_read():
+    old = [[3, [["The rat misses you.", "text", 2], ["You hit the rat.", "white", 1]]]]
+    (entry,) = Log.load(msgspec.msgpack.encode(old)).newest()
+    assert [sentence.counted for sentence in entry.sentences] == ["The rat misses you. (x2)", "You hit the rat."]
 
 
 def test_the_last_entries_are_kept_and_saved():

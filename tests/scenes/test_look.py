@@ -47,6 +47,16 @@ def test_a_look_shows_what_keys_do_only_where_there_is_room_for_all_of_it():
     assert text(look, view).endswith("and a pick. Floor.")
 
 
+def test_a_monster_is_told_with_what_it_does_in_as_many_lines_as_that_takes():
+    stage = Stage(ROOM.replace("r", "s"))
+    view = view_of(stage)
+    look = LookScene(press_play(view), stage.monster("spider").field)
+    assert text(look, view).splitlines()[-2:] == [
+        "A cave spider, unhurt, unaware of you. Floor. Bites you for 1d4 and leaves you",
+        "poisoned for 3 turns.",
+    ]
+
+
 def test_looking_at_what_is_remembered_or_unknown():
     stage = Stage("""
         ##############

@@ -8,8 +8,8 @@ import pytest
 
 from house import real_content
 from winze.content import Look
-from winze.scenes.english import shortened
 from winze.scenes.naming import ShortNames, short_names
+from winze.scenes.words.grammar import shortened
 
 WIDTH = 8
 

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from winze.engine.game import Game
 from winze.scenes.endings import ENDINGS, epitaph
-from winze.scenes.english import capital
 from winze.scenes.hall import HallScene
 from winze.scenes.keymaps import stroke
 from winze.scenes.logpanel import newest_lines
 from winze.scenes.playview import PlayView
 from winze.scenes.queries import AskRecord, AskTitle, Failed, NameRefused, Recorded
 from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Push, Stay, Tick, View
+from winze.scenes.words.grammar import capital
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
 from winze.screen.shading import STEPS, fade

@@ -10,8 +10,10 @@ from winze.engine.game import Game
 from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
-from winze.scenes.english import a, capital, listed, some
 from winze.scenes.knowledge import knowledge
+from winze.scenes.words.effects import kind_lines
+from winze.scenes.words.grammar import capital, listed
+from winze.scenes.words.nouns import indefinite
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
 """Words for hit points at or above so many percent."""
@@ -26,7 +28,7 @@ def describe(game: Game, content: Content, field: int) -> str:
     ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
     if not known.present >> field & 1:
         return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
-    return f"{'. '.join([*_seen(game, content, field), ground])}."
+    return f"{'. '.join([*_seen(game, content, field), ground, *_deeds(game, content, field)])}."
 
 
 def is_remarkable(game: Game, content: Content, field: int) -> bool:
@@ -54,7 +56,7 @@ def _leading(game: Game, content: Content, field: int) -> str:
 def _remembered(game: Game, content: Content, field: int) -> Iterator[str]:
     kind = game.level.remembered.get(field)
     if kind:
-        yield capital(a(content.items[kind].name))
+        yield capital(indefinite(content.items[kind]))
 
 
 def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
@@ -65,7 +67,15 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
         yield _monster(monster, content)
     pile = game.level.items.get(field)
     if pile:
-        yield capital(listed([some(content.items[kind], count) for kind, count in counted(pile).items()]))
+        yield capital(listed([indefinite(content.items[kind], count) for kind, count in counted(pile).items()]))
+
+
+def _deeds(game: Game, content: Content, field: int) -> list[str]:
+    """What the monster there does and is."""
+    monster = game.level.actors.get(field)
+    if monster is None or monster.is_hero:
+        return []
+    return [capital(line) for line in kind_lines(monster.kind, content)]
 
 
 def _monster(monster: Actor, content: Content) -> str:
@@ -73,4 +83,4 @@ def _monster(monster: Actor, content: Content) -> str:
     state = next(words for least, words in _STATES if percent >= least)
     aware = "" if monster.memory.aware else ", unaware of you"
     points = f" ({monster.health}/{monster.max_health})" if content.revealed else ""
-    return f"{capital(a(content.monsters[monster.kind.id].name))}, {state}{points}{aware}"
+    return f"{capital(indefinite(content.monsters[monster.kind.id]))}, {state}{points}{aware}"

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine.state.actor import End
-from winze.scenes.english import a
 from winze.scenes.log import Sentence
+from winze.scenes.words.nouns import indefinite
 
 ENDINGS = {
     "killed": Sentence("You die.", "crimson"),
@@ -19,7 +19,7 @@ ENDINGS = {
 
 def cause(end: End, content: Content) -> str:
     """How a run ended, as the hall of fame says it: `killed by a cave rat`."""
-    by = f" by {a(content.monsters[end.by].name)}" if end.by else ""
+    by = f" by {indefinite(content.monsters[end.by])}" if end.by else ""
     return {
         "killed": f"killed{by}",
         "poisoned": f"poisoned{by}",

@@ -11,6 +11,7 @@ from winze.scenes.keymaps import Keymap, keymap_of, said
 from winze.scenes.looks import colour, is_wall
 from winze.scenes.pager import Pager
 from winze.scenes.scene import Input, Outcome, View
+from winze.scenes.words.grammar import without_article
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span
@@ -82,6 +83,6 @@ def _section(title: str, looks: list[tuple[str, Look]]) -> Iterator[Line]:
         yield [
             span
             for glyph, look in named[start : start + 3]
-            for span in (Span(f"{glyph} ", colour(look)), Span(f"{look.name:<22.22} "))
+            for span in (Span(f"{glyph} ", colour(look)), Span(f"{without_article(look.name):<22.22} "))
         ]
     yield []

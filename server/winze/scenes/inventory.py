@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from winze.engine.game import Game
 from winze.engine.state.items import Item
 from winze.scenes.dialog import Backdrop, dialog, paragraph
-from winze.scenes.english import capital, some
 from winze.scenes.keymaps import stroke
 from winze.scenes.looks import colour
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Push, Stay, View
-from winze.scenes.uses import USES, Use, fits, in_use, properties
+from winze.scenes.uses import USES, Use, fits, in_use
+from winze.scenes.words.effects import item_lines
+from winze.scenes.words.grammar import capital
+from winze.scenes.words.nouns import indefinite
 from winze.screen.picture import Canvas
 
 _HINT = "a letter picks, Esc goes back"
@@ -46,7 +48,7 @@ class InventoryScene:
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
     look = view.content.items[item.kind]
-    words = f"{look.glyph} {some(look, item.count)}{_use_of(game, item)}"
+    words = f"{look.glyph} {indefinite(look, item.count)}{_use_of(game, item)}"
     return Choice(item.letter, words, item, colour(look))
 
 
@@ -75,8 +77,8 @@ class ItemScene:
 
     def draw(self, canvas: Canvas, view: View) -> None:
         self._below.draw(canvas, view)
-        lines = properties(view.content.rules.items[self._item.kind], view.content)
-        title = capital(some(view.content.items[self._item.kind], self._item.count))
+        lines = item_lines(view.content.rules.items[self._item.kind], view.content)
+        title = capital(indefinite(view.content.items[self._item.kind], self._item.count))
         region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
         paragraph(canvas, region, lines)
         self._menu.draw(canvas, region._replace(y=region.y + len(lines) + 1, rows=len(self._menu.choices)))

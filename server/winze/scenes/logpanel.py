@@ -44,6 +44,6 @@ def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
 
 def _spans(entry: Entry) -> Iterator[Span]:
     for sentence in entry.sentences:
-        yield Span(sentence.text, INDEX[sentence.colour])
+        yield Span(sentence.told, INDEX[sentence.colour])
         if sentence.count > 1:
             yield Span(f"(x{sentence.count})", INDEX["grey"])

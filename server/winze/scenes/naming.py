@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from winze.content import Content, Look
-from winze.scenes.english import shortened
+from winze.scenes.words.grammar import shortened
 
 
 class ShortNames:

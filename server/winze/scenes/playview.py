@@ -11,9 +11,10 @@ from winze.scenes.panel import draw_panel
 from winze.scenes.scene import Hover, Point, View
 from winze.screen.palette import BLACK, INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Span, fitted, write
+from winze.screen.text import Span, wrapped, write
 
 _PROMPT = _MARK = INDEX["gold"]
+_PROMPT_LINES = 2
 
 
 class PlayView:
@@ -27,7 +28,7 @@ class PlayView:
         """By row of the screen, the field of what the panel names there."""
 
     def draw(self, canvas: Canvas, view: View, *, prompt: str = "", focus: int | None = None) -> None:
-        """Draw all; a prompt takes the last line of the log. The map is drawn around `focus`, or around the hero."""
+        """Draw all; a prompt takes the last lines of the log. The map is drawn around `focus`, or around the hero."""
         game, layout = view.game, view.layout
         if game is None:
             return
@@ -37,8 +38,10 @@ class PlayView:
         self._sights = draw_panel(canvas, layout.panel, view, game, self._names)
         log = layout.log
         if prompt:
-            log = log._replace(rows=log.rows - 1)
-            write(canvas, log.x, log.y + log.rows, [Span(fitted(prompt, log.cols), _PROMPT)], log.cols)
+            lines = _prompt_lines(prompt, log.cols)
+            log = log._replace(rows=log.rows - len(lines))
+            for row, line in enumerate(lines, start=log.y + log.rows):
+                write(canvas, log.x, row, [Span(line, _PROMPT)], log.cols)
         draw_log(canvas, log, view.log, game.turn)
 
     def mark(self, canvas: Canvas, game: Game, field: int) -> None:
@@ -65,3 +68,7 @@ class PlayView:
             return None
         board, here = view.game.level.board, view.game.hero.field
         return board.direction(here, field) if board.chebyshev(here, field) == 1 else None
+
+
+def _prompt_lines(prompt: str, cols: int) -> tuple[str, ...]:
+    return (prompt,) if len(prompt) <= cols else wrapped(prompt, cols)[:_PROMPT_LINES]

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from winze.content import Content
 from winze.engine.errands.errand import Stop
-from winze.scenes.english import a, listed, the
 from winze.scenes.log import Sentence
+from winze.scenes.words.grammar import listed
+from winze.scenes.words.nouns import definite, indefinite
 
-_REFUSALS = {
+REFUSALS = {
     "over": "This run is over.",
     "wall": "There is a wall in the way.",
     "occupied": "Something stands in the way.",
@@ -46,13 +47,13 @@ _NO_STARTS = {
     "arrived": "You are there already.",
     "obstacle": "Something is in the way.",
     "rested": "There is nothing to rest from.",
-    "over": _REFUSALS["over"],
+    "over": REFUSALS["over"],
 }
 
 
 def refusal(reason: str) -> Sentence:
     """Why an action was not performed."""
-    return Sentence(_REFUSALS[reason], "grey")
+    return Sentence(REFUSALS[reason], "grey")
 
 
 def stopped(stop: Stop, content: Content, *, begun: bool) -> Sentence | None:
@@ -60,12 +61,12 @@ def stopped(stop: Stop, content: Content, *, begun: bool) -> Sentence | None:
     if stop.reason == "explored":
         return Sentence(_explored(stop.things, content), "sky")
     words = _STOPS.get(stop.reason) if begun else _NO_STARTS.get(stop.reason, _STOPS.get(stop.reason))
-    who = the(content.monsters[stop.kind].name) if stop.kind in content.monsters else ""
+    who = definite(content.monsters[stop.kind]) if stop.kind in content.monsters else ""
     return Sentence(words.format(who), "grey") if words else None
 
 
 def _explored(things: Sequence[str], content: Content) -> str:
     """What is left of a level where there is nothing more to see."""
     seen = "You have explored all that you can safely walk to."
-    left = listed([a(content.items[kind].name) for kind in things])
+    left = listed([indefinite(content.items[kind]) for kind in things])
     return f"{seen} You left {left}." if left else seen

@@ -13,7 +13,7 @@ from winze.engine.game import Game
 from winze.engine.state.snapshot import SnapshotError
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence
-from winze.scenes.words import opening, tell
+from winze.scenes.words.telling import Speech, opening
 from winze.session.connection import Connection
 from winze.session.inputs import Inputs
 from winze.session.run_store import FinishedRun, SavedRun
@@ -76,6 +76,7 @@ class Run:
         self.game = game
         self.content = content
         self.log = log
+        self.speech = Speech(content)
         self.epoch = 0
         self.inputs = Inputs()
         self.lookout = Lookout()
@@ -110,7 +111,7 @@ class Run:
     def act(self, action: Action) -> list[Event]:
         """Have the hero act, and return what the hero perceived. Every action of a run comes through here, in order."""
         events = self.game.perceived(self.game.act(action))
-        self.log.add(self.game.turn, tell(events, self.content))
+        self.log.add_all(self.game.turn, self.speech.tell(events))
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
         self._refresh()

@@ -11,6 +11,7 @@ class Known:
     """Sets of fields. `been` is where he has stood, the others are facts of fields that he has seen."""
 
     __slots__ = (*PLANES, "been")
+
     def __init__(self) -> None:
         self.been = 0
         self.passable = self.hazards = self.doors = self.stairs = self.room_frames = 0

@@ -1,0 +1,87 @@
+"""What effects, kinds and things do, as parts of a description: all that lists it asks here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import get_args
+
+from winze.content import Content
+from winze.core.dice import Dice
+from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.effects import Afflict, Cure, Effect, Effects, Harm, Heal, Split, Steal
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.traits import names
+from winze.scenes.words.grammar import YOU, Noun, listed, make_noun
+from winze.scenes.words.line import Line
+from winze.scenes.words.slots import Saying, fill
+
+EFFECTS: dict[type, Line] = {
+    Harm: Line("does {amount} harm"),
+    Heal: Line("heals {amount}"),
+    Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
+    Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
+    Steal: Line("steals {what}"),
+    Split: Line("splits {whom} in two"),
+}
+"""As said of what has the effect, and of `whom` it befalls."""
+TRAITS = {
+    "hands": "opens doors",
+    "phases": "goes through walls",
+    "rooted": "never moves",
+    "unmending": "does not mend",
+}
+NUMBERS = {
+    "damage": Line("damage {damage}"),
+    "armour": Line("armour, takes up to {armour} off a hit"),
+    "accuracy": Line("accuracy {accuracy:+} %"),
+    "defence": Line("defence {defence:+} %"),
+    "block": Line("chance to block {block:+} %"),
+}
+"""By field of an item."""
+_ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
+
+for _type in get_args(Effect):
+    EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom"}, {"status", "whom"})
+for _name, _line in NUMBERS.items():
+    _line.bind({_name}, ())
+
+
+def item_lines(kind: ItemKind, content: Content) -> list[str]:
+    """What an item is good for, a line each."""
+    numbers = {name: _fill(line, kind, {}, content) for name, line in NUMBERS.items() if _counts(getattr(kind, name))}
+    damage = [numbers.pop("damage")] if "damage" in numbers else []
+    uses = [effects_text(kind.use, content)] if kind.use else []
+    return [*damage, *uses, *numbers.values()]
+
+
+def kind_lines(kind: Kind, content: Content) -> list[str]:
+    """What a monster does and is, a line each."""
+    attacks = [_attack(attack, content.monsters[kind.id].verb, content) for attack in kind.attacks]
+    hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
+    return [*attacks, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
+
+
+def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:
+    """`heals 2d6+6 and cures poison`."""
+    return listed([_effect(effect, content, whom) for effect in effects])
+
+
+def _attack(attack: Attack, verb: str, content: Content) -> str:
+    blow = [] if attack.bloodless else [f"{verb} you for {attack.damage}"]
+    return listed(blow + [_effect(effect, content, YOU) for effect in attack.effects])
+
+
+def _effect(effect: Effect, content: Content, whom: Noun) -> str:
+    nouns = {"whom": whom}
+    if isinstance(effect, Afflict):
+        nouns["status"] = make_noun(content.statuses[effect.status].name)
+    return _fill(EFFECTS[type(effect)], effect, nouns, content)
+
+
+def _fill(line: Line, row: object, nouns: Mapping[str, Noun], content: Content) -> str:
+    return fill(line.templates["text"].slots, Saying(row, nouns, content))
+
+
+def _counts(number: int | Dice) -> bool:
+    return bool(number.most if isinstance(number, Dice) else number)

@@ -1,0 +1,40 @@
+"""Blows and what comes of them, in words."""
+
+from __future__ import annotations
+
+from winze.content import Content
+from winze.engine import events as ev
+from winze.scenes.words.line import By, Line, table
+
+
+def _outcome(event: ev.Struck) -> str:
+    """A hit without damage was not for blood; what it took is an event of its own."""
+    return "grab" if event.outcome == "hit" and not event.damage else event.outcome
+
+
+def _blow(event: ev.Struck, content: Content) -> str:
+    """What the attacker does. The way in which somebody unseen strikes would give them away."""
+    look = content.monsters.get(event.who.kind)
+    return look.verb if look else "hits"
+
+
+FIGHTS = table({
+    ev.Struck: By(_outcome, {
+        "hit": Line("{who} {blow} {whom}.", you="You hit {whom}.", you_colour="white", at_colour="red",
+                    tally="damage", times=True, verbs={"blow": _blow}),
+        "grab": Line("{who} {reaches} for {whom}.", "orange", times=True),
+        "miss": Line("{who} {misses} {whom}.", times=True),
+        "block": Line("{whom} {blocks} {who's} blow.", at="You block the blow of {who}.", at_colour="steel",
+                      times=True),
+        "dodge": Line("{whom} {dodges} {who's} blow.", at="You dodge the blow of {who}.", at_colour="steel",
+                      times=True),
+        "void": Line("{who} {strikes} at nothing.", "grey", times=True),
+    }),
+    ev.Died: Line("{who} {dies}.", "lime", goes_on=True),
+    ev.Split: Line("A part of {who} tears off and lives on.", "amber", goes_on=True, alone=True),
+    ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
+                   goes_on=True, alone=True),
+    ev.Fled: Line("{who} {turns} to flee.", "yellow"),
+    ev.Noticed: Line("{who} {notices} you.", "amber"),
+    ev.Appeared: Line("{who:a} {comes into view}.", "amber"),
+})  # fmt: skip

@@ -1,0 +1,69 @@
+"""Who and what there is, as nouns: the one place where an id becomes a name in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from winze.content import Content, Look
+from winze.engine.events import What, Who
+from winze.engine.kinds.actors import HERO
+from winze.scenes.words.grammar import YOU, Noun, make_list, make_noun
+
+_SOMETHING = make_noun("")
+
+
+class Nouns:
+    """The nouns of a content. Each is made once, for making one takes longer than the rest of a sentence."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._people: dict[tuple[str, int], Noun] = {}
+        self._things: dict[What, Noun] = {}
+        self.of_role: dict[str, Callable[[Any], Noun]] = {
+            "who": self.who,
+            "whom": self.who,
+            "what": self.what,
+            "things": self._list,
+            "tile": lambda id_: _noun(content.tiles[id_]),
+            "status": self._status,
+        }
+        """By name of a field, what makes a noun of what it holds."""
+
+    def who(self, who: Who, count: int = 1) -> Noun:
+        """Return the noun of somebody, or of so many like them."""
+        if who.kind == HERO:
+            return YOU
+        if not who.kind:
+            return _SOMETHING
+        noun = self._people.get((who.kind, count))
+        if noun is None:
+            noun = self._people[who.kind, count] = _noun(self._content.monsters[who.kind], count, spelt=True)
+        return noun
+
+    def what(self, what: What) -> Noun:
+        noun = self._things.get(what)
+        if noun is None:
+            noun = self._things[what] = _noun(self._content.items[what.name], what.count)
+        return noun
+
+    def _list(self, things: Sequence[What]) -> Noun:
+        return make_list([self.what(what) for what in things])
+
+    def _status(self, id_: str) -> Noun:
+        words = self._content.statuses[id_]
+        return make_noun(words.name, colour=words.colour)
+
+
+def _noun(look: Look, count: int = 1, *, spelt: bool = False) -> Noun:
+    return make_noun(look.name, look.plural, count=count, spelt=spelt, colour=look.colour)
+
+
+def indefinite(look: Look, count: int = 1) -> str:
+    """`a cave rat`, `an imp`, `3 draughts`, `the Heartstone`."""
+    return _noun(look, count).forms["a"]
+
+
+def definite(look: Look) -> str:
+    """`the cave rat`, `Old Nibs`."""
+    return _noun(look).forms[""]

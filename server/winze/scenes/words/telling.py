@@ -1,0 +1,137 @@
+"""Events become lines of the log: those of one deed stand together, and equal ones of an action are told at once.
+
+Of one deed: `You hit the cave rat (-3). It dies.` Of two deeds at once: `The cave rats bite you twice (-3).`
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, get_args
+
+from winze.content import Content
+from winze.engine.events import SOMETHING, Event, What, Who
+from winze.engine.game import Game
+from winze.engine.kinds.actors import HERO
+from winze.scenes.log import Sentence
+from winze.scenes.words.bodies import BODIES
+from winze.scenes.words.fights import FIGHTS
+from winze.scenes.words.grammar import Noun, capital, times
+from winze.scenes.words.line import By, Line
+from winze.scenes.words.nouns import Nouns
+from winze.scenes.words.places import PLACES
+from winze.scenes.words.slots import Named, Saying, fill
+from winze.scenes.words.things import THINGS
+
+LINES: dict[type, Line | By] = {**FIGHTS, **BODIES, **THINGS, **PLACES}
+_PEOPLE = ("who", "whom")
+_APART = {*_PEOPLE, "noticed", "veiled", "field", "deed", "points", "attack"}
+_EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _APART) for type_ in get_args(Event)}
+"""By type of event, the fields that must be equal for two events to be told at once, besides who takes part."""
+
+
+class Said(NamedTuple):
+    """An event, or several that are told at once, and the line that tells them."""
+
+    line: Line
+    events: list[Any]
+
+
+class Speech:
+    """Tells the events of a run, with the names of its content."""
+
+    def __init__(self, content: Content) -> None:
+        self._content = content
+        self._nouns = Nouns(content)
+
+    def tell(self, events: Sequence[Event]) -> list[list[Sentence]]:
+        """Return lines for the log about the noticed events of an action, each of one or more sentences."""
+        groups = _grouped(events)
+        if len({group[0].line for group in groups}) < len(groups):
+            groups = _merged(groups)
+        return [self.say(group) for group in groups]
+
+    def say(self, group: Sequence[Said]) -> list[Sentence]:
+        """Return the sentences of one line. Whoever alone was named so far is `it` the second time."""
+        named = Named()
+        return [self._sentence(said, named, refers=len(group) > 1) for said in group]
+
+    def _sentence(self, said: Said, named: Named, *, refers: bool) -> Sentence:
+        line, events = said
+        first, template = events[0], line.template(events[0])
+        nouns = {role: self._nouns.of_role[role](getattr(first, role)) for role in template.roles}
+        if len(events) > 1:
+            nouns |= {role: self._all_of(role, events) for role in template.roles if role in _PEOPLE}
+        saying = Saying(first, nouns, self._content, named=named, many=line.times and len(events) > 1)
+        if refers:
+            saying.keys = _keys(first, template.roles)
+        text = capital(fill(template.slots, saying))
+        if saying.many:
+            text = f"{text[:-1]} {times(len(events))}{text[-1]}"
+        colour = template.colour or nouns[template.colour_of].colour
+        lost = sum(getattr(event, line.tally) for event in events) if line.tally else 0
+        return Sentence(text, colour, lost=lost)
+
+    def _all_of(self, role: str, events: list[Any]) -> Noun:
+        """Return the noun of all who have this role in events that are told at once."""
+        people = [getattr(event, role) for event in events]
+        return self._nouns.who(people[0], len({who.id for who in people}))
+
+
+def opening(game: Game, content: Content) -> list[Sentence]:
+    """The first words of a run."""
+    return [
+        Sentence(f"Daylight falls behind you into {content.level_names[game.place.row]}.", "sky"),
+        Sentence("Deep below lies the Heartstone: bring it back up.", "text"),
+        Sentence("Press ? for help.", "grey"),
+    ]
+
+
+def line_of(event: Event) -> Line:
+    """Return the line that tells this event."""
+    entry = LINES[type(event)]
+    return entry.lines[entry.key(event)] if isinstance(entry, By) else entry
+
+
+def _grouped(events: Sequence[Event]) -> list[list[Said]]:
+    """What belongs on one line, in the order of the events."""
+    groups: list[list[Said]] = []
+    deed = -1
+    for event in events:
+        line = line_of(event)
+        if line.goes_on and event.deed == deed:
+            groups[-1].append(Said(line, [event]))
+        else:
+            groups.append([Said(line, [event])])
+        deed = event.deed
+    return groups
+
+
+def _merged(groups: list[list[Said]]) -> list[list[Said]]:
+    """Groups that say the same of others of the same kind become one, where the first of them stood."""
+    merged: dict[object, list[Said]] = {}
+    for number, group in enumerate(groups):
+        alone = any(said.line.alone for said in group)
+        held = merged.setdefault(number if alone else tuple([_likeness(said) for said in group]), group)
+        if held is not group:
+            for said, more in zip(held, group, strict=True):
+                said.events.extend(more.events)
+    return list(merged.values())
+
+
+def _likeness(said: Said) -> tuple[object, ...]:
+    """All that must be equal for two events to be told at once."""
+    line, (event, *_) = said
+    kinds = [getattr(getattr(event, role, None), "kind", None) for role in _PEOPLE]
+    return (line, *kinds, *[getattr(event, name) for name in _EQUAL[type(event)] if name != line.tally])
+
+
+def _keys(event: Event, roles: Sequence[str]) -> dict[str, object]:
+    """By role, who somebody or what something is, if they are ever called `it`."""
+    keys: dict[str, object] = {}
+    for role in roles:
+        value = getattr(event, role)
+        if isinstance(value, What):
+            keys[role] = value
+        elif isinstance(value, Who) and value.kind != HERO:
+            keys[role] = value.id if value != SOMETHING else object()
+    return keys

@@ -1,0 +1,21 @@
+"""Things, in words."""
+
+from __future__ import annotations
+
+from winze.engine import events as ev
+from winze.scenes.words.line import By, Line, table
+
+THINGS = table({
+    ev.GoldFound: Line("{who} {finds} {amount} gold.", "gold"),
+    ev.FoundHere: Line("Here {lies:things} {things:a}."),
+    ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
+    ev.Dropped: Line("{who} {drops} {what:a}."),
+    ev.Wielded: Line("{who} {wields} {what}."),
+    ev.Worn: Line("{who} {puts on} {what}."),
+    ev.Used: By(lambda event: event.verb, {
+        "quaff": Line("{who} {drinks} {what}.", "green"),
+    }),
+    ev.Wasted: By(lambda event: event.verb, {
+        "quaff": Line("It only quenches {who's} thirst.", "green", goes_on=True),
+    }),
+})  # fmt: skip

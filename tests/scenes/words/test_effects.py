@@ -1,0 +1,54 @@
+"""What things and monsters do, in lists that nobody writes by hand."""
+
+from __future__ import annotations
+
+import pytest
+
+from house import real_content
+from shown import content_for
+from stage import PROPS, Stage
+from winze.core.dice import Dice
+from winze.engine.kinds.effects import Afflict, Cure, Harm, Heal, Split, Steal
+from winze.scenes.words.effects import effects_text, item_lines, kind_lines
+
+CONTENT = content_for(Stage("#@#"))
+
+
+@pytest.mark.parametrize(
+    ("effect", "text"),
+    [
+        (Harm(Dice(1, 6, 0), "blow"), "does 1d6 harm"),
+        (Heal(Dice(2, 6, 6)), "heals 2d6+6"),
+        (Afflict("poison", Dice(0, 1, 1)), "leaves you poisoned for 1 turn"),
+        (Afflict("poison", Dice(1, 3, 0)), "leaves you poisoned for 1d3 turns"),
+        (Cure("poison"), "cures poison"),
+        (Steal(), "steals gold"),
+        (Split(), "splits you in two"),
+    ],
+)
+def test_effects(effect, text):
+    assert effects_text((effect,), CONTENT) == text
+
+
+def test_what_a_thing_is_good_for():
+    assert item_lines(PROPS[")"], CONTENT) == ["damage 9", "accuracy +10 %"]
+    assert item_lines(PROPS["!"], CONTENT) == ["heals 8 and cures poison"]
+    items = real_content().rules.items
+    assert item_lines(items["plate"], real_content()) == [
+        "armour, takes up to 6 off a hit",
+        "defence +5 %",
+        "chance to block +15 %",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines"),
+    [
+        ("lamp_spider", ["bites you for 1d3 and leaves you poisoned for 6 turns"]),
+        ("knocker", ["steals gold", "grabs at you for 1d4", "opens doors"]),
+        ("seep", ["burns you for 2d6", "splits itself in two when it is hurt"]),
+        ("grip_moss", ["strangles you for 1d6+1", "never moves"]),
+    ],
+)
+def test_what_a_monster_does_and_is(kind, lines):
+    assert kind_lines(real_content().rules.monsters[kind], real_content()) == lines

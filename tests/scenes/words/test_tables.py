@@ -1,0 +1,193 @@
+"""Everything that can happen has a line, and every line is English for whoever and whatever takes part."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+import pytest
+
+from house import real_content
+from winze.content import Look
+from winze.engine import events as ev
+from winze.engine.events import SOMETHING, Event, What, Who
+from winze.engine.kinds import traits
+from winze.engine.kinds.actors import HERO
+from winze.engine.kinds.effects import Effect, Harm
+from winze.scenes.endings import ENDINGS
+from winze.scenes.words.effects import EFFECTS, TRAITS, item_lines, kind_lines
+from winze.scenes.words.line import By
+from winze.scenes.words.telling import LINES, Said, Speech
+from winze.screen.palette import INDEX
+
+CONTENT = real_content()
+ODD = {
+    "imp": Look("i", "red", "imp", "imps", "nips"),
+    "nibs": Look("n", "red", "Old Nibs", "Old Nibss", "hacks at"),
+    "sexton": Look("s", "red", "the Sexton", "the Sextons", "buries"),
+    "twins": Look("t", "red", "iron twins", "iron twins", "crushes"),
+    "moss": Look("m", "red", "grip moss", "grip mosses", "kisses"),
+    "hour": Look("h", "red", "hourglass", "hourglasses", "is upon"),
+    "unicorn": Look("u", "red", "unicorn", "unicorns", "goes for"),
+    "ass": Look("a", "red", "ass", "asses", "carries"),
+}
+SPEECH = Speech(replace(CONTENT, monsters={**CONTENT.monsters, **ODD}, items={**CONTENT.items, **ODD}))
+YOU = Who(0, HERO, 5)
+KINDS = ("cave_rat", "hewers_ghost", *ODD)
+PEOPLE = [YOU, SOMETHING, *(Who(number, kind, number) for number, kind in enumerate(KINDS, 10))]
+THINGS = [What(name, count) for name in ("pick", "heartstone", "gold", *ODD) for count in (1, 3)]
+VALUES: dict[str, list[Any]] = {
+    "who": PEOPLE,
+    "whom": PEOPLE,
+    "what": THINGS,
+    "things": [(thing,) for thing in THINGS] + [tuple(THINGS[:2]), tuple(THINGS[:3])],
+    "tile": ["door_hidden", "floor"],
+    "status": list(CONTENT.statuses),
+    "amount": [1, 12],
+    "damage": [0, 7],
+    "letter": ["c"],
+    "row": list(CONTENT.level_names),
+}
+REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason"), "") | {"attack": 0, "points": 1, "turns": 3}
+REST |= {"level": 2, "depth": 2, "first": True}
+RULES = {
+    "two spaces": r"  |^ | $",
+    "no capital": r"^[^A-Z]",
+    "no end": r"[^.!?]$",
+    "two ends": r"[.!?]{2}| [.,!]",
+    "a slot": r"[{}|]|None",
+    "a for an": r"\b[Aa] (?=[aeio])(?!one|eu)|\b[Aa] hour",
+    "an for a": r"\b[Aa]n (?![aeiouh])|\b[Aa]n (uni|use)",
+    "two articles": r"(?i)\b(a|an|the|some|your|its) (a|an|the|some|your|its)\b",
+    "article of a name": r"(?i)\b(the|a|an|some|two|3) (Old Nibs|the Sexton)",
+    "plural of a name": r"Nibss|Sextons",
+    "possessive": r"'s's|[^s]s's",
+    "you with s": r"\b[Yy]ou (?!pass|miss|kiss)[a-z]+[^su]s\b(?= (the|an?|some|at|for|it|you|your|something|to)\b)",
+    "you is": r"\b[Yy]ou (is|has|does|goes)\b",
+    "many with s": r"(?<!of the )\b(iron twins|cave rats|grip mosses|[Tt]hey) (is|has|[a-z]+(?<![su])s)\b(?! blow)",
+    "one without s": r"\b(The cave rat|Something|Old Nibs|The Sexton|The imp|The ass|It) "
+    r"(are|have|hit|miss|die|turn|notice|steal|open|close|search|step|find|take|drop|suffer|look)\b",
+    "a number": r"\b1 (?!gold)[a-z]+s\b(?! of)|\b[2-9]\d* turn\b",
+    "them as subject": r"(^|\. )Them\b",
+}
+
+
+def lines_of(type_: type) -> list[Any]:
+    entry = LINES[type_]
+    return [*entry.lines.values()] if isinstance(entry, By) else [entry]
+
+
+def events_of(type_: type) -> Iterator[Any]:
+    """Events of a type with everybody and everything in it, nobody twice."""
+    names = [field.name for field in msgspec.structs.fields(type_)]
+    open_ = [name for name in names if name in VALUES]
+    rest = {name: value for name, value in REST.items() if name in names}
+    for chosen in product(*(VALUES[name] for name in open_)):
+        event = type_(**dict(zip(open_, chosen, strict=True)), **rest)
+        who, whom = getattr(event, "who", None), getattr(event, "whom", None)
+        if not who or not whom or who.id != whom.id or who is SOMETHING:
+            yield event
+
+
+def again(event: Any) -> Any:
+    """The same of another one of the kind; of whom there is only one, the same again."""
+    for role in ("who", "whom"):
+        who = getattr(event, role, None)
+        if who and who.id > 0 and who.kind not in {"nibs", "sexton"}:
+            return msgspec.structs.replace(event, **{role: Who(who.id + 100, who.kind, who.field)})
+    return event
+
+
+def groups_of(line: Any, event: Any) -> Iterator[list[Said]]:
+    """The event alone, twice, and after a blow of the hero at whom it befalls."""
+    yield [Said(line, [event])]
+    if not line.alone:
+        yield [Said(line, [event, again(event)])]
+    whom = getattr(event, "whom", None) or getattr(event, "who", None)
+    if line.goes_on and whom and whom != YOU:
+        blow = ev.Struck(who=YOU, whom=whom, outcome="hit", damage=2)
+        yield [Said(LINES[ev.Struck].lines["hit"], [blow]), Said(line, [event])]
+
+
+def complaints(text: str) -> list[str]:
+    return [name for name, rule in RULES.items() if re.search(rule, text)]
+
+
+@pytest.mark.parametrize("type_", get_args(Event), ids=lambda type_: type_.__name__)
+def test_every_line_is_english(type_):
+    said = [
+        sentence
+        for line in lines_of(type_)
+        for event in events_of(type_)
+        for group in groups_of(line, event)
+        for sentence in SPEECH.say(group)
+    ]
+    assert said
+    wrong = {sentence.told: complaints(sentence.told) for sentence in said if complaints(sentence.told)}
+    assert not wrong
+    assert {sentence.colour for sentence in said} <= INDEX.keys()
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["You hits the rat.", "A imp dies.", "The the Sexton dies.", "the rat dies.", "The imp die.", "You is poisoned."],
+)
+def test_what_is_not_english_is_found(text):
+    assert complaints(text)
+
+
+def test_every_event_has_words():
+    assert LINES.keys() == set(get_args(Event))
+
+
+def keys(type_: type) -> set[str]:
+    entry = LINES[type_]
+    assert isinstance(entry, By)
+    return set(entry.lines)
+
+
+def test_every_reason_and_outcome_has_words():
+    assert set(re.findall(r"`(\w+)`", ev.Refused.__doc__ or "")) == keys(ev.Refused)
+    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab"} == keys(ev.Struck)
+
+
+def test_every_kind_of_harm_and_every_end_has_words():
+    kinds = set(get_args(get_type_hints(Harm)["kind"]))
+    assert kinds == keys(ev.Harmed)
+    assert ENDINGS.keys() == keys(ev.Ended)
+
+
+def test_every_verb_of_an_edge_has_words():
+    """Of those who find, an event of its own tells."""
+    verbs = {verb for tile in CONTENT.rules.tiles.tiles for verb in tile.edges} - {"find"}
+    assert verbs == keys(ev.Altered)
+
+
+def test_every_way_to_use_something_up_has_words():
+    assert keys(ev.Used) == keys(ev.Wasted) == {"quaff"}
+
+
+def test_every_effect_trait_and_status_has_words():
+    assert EFFECTS.keys() == set(get_args(Effect))
+    assert TRAITS.keys() == set(traits.NAMES)
+    assert CONTENT.statuses.keys() == CONTENT.rules.statuses.keys()
+    for words in CONTENT.statuses.values():
+        assert not complaints(words.begins)
+        assert not complaints(words.ends)
+
+
+def test_what_monsters_do_is_said_of_one():
+    """Their verbs stand in content, where no table checks them."""
+    for look in CONTENT.monsters.values():
+        assert look.verb.partition(" ")[0].endswith("s"), look
+
+
+def test_all_there_is_says_what_it_does():
+    for kind in CONTENT.rules.monsters.values():
+        assert kind_lines(kind, CONTENT), kind
+    for item in CONTENT.rules.items.values():
+        assert item_lines(item, CONTENT) or item.category in {"gold", "heartstone"}
