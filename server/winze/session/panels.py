@@ -14,7 +14,7 @@ from winze.scenes.log import Log
 from winze.scenes.scene import Scene, View
 from winze.wire.messages import Held, Panels, Seen, Status
 
-LOG_LINES = 5
+LOG_LINES = 12
 _BEARINGS = ("nw", "n", "ne", "w", "here", "e", "sw", "s", "se")
 
 
