@@ -1,0 +1,125 @@
+"""Where a bot goes that nobody hinders: over all of a level, then down; home with the Heartstone."""
+
+from __future__ import annotations
+
+from winze.bots.gear import carries_heartstone
+from winze.core.board import fields
+from winze.core.distance import route
+from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.explore import frontier
+from winze.engine.errands.threats import bodies_in_sight
+from winze.engine.errands.travel import travel
+from winze.engine.view import HeroView
+
+_SEARCHES = 5
+"""So many turns he searches in one place."""
+_REACH = 3
+"""A search is as good as done for places so near."""
+
+
+class Paths:
+    """Walks the mine in depth-first order. Remembers where ways lead, and where was searched in vain.
+
+    A level is finished when nothing is left to do but to go back the way he first came.
+    """
+
+    def __init__(self) -> None:
+        self._level = ""
+        self._field = 0
+        self._leads: dict[tuple[str, int], str] = {}
+        """The level that a way leads to, by the level and the field where it begins."""
+        self._first: dict[str, int] = {}
+        """By level, the field where he first arrived."""
+        self._finished: dict[str, bool] = {}
+        self._searched: dict[str, int] = {}
+        """By level, the fields around which nothing more is looked for."""
+        self._searches = 0
+
+    def arrive(self, view: HeroView) -> None:
+        """Take note of where he is."""
+        if view.level != self._level:
+            if view.known.stairs >> view.field & 1 and self._level:
+                self._leads[self._level, self._field] = view.level
+                self._leads[view.level, view.field] = self._level
+            self._first.setdefault(view.level, view.field)
+            self._searches = 0
+        self._level, self._field = view.level, view.field
+
+    def next(self, view: HeroView) -> Action:
+        """The next step: home, to what is new, or off the level by a way worth it."""
+        if carries_heartstone(view):
+            return _go_off(view, view.stairs("up", "mouth")) or step_to(view, frontier(view)) or self._go_back(view)
+        return (
+            step_to(view, frontier(view))
+            or _go_off(view, self._promising(view, "down"))
+            or _clear_way(view)
+            or self._search(view)
+            or _go_off(view, self._promising(view, "side"))
+            or _wade(view)
+            or self._go_back(view)
+        )
+
+    def _promising(self, view: HeroView, kind: str) -> int:
+        """The ways of a kind that do not lead back, nor to a level that is finished."""
+        ways = (
+            way for way in fields(view.stairs(kind)) if not self._finished.get(self._leads.get((view.level, way), ""))
+        )
+        return view.board.of(ways) & ~(1 << self._first[view.level])
+
+    def _go_back(self, view: HeroView) -> Action:
+        """By the way he first came. Where there is no such way or it leads out, the whole mine is searched once more."""
+        self._finished[view.level] = True
+        back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
+        if step := _go_off(view, back or view.stairs("up")):
+            return step
+        self._finished, self._searched = {}, {}
+        return Wait()
+
+    def _search(self, view: HeroView) -> Action | None:
+        """Look for hidden doors, all over the level."""
+        done = self._searched.get(view.level, 0)
+        board = view.board
+        if self._searches >= _SEARCHES:
+            self._searches = 0
+            done |= board.square(view.field, _REACH)
+            self._searched[view.level] = done
+        left = view.known.been & ~done & view.known.safe
+        if left >> view.field & 1:
+            self._searches += 1
+            return Search()
+        self._searches = 0
+        return step_to(view, left)
+
+
+def _go_off(view: HeroView, ways: int) -> Action | None:
+    """Go to the nearest of some ways off the level, and take it."""
+    return UseStairs() if ways >> view.field & 1 else step_to(view, ways)
+
+
+def _wade(view: HeroView) -> Action | None:
+    """Go through what is dangerous to what was not seen yet: it hinders nobody."""
+    known, board = view.known, view.board
+    ground = (known.passable | known.doors) & ~bodies_in_sight(view)
+    goals = ground & board.around8(board.full & ~view.seen) & ~known.been
+    path = route(board, view.field, goals, ground)
+    return Walk(board.direction(view.field, path[0])) if path else None
+
+
+def _clear_way(view: HeroView) -> Action | None:
+    """Go at whoever stands in the way, asleep or rooted."""
+    board = view.board
+    for monster in view.monsters:
+        if monster.distance == 1:
+            return Attack(board.direction(view.field, monster.field))
+        if step := step_to(view, board.around8(1 << monster.field)):
+            return step
+    return None
+
+
+def step_to(view: HeroView, goals: int) -> Action | None:
+    """The first step to the nearest of some fields, if any is to be reached and he is not there."""
+    if not goals or goals >> view.field & 1:
+        return None
+    step = travel(view, goals)
+    return None if isinstance(step, Stop) else step
