@@ -5,19 +5,21 @@ Each turn he asks himself a list of questions, the most pressing first; the firs
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 
 from winze.bots.danger import cost, worst_blows
 from winze.bots.gear import better, healing, is_wanted
-from winze.bots.paths import Paths, step_to
+from winze.bots.paths import Paths
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
 from winze.engine.errands.threats import threats
+from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.view import HeroView, Sighting
 
 _PATIENCE = 12
 """For so many turns he lets monsters come that are after him."""
+_HALF = 50
+"""Percent of health below which he lets go of what cannot follow him."""
 _FLIGHTS = 5
 """So often he flees from one level; after that he stands his ground."""
 
@@ -46,11 +48,12 @@ class Moment:
 
 
 class Fighter:
-    """Remembers the ways he has gone, and how long he has waited."""
+    """Remembers the ways he has gone, and with whom he has lost his patience."""
 
     def __init__(self) -> None:
         self._paths = Paths()
-        self._waited = 0
+        self._waited: dict[int, int] = {}
+        """By the id of a monster, the turns that were spent on it since they last exchanged blows."""
         self._flights: dict[str, int] = {}
         self._turn = -1
 
@@ -58,36 +61,37 @@ class Fighter:
         if view.turn == self._turn:
             return Wait()  # something was refused: the world is not as he thinks
         self._turn = view.turn
-        self._paths.arrive(view)
         monsters = view.monsters
-        moment = Moment(view, monsters, threats(view) if monsters else [])
-        questions = (self._drink_or_flee, self._strike, self._let_come, self._rest, self._take, self._hunt)
+        self._paths.look(view, monsters)
+        foes = [foe for foe in threats(view) if not foe.traits & ROOTED] if monsters else []
+        moment = Moment(view, monsters, foes)
+        questions = (self._save_life, self._strike, self._let_come, self._rest, _take, self._hunt)
         return next((answer for ask in questions if (answer := ask(moment))), None) or self._paths.next(view)
 
-    def _drink_or_flee(self, moment: Moment) -> Action | None:
-        view = moment.view
-        if _dies_of_poison(view) and (draughts := healing(view)):
+    def _save_life(self, moment: Moment) -> Action | None:
+        """Get away, or else drink, where he may die or cannot win."""
+        view, draughts = moment.view, healing(moment.view)
+        if draughts and _dies_of_poison(view):
             return Quaff(draughts[-1].letter)
-        if not moment.foes:
-            return None
-        outmatched = cost(view, moment.foes) > view.health
-        if not (outmatched or moment.in_peril):
+        if moment.in_peril and not moment.foes:
+            return self._paths.step_out_of_reach(view)
+        if not moment.in_peril and cost(view, moment.foes) <= view.health:
             return None
         if flight := self._flee(moment):
             return flight
-        draughts = healing(view)
         return Quaff(draughts[-1].letter) if draughts and moment.in_peril and moment.beside else None
 
     def _flee(self, moment: Moment) -> Action | None:
-        """Go to the nearest way off the level if it can be reached; nobody follows there."""
+        """Go to the nearest way off the level, if nobody is faster; nobody follows there."""
         view = moment.view
-        if self._flights.get(view.level, 0) >= _FLIGHTS:
-            return None
+        flights = self._flights.get(view.level, 0)
         exits = view.stairs("up", "down", "side")
+        if flights >= _FLIGHTS or not exits:
+            return None
         if exits >> view.field & 1:
-            self._flights[view.level] = self._flights.get(view.level, 0) + 1
+            self._flights[view.level] = flights + 1
             return UseStairs()
-        return step_to(view, exits) if exits and _outruns(moment, exits) else None
+        return self._paths.step_to(view, exits) if _is_slower(moment) else None
 
     def _strike(self, moment: Moment) -> Action | None:
         """At what is beside him, the weakest first. What never leaves its place is left alone."""
@@ -95,52 +99,52 @@ class Fighter:
         beside = [monster for monster in moment.beside if not monster.traits & ROOTED]
         if not beside:
             return None
-        self._waited = 0
         weakest = min(beside, key=lambda monster: (cost(view, [monster]), monster.id))
-        return _attack(view, weakest)
+        self._waited.pop(weakest.id, None)
+        return Attack(view.board.direction(view.field, weakest.field))
 
     def _let_come(self, moment: Moment) -> Action | None:
         """Have those that are after him come to him: so the first blow is his."""
-        if not moment.foes:
-            self._waited = max(0, self._waited - 1)
-            return None
-        if self._waited >= _PATIENCE or any(foe.traits & ROOTED for foe in moment.foes[:1]):
-            return None
-        self._waited += 1
-        return Wait()
+        return Wait() if any([self._spend(foe) for foe in moment.foes]) else None
+
+    def _spend(self, monster: Sighting) -> bool:
+        """Spend a turn on a monster, if there is patience left."""
+        self._waited[monster.id] = self._waited.get(monster.id, 0) + 1
+        return self._waited[monster.id] <= _PATIENCE
 
     def _rest(self, moment: Moment) -> Action | None:
+        """Until all wounds are healed. Those who could have come by now will not."""
         view = moment.view
-        hurt = view.health < view.max_health or view.statuses
-        return Wait() if hurt and not moment.foes else None
-
-    def _take(self, moment: Moment) -> Action | None:
-        view = moment.view
-        if answer := better(view):
-            return answer
-        kind = view.things.get(view.field)
-        room = len(view.pack) < view.pack_size
-        return PickUp() if kind and room and is_wanted(view, view.items[kind]) else None
+        if view.health == view.max_health and not view.statuses:
+            return None
+        if moment.beside and moment.health_percent >= _HALF:
+            return None
+        return self._paths.step_out_of_reach(view) or Wait()
 
     def _hunt(self, moment: Moment) -> Action | None:
         """Go at monsters in sight that are worth it."""
         view = moment.view
         for monster in moment.monsters:
-            if not monster.traits & ROOTED and 2 * cost(view, [monster]) < view.health and self._waited < _PATIENCE:
-                self._waited += 1
-                return step_to(view, view.board.around8(1 << monster.field))
+            easy = not monster.traits & ROOTED and 2 * cost(view, [monster]) < view.health
+            if easy and (step := self._paths.step_to(view, view.board.around8(1 << monster.field))):
+                if self._spend(monster):
+                    return step
         return None
+
+
+def _take(moment: Moment) -> Action | None:
+    """Take into use what is better, and pick up what is worth it."""
+    view = moment.view
+    kind = view.things.get(view.field)
+    room = len(view.pack) < view.pack_size
+    return better(view) or (PickUp() if kind and room and is_wanted(view, view.items[kind]) else None)
 
 
 def _dies_of_poison(view: HeroView) -> bool:
     return view.statuses.get("poison", 0) >= view.health
 
 
-def _attack(view: HeroView, monster: Sighting) -> Action:
-    return Attack(view.board.direction(view.field, monster.field))
-
-
-def _outruns(moment: Moment, exits: int) -> bool:
-    """Whether nobody is faster than he is."""
-    kinds: Iterable = (moment.view.kinds[foe.kind] for foe in moment.foes)
-    return all(kind.speed <= moment.view.kinds["hero"].speed for kind in kinds)
+def _is_slower(moment: Moment) -> bool:
+    """Whether no foe is faster than he is."""
+    kinds = moment.view.kinds
+    return all(kinds[foe.kind].speed <= kinds[HERO].speed for foe in moment.foes)

@@ -6,11 +6,10 @@ from winze.bots.gear import carries_heartstone
 from winze.core.board import fields
 from winze.core.distance import route
 from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk
-from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import frontier
 from winze.engine.errands.threats import bodies_in_sight
-from winze.engine.errands.travel import travel
-from winze.engine.view import HeroView
+from winze.engine.kinds.traits import ROOTED
+from winze.engine.view import HeroView, Sighting
 
 _SEARCHES = 5
 """So many turns he searches in one place."""
@@ -35,9 +34,16 @@ class Paths:
         self._searched: dict[str, int] = {}
         """By level, the fields around which nothing more is looked for."""
         self._searches = 0
+        self._rooted: dict[str, int] = {}
+        """By level, the fields of the monsters seen there that never leave their place."""
 
-    def arrive(self, view: HeroView) -> None:
-        """Take note of where he is."""
+    def look(self, view: HeroView, monsters: list[Sighting]) -> None:
+        """Take note of where he is, and of what stands there."""
+        board = view.board
+        bodies = board.of(monster.field for monster in monsters)
+        gone = board.around8(1 << view.field) & ~bodies
+        rooted = self._rooted.get(view.level, 0) & ~gone
+        self._rooted[view.level] = rooted | board.of(monster.field for monster in monsters if monster.traits & ROOTED)
         if view.level != self._level:
             if view.known.stairs >> view.field & 1 and self._level:
                 self._leads[self._level, self._field] = view.level
@@ -49,13 +55,17 @@ class Paths:
     def next(self, view: HeroView) -> Action:
         """The next step: home, to what is new, or off the level by a way worth it."""
         if carries_heartstone(view):
-            return _go_off(view, view.stairs("up", "mouth")) or step_to(view, frontier(view)) or self._go_back(view)
+            return (
+                self._go_off(view, view.stairs("up", "mouth"))
+                or self.step_to(view, frontier(view))
+                or self._go_back(view)
+            )
         return (
-            step_to(view, frontier(view))
-            or _go_off(view, self._promising(view, "down"))
-            or _clear_way(view)
+            self.step_to(view, frontier(view))
+            or self._go_off(view, self._promising(view, "down"))
+            or self._clear_way(view)
             or self._search(view)
-            or _go_off(view, self._promising(view, "side"))
+            or self._go_off(view, self._promising(view, "side"))
             or _wade(view)
             or self._go_back(view)
         )
@@ -68,10 +78,10 @@ class Paths:
         return view.board.of(ways) & ~(1 << self._first[view.level])
 
     def _go_back(self, view: HeroView) -> Action:
-        """By the way he first came. Where there is no such way or it leads out, the whole mine is searched once more."""
+        """By the way he first came. Where that leads nowhere, the whole mine is searched once more."""
         self._finished[view.level] = True
         back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
-        if step := _go_off(view, back or view.stairs("up")):
+        if step := self._go_off(view, back or view.stairs("up")):
             return step
         self._finished, self._searched = {}, {}
         return Wait()
@@ -89,12 +99,38 @@ class Paths:
             self._searches += 1
             return Search()
         self._searches = 0
-        return step_to(view, left)
+        return self.step_to(view, left)
 
+    def _go_off(self, view: HeroView, ways: int) -> Action | None:
+        """Go to the nearest of some ways off the level, and take it."""
+        return UseStairs() if ways >> view.field & 1 else self.step_to(view, ways)
 
-def _go_off(view: HeroView, ways: int) -> Action | None:
-    """Go to the nearest of some ways off the level, and take it."""
-    return UseStairs() if ways >> view.field & 1 else step_to(view, ways)
+    def _clear_way(self, view: HeroView) -> Action | None:
+        """Go at whoever stands in the way, asleep or rooted."""
+        board = view.board
+        bodies = bodies_in_sight(view) | self._rooted[view.level]
+        beside = bodies & board.around8(1 << view.field)
+        if beside:
+            return Attack(board.direction(view.field, next(fields(beside))))
+        return self.step_to(view, board.around8(bodies))
+
+    def step_out_of_reach(self, view: HeroView) -> Action | None:
+        """Return a step away from what never leaves its place, if he is beside it."""
+        reach = view.board.around8(self._rooted[view.level])
+        return self.step_to(view, view.known.safe & ~reach) if reach >> view.field & 1 else None
+
+    def step_to(self, view: HeroView, goals: int) -> Action | None:
+        """Return the first step to the nearest of some fields, if any can be reached and he is not there.
+
+        It leads around monsters, and out of reach of those that never leave their place if there is such a way.
+        """
+        board, here, rooted = view.board, view.field, self._rooted[view.level]
+        ground = view.known.safe & ~bodies_in_sight(view) & ~rooted
+        goals &= ground
+        if not goals or goals >> here & 1:
+            return None
+        path = route(board, here, goals, ground & ~board.around8(rooted)) or route(board, here, goals, ground)
+        return Walk(board.direction(here, path[0]), bump=False) if path else None
 
 
 def _wade(view: HeroView) -> Action | None:
@@ -104,22 +140,3 @@ def _wade(view: HeroView) -> Action | None:
     goals = ground & board.around8(board.full & ~view.seen) & ~known.been
     path = route(board, view.field, goals, ground)
     return Walk(board.direction(view.field, path[0])) if path else None
-
-
-def _clear_way(view: HeroView) -> Action | None:
-    """Go at whoever stands in the way, asleep or rooted."""
-    board = view.board
-    for monster in view.monsters:
-        if monster.distance == 1:
-            return Attack(board.direction(view.field, monster.field))
-        if step := step_to(view, board.around8(1 << monster.field)):
-            return step
-    return None
-
-
-def step_to(view: HeroView, goals: int) -> Action | None:
-    """The first step to the nearest of some fields, if any is to be reached and he is not there."""
-    if not goals or goals >> view.field & 1:
-        return None
-    step = travel(view, goals)
-    return None if isinstance(step, Stop) else step
