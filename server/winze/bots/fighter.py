@@ -91,7 +91,8 @@ class Fighter:
         if exits >> view.field & 1:
             self._flights[view.level] = flights + 1
             return UseStairs()
-        return self._paths.step_to(view, exits) if _is_slower(moment) else None
+        foes = view.board.of(foe.field for foe in moment.foes)
+        return self._paths.step_to(view, exits, avoid=foes) if _is_slower(moment) else None
 
     def _strike(self, moment: Moment) -> Action | None:
         """At what is beside him, the weakest first. What never leaves its place is left alone."""
@@ -105,7 +106,8 @@ class Fighter:
 
     def _let_come(self, moment: Moment) -> Action | None:
         """Have those that are after him come to him: so the first blow is his."""
-        return Wait() if any([self._spend(foe) for foe in moment.foes]) else None
+        news = [foe for foe in moment.foes if self._spend(foe)]
+        return Wait() if news else None
 
     def _spend(self, monster: Sighting) -> bool:
         """Spend a turn on a monster, if there is patience left."""
@@ -125,10 +127,10 @@ class Fighter:
         """Go at monsters in sight that are worth it."""
         view = moment.view
         for monster in moment.monsters:
-            easy = not monster.traits & ROOTED and 2 * cost(view, [monster]) < view.health
-            if easy and (step := self._paths.step_to(view, view.board.around8(1 << monster.field))):
-                if self._spend(monster):
-                    return step
+            if monster.traits & ROOTED or 2 * cost(view, [monster]) >= view.health or not self._spend(monster):
+                continue
+            if step := self._paths.step_to(view, view.board.around8(1 << monster.field)):
+                return step
         return None
 
 

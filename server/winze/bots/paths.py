@@ -54,16 +54,15 @@ class Paths:
 
     def next(self, view: HeroView) -> Action:
         """The next step: home, to what is new, or off the level by a way worth it."""
+        new = frontier(view)
         if carries_heartstone(view):
-            return (
-                self._go_off(view, view.stairs("up", "mouth"))
-                or self.step_to(view, frontier(view))
-                or self._go_back(view)
-            )
+            home = view.stairs("up", "mouth")
+            return self._go_off(view, home) or self.step_to(view, new) or self._go_back(view)
+        down = self._promising(view, "down")
         return (
-            self.step_to(view, frontier(view))
-            or self._go_off(view, self._promising(view, "down"))
-            or self._clear_way(view)
+            self.step_to(view, new)
+            or self._go_off(view, down)
+            or self.step_to(view, new | down, force=True)
             or self._search(view)
             or self._go_off(view, self._promising(view, "side"))
             or _wade(view)
@@ -105,38 +104,39 @@ class Paths:
         """Go to the nearest of some ways off the level, and take it."""
         return UseStairs() if ways >> view.field & 1 else self.step_to(view, ways)
 
-    def _clear_way(self, view: HeroView) -> Action | None:
-        """Go at whoever stands in the way, asleep or rooted."""
-        board = view.board
-        bodies = bodies_in_sight(view) | self._rooted[view.level]
-        beside = bodies & board.around8(1 << view.field)
-        if beside:
-            return Attack(board.direction(view.field, next(fields(beside))))
-        return self.step_to(view, board.around8(bodies))
-
     def step_out_of_reach(self, view: HeroView) -> Action | None:
         """Return a step away from what never leaves its place, if he is beside it."""
         reach = view.board.around8(self._rooted[view.level])
         return self.step_to(view, view.known.safe & ~reach) if reach >> view.field & 1 else None
 
-    def step_to(self, view: HeroView, goals: int) -> Action | None:
+    def step_to(self, view: HeroView, goals: int, *, avoid: int = 0, force: bool = False) -> Action | None:
         """Return the first step to the nearest of some fields, if any can be reached and he is not there.
 
-        It leads around monsters, and out of reach of those that never leave their place if there is such a way.
+        It leads out of reach of those that never leave their place, if there is such a way; through them only by
+        `force`. Whoever else stands in the way is struck: who looked for a way around would turn back each time that
+        they go out of sight.
         """
         board, here, rooted = view.board, view.field, self._rooted[view.level]
-        ground = view.known.safe & ~bodies_in_sight(view) & ~rooted
-        goals &= ground
-        if not goals or goals >> here & 1:
+        ground = view.known.safe & ~avoid
+        free = ground & ~rooted
+        if goals >> here & 1:
             return None
-        path = route(board, here, goals, ground & ~board.around8(rooted)) or route(board, here, goals, ground)
-        return Walk(board.direction(here, path[0]), bump=False) if path else None
+        for allowed in (free & ~board.around8(rooted), free, *([ground] if force else [])):
+            if path := route(board, here, goals & allowed, allowed):
+                return _step(view, path[0])
+        return None
+
+
+def _step(view: HeroView, field: int) -> Action:
+    """A step to a field beside him, or a blow at whoever stands there."""
+    direction = view.board.direction(view.field, field)
+    return Attack(direction) if bodies_in_sight(view) >> field & 1 else Walk(direction, bump=False)
 
 
 def _wade(view: HeroView) -> Action | None:
     """Go through what is dangerous to what was not seen yet: it hinders nobody."""
     known, board = view.known, view.board
-    ground = (known.passable | known.doors) & ~bodies_in_sight(view)
+    ground = known.passable | known.doors
     goals = ground & board.around8(board.full & ~view.seen) & ~known.been
     path = route(board, view.field, goals, ground)
-    return Walk(board.direction(view.field, path[0])) if path else None
+    return _step(view, path[0]) if path else None
