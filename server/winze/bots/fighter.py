@@ -20,7 +20,7 @@ _PATIENCE = 12
 """For so many turns he lets monsters come that are after him."""
 _HALF = 50
 """Percent of health below which he lets go of what cannot follow him."""
-_FLIGHTS = 5
+_FLIGHTS = 12
 """So often he flees from one level; after that he stands his ground."""
 
 
@@ -69,20 +69,21 @@ class Fighter:
         return next((answer for ask in questions if (answer := ask(moment))), None) or self._paths.next(view)
 
     def _save_life(self, moment: Moment) -> Action | None:
-        """Get away, or else drink, where he may die or cannot win."""
+        """Get away, or else drink, where he may die; and where he cannot win, fight on a way off the level."""
         view, draughts = moment.view, healing(moment.view)
         if draughts and _dies_of_poison(view):
             return Quaff(draughts[-1].letter)
         if moment.in_peril and not moment.foes:
             return self._paths.step_out_of_reach(view)
-        if not moment.in_peril and cost(view, moment.foes) <= view.health:
+        on_exit = view.known.stairs >> view.field & 1
+        if not moment.in_peril and (on_exit or cost(view, moment.foes) <= view.health):
             return None
         if flight := self._flee(moment):
             return flight
         return Quaff(draughts[-1].letter) if draughts and moment.in_peril and moment.beside else None
 
     def _flee(self, moment: Moment) -> Action | None:
-        """Go to the nearest way off the level, if nobody is faster; nobody follows there."""
+        """Go to the nearest way off the level, if nobody is faster nor beside the way there; nobody follows."""
         view = moment.view
         flights = self._flights.get(view.level, 0)
         exits = view.stairs("up", "down", "side")
@@ -91,8 +92,8 @@ class Fighter:
         if exits >> view.field & 1:
             self._flights[view.level] = flights + 1
             return UseStairs()
-        foes = view.board.of(foe.field for foe in moment.foes)
-        return self._paths.step_to(view, exits, avoid=foes) if _is_slower(moment) else None
+        near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
+        return self._paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
     def _strike(self, moment: Moment) -> Action | None:
         """At what is beside him, the weakest first. What never leaves its place is left alone."""
