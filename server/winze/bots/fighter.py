@@ -20,6 +20,8 @@ _PATIENCE = 12
 """For so many turns he lets monsters come that are after him."""
 _HALF = 50
 """Percent of health below which he lets go of what cannot follow him."""
+_SHORT = 10
+"""Who has fled so few turns ago drinks first: there are foes on both sides."""
 _FLIGHTS = 12
 """So often he flees from one level; after that he stands his ground."""
 
@@ -56,6 +58,8 @@ class Fighter:
         """By the id of a monster, the turns that were spent on it since they last exchanged blows."""
         self._flights: dict[str, int] = {}
         self._turn = -1
+        self._fled = -_SHORT
+        """The turn of the last flight."""
 
     def act(self, view: HeroView) -> Action:
         if view.turn == self._turn:
@@ -76,8 +80,11 @@ class Fighter:
         if moment.in_peril and not moment.foes:
             return self._paths.step_out_of_reach(view)
         on_exit = view.known.stairs >> view.field & 1
-        if not moment.in_peril and (on_exit or cost(view, moment.foes) <= view.health):
+        price = cost(view, moment.foes)
+        if 2 * price < view.health or (not moment.in_peril and (on_exit or price <= view.health)):
             return None
+        if draughts and moment.in_peril and view.turn - self._fled < _SHORT:
+            return Quaff(draughts[-1].letter)
         if flight := self._flee(moment):
             return flight
         return Quaff(draughts[-1].letter) if draughts and moment.in_peril and moment.beside else None
@@ -90,7 +97,7 @@ class Fighter:
         if flights >= _FLIGHTS or not exits:
             return None
         if exits >> view.field & 1:
-            self._flights[view.level] = flights + 1
+            self._flights[view.level], self._fled = flights + 1, view.turn
             return UseStairs()
         near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
         return self._paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None

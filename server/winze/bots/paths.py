@@ -80,7 +80,7 @@ class Paths:
         """By the way he first came. Where that leads nowhere, the whole mine is searched once more."""
         self._finished[view.level] = True
         back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
-        if step := self._go_off(view, back or view.stairs("up")):
+        if step := self._go_off(view, back or view.stairs("up"), force=True):
             return step
         self._finished, self._searched = {}, {}
         return Wait()
@@ -100,9 +100,9 @@ class Paths:
         self._searches = 0
         return self.step_to(view, left)
 
-    def _go_off(self, view: HeroView, ways: int) -> Action | None:
+    def _go_off(self, view: HeroView, ways: int, *, force: bool = False) -> Action | None:
         """Go to the nearest of some ways off the level, and take it."""
-        return UseStairs() if ways >> view.field & 1 else self.step_to(view, ways)
+        return UseStairs() if ways >> view.field & 1 else self.step_to(view, ways, force=force)
 
     def step_out_of_reach(self, view: HeroView) -> Action | None:
         """Return a step away from what never leaves its place, if he is beside it."""
@@ -112,16 +112,16 @@ class Paths:
     def step_to(self, view: HeroView, goals: int, *, avoid: int = 0, force: bool = False) -> Action | None:
         """Return the first step to the nearest of some fields, if any can be reached and he is not there.
 
-        It leads out of reach of those that never leave their place, if there is such a way; through them only by
-        `force`. Whoever else stands in the way is struck: who looked for a way around would turn back each time that
-        they go out of sight.
+        It leads out of reach of those that never leave their place, if there is such a way; through them, and through
+        what is dangerous, only by `force`. Whoever else stands in the way is struck: who looked for a way around would
+        turn back each time that they go out of sight.
         """
         board, here, rooted = view.board, view.field, self._rooted[view.level]
         ground = view.known.safe & ~avoid
-        free = ground & ~rooted
+        free, any_ground = ground & ~rooted, view.known.passable | view.known.doors
         if goals >> here & 1:
             return None
-        for allowed in (free & ~board.around8(rooted), free, *([ground] if force else [])):
+        for allowed in (free & ~board.around8(rooted), free, *([ground, any_ground] if force else [])):
             if path := route(board, here, goals & allowed, allowed):
                 return _step(view, path[0])
         return None
