@@ -24,7 +24,7 @@ from winze.engine.actions import (
 )
 from winze.engine.view import HeroView
 
-_USES = {"weapon": Wield, "armour": Wear, "potion": Quaff}
+_USES: dict[str, type[Wield | Wear | Quaff]] = {"weapon": Wield, "armour": Wear, "potion": Quaff}
 _LEGS = 4
 """So many times as likely as anything else is a step: else he would never get anywhere."""
 

@@ -7,7 +7,7 @@ from winze.engine.kinds.effects import Heal
 from winze.engine.kinds.items import ItemKind
 from winze.engine.view import Held, HeroView
 
-_PUT_ON = {"weapon": Wield, "armour": Wear}
+_PUT_ON: dict[str, type[Wield | Wear]] = {"weapon": Wield, "armour": Wear}
 
 
 def carries_heartstone(view: HeroView) -> bool:

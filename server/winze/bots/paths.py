@@ -13,7 +13,7 @@ from winze.engine.view import HeroView, Sighting
 
 _SEARCHES = 5
 """So many turns he searches in one place."""
-_REACH = 3
+_REACH = 1
 """A search is as good as done for places so near."""
 
 
@@ -93,7 +93,7 @@ class Paths:
             self._searches = 0
             done |= board.square(view.field, _REACH)
             self._searched[view.level] = done
-        left = view.known.been & ~done & view.known.safe
+        left = view.known.safe & ~done
         if left >> view.field & 1:
             self._searches += 1
             return Search()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from winze.core.board import Board
 from winze.engine.events import Event
@@ -14,8 +14,11 @@ from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.known import Known
 from winze.engine.state.world import World
 
+__all__ = ["Held", "HeroView", "Sighting"]
 
-class Held(NamedTuple):
+
+@dataclass(frozen=True, slots=True)
+class Held:
     """Something in the pack."""
 
     letter: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from winze.cli.bots.game import Played, Stay
 from winze.content import Content, Look
@@ -40,5 +40,5 @@ def _harmer(kind: str, content: Content) -> str:
     return content.monsters[kind].name if kind in content.monsters else kind
 
 
-def _counted(things: Counter[str], looks: dict[str, Look]) -> str:
+def _counted(things: Counter[str], looks: Mapping[str, Look]) -> str:
     return listed([some(looks[kind], count) for kind, count in things.items()])
