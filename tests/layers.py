@@ -19,6 +19,7 @@ READS: dict[str, set[str]] = {
     "engine": {"core"},
     "mapgen": {"core", "engine"},
     "content": {"core", "engine", "mapgen"},
+    "bots": {"core", "engine"},
     "screen": {"core"},
     "scenes": {"core", "engine", "content", "screen", TOP},
     "wire": {"core", "engine", "screen"},
@@ -29,7 +30,7 @@ READS: dict[str, set[str]] = {
     TOP: set(),
 }
 READS["api"] = {*READS["session"], "session", "files", "store", TOP}
-READS["cli"] = {*READS["api"], "api"}
+READS["cli"] = {*READS["api"], "api", "bots"}
 READS["__main__"] = {"cli"}
 
 # The engine is a house of its own: files and folders below engine/, each with what it may read.
@@ -47,11 +48,15 @@ READS_ENGINE["game"] = {*READS_ENGINE["turn"], "turn"}
 READS_ENGINE["view"] = {*READS_ENGINE["sense"], "sense"}
 # Errands read what the hero knows, and nothing else of the state.
 READS_ENGINE["errands"] = {"kinds", "events", "actions", "sense", "view"}
-# What a digger, and the rows of content, need to know of the engine.
-ONLY_KINDS = {"mapgen", "content"}
+# Of the engine, a digger and the rows of content need to know the kinds only; bots what the hero knows and can do.
+ONLY_OF_ENGINE = {
+    "mapgen": {"kinds"},
+    "content": {"kinds"},
+    "bots": {"kinds", "view", "actions", "errands", "events"},
+}
 
 # The rules of the game come out the same anywhere, so they can use only what computes.
-PURE = {"core", "engine", "mapgen"}
+PURE = {"core", "engine", "mapgen", "bots"}
 COMPUTING = {
     "__future__", "abc", "array", "bisect", "codecs", "collections", "copy", "dataclasses", "enum", "functools",
     "hashlib", "heapq", "itertools", "math", "msgspec", "operator", "re", "string", "struct", "types", "typing", "zlib",
@@ -77,6 +82,10 @@ class Module:
 def room_of(module: str) -> str:
     parts = module.split(".")
     return parts[1] if len(parts) > 1 and parts[1] in READS else TOP
+
+
+def listed(names: set[str]) -> str:
+    return ", ".join(sorted(names))
 
 
 def floor_of(module: str) -> str:
@@ -111,8 +120,8 @@ def wrong(room: str, imported: str) -> str | None:
     top = imported.split(".", maxsplit=1)[0]
     if top == PACKAGE:
         target = room_of(imported)
-        if room in ONLY_KINDS and target == "engine" and floor_of(imported) != "kinds":
-            return f"of the engine {room} reads the kinds only"
+        if room in ONLY_OF_ENGINE and target == "engine" and floor_of(imported) not in ONLY_OF_ENGINE[room]:
+            return f"of the engine {room} reads the {listed(ONLY_OF_ENGINE[room])} only"
         return f"{room} must not read {target}" if target != room and target not in READS[room] else None
     if room in PURE and top not in COMPUTING:
         return f"{room} only computes"

@@ -81,6 +81,13 @@ def test_a_module_that_is_named_by_its_package_is_no_circle_through_the_package(
         ("engine/body/life.py", "from winze.engine.game import Game", "engine/body must not read engine/game"),
         ("mapgen/rogue.py", "from winze.engine.state.level import Level", "of the engine mapgen reads the kinds only"),
         ("content/rows.py", "from winze.engine import game", "of the engine content reads the kinds only"),
+        (
+            "bots/fool.py",
+            "from winze.engine.game import Game",
+            "of the engine bots reads the actions, errands, events, kinds, view only",
+        ),
+        ("bots/fool.py", "from concurrent.futures import ProcessPoolExecutor", "bots only computes"),
+        ("scenes/play.py", "from winze.bots import BOTS", "scenes must not read bots"),
     ],
 )
 def test_an_arrow_that_runs_back_is_found(tmp_path: Path, file: str, source: str, complaint: str) -> None:

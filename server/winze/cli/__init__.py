@@ -9,6 +9,8 @@ import click
 from winze import __version__
 
 _COMMANDS = {
+    "balance": "winze.cli.balance:balance",
+    "bot": "winze.cli.bot:bot",
     "content": "winze.cli.content:content",
     "db": "winze.cli.db:db",
     "map": "winze.cli.map:map_command",

@@ -3,14 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from winze.core.board import Board
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.known import Known
 from winze.engine.state.world import World
+
+__all__ = ["Held", "HeroView", "Sighting", "Way"]
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """Something in the pack."""
+
+    letter: str
+    kind: str
+    count: int
+    in_use: bool
 
 
 class Way(NamedTuple):
@@ -43,6 +58,11 @@ class HeroView:
         return self._world.hero.max_health
 
     @property
+    def accuracy(self) -> int:
+        """How well he strikes with bare hands, in percent."""
+        return self._world.hero.kind.accuracy + self._world.hero.skill
+
+    @property
     def statuses(self) -> dict[str, int]:
         """What lasts on the hero: turns by status."""
         return {name: held.turns for name, held in self._world.hero.statuses.items()}
@@ -53,11 +73,46 @@ class HeroView:
         return {item.kind for item in self._world.pack.items}
 
     @property
+    def pack(self) -> list[Held]:
+        """What he carries, by letter."""
+        pack = self._world.pack
+        return [Held(item.letter, item.kind, item.count, pack.in_use(item)) for item in pack.items]
+
+    @property
+    def pack_size(self) -> int:
+        """So many letters the pack has room for."""
+        return self._world.rules.hero.pack_size
+
+    @property
     def over(self) -> bool:
         """Whether the run has ended."""
         return self._world.end is not None
 
+    @property
+    def turn(self) -> int:
+        return self._world.turn
+
+    # What he has been told of each kind: all there is to know.
+
+    @property
+    def items(self) -> Mapping[str, ItemKind]:
+        return self._world.rules.items
+
+    @property
+    def kinds(self) -> Mapping[str, Kind]:
+        """The kinds of monsters, and his own."""
+        return self._world.rules.kinds
+
     # The level.
+
+    @property
+    def level(self) -> str:
+        """The id of the level he is on."""
+        return self._world.level.id
+
+    @property
+    def depth(self) -> int:
+        return self._world.place.depth
 
     @property
     def board(self) -> Board:
@@ -87,11 +142,6 @@ class HeroView:
         level = self._world.level
         ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
-
-    @property
-    def level(self) -> str:
-        """The id of the level he is on."""
-        return self._world.level.id
 
     @property
     def ways(self) -> dict[str, list[Way]]:

@@ -1,0 +1,21 @@
+"""Players of the game: each goes by what the hero knows, and answers the next action."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from winze.bots.fighter import Fighter
+from winze.bots.fool import Fool
+from winze.engine.actions import Action
+from winze.engine.view import HeroView
+
+
+class Bot(Protocol):
+    """One for a game. It gives no game up and leaves no mine without the Heartstone."""
+
+    def act(self, view: HeroView) -> Action: ...
+
+
+BOTS: dict[str, Callable[[int], Bot]] = {"fool": Fool, "fighter": lambda _seed: Fighter()}
+"""By name, what makes one from a seed."""

@@ -1,0 +1,160 @@
+"""The fighter: a plain careful player. He explores, fights, rests, and goes down; what he finds, he uses.
+
+Each turn he asks himself a list of questions, the most pressing first; the first that has an answer decides.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from winze.bots.danger import cost, worst_blows
+from winze.bots.gear import better, healing, is_wanted
+from winze.bots.paths import Paths
+from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
+from winze.engine.errands.threats import threats
+from winze.engine.kinds.actors import HERO
+from winze.engine.kinds.traits import ROOTED
+from winze.engine.view import HeroView, Sighting
+
+_PATIENCE = 12
+"""For so many turns he lets monsters come that are after him."""
+_HALF = 50
+"""Percent of health below which he lets go of what cannot follow him."""
+_SHORT = 10
+"""Who has fled so few turns ago drinks first: there are foes on both sides."""
+_FLIGHTS = 12
+"""So often he flees from one level; after that he stands his ground."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What a turn begins with."""
+
+    view: HeroView
+    monsters: list[Sighting]
+    foes: list[Sighting]
+    """Those that are after him and can reach him."""
+
+    @property
+    def beside(self) -> list[Sighting]:
+        return [monster for monster in self.monsters if monster.distance == 1]
+
+    @property
+    def health_percent(self) -> int:
+        return 100 * self.view.health // self.view.max_health
+
+    @property
+    def in_peril(self) -> bool:
+        """Whether he is badly hurt, or may die before he can act again."""
+        return self.health_percent < 35 or worst_blows(self.view, self.beside) >= self.view.health
+
+
+class Fighter:
+    """Remembers the ways he has gone, and with whom he has lost his patience."""
+
+    def __init__(self) -> None:
+        self._paths = Paths()
+        self._waited: dict[int, int] = {}
+        """By the id of a monster, the turns that were spent on it since they last exchanged blows."""
+        self._flights: dict[str, int] = {}
+        self._turn = -1
+        self._fled = -_SHORT
+        """The turn of the last flight."""
+
+    def act(self, view: HeroView) -> Action:
+        if view.turn == self._turn:
+            return Wait()  # something was refused: the world is not as he thinks
+        self._turn = view.turn
+        monsters = view.monsters
+        self._paths.look(view, monsters)
+        foes = [foe for foe in threats(view) if not foe.traits & ROOTED] if monsters else []
+        moment = Moment(view, monsters, foes)
+        questions = (self._save_life, self._strike, self._let_come, self._rest, _take, self._hunt)
+        return next((answer for ask in questions if (answer := ask(moment))), None) or self._paths.next(view)
+
+    def _save_life(self, moment: Moment) -> Action | None:
+        """Get away, or else drink, where he may die; and where he cannot win, fight on a way off the level."""
+        view, draughts = moment.view, healing(moment.view)
+        if draughts and _dies_of_poison(view):
+            return Quaff(draughts[-1].letter)
+        if moment.in_peril and not moment.foes:
+            return self._paths.step_out_of_reach(view)
+        on_exit = view.known.stairs >> view.field & 1
+        price = cost(view, moment.foes)
+        if 2 * price < view.health or (not moment.in_peril and (on_exit or price <= view.health)):
+            return None
+        if draughts and moment.in_peril and view.turn - self._fled < _SHORT:
+            return Quaff(draughts[-1].letter)
+        if flight := self._flee(moment):
+            return flight
+        return Quaff(draughts[-1].letter) if draughts and moment.in_peril and moment.beside else None
+
+    def _flee(self, moment: Moment) -> Action | None:
+        """Go to the nearest way off the level, if nobody is faster nor beside the way there; nobody follows."""
+        view = moment.view
+        flights = self._flights.get(view.level, 0)
+        exits = view.stairs("up", "down", "side")
+        if flights >= _FLIGHTS or not exits:
+            return None
+        if exits >> view.field & 1:
+            self._flights[view.level], self._fled = flights + 1, view.turn
+            return UseStairs()
+        near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
+        return self._paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
+
+    def _strike(self, moment: Moment) -> Action | None:
+        """At what is beside him, the weakest first. What never leaves its place is left alone."""
+        view = moment.view
+        beside = [monster for monster in moment.beside if not monster.traits & ROOTED]
+        if not beside:
+            return None
+        weakest = min(beside, key=lambda monster: (cost(view, [monster]), monster.id))
+        self._waited.pop(weakest.id, None)
+        return Attack(view.board.direction(view.field, weakest.field))
+
+    def _let_come(self, moment: Moment) -> Action | None:
+        """Have those that are after him come to him: so the first blow is his."""
+        news = [foe for foe in moment.foes if self._spend(foe)]
+        return Wait() if news else None
+
+    def _spend(self, monster: Sighting) -> bool:
+        """Spend a turn on a monster, if there is patience left."""
+        self._waited[monster.id] = self._waited.get(monster.id, 0) + 1
+        return self._waited[monster.id] <= _PATIENCE
+
+    def _rest(self, moment: Moment) -> Action | None:
+        """Until all wounds are healed. Those who could have come by now will not."""
+        view = moment.view
+        if view.health == view.max_health and not view.statuses:
+            return None
+        if moment.beside and moment.health_percent >= _HALF:
+            return None
+        return self._paths.step_out_of_reach(view) or Wait()
+
+    def _hunt(self, moment: Moment) -> Action | None:
+        """Go at monsters in sight that are worth it."""
+        view = moment.view
+        for monster in moment.monsters:
+            if monster.traits & ROOTED or 2 * cost(view, [monster]) >= view.health or not self._spend(monster):
+                continue
+            if step := self._paths.step_to(view, view.board.around8(1 << monster.field)):
+                return step
+        return None
+
+
+def _take(moment: Moment) -> Action | None:
+    """Take into use what is better, and pick up what is worth it."""
+    view = moment.view
+    kind = view.things.get(view.field)
+    room = len(view.pack) < view.pack_size
+    return better(view) or (PickUp() if kind and room and is_wanted(view, view.items[kind]) else None)
+
+
+def _dies_of_poison(view: HeroView) -> bool:
+    return view.statuses.get("poison", 0) >= view.health
+
+
+def _is_slower(moment: Moment) -> bool:
+    """Whether no foe is faster than he is."""
+    kinds = moment.view.kinds
+    return all(kinds[foe.kind].speed <= kinds[HERO].speed for foe in moment.foes)

@@ -1,0 +1,84 @@
+"""The fool: does whatever can be done, at random. What dies of him is the game's fault, or his."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.bots.gear import carries_heartstone
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.engine.actions import (
+    Action,
+    Attack,
+    Close,
+    Drop,
+    Open,
+    PickUp,
+    Quaff,
+    Search,
+    UseStairs,
+    Wait,
+    Walk,
+    Wear,
+    Wield,
+)
+from winze.engine.view import HeroView
+
+_USES: dict[str, type[Wield | Wear | Quaff]] = {"weapon": Wield, "armour": Wear, "potion": Quaff}
+_LEGS = 4
+"""So many times as likely as anything else is a step: else he would never get anywhere."""
+
+
+class Fool:
+    """Does at random what a hero could do here, as far as he knows."""
+
+    def __init__(self, seed: int) -> None:
+        self._chance = Stream.named(seed, "fool")
+
+    def act(self, view: HeroView) -> Action:
+        steps = list(_steps(view))
+        return self._chance.choice(steps * _LEGS + list(_deeds(view)))
+
+
+def _steps(view: HeroView) -> Iterator[Action]:
+    for direction, field in _neighbours(view):
+        if (view.known.passable | view.known.doors) >> field & 1:
+            yield Walk(direction)
+
+
+def _deeds(view: HeroView) -> Iterator[Action]:
+    yield from (Wait(), Search())
+    if view.field in view.things and len(view.pack) < view.pack_size:
+        yield PickUp()
+    if view.known.stairs >> view.field & 1 and (carries_heartstone(view) or not _stands_on(view, "mouth")):
+        yield UseStairs()
+    yield from _at_hand(view)
+    yield from _with_pack(view)
+
+
+def _at_hand(view: HeroView) -> Iterator[Action]:
+    monsters = {monster.field for monster in view.monsters}
+    for direction, field in _neighbours(view):
+        if field in monsters:
+            yield Attack(direction)
+        elif view.known.closed_doors >> field & 1:
+            yield Open(direction)
+        elif view.known.doors >> field & 1 and field not in view.things:
+            yield Close(direction)
+
+
+def _with_pack(view: HeroView) -> Iterator[Action]:
+    for held in view.pack:
+        category = view.items[held.kind].category
+        if category != "heartstone":
+            yield Drop(held.letter)
+        if category in _USES and not held.in_use:
+            yield _USES[category](held.letter)
+
+
+def _neighbours(view: HeroView) -> Iterator[tuple[Direction, int]]:
+    return ((direction, view.field + view.board.steps[direction]) for direction in Direction)
+
+
+def _stands_on(view: HeroView, stairs: str) -> bool:
+    return bool(view.stairs(stairs) >> view.field & 1)

@@ -1,0 +1,62 @@
+"""What is in the pack, and what is worth having in hand."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Action, Wear, Wield
+from winze.engine.kinds.effects import Heal
+from winze.engine.kinds.items import ItemKind
+from winze.engine.view import Held, HeroView
+
+_PUT_ON: dict[str, type[Wield | Wear]] = {"weapon": Wield, "armour": Wear}
+
+
+def carries_heartstone(view: HeroView) -> bool:
+    return any(view.items[held.kind].category == "heartstone" for held in view.pack)
+
+
+def in_use(view: HeroView) -> list[ItemKind]:
+    """The kinds of what is in hand and on the body."""
+    return [view.items[held.kind] for held in view.pack if held.in_use]
+
+
+def healing(view: HeroView) -> list[Held]:
+    """The draughts in the pack that heal, the weakest first."""
+    return sorted((held for held in view.pack if heals(view.items[held.kind])), key=lambda held: _cure(view, held))
+
+
+def heals(kind: ItemKind) -> bool:
+    return kind.category == "potion" and any(isinstance(effect, Heal) for effect in kind.use)
+
+
+def _cure(view: HeroView, held: Held) -> int:
+    return sum(effect.amount.most for effect in view.items[held.kind].use if isinstance(effect, Heal))
+
+
+def better(view: HeroView) -> Action | None:
+    """Take into use what the pack has better than what is in use."""
+    for held in view.pack:
+        kind = view.items[held.kind]
+        if kind.category in _PUT_ON and is_better(view, kind):
+            return _PUT_ON[kind.category](held.letter)
+    return None
+
+
+def is_wanted(view: HeroView, kind: ItemKind) -> bool:
+    """Whether a thing is worth a place in the pack."""
+    return kind.category in {"heartstone", "potion"} or is_better(view, kind)
+
+
+def is_better(view: HeroView, kind: ItemKind) -> bool:
+    """Whether a weapon or an armour is better than what is in use."""
+    if kind.category not in _PUT_ON:
+        return False
+    return worth(view, kind) > max(
+        (worth(view, used) for used in in_use(view) if used.category == kind.category), default=0
+    )
+
+
+def worth(view: HeroView, kind: ItemKind) -> int:
+    """How much good a weapon or an armour does, comparable within its category."""
+    if kind.category == "weapon":
+        return (kind.damage.least + kind.damage.most) * (view.accuracy + kind.accuracy) + kind.defence
+    return 10 * kind.armour + 2 * kind.defence + 2 * kind.block + 1

@@ -1,0 +1,142 @@
+"""Where a bot goes that nobody hinders: over all of a level, then down; home with the Heartstone."""
+
+from __future__ import annotations
+
+from winze.bots.gear import carries_heartstone
+from winze.core.board import fields
+from winze.core.distance import route
+from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk
+from winze.engine.errands.explore import frontier
+from winze.engine.errands.threats import bodies_in_sight
+from winze.engine.kinds.traits import ROOTED
+from winze.engine.view import HeroView, Sighting
+
+_SEARCHES = 5
+"""So many turns he searches in one place."""
+_REACH = 1
+"""A search is as good as done for places so near."""
+
+
+class Paths:
+    """Walks the mine in depth-first order. Remembers where ways lead, and where was searched in vain.
+
+    A level is finished when nothing is left to do but to go back the way he first came.
+    """
+
+    def __init__(self) -> None:
+        self._level = ""
+        self._field = 0
+        self._leads: dict[tuple[str, int], str] = {}
+        """The level that a way leads to, by the level and the field where it begins."""
+        self._first: dict[str, int] = {}
+        """By level, the field where he first arrived."""
+        self._finished: dict[str, bool] = {}
+        self._searched: dict[str, int] = {}
+        """By level, the fields around which nothing more is looked for."""
+        self._searches = 0
+        self._rooted: dict[str, int] = {}
+        """By level, the fields of the monsters seen there that never leave their place."""
+
+    def look(self, view: HeroView, monsters: list[Sighting]) -> None:
+        """Take note of where he is, and of what stands there."""
+        board = view.board
+        bodies = board.of(monster.field for monster in monsters)
+        gone = board.around8(1 << view.field) & ~bodies
+        rooted = self._rooted.get(view.level, 0) & ~gone
+        self._rooted[view.level] = rooted | board.of(monster.field for monster in monsters if monster.traits & ROOTED)
+        if view.level != self._level:
+            if view.known.stairs >> view.field & 1 and self._level:
+                self._leads[self._level, self._field] = view.level
+                self._leads[view.level, view.field] = self._level
+            self._first.setdefault(view.level, view.field)
+            self._searches = 0
+        self._level, self._field = view.level, view.field
+
+    def next(self, view: HeroView) -> Action:
+        """The next step: home, to what is new, or off the level by a way worth it."""
+        new = frontier(view)
+        if carries_heartstone(view):
+            home = view.stairs("up", "mouth")
+            return self._go_off(view, home) or self.step_to(view, new) or self._go_back(view)
+        down = self._promising(view, "down")
+        return (
+            self.step_to(view, new)
+            or self._go_off(view, down)
+            or self.step_to(view, new | down, force=True)
+            or self._search(view)
+            or self._go_off(view, self._promising(view, "side"))
+            or _wade(view)
+            or self._go_back(view)
+        )
+
+    def _promising(self, view: HeroView, kind: str) -> int:
+        """The ways of a kind that do not lead back, nor to a level that is finished."""
+        ways = (
+            way for way in fields(view.stairs(kind)) if not self._finished.get(self._leads.get((view.level, way), ""))
+        )
+        return view.board.of(ways) & ~(1 << self._first[view.level])
+
+    def _go_back(self, view: HeroView) -> Action:
+        """By the way he first came. Where that leads nowhere, the whole mine is searched once more."""
+        self._finished[view.level] = True
+        back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
+        if step := self._go_off(view, back or view.stairs("up"), force=True):
+            return step
+        self._finished, self._searched = {}, {}
+        return Wait()
+
+    def _search(self, view: HeroView) -> Action | None:
+        """Look for hidden doors, all over the level."""
+        done = self._searched.get(view.level, 0)
+        board = view.board
+        if self._searches >= _SEARCHES:
+            self._searches = 0
+            done |= board.square(view.field, _REACH)
+            self._searched[view.level] = done
+        left = view.known.safe & ~done
+        if left >> view.field & 1:
+            self._searches += 1
+            return Search()
+        self._searches = 0
+        return self.step_to(view, left)
+
+    def _go_off(self, view: HeroView, ways: int, *, force: bool = False) -> Action | None:
+        """Go to the nearest of some ways off the level, and take it."""
+        return UseStairs() if ways >> view.field & 1 else self.step_to(view, ways, force=force)
+
+    def step_out_of_reach(self, view: HeroView) -> Action | None:
+        """Return a step away from what never leaves its place, if he is beside it."""
+        reach = view.board.around8(self._rooted[view.level])
+        return self.step_to(view, view.known.safe & ~reach) if reach >> view.field & 1 else None
+
+    def step_to(self, view: HeroView, goals: int, *, avoid: int = 0, force: bool = False) -> Action | None:
+        """Return the first step to the nearest of some fields, if any can be reached and he is not there.
+
+        It leads out of reach of those that never leave their place, if there is such a way; through them, and through
+        what is dangerous, only by `force`. Whoever else stands in the way is struck: who looked for a way around would
+        turn back each time that they go out of sight.
+        """
+        board, here, rooted = view.board, view.field, self._rooted[view.level]
+        ground = view.known.safe & ~avoid
+        free, any_ground = ground & ~rooted, view.known.passable | view.known.doors
+        if goals >> here & 1:
+            return None
+        for allowed in (free & ~board.around8(rooted), free, *([ground, any_ground] if force else [])):
+            if path := route(board, here, goals & allowed, allowed):
+                return _step(view, path[0])
+        return None
+
+
+def _step(view: HeroView, field: int) -> Action:
+    """A step to a field beside him, or a blow at whoever stands there."""
+    direction = view.board.direction(view.field, field)
+    return Attack(direction) if bodies_in_sight(view) >> field & 1 else Walk(direction, bump=False)
+
+
+def _wade(view: HeroView) -> Action | None:
+    """Go through what is dangerous to what was not seen yet: it hinders nobody."""
+    known, board = view.known, view.board
+    ground = known.passable | known.doors
+    goals = ground & board.around8(board.full & ~view.seen) & ~known.been
+    path = route(board, view.field, goals, ground)
+    return _step(view, path[0]) if path else None

@@ -1,0 +1,74 @@
+"""`winze balance`: has bots play many games, and writes figures of them."""
+
+from __future__ import annotations
+
+import json
+import os
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import click
+
+from winze.bots import BOTS
+from winze.cli.bot import MOST_TURNS
+from winze.cli.bots.crowd import Order, play_all
+from winze.cli.bots.figures import figures, text, timing
+from winze.cli.bots.game import Played
+from winze.cli.bots.page import page
+from winze.cli.maps.output import progress, write_text
+from winze.cli.plain import PlainCommand
+from winze.content import load
+from winze.engine.game import SEED_LIMIT
+
+_MOST_RUNS = 100_000
+_PATH = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.command("balance", cls=PlainCommand)
+@click.option("--runs", type=click.IntRange(1, _MOST_RUNS), required=True, help="So many games of each bot.")
+@click.option("--bot", "bots", type=click.Choice(list(BOTS)), multiple=True, help="Only this bot. [default: all]")
+@click.option(
+    "--seed",
+    type=click.IntRange(0, SEED_LIMIT - _MOST_RUNS),
+    default=1,
+    show_default=True,
+    help="The first game's; then one after the other.",
+)
+@click.option("--turns", type=click.IntRange(min=1), default=MOST_TURNS, show_default=True, help="Stop after so many.")
+@click.option("--processes", type=click.IntRange(1, 256), help="So many at once. [default: one for each core]")
+@click.option("--json", "data", type=_PATH, metavar="FILE", help="Write the figures there.")
+@click.option("--html", type=_PATH, metavar="FILE", help="Write a page with bars there.")
+def balance(
+    *,
+    runs: int,
+    bots: tuple[str, ...],
+    seed: int,
+    turns: int,
+    processes: int | None,
+    data: Path | None,
+    html: Path | None,
+) -> None:
+    """Have bots play many games, and print figures of them.
+
+    A game that is not over after all its turns counts neither as won nor as died.
+    """
+    names = list(dict.fromkeys(bots)) or list(BOTS)
+    orders = [Order(name, number, turns) for name, number in product(names, range(seed, seed + runs))]
+    work = play_all(orders, processes or os.cpu_count() or 1)
+    games: dict[str, list[Played]] = {name: [] for name in names}
+    for played in progress(work, len(orders), "playing"):
+        games[played.bot].append(played)
+    report: dict[str, Any] = {
+        "rules": load().rules.version,
+        "seed": seed,
+        "turns": turns,
+        "bots": {name: figures(games[name]) for name in names},
+        "timing": {name: timing(games[name]) for name in names},
+    }
+    for name in names:
+        write_text(text(name, report["bots"][name], report["timing"][name]["ms_a_turn"]))
+    if data:
+        write_text([json.dumps(report, indent=2), "\n"], data)
+    if html:
+        write_text(page(report), html)

@@ -1,0 +1,1 @@
+"""Games played by bots: one game, its story, and figures of many."""

@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+import stage as grounds
+from stage import Stage
+from winze.bots.fool import Fool
+from winze.content import load
+from winze.core.directions import Direction
+from winze.engine.actions import Abandon, Drop, Leave, Open, PickUp, Quaff, Search, UseStairs, Wait, Walk, Wear, Wield
+from winze.engine.events import Refused
+from winze.engine.game import Game
+from winze.engine.view import HeroView
+
+RULES = load().rules
+
+
+def test_it_leaves_nothing_undone_but_never_gives_up():
+    done = set()
+    for seed in range(3):
+        game, fool = Game.new(seed, RULES), Fool(seed)
+        while not game.end and game.turn < 400:
+            action = fool.act(HeroView(game))
+            assert not isinstance(action, Leave | Abandon)
+            events = game.act(action)
+            assert not any(isinstance(event, Refused) for event in events), (action, events)
+            done.add(type(action).__name__)
+    assert done >= {"Walk", "Wait", "Search", "Attack", "Drop", "Close", "Quaff"}
+
+
+def test_the_mouth_is_no_way_for_it_without_the_heartstone():
+    game, fool = Game.new(1, RULES), Fool(1)
+    assert HeroView(game).stairs("mouth") >> game.hero.field & 1
+    assert all(not isinstance(fool.act(HeroView(game)), UseStairs) for _ in range(300))
+
+
+def test_it_may_do_anything_that_can_be_done_here():
+    stage = Stage("######\n#@+r.#\n#..>.#\n######")
+    for kind in ("sword", "mail", "draught"):
+        grounds.stow(stage.game, kind)
+    stage.act(Drop(grounds.stow(stage.game, "coat")), Walk(Direction.S), Walk(Direction.N))
+    fool = Fool(1)
+    drawn = {type(fool.act(HeroView(stage.game))) for _ in range(500)}
+    assert drawn == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}

@@ -1,0 +1,75 @@
+"""Games of the bots in the mine."""
+
+from __future__ import annotations
+
+from statistics import median
+
+import pytest
+
+from winze.bots import BOTS
+from winze.cli.bots import game as games
+from winze.cli.bots.game import BotFaultError, Played, play
+from winze.cli.bots.story import story
+from winze.content import load
+from winze.engine.actions import Abandon, Action, Leave, Open
+from winze.engine.view import HeroView
+
+CONTENT = load()
+TURNS = 400
+
+
+def played(bot: str, seeds: range) -> list[Played]:
+    return [play(bot, seed, TURNS, CONTENT) for seed in seeds]
+
+
+def test_the_fighter_gets_deeper_than_the_fool():
+    fool, fighter = (median(game.depth for game in played(bot, range(20))) for bot in ("fool", "fighter"))
+    assert fighter > fool
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_the_same_seed_has_the_same_story(bot: str):
+    first, second = ("".join(story(play(bot, 3, 300, CONTENT), CONTENT)) for _ in range(2))
+    assert first == second
+    assert first != "".join(story(play(bot, 4, 300, CONTENT), CONTENT))
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_no_bot_leaves_or_gives_up(bot: str, monkeypatch: pytest.MonkeyPatch):
+    done: list[Action] = []
+
+    def watched(seed: int) -> Watched:
+        return Watched(seed)
+
+    class Watched:
+        def __init__(self, seed: int) -> None:
+            self.bot = BOTS[bot](seed)
+
+        def act(self, view: HeroView) -> Action:
+            done.append(self.bot.act(view))
+            return done[-1]
+
+    monkeypatch.setitem(games.BOTS, "watched", watched)
+    for seed in range(3):
+        play("watched", seed, 200, CONTENT)
+    assert len(done) > 200
+    assert not any(isinstance(action, Leave | Abandon) for action in done)
+
+
+def test_a_bot_that_is_refused_again_and_again_is_a_fault(monkeypatch: pytest.MonkeyPatch):
+    class Stubborn:
+        def act(self, view: HeroView) -> Action:
+            return Open(direction=0)  # type: ignore[arg-type]
+
+    monkeypatch.setitem(games.BOTS, "stubborn", lambda seed: Stubborn())
+    with pytest.raises(BotFaultError, match="stubborn, seed 1, turn 0: refused 3 times in a row"):
+        play("stubborn", 1, 100, CONTENT)
+
+
+def test_what_happened_stands_with_its_level():
+    game = play("fighter", 6, 1500, CONTENT)
+    assert [stay.depth for stay in game.stays][:3] == [1, 2, 3]
+    assert game.stays[0].turn == 0
+    assert all(before.left == after.turn for before, after in zip(game.stays, game.stays[1:], strict=False))
+    assert sum(stay.killed.total() for stay in game.stays) > 10
+    assert sum(stay.harm.total() for stay in game.stays) > 10

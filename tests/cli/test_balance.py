@@ -1,0 +1,92 @@
+from __future__ import annotations
+
+import json
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from winze.cli import main
+
+SHORT = ("--runs", "3", "--turns", "80")
+
+
+def balance(*arguments: str | Path) -> Result:
+    return CliRunner().invoke(main, ["balance", *map(str, arguments)])
+
+
+def report(path: Path, *arguments: str) -> dict[str, Any]:
+    """The report without what depends on the machine."""
+    assert balance(*SHORT, *arguments, "--json", path).exit_code == 0
+    data: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
+    assert all(timing["ms_a_turn"] > 0 for timing in data.pop("timing").values())
+    return data
+
+
+def test_the_report_does_not_depend_on_the_processes(tmp_path: Path):
+    one = report(tmp_path / "one.json", "--processes", "1")
+    assert one == report(tmp_path / "two.json", "--processes", "2")
+    assert one != report(tmp_path / "other.json", "--processes", "1", "--seed", "50")
+
+
+def test_json_has_the_figures_of_each_bot(tmp_path: Path):
+    data = report(tmp_path / "report.json", "--processes", "1")
+    assert list(data["bots"]) == ["fool", "fighter"]
+    for figures in data["bots"].values():
+        assert figures["runs"] == 3
+        assert figures["wins"] + figures["deaths"] + figures["unfinished"] == 3
+        assert figures["median_depth"] >= 1
+        assert 0 < figures["mean_turns"] <= 80
+        assert sum(figures["deaths_by_level"].values()) == figures["deaths"]
+        assert sum(figures["depths"].values()) == 3
+        assert figures["hit_points"]["1"] == {"runs": 3, "health": 20.0, "max_health": 20.0}
+        assert figures.keys() >= {"causes", "harm", "killed", "found", "used", "mean_score"}
+
+
+def test_a_game_that_is_not_over_is_neither_won_nor_a_death(tmp_path: Path):
+    data = report(tmp_path / "report.json", "--processes", "1", "--bot", "fighter", "--turns", "5")
+    fighter = data["bots"]["fighter"]
+    assert (fighter["wins"], fighter["deaths"], fighter["unfinished"]) == (0, 0, 3)
+    assert fighter["causes"] == fighter["deaths_by_level"] == {}
+
+
+class _Links(HTMLParser):
+    """Collects what a page would fetch."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.links: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.links += [str(value) for name, value in attrs if name in {"src", "href"}]
+
+
+def test_the_page_has_bars_and_needs_no_other_file(tmp_path: Path):
+    page = tmp_path / "report.html"
+    assert balance(*SHORT, "--processes", "1", "--html", page).exit_code == 0
+    text = page.read_text(encoding="utf-8")
+    parser = _Links()
+    parser.feed(text)
+    assert parser.links == []
+    assert "fighter: 3 runs" in text
+    assert 'style="width:100%"' in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "Missing option '--runs'."),
+        (["--runs", "0"], "'--runs': 0 is not in the range"),
+        (["--runs", "1", "--bot", "sage"], "'--bot': 'sage' is not one of 'fool', 'fighter'."),
+        (["--runs", "1", "--processes", "0"], "'--processes': 0 is not in the range"),
+        (["--runs", "1", "--turns", "1", "--processes", "1", "--json", "no/such/place.json"], "no/such/place.json: "),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str):
+    result = balance(*arguments)
+    assert result.exit_code == 2
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("winze: ")
+    assert complaint in line

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+from click.testing import CliRunner, Result
+
+from winze.cli import main
+
+
+def bot(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["bot", *arguments])
+
+
+def test_it_tells_a_death_level_by_level():
+    result = bot("fool", "--seed", "5")
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert lines[0] == "The fool, seed 5"
+    assert lines[2].startswith("1 Day Eye: turn 0, 20/20 hit points, ")
+    assert "You die." in result.output
+    assert lines[-1].startswith("Killed by a ")
+
+
+def test_a_game_may_be_cut_short():
+    result = bot("fighter", "--seed", "2", "--turns", "30")
+    assert result.output.splitlines()[-1] == "Still alive: turn 30, depth 1, score 2."
+
+
+@pytest.mark.parametrize(
+    ("arguments", "complaint"),
+    [
+        ([], "name a bot; there are: fool, fighter"),
+        (["sage"], "there is no bot 'sage'; there are: fool, fighter"),
+        (["fool", "--seed", "-1"], "'--seed': -1 is not in the range"),
+        (["fool", "--turns", "0"], "'--turns': 0 is not in the range x>=1."),
+        (["fool", "--runs", "3"], "No such option"),
+    ],
+)
+def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str):
+    result = bot(*arguments)
+    assert result.exit_code == 2
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("winze: ")
+    assert complaint in line
