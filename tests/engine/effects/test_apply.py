@@ -8,10 +8,13 @@ import pytest
 from stage import TABLES, Stage, happen, monsters, put_in_line
 from winze.core.dice import Dice
 from winze.engine.actions import Action, Wait
+from winze.engine.events import Died, Ended, Harmed, Struck
+from winze.engine.kinds.actors import Attack
 from winze.engine.kinds.drives import Drive
 from winze.engine.kinds.effects import Afflict, Cure, Effect, Harm, Heal, Split
 from winze.engine.kinds.statuses import Status
 
+DEADLY = Harm(Dice(0, 1, 99), "poison")
 ROOM = """
     ########
     #@...o.#
@@ -72,3 +75,24 @@ def test_hit_points_come_back_as_far_as_there_is_room():
     stage.heal(25)
     assert stage.happen(Heal(Dice(0, 1, 50))) == 5
     assert stage.game.hero.health == 30
+
+
+def test_who_is_dead_dies_no_second_time():
+    """Two harms in a turn of one status, and nothing is told of it after the death."""
+    stage = Stage(ROOM)
+    stage.know_status(Status("rot", each=(DEADLY, DEADLY), ends=(DEADLY,)))
+    stage.happen(Afflict("rot", Dice(0, 1, 1)), to=stage.monster("ooze"))
+    events = stage.act(Wait())
+    assert [type(event) for event in events] == [Harmed, Died]
+    assert monsters(stage.game) == []
+
+
+def test_a_hit_that_kills_by_its_effect_kills_once():
+    stage = Stage(ROOM.replace("@...o", "@o..."))
+    afterwards = Afflict("poison", Dice(0, 1, 3))
+    stage.vary("ooze", attacks=(Attack(Dice(0, 1, 99), (DEADLY, afterwards)),), accuracy=100)
+    stage.rouse()
+    while not stage.game.end:
+        events = stage.act(Wait())
+    assert [type(event) for event in events] == [Struck, Harmed, Ended]
+    assert (stage.game.end.cause, stage.game.end.by) == ("poisoned", "ooze")

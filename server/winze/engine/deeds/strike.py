@@ -31,6 +31,6 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     if outcome == "hit":
         for effect in chosen.effects:
             apply(world, effect, Aim(actor.who, target, target.field))
-        if damage:
+        if damage and target.health > 0:
             harm(world, target, damage, "blow", actor.who)
     return None

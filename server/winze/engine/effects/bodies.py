@@ -31,7 +31,7 @@ def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:
     """Some of the target's gold goes to whoever did it, and a thief means to keep it."""
     target = aim.actor
     thief = world.level.actors.get(aim.by.field) if aim.by else None
-    if target is None or thief is None or not target.gold:
+    if target is None or thief is None or thief.who != aim.by or not target.gold:
         return 0
     amount = min(target.gold, world.combat.between(target.gold // 4 + 1, target.gold // 2 + 1))
     target.gold -= amount

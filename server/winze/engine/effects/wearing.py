@@ -17,6 +17,6 @@ def wear_off(world: World, actor: Actor) -> None:
         world.deed += 1
         for effect in world.rules.statuses[name].each:
             apply(world, effect, Aim(held.by, actor, actor.field))
-        if held.turns <= 0 and actor.statuses.get(name) is held:
+        if held.turns <= 0 < actor.health and actor.statuses.get(name) is held:
             end_status(world, actor, name)
         settle(world)
