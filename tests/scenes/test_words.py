@@ -12,7 +12,7 @@ from winze.engine.errands.errand import Stop
 from winze.engine.events import SOMETHING, Event, Refused, What, Who
 from winze.engine.kinds.actors import HERO
 from winze.scenes.endings import ENDINGS, cause
-from winze.scenes.reasons import refusal, stopped
+from winze.scenes.reasons import REFUSALS, stopped
 from winze.scenes.words.telling import Speech, opening
 from winze.screen.palette import INDEX
 
@@ -92,7 +92,7 @@ def test_every_event_has_words():
 
 def test_every_reason_has_words_of_its_own():
     assert len(REASONS) > 10
-    assert len({refusal(reason).text for reason in REASONS}) == len(REASONS)
+    assert len({REFUSALS[reason] for reason in REASONS}) == len(REASONS)
 
 
 def test_errands_that_do_not_begin_say_why():

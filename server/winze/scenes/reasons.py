@@ -51,11 +51,6 @@ _NO_STARTS = {
 }
 
 
-def refusal(reason: str) -> Sentence:
-    """Why an action was not performed."""
-    return Sentence(REFUSALS[reason], "grey")
-
-
 def stopped(stop: Stop, content: Content, *, begun: bool) -> Sentence | None:
     """Why an errand ended, where neither the screen nor an event shows it; `begun` if it got so far as to act."""
     if stop.reason == "explored":
