@@ -128,6 +128,7 @@ class House:
         await self.registry.settle()
         for client in self.clients:
             client.connection.hang_up()
+        self.store.unwritten.clear()
         self.registry = self._opened()
 
     async def restart(self) -> None:

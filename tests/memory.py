@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 
+from winze.records.groups import Record
+from winze.records.segments import Segment
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
-
-
-class StoreFailedError(Exception):
-    """What a store raises that was told to fail."""
+from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 
 
 @dataclass
 class MemoryStore:
-    """What is in here is what a crash of the server leaves. Calls wait for `doors`, and saves for `ink` too."""
+    """What is in here is what a crash of the server leaves, but for `unwritten`.
+
+    Calls wait for `doors`, and saves for `ink` too. Records are durable at once while there is ink, else when `write`
+    is called.
+    """
 
     players: dict[str, Player] = field(default_factory=dict)
     runs: dict[str, SavedRun | FinishedRun] = field(default_factory=dict)
     board: list[HallEntry] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
+    tails: dict[str, list[Record]] = field(default_factory=dict)
+    unwritten: list[Record] = field(default_factory=list)
+    segments: list[Segment] = field(default_factory=list)
+    written: Callable[[Mapping[str, int]], None] = lambda _: None
+    troubled: str = ""
     saves: int = 0
     spared: list[set[str]] = field(default_factory=list)
     """Whom each call to forget players spared."""
@@ -35,11 +42,40 @@ class MemoryStore:
         self.doors.set()
         self.ink.set()
 
+    def append(self, record: Record) -> None:
+        self.unwritten.append(record)
+        if self.ink.is_set() and not self.fails:
+            self.write()
+
+    def write(self) -> None:
+        """Have the records that wait durable."""
+        records = self.unwritten[:]
+        self.unwritten.clear()
+        for record in records:
+            self.tails.setdefault(record.run, []).append(record)
+        self.written({record.run: record.end for record in records})
+
+    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
+        self.written = written
+
+    def trouble(self) -> str:
+        return self.troubled
+
+    def _cut(self, run: SavedRun) -> SavedRun:
+        """The run as it is kept, its tail without what the copy holds."""
+        self.unwritten = [record for record in self.unwritten if record.run != run.run or record.end > run.count]
+        left = [record for record in self.tails.pop(run.run, []) if record.end > run.count]
+        if left:
+            self.tails[run.run] = left
+        if run.segment:
+            self.segments.append(run.segment)
+        return replace(run, segment=None)
+
     async def _work(self) -> None:
         await asyncio.sleep(0)
         await self.doors.wait()
         if self.fails:
-            raise StoreFailedError
+            raise StorageError
 
     async def player(self, secret: str) -> Player | None:
         await self._work()
@@ -69,17 +105,20 @@ class MemoryStore:
         await self._work()
         self.saves += 1
         if not isinstance(self.runs.get(run.run), FinishedRun):
-            self.runs[run.run] = run
+            self.runs[run.run] = self._cut(run)
 
     async def finish(self, run: FinishedRun) -> str:
         await self._work()
         if not isinstance(self.runs.get(run.saved.run), FinishedRun):
-            self.runs[run.saved.run] = run
+            self.runs[run.saved.run] = replace(run, saved=self._cut(run.saved))
         return f"claim on {run.saved.run}"
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         await self._work()
-        return self.runs.get(run)
+        saved = self.runs.get(run)
+        if isinstance(saved, SavedRun):
+            return replace(saved, tail=tuple(self.tails.get(run, ())))
+        return saved
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         await self._work()

@@ -63,7 +63,7 @@ def test_checks_and_indexes_are_the_same_too(store: Store, data: Path, tmp_path:
 
 
 def test_a_commit_is_durable(store: Store) -> None:
-    with store._engine.connect() as connection:
+    with store._writing.connect() as connection:
         facts = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")

@@ -20,7 +20,7 @@ from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, PostLimit
 from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
-from winze.api.problems import Problem, documented, on_http_error, on_invalid_request
+from winze.api.problems import Problem, documented, on_http_error, on_invalid_request, on_storage_error
 from winze.api.requests import Requests
 from winze.api.settings import Settings
 from winze.api.threaded_store import ThreadedStore
@@ -32,6 +32,7 @@ from winze.diggers.pipe import greeting
 from winze.screen.palette import NAMES
 from winze.session.limits import Limits
 from winze.session.registry import Registry
+from winze.session.run_store import StorageError
 from winze.store.store import Store
 
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
@@ -50,8 +51,6 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     limits = Limits(
         runs=settings.max_runs,
         watchers=settings.max_watchers,
-        save_turns=settings.save_turns,
-        save_idle=settings.save_idle_seconds,
         forget=settings.idle_minutes * 60,
     )
     metrics = Metrics()
@@ -81,7 +80,11 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        exception_handlers={HTTPException: on_http_error, RequestValidationError: on_invalid_request},
+        exception_handlers={
+            HTTPException: on_http_error,
+            RequestValidationError: on_invalid_request,
+            StorageError: on_storage_error,
+        },
         responses=documented(_500="Something went wrong in the server."),
     )
     app.state.settings = settings

@@ -75,7 +75,7 @@ def serve(config: Path | None, level: Path | None, depth: int | None, *, reveal:
 
 def _serve(settings: Settings, content: Content | None = None) -> None:
     configure_logs(settings.log_level, settings.log_format)
-    with _listening(settings) as listening, open_store(settings.data) as store:
+    with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
         _allow_files(settings.max_connections + SPARE_FILES)
         app = create_app(settings, store, content)
         with _collected(settings, app.state.metrics):

@@ -24,6 +24,14 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
     count: int = 1
     lost: int = 0
 
+    def dump(self) -> bytes:
+        return msgspec.msgpack.encode(self)
+
+    @classmethod
+    def load(cls, data: bytes) -> Sentence:
+        """The sentence of a `dump`. Raises ValueError if it is none."""
+        return _sentence_decoder.decode(data)
+
     @property
     def told(self) -> str:
         """The words, and what was lost: `You hit the cave rat (-3).`"""
@@ -88,6 +96,7 @@ class Log:
         return cls(_decoder.decode(data))
 
 
+_sentence_decoder = msgspec.msgpack.Decoder(Sentence)
 _decoder = msgspec.msgpack.Decoder(list[Entry])
 
 

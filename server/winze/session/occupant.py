@@ -97,6 +97,13 @@ class Occupant:
             self.inputs.settle()
             self.inputs = Inputs(*[self.inputs.seen] * 3)
 
+    def settle(self) -> None:
+        """Note that nothing but the game remembers the inputs that were taken."""
+        if self.run and self.holds:
+            self.run.settle()
+        else:
+            self.inputs.settle()
+
     def touch(self) -> None:
         """Note for the run that its player was here just now."""
         if self.run and self.holds:

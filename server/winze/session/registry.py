@@ -17,12 +17,13 @@ from winze.content import Content
 from winze.scenes.queries import Failed, Query, Reply
 from winze.session.connection import Clock, Connection, Meter
 from winze.session.input_queue import Message
+from winze.session.journal import Journal
 from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.query_handler import QueryHandler
 from winze.session.run import Run, RunSeat
 from winze.session.run_cache import RunCache
-from winze.session.run_store import Player, RunStore
+from winze.session.run_store import Player, RunStore, StorageError
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
 from winze.session.sweeper import Sweeper
@@ -51,6 +52,7 @@ class Registry:
         self._clock = clock
         self._meter = meter
         self._cache = RunCache(store, self._prefetch, limits, clock)
+        self._journal = Journal(store, self._cache, clock, told=self._written)
         self._assignment = SeatAssignment(store, self._cache, limits)
         self._query_handler = QueryHandler(store, self._cache, self._assignment)
         self._seats: dict[Connection, Seat] = {}
@@ -112,7 +114,11 @@ class Registry:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
         connection.open(hello)
-        player, secret = await self._player(hello.secret, connection)
+        try:
+            player, secret = await self._player(hello.secret, connection)
+        except StorageError:
+            connection.close(ErrorCode.NO_STORAGE)
+            return
         if player is None:
             connection.close(ErrorCode.TOO_MANY_PLAYERS)
             return
@@ -121,6 +127,8 @@ class Registry:
             seat, resume = await self._assignment.place(seat, hello, connection)
         except UnavailableError as error:
             problem = error
+        except StorageError:
+            problem = UnavailableError(ErrorCode.STORAGE)
         if self._closing:
             connection.close(ErrorCode.SHUTTING_DOWN)
         elif problem and problem.code.close is not None:
@@ -204,11 +212,19 @@ class Registry:
             self._tasks.spawn(self._answer(seat, query))
         if seat.run:
             self._prefetch.follow(seat.run.id, seat.run.game)
+        if seat.run and seat.holds:
+            self._journal.flush(seat.run)
         if seat.run and seat.run not in self._saving and self._cache.save_due(seat.run):
             self._saving.add(seat.run)
             self._tasks.spawn(self._save(seat.run))
         if options := seat.take_options():
             self._tasks.spawn(self._store.keep_options(seat.player.id, options))
+
+    def _written(self, run: Run) -> None:
+        """Tell the seats of a run that more of it is durable."""
+        for seat in [*self._seats.values()]:
+            if seat.run is run:
+                self._guard(seat, seat.kept)
 
     async def _save(self, run: Run) -> None:
         await self._cache.save(run)
@@ -222,6 +238,8 @@ class Registry:
             reply = await self._query_handler.answer(seat, query)
         except UnavailableError as error:
             reply = Failed(error.sentence)
+        except StorageError:
+            reply = Failed(ErrorCode.STORAGE.sentence)
         except Exception:
             log.exception("a query failed", query=type(query).__name__, player=seat.player.id)
             reply = Failed("The server could not do that. Try again.")

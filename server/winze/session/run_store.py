@@ -5,10 +5,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from winze.records.groups import Record
+from winze.records.segments import Segment
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 
 
@@ -22,10 +24,14 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class SavedRun:
-    """An unfinished run as it is kept.
+    """A copy of an unfinished run.
 
     `snapshot` is the engine's, `log` the run's last messages; `seen` is the highest input number that is part of the
-    snapshot; `epoch` counts who held the run. `seeded`: its seed was chosen.
+    snapshot, `count` how many entries of the journal are, and `chain` the state of their check values. `epoch` counts
+    who held the run. `seeded`: its seed was chosen.
+
+    What is written has the `segment` since the copy before; what is loaded the `tail`, records that came after the
+    copy.
     """
 
     run: str
@@ -41,6 +47,10 @@ class SavedRun:
     log: bytes
     version: str
     seeded: bool = False
+    count: int = 0
+    chain: bytes = b""
+    segment: Segment | None = None
+    tail: tuple[Record, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +60,10 @@ class FinishedRun:
     saved: SavedRun
     depth: int
     cause: str
+
+
+class StorageError(Exception):
+    """Nothing can be written or read now: the disk is full, read-only, broken or too slow."""
 
 
 class ClaimError(Exception):
@@ -67,8 +81,18 @@ class CursorError(ValueError):
 class RunStore(Protocol):
     """Keeps players, runs and the hall of fame for a session.
 
-    Every call may take a while and is awaited, so nothing on the way of a key makes one.
+    Every call but the first three may take a while and is awaited, so nothing on the way of a key makes one. Each may
+    raise `StorageError`, and has changed nothing then.
     """
+
+    def append(self, record: Record) -> None:
+        """Have a record written into the journal. It will be, however long the disk takes, unless the server dies."""
+
+    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
+        """Have a function called, on the loop, whenever records are durable: the `end` of the last one by run."""
+
+    def trouble(self) -> str:
+        """Return why nothing can be written now; empty while all is well."""
 
     async def player(self, secret: str) -> Player | None:
         """Return the player who holds a secret, or None if nobody does."""

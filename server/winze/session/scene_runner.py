@@ -64,7 +64,7 @@ class SceneRunner:
         if not occupant.holds or (occupant.run and occupant.run.state is RunState.FINISHED):
             occupant.inputs.forget()
         elif self._stack.is_bare and not self.waiting:
-            occupant.inputs.settle()
+            occupant.settle()
 
     # Actions and errands.
 
@@ -82,7 +82,7 @@ class SceneRunner:
         if run.state is RunState.PLAYING:
             self._follow(self._stack.play.after(events, self._occupant.view()))
         else:
-            run.inputs.settle()
+            run.settle()
         return events
 
     @property

@@ -19,7 +19,7 @@ from winze.content import Content
 from winze.engine.events import Refused
 from winze.scenes.queries import Options, Query, Reply
 from winze.scenes.scene import Hover, Input, Key, Point, Tick, View
-from winze.session.connection import Clock, Connection, Meter
+from winze.session.connection import STALLED_SECONDS, Clock, Connection, Meter
 from winze.session.display import Display
 from winze.session.input_queue import InputQueue, Message
 from winze.session.inputs import Inputs
@@ -164,12 +164,22 @@ class Seat:
 
     def wake_at(self) -> float | None:
         """Return when there is work to do, if no input comes before."""
+        if self._stalled:
+            return None
         if self._scenes.running:
             return self._clock()
         return None if self._scenes.waiting else self._stack.tick_at
 
+    @property
+    def _stalled(self) -> bool:
+        """Whether the run is so far ahead of its journal that nothing may be done: the disk does not answer."""
+        since = self.display.owed_since
+        return since is not None and self._clock() - since >= STALLED_SECONDS
+
     def work(self) -> None:
         """Go on with the errand for a slice of time, or hand the scene its tick."""
+        if self._stalled:
+            return
         if self._scenes.running:
             self._scenes.work()
             self._scenes.settle()
@@ -179,7 +189,7 @@ class Seat:
 
     def _advance(self) -> None:
         """Take the inputs that wait, until one of them starts what the others have to wait for."""
-        while not self._scenes.waiting and (
+        while not self._scenes.waiting and not self._stalled and (
             message := self._queue.next(self.inputs.seen, running=self._scenes.running)
         ):
             self._take(message)
@@ -223,13 +233,9 @@ class Seat:
         self.display.refresh()
 
     def kept(self) -> None:
-        """Tell the player that more of the run's inputs are kept."""
+        """Show what is durable now, and go on if the disk kept the seat from it."""
         self.display.kept()
-
-    def not_saved(self) -> None:
-        """Tell the player that the run could not be saved."""
-        if self.holds:
-            self._occupant.complain(ErrorCode.NOT_SAVED)
+        self._advance()
 
     def concluded(self) -> None:
         """Tell the player of the end of the run, once it is recorded."""

@@ -46,6 +46,8 @@ class SeatAssignment:
         """Start a run and return None, or return why the player cannot have this name."""
         if connection and not connection.may_begin():
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
+        if self._store.trouble():
+            raise UnavailableError(ErrorCode.STORAGE)
         refused = await self._store.check_name(seat.player.id, name)
         if not refused:
             view = seat.view()
@@ -94,7 +96,8 @@ class SeatAssignment:
         run.epoch += 1
         run.inputs.reach(seat.inputs.seen)
         epoch = run.epoch
-        await self._cache.save(run)
+        if not await self._cache.save(run):
+            raise UnavailableError(ErrorCode.STORAGE)
         if seat.gone or run.epoch != epoch or self._cache.add(run) is not run:
             raise UnavailableError(ErrorCode.REPLACED)
         self._enter(seat, run)

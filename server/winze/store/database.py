@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
+from typing import Literal
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -14,18 +15,17 @@ from winze.store.errors import StoreError
 from winze.store.migrate import upgrade
 
 DATABASE_FILE = "winze.db"
-BUSY_MS = 5000
+BUSY_MS = 1000
+Synchronous = Literal["full", "normal"]
 
 
-def open_database(file: Path) -> Engine:
-    """Open a database file, made and upgraded if need be.
+def open_database(file: Path, synchronous: Synchronous = "full") -> Engine:
+    """Open a database file to write to it, made and upgraded if need be.
 
     Raises `StoreError`, and leaves the file alone, if it is damaged, read-only, or from a newer Winze.
     """
     check(file)
-    engine = create_engine(URL.create("sqlite", database=str(file)))
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
+    engine = _engine(file, f"synchronous = {synchronous}", "BEGIN IMMEDIATE")
     try:
         with engine.begin() as connection:
             upgrade(connection)
@@ -59,13 +59,24 @@ def check(file: Path) -> None:
         )
 
 
-def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    # sqlite3 would begin transactions late and leave some statements outside them: `_begin` does it instead
-    connection.isolation_level = None
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {BUSY_MS}"):
-        connection.execute(f"PRAGMA {pragma}")
+def open_for_reading(file: Path) -> Engine:
+    """Open a database file that is open for writing already, to read what is committed."""
+    return _engine(file, "query_only = ON", "BEGIN")
 
 
-def _begin(connection: Connection) -> None:
-    # what a transaction reads stays true until it writes
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+def _engine(file: Path, pragma: str, begin: str) -> Engine:
+    engine = create_engine(URL.create("sqlite", database=str(file)))
+
+    def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        # sqlite3 would begin transactions late and leave some statements outside them: `start` does it instead
+        connection.isolation_level = None
+        for setting in ("journal_mode = WAL", "foreign_keys = ON", f"busy_timeout = {BUSY_MS}", pragma):
+            connection.execute(f"PRAGMA {setting}")
+
+    def start(connection: Connection) -> None:
+        # what a transaction that may write reads stays true until it writes
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", start)
+    return engine

@@ -67,6 +67,7 @@ class ErrorCode(Enum):
         Close.LATER,
         "Too many new players came from where you are; come back in a minute.",
     )
-    NOT_SAVED = "not_saved", None, "The run could not be saved; the server tries again."
+    STORAGE = "storage", None, "The server cannot write to its disk now. The game stands still until it can."
+    NO_STORAGE = "no_storage", Close.LATER, "The server cannot read or write its disk now; come back in a minute."
     SHUTTING_DOWN = "shutting_down", Close.RESTART, "The server goes down; runs are saved."
     INTERNAL = "internal", Close.INTERNAL, "The server made a mistake."

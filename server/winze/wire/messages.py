@@ -188,6 +188,12 @@ class Kept(_Message, frozen=True):
     n: int
 
 
+class Stalled(_Message, frozen=True):
+    """Whether the server waits for its disk: until it does not, no turn is shown and no input is taken."""
+
+    on: bool
+
+
 class Over(_Message, frozen=True):
     """The run ended. The claim can be redeemed once for a place in the hall of fame."""
 
@@ -265,7 +271,7 @@ class Panels(_Message, frozen=True):
     prompt: str | None = None
 
 
-Outgoing = Welcome | Layout | Kept | Over | Error | Cells | Panels
+Outgoing = Welcome | Layout | Kept | Stalled | Over | Error | Cells | Panels
 
 _encoder = msgspec.json.Encoder()
 
