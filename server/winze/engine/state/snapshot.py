@@ -145,7 +145,7 @@ def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
     if schema == SCHEMA:
         return _DECODER.decode(state)
     if schema == upgrade.SCHEMA:
-        return _DECODER.decode(upgrade.upgraded(state, rules.hero.kind.accuracy))
+        return _DECODER.decode(upgrade.upgraded(state, rules.hero.accuracy))
     raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} and {SCHEMA}")
 
 
