@@ -13,7 +13,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Afflict, Cure
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind
-from winze.engine.kinds.tiles import Tile
+from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
@@ -31,6 +31,8 @@ def check_tiles(file: Toml, tiles: Mapping[str, Tile], looks: Mapping[str, TileL
             yield file.complain([id_, "char"], f"{look.char!r} already stands for {chars[look.char]!r}")
         chars.setdefault(look.char, id_)
     for id_, tile in tiles.items():
+        if "find" in tile.edges and tile.edges["find"] != Edge(tile.edges["find"].to):
+            yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
         for path, other in _named_tiles(tile, file.data[id_]):
             if other not in tiles:
                 yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))

@@ -6,7 +6,6 @@ from winze.core.directions import Direction
 from winze.engine.actions import Close, Open
 from winze.engine.deeds.result import Result
 from winze.engine.kinds.tiles import Verb
-from winze.engine.kinds.traits import HANDS
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
@@ -32,7 +31,7 @@ def _turn(world: World, actor: Actor, direction: Direction, verb: Verb) -> str |
     edges, (opposite, already) = world.level.tile(goal).edges, _OPPOSITES[verb]
     if verb not in edges:
         return already if opposite in edges else "no_door"
-    if not actor.traits & HANDS:
+    if edges[verb].needs & ~actor.traits:
         return "no_hands"
     alter(world, goal, verb, actor)
     return None

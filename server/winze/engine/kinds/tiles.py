@@ -8,7 +8,8 @@ from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.board import plane_mask, selection
-from winze.core.limits import CLOSED, Flag, Names, Short
+from winze.core.limits import CLOSED, Flag, Names, Range, Short
+from winze.engine.kinds.traits import HANDS, bits
 
 Verb = Literal["open", "close", "find"]
 _PASSING = ("objects", "missiles", "light")
@@ -26,6 +27,10 @@ class Edge:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     to: str
     """The id of a tile."""
+    needs: Annotated[int, Names(("hands",), bits)] = HANDS
+    """Traits without which it cannot be done. Hands are all that ways are planned by."""
+    turns: Annotated[int, Range(1, 100)] = 1
+    """For so many turns it must be gone on with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,11 @@ class Tile:
         return not self.edges.keys().isdisjoint(("open", "close"))
 
     @property
+    def flap(self) -> bool:
+        """A door that opens to whoever walks into it, with hands or without."""
+        return "open" in self.edges and not self.edges["open"].needs
+
+    @property
     def hidden(self) -> bool:
         """Can be found to be something else than it seems."""
         return "find" in self.edges
@@ -79,6 +89,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "opaque": lambda tile, _: not tile.passes_light,
     "lit": lambda tile, _: tile.lit,
     "doors": lambda tile, _: tile.door,
+    "flaps": lambda tile, _: tile.flap,
     "stairs": lambda tile, _: tile.stairs,
     "hidden": lambda tile, _: tile.hidden,
     "room_frames": lambda _, seeming: seeming.room_frame,
