@@ -15,7 +15,7 @@ from winze.engine.kinds.drives import Drive
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import Tile
+from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import names
 from winze.mapgen.vaults.vault import DEEPEST, Vault
 from winze.screen.palette import NAMES
@@ -110,7 +110,12 @@ def _table(title: str, looks: Mapping[str, Look], facts: Mapping[str, str]) -> N
 
 
 def _edges(tile: Tile) -> str:
-    return ", ".join(f"{verb}: {edge.to}" for verb, edge in tile.edges.items())
+    return ", ".join(f"{verb}: {edge.to}{_effort(edge)}" for verb, edge in tile.edges.items())
+
+
+def _effort(edge: Edge) -> str:
+    """What an edge takes beyond a turn and a hand."""
+    return (f" in {edge.turns} turns" if edge.turns > 1 else "") + ("" if edge.needs else " without hands")
 
 
 def _monster(kind: Kind) -> str:
