@@ -74,15 +74,30 @@ def test_a_map_character_is_no_part_of_the_version(directory: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('passes = ["objects", "missiles", "light"]', 'passes = ["light", "objects", "missiles"]'),
+        ('open = "door_open"', 'open = { to = "door_open", turns = 1, needs = ["hands"] }'),
+    ],
+)
+def test_what_means_the_same_in_a_tile_is_the_same_version(directory: Path, old: str, new: str) -> None:
+    before = load(directory).rules.version
+    edit(directory / "tiles.toml", old, new)
+    assert load(directory).rules.version == before
+
+
+@pytest.mark.parametrize(
     ("file", "old", "new"),
     [
         ("statuses", 'amount = "1"', 'amount = "2"'),
         ("statuses", 'stacks = "add"', 'stacks = "longest"'),
         ("minds", "below = 35", "below = 40"),
+        ("tiles", 'open = "door_open"', 'open = { to = "door_open", turns = 2 }'),
+        ("tiles", 'open = "door_open"', 'open = { to = "door_open", needs = [] }'),
         ("minds", '{ do = "idle" }, { do = "strike" }', '{ do = "strike" }, { do = "idle" }'),
     ],
 )
-def test_the_version_follows_statuses_and_minds(directory: Path, file: str, old: str, new: str) -> None:
+def test_the_version_follows_what_stands_within_rows(directory: Path, file: str, old: str, new: str) -> None:
     before = load(directory).rules.version
     edit(directory / f"{file}.toml", old, new)
     assert load(directory).rules.version != before
