@@ -42,9 +42,9 @@ from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike
 from winze.engine.kinds.effects import Afflict, Cure, Effect, Harm, Heal, Split, Steal
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
-from winze.engine.kinds.rules import HeroKind, Profile, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, Profile, Rules, Scoring
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import Tile, TileSet
+from winze.engine.kinds.tiles import Edge, Tile, TileSet
 from winze.engine.kinds.traits import HANDS, PHASES, ROOTED, UNMENDING, names
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
@@ -57,19 +57,19 @@ from winze.engine.state.level import Level
 from winze.engine.state.world import Aim
 from winze.engine.view import HeroView
 
-_OPEN = {"passes_objects": True, "passes_missiles": True, "passes_light": True}
+_OPEN: dict[str, Any] = {"passes": ("objects", "missiles", "light")}
 TILES = TileSet(
     (
         Tile("rock", rock=True, solid=True),
         Tile("wall", room_frame=True, solid=True),
         Tile("floor", lit=True, **_OPEN),
         Tile("corridor", **_OPEN),
-        Tile("door_closed", room_frame=True, edges={"open": "door_open"}),
-        Tile("door_open", room_frame=True, edges={"close": "door_closed"}, **_OPEN),
+        Tile("door_closed", room_frame=True, edges={"open": Edge("door_open")}),
+        Tile("door_open", room_frame=True, edges={"close": Edge("door_closed")}, **_OPEN),
         Tile("stairs_up", lit=True, stairs="up", **_OPEN),
         Tile("stairs_down", lit=True, stairs="down", **_OPEN),
         Tile("mouth", lit=True, stairs="mouth", **_OPEN),
-        Tile("door_hidden", room_frame=True, seems="wall", edges={"find": "door_closed"}),
+        Tile("door_hidden", room_frame=True, seems="wall", edges={"find": Edge("door_closed")}),
         Tile("drift", lit=True, stairs="side", **_OPEN),
         Tile("water", lit=True, hazard="water", **_OPEN),
         Tile("chasm", lit=True, hazard="chasm", **_OPEN),
@@ -147,8 +147,8 @@ class Stage:
             tiles=TILES,
             monsters={kind.id: kind for kind in CAST.values()},
             items={kind.id: kind for kind in PROPS.values()},
-            hero=HeroKind(
-                kind=_kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS),
+            hero=_kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS),
+            career=CareerKind(
                 regeneration=10,
                 experience=(10, 30),
                 level_health=5,
@@ -490,7 +490,7 @@ def arm(game: Game, *kinds: str) -> str:
 
 def fill_pack(game: Game, kind: str) -> None:
     """Put things of a kind that does not stack into the hero's pack until no more fits."""
-    while game.pack.fits(game.rules.items[kind], game.rules.hero.pack_size):
+    while game.pack.fits(game.rules.items[kind], game.rules.career.pack_size):
         stow(game, kind)
 
 

@@ -11,7 +11,7 @@ import stage
 from winze.content import Content, load
 from winze.core.board import fields
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Close, Open, Quaff, Wait
+from winze.engine.actions import Action, Close, Open, Quaff, Search, Wait
 from winze.engine.game import Game
 from winze.scenes.describe import describe
 from winze.scenes.helping import legend
@@ -62,7 +62,7 @@ class Play:
 
 def test_they_are_in_the_help(content: Content) -> None:
     told = "".join(span.text for line in legend(content) for span in line)
-    for name in ("pit hound", "bitter draught", "closed hatch", "open hatch"):
+    for name in ("pit hound", "bitter draught", "closed hatch", "open hatch", "wedged hatch"):
         assert name in told
 
 
@@ -128,6 +128,27 @@ def test_a_tile_opens_and_closes_by_its_edges_and_is_seen_as_what_it_is(content:
     assert play.look(door) == "Closed hatch."
     twin = Game.restore(game.snapshot(), content.rules)
     assert twin.fingerprint() == game.fingerprint()
+
+
+def test_a_tile_with_three_edges_is_worked_at_and_found_out(content: Content) -> None:
+    """Each verb leads from the one tile to another, and fifty turns of all of them are seen and told."""
+    play = Play(content)
+    game, hatch = play.game, play.beside()
+    way: Direction = game.level.board.direction(game.hero.field, hatch)
+    (tile,) = [tile for tile in content.rules.tiles.tiles if len(tile.edges) == 3]
+    looks: set[str] = set()
+    while game.turn < 50:
+        for deed in (Open(way), Close(way), Search()):
+            stage.change_tile(game, hatch, tile.id)
+            for _ in range(4):
+                if game.level.tile(hatch) is tile:
+                    play.act(deed)
+                looks.add(play.look(hatch))
+                assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
+    assert looks == {"Wedged hatch.", "Open hatch.", "Closed hatch."}
+    for told in ("You work at the wedged hatch.", "You open the door.", "You close the door.", "wedged hatch!"):
+        assert told in play.log
+    assert "You work at the wedged hatch.\n" * 3 + "You open the door.\n" in play.log
 
 
 def test_all_kinds_at_once_are_played(content: Content) -> None:

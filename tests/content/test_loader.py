@@ -111,6 +111,13 @@ from winze.content import load
             'bloodless = "yes"',
             "knocker.attacks.1.bloodless: 'yes' does not fit: should be a valid boolean",
         ),
+        ("monsters", 'verb = "nips"', 'verb = "nip"', "bat.verb: 'nip' is not said of one (did you mean 'nips'?)"),
+        (
+            "monsters",
+            'verb = "grabs at"',
+            'verb = "grab at"',
+            "knocker.verb: 'grab at' is not said of one (did you mean 'grabs at'?)",
+        ),
         ("tiles", 'char = "#"', 'char = " "', "wall.char: ' ' already stands for 'rock'"),
         (
             "tiles",
@@ -124,6 +131,56 @@ from winze.content import load
             'opne = "door_open"',
             "door_closed.edges.opne: 'opne' is none of its values (did you mean 'open'?)",
         ),
+        (
+            "tiles",
+            'open = "door_open"',
+            'open = { to = "dor_open" }',
+            "door_closed.edges.open.to: there is no tile 'dor_open' (did you mean 'door_open'?)",
+        ),
+        (
+            "tiles",
+            'open = "door_open"',
+            'open = { to = "door_open", turns = 0 }',
+            "door_closed.edges.open.turns: 0 does not fit: should be greater",
+        ),
+        (
+            "tiles",
+            'open = "door_open"',
+            'open = { to = "door_open", needs = ["phases"] }',
+            "door_closed.edges.open.needs.1: 'phases' is none of its values (there are: hands)",
+        ),
+        (
+            "tiles",
+            'find = "door_closed"',
+            'find = { to = "door_closed", turns = 2 }',
+            "door_hidden.edges.find: is found by whoever looks, at once (a tile and nothing else)",
+        ),
+        ("tiles", 'open = "door_open"', "open = 3", "door_closed.edges.open: must be a text, or a table with 'to'"),
+        (
+            "tiles",
+            'open = "door_open"',
+            'open = { too = "door_open", to = "door_open" }',
+            "door_closed.edges.open.too: there is no such key (did you mean 'to'?)",
+        ),
+        (
+            "tiles",
+            'passes = ["objects", "missiles", "light"]',
+            'passes = ["objects", "missile", "light"]',
+            "floor.passes.2: 'missile' is none of its values (did you mean 'missiles'?)",
+        ),
+        ("tiles", "lit = true", "lit = 1", "floor.lit: 1 does not fit: should be a valid boolean"),
+        ("tiles", 'stairs = "up"', 'stairs = "upp"', "stairs_up.stairs: 'upp' is none of its values (did you mean 'up"),
+        (
+            "tiles",
+            'hazard = "acid"',
+            'id = "acid"',
+            "acid.id: there is no such key (the name of the table is the id)",
+        ),
+        ("hero", "traits =", "trait =", "hero.trait: there is no such key (did you mean 'traits'?)"),
+        ("hero", 'plural = "you"', 'id = "you"', "hero.id: there is no such key (the name of the table is"),
+        ("hero", "regeneration = 14", "regeneration = 0", "career.regeneration: 0 does not fit: should be greater"),
+        ("hero", "pack_size = 23", "pak_size = 23", "career.pak_size: there is no such key (did you mean 'pack_size'?"),
+        ("hero", "depth = 50", 'depth = "50"', "scoring.depth: '50' does not fit: should be a valid integer"),
         (
             "tiles",
             'seems = "wall"',
@@ -269,6 +326,42 @@ def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(director
     for (path, _, _, words), line in zip(edits, lines, strict=True):
         place = path.name if "is missing" in words else f"{path.name}:{line}"
         assert any(complaint.startswith(place) and words in complaint for complaint in told), (words, told)
+
+
+def test_every_kind_of_mistake_in_tiles_and_what_the_hero_gains_is_told_at_once(directory: Path) -> None:
+    tiles, hero = directory / "tiles.toml", directory / "hero.toml"
+    edits = [
+        (tiles, 'char = "#"', 'char = "##"', "wall.char: '##' does not fit"),
+        (tiles, "solid = true", 'solid = "yes"', "rock.solid: 'yes' does not fit: should be a valid boolean"),
+        (tiles, 'glyph = "+"', 'glyph = "++"', "door_closed.glyph: '++' is not one character"),
+        (tiles, 'open = "door_open"', 'opne = "door_open"', "door_closed.edges.opne: 'opne' is none of its values"),
+        (tiles, 'close = "door_closed"', "close = { turns = 2.5 }", "door_open.edges.close.turns: 2.5 does not fit"),
+        (tiles, 'find = "door_closed"', "find = 7", "door_hidden.edges.find: must be a text, or a table with 'to'"),
+        (tiles, 'stairs = "side"', 'stair = "side"', "drift.stair: there is no such key (did you mean 'stairs'?)"),
+        (
+            tiles,
+            'hazard = "lava"',
+            'hazard = "larva"',
+            "lava.hazard: 'larva' is none of its values (did you mean",
+        ),
+        (
+            tiles,
+            'passes = ["light"]',
+            'passes = "light"',
+            "crystal.passes: 'light' does not fit: should be a",
+        ),
+        (hero, 'health = "20"', "health = 20", "hero.health: dice are written in quotes"),
+        (hero, "[20, 50", "[0, 50", "career.experience.1: 0 does not fit"),
+        (hero, "pack_size = 23", "pack_size = 26", "career.pack_size: 26 does not fit"),
+        (hero, "gold = 1", "silver = 1", "scoring.silver: there is no such key"),
+    ]
+    lines = [edit(path, old, new) for path, old, new, _ in edits]
+    told = complaints(directory)
+    for (path, _, _, words), line in zip(edits, lines, strict=True):
+        assert any(one.startswith(f"{path.name}:{line}: {words}") for one in told), (words, told)
+    missing = [one for one in told if one.endswith("is missing")]
+    assert len(missing) == 2 and "door_open.edges.close.to" in missing[0] and "scoring.gold" in missing[1]
+    assert len(told) == len(edits) + len(missing)
 
 
 def test_what_is_no_toml_is_told_at_its_line(directory: Path) -> None:

@@ -9,14 +9,13 @@ import pytest
 
 from winze import content
 from winze.content import ContentError, load
-from winze.content.rows import TileRow
-from winze.content.toml import Toml
 from winze.content.vaults import FOLDER, read_vaults
 from winze.content.version import version
 from winze.mapgen.vaults.vault import Site, Symmetry, Vault
 
 SHIPPED = Path(content.__file__).parent
-ROWS = {id_: TileRow.model_validate(row) for id_, row in Toml(SHIPPED / "tiles.toml").data.items()}
+MINE = load()
+CHARS = {look.char: id_ for id_, look in MINE.tiles.items()}
 CELL = """name = "cell"
 first_depth = 3
 symmetry = "rotate"
@@ -44,7 +43,7 @@ def read(directory: Path, text: str, name: str = "cell.txt") -> tuple[dict[str, 
     """The vaults of a file with this text, and what is told of it."""
     (directory / FOLDER / name).write_text(text, encoding="utf-8")
     complaints: list[content.Complaint] = []
-    return read_vaults(directory, ROWS, complaints), [str(complaint) for complaint in complaints]
+    return read_vaults(directory, MINE.rules.tiles, CHARS, complaints), [str(complaint) for complaint in complaints]
 
 
 def test_a_file_makes_a_vault(directory: Path) -> None:

@@ -35,7 +35,7 @@ def changed(key: str, value: str) -> str | None:
     if value in {"true", "false"}:
         return "false" if value == "true" else "true"
     if key in LOOKS:
-        return '"Z"' if key == "glyph" else '"amber"'
+        return {"glyph": '"Z"', "verb": '"mauls"'}.get(key, '"amber"')
     if value.strip('"')[0].isdigit():
         return '"2d2+1"' if value.startswith('"') else str(int(value) + 1 if int(value) < 100 else int(value) - 1)
     dice = re.sub('"[0-9d+]+"', '"2d2+1"', value, count=1) if value.startswith("[") else value
@@ -74,15 +74,30 @@ def test_a_map_character_is_no_part_of_the_version(directory: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('passes = ["objects", "missiles", "light"]', 'passes = ["light", "objects", "missiles"]'),
+        ('open = "door_open"', 'open = { to = "door_open", turns = 1, needs = ["hands"] }'),
+    ],
+)
+def test_what_means_the_same_in_a_tile_is_the_same_version(directory: Path, old: str, new: str) -> None:
+    before = load(directory).rules.version
+    edit(directory / "tiles.toml", old, new)
+    assert load(directory).rules.version == before
+
+
+@pytest.mark.parametrize(
     ("file", "old", "new"),
     [
         ("statuses", 'amount = "1"', 'amount = "2"'),
         ("statuses", 'stacks = "add"', 'stacks = "longest"'),
         ("minds", "below = 35", "below = 40"),
+        ("tiles", 'open = "door_open"', 'open = { to = "door_open", turns = 2 }'),
+        ("tiles", 'open = "door_open"', 'open = { to = "door_open", needs = [] }'),
         ("minds", '{ do = "idle" }, { do = "strike" }', '{ do = "strike" }, { do = "idle" }'),
     ],
 )
-def test_the_version_follows_statuses_and_minds(directory: Path, file: str, old: str, new: str) -> None:
+def test_the_version_follows_what_stands_within_rows(directory: Path, file: str, old: str, new: str) -> None:
     before = load(directory).rules.version
     edit(directory / f"{file}.toml", old, new)
     assert load(directory).rules.version != before

@@ -97,7 +97,9 @@ EVENTS: dict[type, tuple[str, Callable[[Any, Game], tuple[Any, ...]]]] = {
 """Each type of event: its neutral name, and what is told of it."""
 QUAFFED = ev.Used, ev.Healed, ev.Wasted
 """These, and the status that a draught ends, are one thing in the catalogue: what was drunk, and what that did."""
-UNTOLD = [kind for kind in get_args(ev.Event) if kind not in EVENTS and kind not in QUAFFED]
+LATER = (ev.Worked,)
+"""What no game of the catalogue can come across: no tile of theirs takes several turns."""
+UNTOLD = [kind for kind in get_args(ev.Event) if kind not in EVENTS and kind not in QUAFFED and kind not in LATER]
 
 
 def noticed(game: Game, events: Iterable[ev.Event]) -> list[tuple[Any, ...]]:

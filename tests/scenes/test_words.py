@@ -56,6 +56,8 @@ EXAMPLES = {
     ev.Altered(who=YOU, verb="open", tile="door_closed"): "You open the door.",
     ev.Altered(who=RAT, verb="close", tile="door_open"): "The cave rat closes a door.",
     ev.Altered(who=SOMETHING, verb="open", tile="door_closed"): "Something opens a door.",
+    ev.Worked(who=YOU, verb="open", tile="door_closed"): "You work at the door closed.",
+    ev.Worked(who=RAT, verb="open", tile="door_closed"): "The cave rat works at the door closed.",
     ev.Searched(who=YOU): "You search the walls around you.",
     ev.Found(who=YOU, tile="door_hidden"): "You find a door hidden!",
     ev.Fell(who=YOU, level="2"): "You step over the edge and fall.",

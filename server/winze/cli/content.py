@@ -15,6 +15,7 @@ from winze.engine.kinds.drives import Drive
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import names
 from winze.mapgen.vaults.vault import DEEPEST, Vault
 from winze.screen.palette import NAMES
@@ -49,7 +50,7 @@ def check(directory: Path | None) -> None:
 def list_(directory: Path | None) -> None:
     """Print tables of what there is."""
     found = _loaded(directory)
-    tiles = {tile.id: f"{found.tiles[tile.id].char!r}  {_edges(tile.edges)}" for tile in found.rules.tiles.tiles}
+    tiles = {tile.id: f"{found.tiles[tile.id].char!r}  {_edges(tile)}" for tile in found.rules.tiles.tiles}
     _table("Tiles, and what stands for them in map files", found.tiles, tiles)
     _table("Monsters", found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
     _table("Items", found.items, {id_: _item(kind) for id_, kind in found.rules.items.items()})
@@ -97,8 +98,8 @@ def _loaded(directory: Path | None) -> Content:
 
 def _graph(found: Content) -> Iterator[tuple[str, str, str]]:
     for tile in found.rules.tiles.tiles:
-        for verb, target in tile.edges.items():
-            yield tile.id, verb, target
+        for verb, edge in tile.edges.items():
+            yield tile.id, verb, edge.to
 
 
 def _table(title: str, looks: Mapping[str, Look], facts: Mapping[str, str]) -> None:
@@ -108,8 +109,13 @@ def _table(title: str, looks: Mapping[str, Look], facts: Mapping[str, str]) -> N
     click.echo()
 
 
-def _edges(edges: Mapping[str, str]) -> str:
-    return ", ".join(f"{verb}: {target}" for verb, target in edges.items())
+def _edges(tile: Tile) -> str:
+    return ", ".join(f"{verb}: {edge.to}{_effort(edge)}" for verb, edge in tile.edges.items())
+
+
+def _effort(edge: Edge) -> str:
+    """What an edge takes beyond a turn and a hand."""
+    return (f" in {edge.turns} turns" if edge.turns > 1 else "") + ("" if edge.needs else " without hands")
 
 
 def _monster(kind: Kind) -> str:

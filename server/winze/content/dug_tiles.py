@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from winze.content.complaints import Complaint
-from winze.content.rows import TileRow
 from winze.content.toml import Toml
+from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, TILES, Cell
 from winze.mapgen.features.site import OBSTACLES, STREWN
 
@@ -21,25 +21,25 @@ Fault = tuple[str, str]
 """The key that is wrong, and what should be there."""
 
 
-def check_dug_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
+def check_dug_tiles(file: Toml, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
     """A complaint for each fact of a tile that would make levels unsound."""
     dug: dict[str, Cell] = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
     dug |= dict.fromkeys(OBSTACLES, Cell.PILLAR) | dict.fromkeys(STREWN, Cell.FLOOR)
-    for tile, cell in dug.items():
-        for key, fault in _faults(cell, rows[tile]) if tile in rows else ():
-            yield file.complain([tile, key], fault, "those who dig levels count on it")
+    for id_, cell in dug.items():
+        for key, fault in _faults(cell, tiles[id_]) if id_ in tiles else ():
+            yield file.complain([id_, key], fault, "those who dig levels count on it")
 
 
-def _faults(cell: Cell, row: TileRow) -> Iterator[Fault]:
+def _faults(cell: Cell, tile: Tile) -> Iterator[Fault]:
     hazard = TILES[cell] if cell in HAZARDS else ""
-    if row.hazard != hazard:
+    if tile.hazard != hazard:
         yield "hazard", f"must be {hazard!r}" if hazard else "nothing may harm here"
-    if row.stairs != _STAIRS.get(cell, ""):
+    if tile.stairs != _STAIRS.get(cell, ""):
         yield "stairs", f"must be {_STAIRS[cell]!r}" if cell in _STAIRS else "no way leads off the level here"
-    if cell in _BORDER and not row.solid:
+    if cell in _BORDER and not tile.solid:
         yield "solid", "the border of a level is made of it"
     if cell in DOORS:
-        if _VERBS[cell] not in row.edges:
+        if _VERBS[cell] not in tile.edges:
             yield "edges", f"there is nothing to {_VERBS[cell]}"
-    elif ("objects" in row.passes) is (cell in (*SOLID, Cell.PILLAR)):
-        yield "passes", "nobody may pass here" if "objects" in row.passes else "everybody must pass here"
+    elif tile.passes_objects is (cell in (*SOLID, Cell.PILLAR)):
+        yield "passes", "nobody may pass here" if tile.passes_objects else "everybody must pass here"

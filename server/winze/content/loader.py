@@ -7,9 +7,9 @@ fit, what refers to nothing.
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar, get_args
+from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
@@ -29,19 +29,20 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.parting import keys_of, part
-from winze.content.rows import CareerRow, HeroFile, Id, LookRow, MonsterLook, Row, ScoringRow, StatusLook, TileRow
+from winze.content.rows import Id, LookRow, MonsterLook, Row, StatusLook, TileLook
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
+from winze.core.limits import CLOSED
 from winze.engine.kinds.actors import HERO, Attack, Kind
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import HeroKind, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, Rules, Scoring
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import TileSet
+from winze.engine.kinds.tiles import Edge, Tile, TileSet
 from winze.mapgen.dig import dig
 from winze.mapgen.mine import dungeon
 from winze.mapgen.vaults.vault import Vaults
@@ -53,7 +54,7 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, *get_args(Effect), *get_args(Drive))
+PARTS = (Attack, Edge, *get_args(Effect), *get_args(Drive))
 """What stands within the rows of kinds."""
 
 
@@ -66,11 +67,13 @@ class Kinds(NamedTuple):
     minds: Mapping[str, Mind]
 
 
-class HeroRows(NamedTuple):
-    """What hero.toml comes to."""
+@dataclass(frozen=True)
+class HeroFile:
+    """What the rules read of hero.toml."""
 
-    kind: HeroKind
-    look: LookRow
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    hero: Kind
+    career: CareerKind
     scoring: Scoring
 
 
@@ -91,47 +94,54 @@ class _Reading:
         self.files: dict[str, Toml] = {}
 
     def content(self, colours: Collection[str] | None) -> Content:
-        tiles = self.read("tiles", TypeAdapter(dict[Id, TileRow]), TileRow) or {}
+        tiles, tile_looks = self.read_kinds("tiles", Tile, TileLook)
         monsters, monster_looks = self.read_kinds("monsters", Kind, MonsterLook)
         items, item_looks = self.read_kinds("items", ItemKind, LookRow)
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
         minds, _ = self.read_kinds("minds", Mind, Row)
-        hero = self.read_hero()
+        hero, hero_look = self.read_hero()
         levels = self.read("levels", TypeAdapter(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
         styles = self.read("styles", TypeAdapter(StylesFile), StylesFile, StyleRow)
         features = self.read("features", TypeAdapter(FeaturesFile), FeaturesFile, FeatureRow)
         if colours is not None:
-            self.check_colours(colours, tiles=tiles, monsters=monster_looks, items=item_looks, statuses=status_looks)
-            if hero:
-                self.check_colours(colours, hero={HERO: hero.look})
+            self.check_colours(
+                colours,
+                tiles=tile_looks,
+                monsters=monster_looks,
+                items=item_looks,
+                statuses=status_looks,
+                hero=hero_look,
+            )
         if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
-        self.complaints += references.check_tiles(self.files["tiles"], tiles)
+        self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
         self.complaints += references.check_items(self.files["items"], items)
-        self.complaints += references.check_hero(self.files["hero"], hero.kind, items)
+        self.complaints += references.check_career(self.files["hero"], hero.career, items)
         for name, kinds in (("monsters", monsters), ("items", items), ("statuses", statuses)):
             self.complaints += references.check_effects(self.files[name], kinds, statuses)
         self.complaints += mine_references.check_levels(self.files["levels"], levels)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
-        vaults = read_vaults(self.directory, tiles, self.complaints)
+        tile_set = TileSet(tuple(tiles.values()))
+        chars = {look.char: id_ for id_, look in tile_looks.items()}
+        vaults = read_vaults(self.directory, tile_set, chars, self.complaints)
         self.complaints += mine_references.check_features(self.files["features"], features, vaults)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
             rules=_rules(
-                tiles,
+                tile_set,
                 Kinds(monsters, items, statuses, minds),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
             ),
-            tiles=_looks(tiles),
+            tiles=_looks(tile_looks),
             monsters=_looks(monster_looks),
             items=_looks(item_looks),
             statuses=_looks(status_looks),
-            hero=hero.look.look(),
+            hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
         )
@@ -140,31 +150,32 @@ class _Reading:
         """The rows of a file by id: what the rules read of them as the engine's own kind, and the rest."""
         file = self.files[name] = Toml(self.directory / f"{name}.toml")
         self.complaints += file.complaints
-        self.complaints += [
-            file.complain([id_, "id"], "there is no such key", "the name of the table is the id")
-            for id_, row in file.data.items()
-            if isinstance(row, dict) and "id" in row
-        ]
+        self.refuse_ids(file, file.data)
         parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
         of_kind, of_look = [{id_: halves[side] for id_, halves in parted.items()} for side in (0, 1)]
         kinds: dict[str, T] | None = self.fit(file, TypeAdapter(dict[Id, kind]), of_kind, kind, look, *PARTS)  # type: ignore[valid-type]
         looks: dict[str, L] | None = self.fit(file, TypeAdapter(dict[str, look]), of_look, kind, look)  # type: ignore[valid-type]
         return kinds or {}, looks or {}
 
-    def read_hero(self) -> HeroRows | None:
-        """What the hero is, what that looks like, what he gains, and what it is worth."""
+    def read_hero(self) -> tuple[HeroFile | None, dict[str, LookRow]]:
+        """What the hero is, gains and is worth, and what he looks like."""
         file = self.files["hero"] = Toml(self.directory / "hero.toml")
         self.complaints += file.complaints
-        if file.complaints:
-            return None
-        tables = {key: value for key, value in file.data.items() if key != HERO}
-        row, look_row = part(file.data.get(HERO), LookRow, HERO)
-        kind = self.fit(file, TypeAdapter(dict[str, Kind]), {HERO: row}, Kind, LookRow)
+        tables = {HERO: file.data.get(HERO)}
+        self.refuse_ids(file, tables)
+        row, look_row = part(tables[HERO], LookRow, HERO)
+        kinds = (Kind, LookRow, CareerKind, Scoring, *PARTS)
+        hero = self.fit(file, TypeAdapter(HeroFile), file.data | {HERO: row}, *kinds)
         look = self.fit(file, TypeAdapter(dict[str, LookRow]), {HERO: look_row}, Kind, LookRow)
-        more = self.fit(file, TypeAdapter(HeroFile), tables, HeroFile, CareerRow, ScoringRow)
-        if not kind or not look or not more:
-            return None
-        return HeroRows(more.career.career(kind[HERO]), look[HERO], more.scoring.scoring())
+        return hero, look or {}
+
+    def refuse_ids(self, file: Toml, rows: Mapping[str, object]) -> None:
+        """No row has a key for its id."""
+        self.complaints += [
+            file.complain([id_, "id"], "there is no such key", "the name of the table is the id")
+            for id_, row in rows.items()
+            if isinstance(row, dict) and "id" in row
+        ]
 
     def fit(self, file: Toml, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
         """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
@@ -192,8 +203,7 @@ def _looks(rows: Mapping[str, Any]) -> dict[str, Any]:
     return {id_: row.look() for id_, row in rows.items()}
 
 
-def _rules(tiles: Mapping[str, TileRow], kinds: Kinds, hero: HeroRows, files: MineFiles, *, vaults: Vaults) -> Rules:
-    tile_set = TileSet(tuple(row.tile(id_) for id_, row in tiles.items()))
+def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, vaults: Vaults) -> Rules:
     profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
     mine = files.mine()
 
@@ -201,23 +211,24 @@ def _rules(tiles: Mapping[str, TileRow], kinds: Kinds, hero: HeroRows, files: Mi
         return dungeon.plan(seed, mine, vaults, spacing)
 
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
-        return dig(seed, place, tile_set, vaults=vaults)
+        return dig(seed, place, tiles, vaults=vaults)
 
     return Rules(
         version=version(
-            tile_set.tiles,
+            tiles.tiles,
             *([*rows.values()] for rows in kinds),
-            [hero.kind, hero.scoring],
+            [hero.hero, hero.career, hero.scoring],
             [*profiles.values()],
             [mine],
             [replace(vault, name="") for vault in vaults.values()],
         ),
-        tiles=tile_set,
+        tiles=tiles,
         monsters=kinds.monsters,
         items=kinds.items,
         statuses=kinds.statuses,
         minds=kinds.minds,
-        hero=hero.kind,
+        hero=hero.hero,
+        career=hero.career,
         scoring=hero.scoring,
         profiles=profiles,
         plan=plan,

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, NamedTuple, Self
+from dataclasses import fields
+from typing import Annotated, Any, Literal, NamedTuple, Self, TypeVar
 
-from pydantic import Field, model_validator
+from pydantic import BaseModel, Field, model_validator
 
-from winze.content.rows import Amount, Id, Name, Percent, Row, filled
+from winze.content.rows import Id, Name, Row
 from winze.core.dice import Dice, SomeDice
+from winze.core.limits import Amount, Percent
 from winze.engine.kinds.rules import Profile
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine import dungeon, sprawl, styles
 
+T = TypeVar("T")
+
 Family = Literal["rooms", "caves"]
 Depth = Annotated[int, Field(ge=1)]
+
+
+def filled(cls: type[T], row: BaseModel, **more: Any) -> T:
+    """An engine dataclass with its fields from the row's fields of the same names."""
+    names = [field.name for field in fields(cls) if field.name not in more]  # type: ignore[arg-type]
+    return cls(**{name: getattr(row, name) for name in names}, **more)
 
 
 class FillingRow(Row):

@@ -7,33 +7,44 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.rows import LookRow, StatusLook, TileRow
+from winze.content.rows import LookRow, StatusLook, TileLook
 from winze.content.toml import Toml
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Afflict, Cure
 from winze.engine.kinds.items import ItemKind
-from winze.engine.kinds.rules import HeroKind
+from winze.engine.kinds.rules import CareerKind
+from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
 
 
-def check_tiles(file: Toml, rows: Mapping[str, TileRow]) -> Iterator[Complaint]:
-    for tile, whose in _needed_tiles().items():
-        if tile not in rows:
-            yield file.complain([tile], "this tile is missing", whose)
-    if "rock" in rows and (next(iter(rows)) != "rock" or not rows["rock"].rock):
+def check_tiles(file: Toml, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
+    for id_, whose in _needed_tiles().items():
+        if id_ not in tiles:
+            yield file.complain([id_], "this tile is missing", whose)
+    if "rock" in tiles and (next(iter(tiles)) != "rock" or not tiles["rock"].rock):
         yield file.complain(["rock", "rock"], "the first tile must be rock", "rock = true")
     chars: dict[str, str] = {}
-    for id_, row in rows.items():
-        if row.char in chars:
-            yield file.complain([id_, "char"], f"{row.char!r} already stands for {chars[row.char]!r}")
-        chars.setdefault(row.char, id_)
-        for verb, target in row.edges.items():
-            if target not in rows:
-                yield file.complain([id_, "edges", verb], f"there is no tile {target!r}", suggestion(target, rows))
-        if row.seems and row.seems not in rows:
-            yield file.complain([id_, "seems"], f"there is no tile {row.seems!r}", suggestion(row.seems, rows))
+    for id_, look in looks.items():
+        if look.char in chars:
+            yield file.complain([id_, "char"], f"{look.char!r} already stands for {chars[look.char]!r}")
+        chars.setdefault(look.char, id_)
+    for id_, tile in tiles.items():
+        if "find" in tile.edges and tile.edges["find"] != Edge(tile.edges["find"].to):
+            yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
+        for path, other in _named_tiles(tile, file.data[id_]):
+            if other not in tiles:
+                yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
+
+
+def _named_tiles(tile: Tile, row: Mapping[str, Any]) -> Iterator[tuple[list[str], str]]:
+    """The tiles that a tile names, and where in its row."""
+    for verb, edge in tile.edges.items():
+        is_table = isinstance(row["edges"][verb], dict)
+        yield ["edges", verb, *(["to"] if is_table else [])], edge.to
+    if tile.seems:
+        yield ["seems"], tile.seems
 
 
 def _needed_tiles() -> dict[str, str]:
@@ -87,13 +98,13 @@ def _effects(path: list[str | int], row: Any) -> Iterator[tuple[list[str | int],
             yield from _effects([*path, field.name], getattr(row, field.name))
 
 
-def check_hero(file: Toml, hero: HeroKind, items: Collection[str]) -> Iterator[Complaint]:
-    for number, id_ in enumerate(hero.kit):
+def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:
+    for number, id_ in enumerate(career.kit):
         if id_ not in items:
             yield file.complain(["career", "kit", number], f"there is no item {id_!r}", suggestion(id_, items))
-    if len(hero.kit) > hero.pack_size:
-        yield file.complain(["career", "pack_size"], f"the kit has {len(hero.kit)} items")
-    if [*hero.experience] != sorted(set(hero.experience)):
+    if len(career.kit) > career.pack_size:
+        yield file.complain(["career", "pack_size"], f"the kit has {len(career.kit)} items")
+    if [*career.experience] != sorted(set(career.experience)):
         yield file.complain(["career", "experience"], "each level must need more experience than the one before")
 
 
@@ -101,7 +112,7 @@ def check_colours(
     file: Toml, rows: Mapping[str, LookRow | StatusLook], colours: Collection[str]
 ) -> Iterator[Complaint]:
     for id_, row in rows.items():
-        named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileRow) else {})
+        named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileLook) else {})
         for key, colour in named.items():
             if colour not in colours:
                 yield file.complain([id_, key], f"there is no colour {colour!r}", suggestion(colour, colours))

@@ -25,9 +25,10 @@ from pydantic import Field, ValidationError
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.mine_rows import DepthsRow
-from winze.content.rows import Amount, Name, TileRow
+from winze.content.rows import Name
 from winze.content.toml import Toml
 from winze.content.validation import explain
+from winze.core.limits import Amount
 from winze.engine.kinds.tiles import TileSet
 from winze.mapgen.vaults.drawing import faults, meanings_of, rows_of
 from winze.mapgen.vaults.fault import Fault
@@ -57,11 +58,13 @@ class _Tiles:
     chars: Mapping[str, str]
 
 
-def read_vaults(directory: Path, rows: Mapping[str, TileRow], complaints: list[Complaint]) -> dict[str, Vault]:
-    """The good vaults of a directory of content, by id; what is wrong with others is added to the complaints."""
-    tiles = _Tiles(
-        TileSet(tuple(row.tile(id_) for id_, row in rows.items())), {row.char: id_ for id_, row in rows.items()}
-    )
+def read_vaults(
+    directory: Path, tile_set: TileSet, chars: Mapping[str, str], complaints: list[Complaint]
+) -> dict[str, Vault]:
+    """The good vaults of a directory of content, by id; what is wrong with others is added to the complaints. `chars`
+    are the ids of tiles by what stands for them.
+    """
+    tiles = _Tiles(tile_set, chars)
     found = {}
     for path in sorted((directory / FOLDER).glob("*.txt")):
         file = Toml(path, _FENCE)

@@ -50,6 +50,25 @@ class Tagged:
 
 
 @dataclass(frozen=True)
+class Short:
+    """A dataclass; where nothing else is to be told, the text of its field of this name stands for all of it."""
+
+    key: str
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
+        return {
+            "type": "function-before",
+            "schema": handler(source),
+            "function": {"type": "no-info", "function": self._whole},
+        }
+
+    def _whole(self, value: object) -> object:
+        if not isinstance(value, str | dict):
+            raise ValueError(f"must be a text, or a table with {self.key!r}")  # noqa: TRY004  (readers collect these)
+        return {self.key: value} if isinstance(value, str) else value
+
+
+@dataclass(frozen=True)
 class Names:
     """A list of some of these names, and what is made of it."""
 

@@ -39,7 +39,7 @@ class Game(World):
             raise ValueError(f"a seed is a whole number from 0 to {SEED_LIMIT - 1}, not {seed}")
         if sight not in METHODS:
             raise ValueError(f"there is no way to see called {sight!r}; there are: {', '.join(METHODS)}")
-        kind = rules.hero.kind
+        kind = rules.hero
         health = kind.health.roll(Stream.named(seed, "hero"))
         game = cls(seed, rules, sight)
         game.hero = Actor(HERO_ID, kind, 0, health, health, energy=100, pack=_kit(rules))
@@ -112,7 +112,7 @@ def is_refused(events: Sequence[Event]) -> bool:
 def _kit(rules: Rules) -> Pack:
     """The pack at the start, its weapon and armour in use."""
     pack = Pack([])
-    for kind in (rules.items[name] for name in rules.hero.kit):
+    for kind in (rules.items[name] for name in rules.career.kit):
         item = pack.add(kind, 1)
         if kind.category == "weapon" and not pack.wielded:
             pack.wielded = item.letter

@@ -81,7 +81,7 @@ class HeroView:
     @property
     def pack_size(self) -> int:
         """So many letters the pack has room for."""
-        return self._world.rules.hero.pack_size
+        return self._world.rules.career.pack_size
 
     @property
     def over(self) -> bool:

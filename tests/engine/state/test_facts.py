@@ -29,6 +29,7 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "opaque": HERE.full & ~field,
         "lit": field,
         "doors": 0,
+        "flaps": 0,
         "stairs": 0,
         "hidden": 0,
         "room_frames": HERE.full & ~field,

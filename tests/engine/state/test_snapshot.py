@@ -155,7 +155,7 @@ def test_a_new_table_of_tiles_does_not_harm_a_saved_game():
     from dataclasses import replace
 
     game = Stage(*DRAWINGS).game
-    grown = TileSet((TILES[0], Tile("grass", passes_objects=True, passes_light=True), *TILES.tiles[1:]))
+    grown = TileSet((TILES[0], Tile("grass", passes=("objects", "light")), *TILES.tiles[1:]))
     twin = Game.restore(game.snapshot(), replace(game.rules, tiles=grown))
     ids = [game.level.tile(field).id for field in range(len(game.level.tiles))]
     assert [twin.level.tile(field).id for field in range(len(twin.level.tiles))] == ids

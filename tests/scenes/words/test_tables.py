@@ -180,12 +180,6 @@ def test_every_effect_trait_and_status_has_words():
         assert not complaints(words.ends)
 
 
-def test_what_monsters_do_is_said_of_one():
-    """Their verbs stand in content, where no table checks them."""
-    for look in CONTENT.monsters.values():
-        assert look.verb.partition(" ")[0].endswith("s"), look
-
-
 def test_all_there_is_says_what_it_does():
     for kind in CONTENT.rules.monsters.values():
         assert kind_lines(kind, CONTENT), kind

@@ -56,7 +56,7 @@ def _drop_field(world: World, field: int) -> int:
 
 def learn(world: World, points: int) -> None:
     """Give the hero experience, and the levels it leads to."""
-    hero, career, kind = world.hero, world.career, world.rules.hero
+    hero, career, kind = world.hero, world.career, world.rules.career
     career.experience += points
     while (
         career.experience_level <= len(kind.experience)
@@ -73,6 +73,6 @@ def mend(world: World) -> None:
     """The hero's hit points come back slowly, faster with experience."""
     hero, career = world.hero, world.career
     career.rest += 1
-    if career.rest >= max(3, world.rules.hero.regeneration - career.experience_level):
+    if career.rest >= max(3, world.rules.career.regeneration - career.experience_level):
         career.rest = 0
         heal(hero, 1)

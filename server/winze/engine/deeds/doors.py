@@ -5,12 +5,12 @@ from __future__ import annotations
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Open
 from winze.engine.deeds.result import Result
-from winze.engine.kinds.traits import HANDS
+from winze.engine.kinds.tiles import Verb
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
 
-_OPPOSITES = {"open": ("close", "already_open"), "close": ("open", "already_closed")}
+_OPPOSITES: dict[Verb, tuple[Verb, str]] = {"open": ("close", "already_open"), "close": ("open", "already_closed")}
 """By verb, the one that undoes it, and the reason where there is only that to do."""
 
 
@@ -26,12 +26,12 @@ def close_door(world: World, actor: Actor, action: Close) -> Result:
     return _turn(world, actor, action.direction, "close")
 
 
-def _turn(world: World, actor: Actor, direction: Direction, verb: str) -> str | None:
+def _turn(world: World, actor: Actor, direction: Direction, verb: Verb) -> str | None:
     goal = actor.field + world.level.board.steps[direction]
     edges, (opposite, already) = world.level.tile(goal).edges, _OPPOSITES[verb]
     if verb not in edges:
         return already if opposite in edges else "no_door"
-    if not actor.traits & HANDS:
+    if edges[verb].needs & ~actor.traits:
         return "no_hands"
     alter(world, goal, verb, actor)
     return None

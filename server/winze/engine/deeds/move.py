@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import Attack, Open, UseStairs, Walk
 from winze.engine.deeds.pick import take_gold
 from winze.engine.deeds.result import Result
-from winze.engine.kinds.traits import HANDS, PHASES
+from winze.engine.kinds.traits import PHASES
 from winze.engine.levels.arrive import fall, leads_out
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
@@ -24,7 +24,8 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
         return None
     if actor.is_hero and leads_out(world, action.direction):
         return UseStairs()
-    if actor.traits & HANDS and "open" in level.tile(goal).edges:
+    opens = level.tile(goal).edges.get("open")
+    if opens and not opens.needs & ~actor.traits:
         return Open(action.direction)
     return "wall"
 

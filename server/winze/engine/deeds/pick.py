@@ -40,7 +40,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
     pile = level.items.get(actor.field, [])
     if not pile:
         return "nothing_here"
-    kinds, size = world.rules.items, world.rules.hero.pack_size
+    kinds, size = world.rules.items, world.rules.career.pack_size
     if pack is None or not any(pack.fits(kinds[item.kind], size) for item in pile):
         return "pack_full"
     for item in list(pile):

@@ -28,8 +28,7 @@ def can_reach(view: HeroView, monster: Sighting) -> bool:
         return not traits & ROOTED
     ground = known.passable | between(board, here, monster.field) & ~view.seen
     ground &= ~known.hazards
-    if traits & HANDS:
-        ground |= known.doors
+    ground |= known.doors if traits & HANDS else known.flaps
     beside = board.around8(1 << here)
     return bool(flood(board, 1 << monster.field, ground | 1 << monster.field) & beside)
 

@@ -10,7 +10,7 @@ from typing import get_args
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
 from winze.engine.events.bodies import Afflicted, Harmed, Healed, LevelGained, Relieved
 from winze.engine.events.fights import Appeared, Died, Fled, Noticed, Split, Stole, Struck
-from winze.engine.events.places import Altered, Ended, Fell, Found, LevelEntered, Refused, Searched
+from winze.engine.events.places import Altered, Ended, Fell, Found, LevelEntered, Refused, Searched, Worked
 from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Wasted, Wielded, Worn
 
 Event = (
@@ -36,6 +36,7 @@ Event = (
     | Used
     | Wasted
     | Altered
+    | Worked
     | Searched
     | Found
     | Fell
@@ -80,5 +81,6 @@ __all__ = [
     "What",
     "Who",
     "Wielded",
+    "Worked",
     "Worn",
 ]

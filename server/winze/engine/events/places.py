@@ -24,6 +24,14 @@ class Altered(BaseEvent, frozen=True):
     tile: str
 
 
+class Worked(BaseEvent, frozen=True):
+    """Somebody was at what takes several turns, and is not done: `verb` is that of the edge, `tile` its tile."""
+
+    who: Who
+    verb: str
+    tile: str
+
+
 class Searched(BaseEvent, frozen=True):
     """The hero looked for hidden things; what was found follows."""
 

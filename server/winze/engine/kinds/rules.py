@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Annotated, Any, ClassVar
 
 from winze.core.dice import Dice
+from winze.core.limits import CLOSED, Amount, Percent, Range
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.drives import Mind
 from winze.engine.kinds.items import ItemKind
@@ -16,19 +18,20 @@ from winze.engine.kinds.tiles import TileSet
 
 
 @dataclass(frozen=True, slots=True)
-class HeroKind:
-    """What the hero starts with and gains."""
+class CareerKind:
+    """What the hero starts with and gains, besides his kind."""
 
-    kind: Kind
-    regeneration: int
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    regeneration: Annotated[int, Range(1, 100_000)]
     """Turns for one hit point to come back at experience level 1."""
-    experience: tuple[int, ...]
+    experience: tuple[Annotated[int, Range(1, 1_000_000)], ...]
     """Points of experience at which levels 2, 3, ... are reached."""
-    level_health: int
-    level_accuracy: int
+    level_health: Amount
+    level_accuracy: Percent
     kit: tuple[str, ...]
     """Ids of the items in the pack at the start; a weapon and an armour among them are in use."""
-    pack_size: int = 23
+    pack_size: Annotated[int, Range(1, 25)] = 23
+    """A letter of the 26 is left for the Heartstone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +48,12 @@ class Profile:
 class Scoring:
     """Points for everything but kills, whose worth comes from size and depth."""
 
-    depth: int
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    depth: Amount
     """For each depth first reached after the first."""
-    gold: int
+    gold: Amount
     """For each piece of gold found."""
-    heartstone: int
+    heartstone: Amount
     """For carrying the Heartstone out of the mine."""
 
 
@@ -62,7 +66,8 @@ class Rules:
     tiles: TileSet
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
-    hero: HeroKind
+    hero: Kind
+    career: CareerKind
     scoring: Scoring
     statuses: Mapping[str, Status]
     minds: Mapping[str, Mind]
@@ -75,4 +80,4 @@ class Rules:
     @cached_property
     def kinds(self) -> dict[str, Kind]:
         """All kinds of actors by id, the hero's too."""
-        return {**self.monsters, self.hero.kind.id: self.hero.kind}
+        return {**self.monsters, self.hero.id: self.hero}

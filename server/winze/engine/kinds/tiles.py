@@ -5,42 +5,76 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.board import plane_mask, selection
+from winze.core.limits import CLOSED, Flag, Names, Range, Short
+from winze.engine.kinds.traits import HANDS, bits
+
+Verb = Literal["open", "close", "find"]
+_PASSING = ("objects", "missiles", "light")
+
+
+def _in_order(names: list[str]) -> tuple[str, ...]:
+    """What passes, in the order of their list, so that equal tiles have equal rows."""
+    return tuple(name for name in _PASSING if name in names)
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """What a verb makes of a tile. In content it may be written as nothing but the tile that it leads to."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    to: str
+    """The id of a tile."""
+    needs: Annotated[int, Names(("hands",), bits)] = HANDS
+    """Traits without which it cannot be done. Hands are all that ways are planned by."""
+    turns: Annotated[int, Range(1, 100)] = 1
+    """For so many turns it must be gone on with."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A kind of tile. Objects, missiles (with smell) and light pass or not, three facts apart from each other."""
+    """A kind of tile."""
 
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    passes_objects: bool = False
-    passes_missiles: bool = False
-    passes_light: bool = False
-    lit: bool = False
+    passes: Annotated[tuple[str, ...], Names(_PASSING, _in_order)] = ()
+    """Which of `objects`, `missiles` (with smell) and `light` get through, three facts apart from each other."""
+    lit: Flag = False
     """Has light of its own: room floor has, corridor floor has not."""
-    rock: bool = False
+    rock: Flag = False
     """Never drawn, as nothing shows where rock is."""
-    room_frame: bool = False
+    room_frame: Flag = False
     """Stands in the frame of walls around a room and is seen as walls are: by the lit floor next to it."""
-    solid: bool = False
+    solid: Flag = False
     """Nothing passes and nothing digs: what the border of a level may be made of."""
-    stairs: str = ""
-    """`up`, `down`, `side`, or `mouth` for the way out of the mine; empty for the rest."""
-    hazard: str = ""
-    """What is dangerous about standing here: `water`, `lava`, `acid` or `chasm`.
-
-    It hinders nobody, but everyone who can choose keeps off.
-    """
+    stairs: Literal["", "up", "down", "side", "mouth"] = ""
+    """Which way leads off the level here, if any; `mouth` is the way out of the mine."""
+    hazard: Literal["", "water", "lava", "acid", "chasm"] = ""
+    """What is dangerous about standing here. It hinders nobody, but everyone who can choose keeps off."""
     seems: str = ""
     """The id of the tile it is taken for until it is found out; empty for what is what it seems."""
-    edges: dict[str, str] = field(default_factory=dict)
-    """Verb to the id of the tile it makes of this one, e.g. `open` of a closed door."""
+    edges: dict[Verb, Annotated[Edge, Short("to")]] = field(default_factory=dict)
+    """What can be done to it, e.g. `open` to a closed door."""
+
+    @property
+    def passes_objects(self) -> bool:
+        return "objects" in self.passes
+
+    @property
+    def passes_light(self) -> bool:
+        return "light" in self.passes
 
     @property
     def door(self) -> bool:
         """Opens and closes by hand. A door that seems a wall is none until it is found."""
         return not self.edges.keys().isdisjoint(("open", "close"))
+
+    @property
+    def flap(self) -> bool:
+        """A door that opens to whoever walks into it, with hands or without."""
+        return "open" in self.edges and not self.edges["open"].needs
 
     @property
     def hidden(self) -> bool:
@@ -55,6 +89,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "opaque": lambda tile, _: not tile.passes_light,
     "lit": lambda tile, _: tile.lit,
     "doors": lambda tile, _: tile.door,
+    "flaps": lambda tile, _: tile.flap,
     "stairs": lambda tile, _: tile.stairs,
     "hidden": lambda tile, _: tile.hidden,
     "room_frames": lambda _, seeming: seeming.room_frame,
@@ -116,7 +151,7 @@ class TileSet:
 
     @cached_property
     def _selections(self) -> dict[str, bytes]:
-        facts = [entry.name for entry in fields(Tile)] + ["door", "hidden"]
+        facts = [entry.name for entry in fields(Tile)] + ["door", "hidden", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts
         }

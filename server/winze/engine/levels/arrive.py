@@ -63,6 +63,7 @@ def _free_ground(level: Level, field: int) -> int:
 def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     """Go on at a field of a level; one never entered before is dug and filled."""
     hero = world.hero
+    hero.work = None
     if world.levels:
         world.level.remove(hero)
     dug = None if level_id in world.levels else world.rules.dig(world.seed, world.plan.levels[level_id])

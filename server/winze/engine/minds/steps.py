@@ -22,7 +22,7 @@ def ground_of(percepts: Percepts) -> int:
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return level.board.full & ~level.board.border
-    return level.facts.ground | level.facts.doors if traits & HANDS else level.facts.ground
+    return level.facts.ground | (level.facts.doors if traits & HANDS else level.facts.flaps)
 
 
 def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:

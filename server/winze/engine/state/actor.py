@@ -8,6 +8,7 @@ import msgspec
 
 from winze.engine.events import Who
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.tiles import Verb
 from winze.engine.state.items import Pack
 
 HERO_ID = 0
@@ -33,6 +34,14 @@ class Memory(msgspec.Struct, array_like=True):
     """It keeps to its place until it notices the hero."""
 
 
+class Work(msgspec.Struct, array_like=True, frozen=True):
+    """What takes several turns: somebody has done this to the tile of a field for so many of them."""
+
+    field: int
+    verb: Verb
+    done: int
+
+
 @dataclasses.dataclass(slots=True, eq=False)
 class Actor:
     """Somebody on a level. `id` orders turns and is never used again in a run; the hero's is 0."""
@@ -54,6 +63,8 @@ class Actor:
     """The hero has seen it."""
     part: bool = False
     """Torn off another one: worth no points."""
+    work: Work | None = None
+    """What it is at, on the level where it stands."""
     traits: int = 0
     """Those of the kind and of all that lasts; `body.traits` works them out."""
 

@@ -16,6 +16,7 @@ class Facts:
     __slots__ = (
         "board",
         "doors",
+        "flaps",
         "ground",
         "hazards",
         "hidden",
@@ -36,6 +37,8 @@ class Facts:
     opaque: int
     lit: int
     doors: int
+    flaps: int
+    """Doors that want no hands."""
     stairs: int
     hidden: int
     room_frames: int

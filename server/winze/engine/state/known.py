@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.state.facts import Facts
 
-PLANES = ("passable", "hazards", "doors", "stairs", "room_frames")
+PLANES = ("passable", "hazards", "doors", "flaps", "stairs", "room_frames")
 
 
 class Known:
@@ -14,13 +14,14 @@ class Known:
 
     def __init__(self) -> None:
         self.been = 0
-        self.passable = self.hazards = self.doors = self.stairs = self.room_frames = 0
+        self.passable = self.hazards = self.doors = self.flaps = self.stairs = self.room_frames = 0
 
     def look(self, facts: Facts, fields: int) -> None:
         """Take in how these fields are now: twice a turn, so plane by plane without a loop."""
         self.passable ^= (self.passable ^ facts.passable) & fields
         self.hazards ^= (self.hazards ^ facts.hazards) & fields
         self.doors ^= (self.doors ^ facts.doors) & fields
+        self.flaps ^= (self.flaps ^ facts.flaps) & fields
         self.stairs ^= (self.stairs ^ facts.stairs) & fields
         self.room_frames ^= (self.room_frames ^ facts.room_frames) & fields
 

@@ -64,7 +64,7 @@ class Level:
 
     def find(self, field: int) -> None:
         """What seemed something else becomes what `find` makes of it, and the hero knows it, in the dark too."""
-        self.facts.flip(field, self.tileset.index[self.tile(field).edges["find"]])
+        self.facts.flip(field, self.tileset.index[self.tile(field).edges["find"].to])
         self.stale.pop(field, None)
         self.seen |= 1 << field
         self.known.look(self.facts, 1 << field)

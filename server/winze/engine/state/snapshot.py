@@ -15,7 +15,7 @@ import msgspec
 from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
-from winze.engine.state.actor import Actor, Affliction, Career, End, Memory
+from winze.engine.state.actor import Actor, Affliction, Career, End, Memory, Work
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -59,7 +59,7 @@ class LevelState(msgspec.Struct, array_like=True):
     been: bytes = b""
 
 
-class GameState(msgspec.Struct):
+class GameState(msgspec.Struct, omit_defaults=True):
     seed: int
     sight: str
     spacing: Spacing
@@ -71,6 +71,8 @@ class GameState(msgspec.Struct):
     streams: dict[str, int]
     last_id: int
     end: End | None
+    works: dict[int, Work] = {}
+    """What takes several turns and is under way, by the id of whoever is at it."""
 
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -91,6 +93,7 @@ def dump(world: World) -> bytes:
             streams={name: stream.state for name, stream in sorted(world.streams.items())},
             last_id=world.last_id,
             end=world.end,
+            works={actor.id: actor.work for level in world.levels.values() for actor in level.order if actor.work},
         )
     )
     return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
@@ -145,7 +148,7 @@ def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
     if schema == SCHEMA:
         return _DECODER.decode(state)
     if schema == upgrade.SCHEMA:
-        return _DECODER.decode(upgrade.upgraded(state, rules.hero.kind.accuracy))
+        return _DECODER.decode(upgrade.upgraded(state, rules.hero.accuracy))
     raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} and {SCHEMA}")
 
 
@@ -183,6 +186,8 @@ def _kinds(state: GameState) -> set[str]:
 def fill(world: World, state: GameState) -> None:
     """Put a decoded state into a world."""
     world.levels = {level.id: _level(level, state.tile_ids, world.rules) for level in state.levels}
+    for actor in (actor for level in world.levels.values() for actor in level.order):
+        actor.work = state.works.get(actor.id)
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
     world.career = state.career

@@ -19,6 +19,7 @@ PLACES = table({
         "open": Line("{who} {opens} a door.", you="You open the door."),
         "close": Line("{who} {closes} a door.", you="You close the door."),
     }),
+    ev.Worked: Line("{who} {works} at {tile}.", "grey"),
     ev.Searched: Line("{who} {searches} the walls around {who:it}.", "grey"),
     ev.Found: Line("{who} {finds} {tile:a}!", "cyan", goes_on=True),
     ev.Fell: Line("{who} {steps} over the edge and {falls}.", "orange"),

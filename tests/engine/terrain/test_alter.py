@@ -1,0 +1,129 @@
+"""Edges of tiles: what becomes of one when somebody does something to it, in how many turns, and who can."""
+
+from __future__ import annotations
+
+import pytest
+
+import stage as staging
+from stage import TILES, Stage, change_tile, rouse, values
+from winze.core.directions import Direction
+from winze.engine.actions import Close, Open, Wait, Walk
+from winze.engine.errands.travel import OpenDoor, TravelField
+from winze.engine.events import Altered, Worked
+from winze.engine.game import Game
+from winze.engine.kinds.tiles import Edge, Tile, TileSet
+
+ROOM = """
+    #######
+    #..@..#
+    #######
+    """
+STUCK = Tile(
+    "stuck",
+    room_frame=True,
+    edges={"open": Edge("door_open", turns=3), "close": Edge("door_closed", turns=2)},
+)
+GATE = Tile("gate", passes=("light",), edges={"open": Edge("door_open")})
+FLAP = Tile("flap", passes=("light",), edges={"open": Edge("door_open", needs=0)})
+
+
+@pytest.fixture
+def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A room, with more kinds of tiles in the rules."""
+    monkeypatch.setattr(staging, "TILES", TileSet((*TILES.tiles, STUCK, GATE, FLAP)))
+    return Stage(ROOM)
+
+
+def tile(stage: Stage, x: int) -> str:
+    return stage.game.level.tile(stage.at(x, 1)).id
+
+
+def test_an_edge_of_several_turns_wants_the_same_again(stage: Stage) -> None:
+    change_tile(stage.game, stage.at(4, 1), "stuck")
+    for _ in range(2):
+        events = stage.act(Open(Direction.E))
+        assert values(events, Worked, "who", "verb", "tile", "field") == [("hero", "open", "stuck", stage.at(4, 1))]
+        assert tile(stage, 4) == "stuck"
+    assert values(stage.act(Open(Direction.E)), Altered, "verb", "tile") == [("open", "stuck")]
+    assert tile(stage, 4) == "door_open"
+    assert stage.game.turn == 3
+
+
+def test_a_rest_between_loses_nothing_and_walking_into_it_counts(stage: Stage) -> None:
+    change_tile(stage.game, stage.at(4, 1), "stuck")
+    stage.act(Open(Direction.E), Wait(), Walk(Direction.E))
+    assert tile(stage, 4) == "stuck"
+    stage.act(Walk(Direction.E))
+    assert tile(stage, 4) == "door_open"
+
+
+@pytest.mark.parametrize("other", [Close(Direction.E), Open(Direction.W)], ids=["verb", "place"])
+def test_another_work_starts_anew(stage: Stage, other: Open | Close) -> None:
+    for x in (2, 4):
+        change_tile(stage.game, stage.at(x, 1), "stuck")
+    stage.act(Open(Direction.E), Open(Direction.E), other, Open(Direction.E), Open(Direction.E))
+    assert (tile(stage, 2), tile(stage, 4)) == ("stuck", "stuck")
+    stage.act(Open(Direction.E))
+    assert tile(stage, 4) == "door_open"
+
+
+def test_each_verb_of_a_tile_leads_to_a_tile_of_its_own(stage: Stage) -> None:
+    change_tile(stage.game, stage.at(4, 1), "stuck")
+    stage.act(Close(Direction.E))
+    assert tile(stage, 4) == "stuck"
+    stage.act(Close(Direction.E))
+    assert tile(stage, 4) == "door_closed"
+
+
+def test_work_under_way_is_kept(stage: Stage) -> None:
+    change_tile(stage.game, stage.at(4, 1), "stuck")
+    idle = len(stage.game.snapshot())
+    stage.act(Open(Direction.E), Open(Direction.E))
+    assert len(stage.game.snapshot()) > idle
+    again = Game.restore(stage.game.snapshot(), stage.rules)
+    assert again.fingerprint() == stage.game.fingerprint()
+    again.act(Open(Direction.E))
+    assert again.level.tile(stage.at(4, 1)).id == "door_open"
+
+
+def test_another_level_knows_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(staging, "TILES", TileSet((*TILES.tiles, STUCK)))
+    two = Stage("####\n#@.#\n####", "####\n#@.#\n####")
+    change_tile(two.game, two.at(2, 1), "stuck")
+    two.act(Open(Direction.E), Open(Direction.E))
+    staging.arrive(two.game, "2", 1, 1)
+    change_tile(two.game, two.at(2, 1), "stuck")
+    two.act(Open(Direction.E), Open(Direction.E))
+    assert tile(two, 2) == "stuck"
+
+
+def test_an_errand_goes_on_with_it_to_the_end(stage: Stage) -> None:
+    change_tile(stage.game, stage.at(4, 1), "stuck")
+    stage.act(Wait())
+    assert stage.pursue(OpenDoor(stage.at(4, 1))).reason == "arrived"
+    change_tile(stage.game, stage.at(4, 1), "stuck")
+    stage.act(Wait())
+    assert stage.pursue(TravelField(stage.at(5, 1))).reason == "arrived"
+    assert stage.game.hero.field == stage.at(5, 1)
+
+
+def test_monsters_work_too(stage: Stage) -> None:
+    change_tile(stage.game, stage.at(4, 1), "stuck")
+    rouse(staging.stand(stage.game, "warden", stage.at(5, 1)))
+    stage.act(*[Wait()] * 2)
+    assert tile(stage, 4) == "stuck"
+    stage.act(Wait())
+    assert tile(stage, 4) == "door_open"
+
+
+@pytest.mark.parametrize(("kind", "opens"), [("gate", False), ("flap", True)])
+def test_what_wants_no_hands_opens_to_anybody(stage: Stage, kind: str, opens: bool) -> None:
+    """A rat makes its way through a flap, and the hero knows that it can."""
+    change_tile(stage.game, stage.at(4, 1), kind)
+    rat = staging.stand(stage.game, "rat", stage.at(5, 1))
+    staging.lull(rat)
+    stage.act(Wait())
+    assert staging.can_reach(stage.game, rat) == opens
+    rouse(rat)
+    stage.act(Wait())
+    assert (tile(stage, 4) == "door_open") == opens
