@@ -173,7 +173,7 @@ def test_a_database_that_fails_costs_the_connection_and_no_more(
         with monkeypatch.context() as patched:
             patched.setattr(server.store, "new_player", broken)
             async with server.open(HELLO) as client:
-                assert await closed(client) == 1011
+                assert await closed(client) == 1013
         async with server.open(HELLO) as client:
             assert await told(client, "welcome")
 

@@ -6,7 +6,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from house import Client, House, play, real_content
-from winze.session.limits import Limits
 
 KEYS = st.lists(
     st.sampled_from([*"hjklyubnHJKL..i?px;gdwbac(R=k", "Escape", "Escape", "Enter", "ArrowUp"]), min_size=1, max_size=60
@@ -53,7 +52,7 @@ def test_a_run_with_crashes_is_the_run_without(keys: list[str], events: dict[int
             run = ada.run
             ends.append((run.game.fingerprint(), run.log.dump(), ada.picture, ada.seen, run.epoch))
 
-    play(scenario, content=real_content(), limits=Limits(save_turns=7))
+    play(scenario, content=real_content())
     assert ends[0] == ends[1]
 
 
@@ -68,7 +67,7 @@ def test_what_is_kept_survives_a_crash(keys: list[str], at: int) -> None:
         await ada.reconnect()
         assert ada.welcome["next"] > kept
 
-    play(scenario, content=real_content(), limits=Limits(save_turns=7))
+    play(scenario, content=real_content())
 
 
 def test_a_run_begun_from_the_title_goes_on_after_a_crash() -> None:

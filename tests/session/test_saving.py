@@ -10,7 +10,6 @@ import pytest
 from house import House, ada_plays, play
 from winze.content import Content
 from winze.scenes.queries import Options
-from winze.session.limits import Limits
 from winze.session.run import Run
 from winze.session.run_store import FinishedRun, SavedRun
 
@@ -115,7 +114,7 @@ def test_a_run_is_saved_after_a_pause_and_after_many_turns() -> None:
         assert ada.kept == 6
         assert ada.held[0]["n"] == 7
 
-    play(scenario, limits=Limits(save_turns=5))
+    play(scenario)
 
 
 def test_nothing_is_saved_that_was_saved_before() -> None:
@@ -295,4 +294,4 @@ def test_inputs_that_spend_no_turn_are_kept_too() -> None:
         assert ada.run.game.turn == 0
         assert ada.kept == 6
 
-    play(scenario, limits=Limits(save_turns=6))
+    play(scenario)
