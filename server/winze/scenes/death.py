@@ -21,8 +21,9 @@ from winze.screen.text import Line, Span, centred, write
 
 _FADE_MS = 220
 _LABEL, _FAINT, _RANK = INDEX["stone"], INDEX["grey"], INDEX["gold"]
-_LEFT, _WIDTH = 20, 40
-_MESSAGES = 4
+_FIGURES, _MESSAGES = 24, 60
+"""Columns of the two parts, each in the middle."""
+_LINES = 4
 
 
 class DeathScene:
@@ -85,11 +86,11 @@ class DeathScene:
         centred(canvas, 2, words.text, INDEX[words.colour])
         centred(canvas, 4, epitaph(view.name, game.end, view.content))
         for row, line in enumerate(self._figures(game)):
-            write(canvas, _LEFT, 6 + row, line, _WIDTH)
+            write(canvas, (canvas.cols - _FIGURES) // 2, 6 + row, line, _FIGURES)
         for row, standing in enumerate(self._standing(view)):
             centred(canvas, 12 + row, standing, _RANK)
-        for row, message in enumerate(newest_lines(view.log, canvas.cols, _MESSAGES, game.turn)):
-            write(canvas, 0, canvas.rows - 8 + row, message, canvas.cols)
+        for row, message in enumerate(newest_lines(view.log, _MESSAGES, _LINES, game.turn)):
+            write(canvas, (canvas.cols - _MESSAGES) // 2, canvas.rows - 8 + row, message, _MESSAGES)
         centred(canvas, canvas.rows - 2, "Enter: hall of fame    Esc: title", _FAINT)
 
     def _figures(self, game: Game) -> Iterator[Line]:
@@ -100,7 +101,7 @@ class DeathScene:
             ("Gold", game.hero.gold),
         )
         for name, value in (*figures, ("Seed", game.seed)):
-            yield [Span(f"{name:<20}", _LABEL), Span(f"{value:>20}")]
+            yield [Span(name, _LABEL), Span(f"{value:>{_FIGURES - len(name)}}")]
 
     def _standing(self, view: View) -> Iterator[str]:
         if self._recorded:

@@ -47,7 +47,7 @@ def walking(keymap: Keymap) -> Iterator[Line]:
     """The rose of directions, and what goes with it."""
     for ways, words in _ROSE:
         keys = ["@" if way is None else keymap.keys_of(Go(way))[0] for way in ways]
-        yield [Span("  ".join(keys), _KEY), Span("     " + words)]
+        yield [Span("  ".join(keys), _KEY), Span("    " + words)]
 
 
 def commands(keymap: Keymap) -> list[Line]:

@@ -18,6 +18,7 @@ from winze.scenes.words.effects import item_lines
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import indefinite
 from winze.screen.picture import Canvas
+from winze.screen.text import Span
 
 _HINT = "a letter picks, Esc goes back"
 
@@ -47,8 +48,8 @@ class InventoryScene:
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
     look = view.content.items[item.kind]
-    words = f"{look.glyph} {indefinite(look, item.count)}{_use_of(game, item)}"
-    return Choice(item.letter, words, item, colour(look))
+    words = f"{indefinite(look, item.count)}{_use_of(game, item)}"
+    return Choice(item.letter, words, item, sign=(Span(f"{look.glyph} ", colour(look)),))
 
 
 def _use_of(game: Game, item: Item) -> str:

@@ -14,12 +14,13 @@ from winze.scenes.levelchart import chart
 from winze.scenes.linework import Cell, Linework
 from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, TEXT
+from winze.screen.palette import BLACK, INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import centred
 
 _TITLE, _FAINT = INDEX["gold"], INDEX["grey"]
 _LINE, _HERE, _CHOSEN = INDEX["stone"], INDEX["gold"], INDEX["white"]
+_CHOSEN_GROUND = INDEX["dusk"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _TOP, _MARGINS = 2, 4
 _COLS, _ROWS = 8, 4
@@ -60,7 +61,8 @@ class LevelsScene:
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         corner = self._paint(canvas, view, view.game) if view.game else (0, 0)
         centred(canvas, 0, "The mine, as far as you know it", _TITLE)
-        goes = "Enter goes there" if self._chosen and not view.watching else "Tab chooses a level to go to"
+        chosen = self._chosen and not view.watching
+        goes = "Tab chooses, Enter goes there" if chosen else "Tab chooses a level to go to"
         centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {goes}, arrows scroll, Esc goes back", _FAINT)
         return Drawn(corner=corner)
 
@@ -73,20 +75,21 @@ class LevelsScene:
         cols, rows = drawing.work.size
         x, y = self._corner or _around(chosen, region)
         left, top = _within(x, cols, region.cols), _within(y, rows, region.rows)
-        for (cell_x, cell_y), glyph, colour in _cells(drawing.work, here, chosen if self._chosen else None):
+        for (cell_x, cell_y), glyph, colour, ground in _cells(drawing.work, here, chosen if self._chosen else None):
             at = cell_x - left + region.x, cell_y - top + region.y
             if region.contains(*at):
-                canvas.text(*at, glyph, colour)
+                canvas.text(*at, glyph, colour, bg=ground)
         return left, top
 
 
-def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[Cell, str, int]]:
-    """Cell, glyph and colour, what goes over another later."""
+def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[Cell, str, int, int]]:
+    """Cell, glyph, its colour and the colour under it, what goes over another later."""
     for cell, line in work.lines.items():
-        is_chosen = chosen is not None and chosen.contains(*cell)
-        yield cell, line, _CHOSEN if is_chosen else _HERE if here.contains(*cell) else _LINE
+        yield cell, line, _LINE, BLACK
     for cell, mark in work.marks.items():
-        yield cell, mark, _MARKS.get(mark, TEXT)
+        is_chosen = chosen is not None and chosen.contains(*cell)
+        label = _HERE if here.contains(*cell) else _CHOSEN if is_chosen else TEXT
+        yield cell, mark, _MARKS.get(mark, label), _CHOSEN_GROUND if is_chosen else BLACK
 
 
 def _next(levels: list[str], level: str, step: int) -> str:

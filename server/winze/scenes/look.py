@@ -17,7 +17,8 @@ from winze.screen.picture import Canvas
 
 _FAR = 8
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
-_HINT = "  (+ next, Enter go there, Esc back)"
+_HINT = "+ next, Enter goes there, Esc goes back"
+_HINT_WATCHING = "+ next, Esc goes back"
 
 
 class LookScene:
@@ -64,8 +65,8 @@ class LookScene:
             return Drawn()
         field = self._at(view.game)
         words = describe(view.game, view.content, field)
-        hint = _HINT if len(words + _HINT) <= view.layout.log.cols else ""
-        return draw_play(canvas, view, prompt=words + hint, focus=field, mark=field)
+        hint = _HINT_WATCHING if view.watching else _HINT
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field)
 
 
 def _moved(game: Game, field: int, go: Go) -> int:

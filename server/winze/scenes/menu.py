@@ -22,12 +22,12 @@ _DIM = INDEX["grey"]
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """One line of a menu: the key that picks it, its text, and what it stands for."""
+    """One line of a menu: the key that picks it, its text, and what it stands for; before the text a sign of that."""
 
     key: str
     label: str
     value: T
-    colour: int = TEXT
+    sign: tuple[Span, ...] = ()
     dim: bool = False
     """Whether it looks like what leads nowhere."""
 
@@ -83,8 +83,8 @@ class Menu(Generic[T]):
         top = _first_shown(view.drawn.corner[1], self.cursor, len(self.choices), region.rows)
         below = min(top + region.rows, len(self.choices))
         for row, choice in enumerate(self.choices[top:below]):
-            letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, choice.colour)
-            spans = [Span(f" {choice.key}  ", letter), Span(choice.label, words)]
+            letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, TEXT)
+            spans = [Span(f" {choice.key}  ", letter), *choice.sign, Span(choice.label, words)]
             write(canvas, region.x, region.y + row, spans, region.cols)
         self._mark_cursor(canvas, region, top)
         right = region.x + region.cols - 1

@@ -13,15 +13,17 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Span, wrapped, write
 
 _PROMPT = _MARK = INDEX["gold"]
+_HINT = INDEX["grey"]
 _PROMPT_LINES = 2
 
 
 def draw_play(
-    canvas: Canvas, view: View, *, prompt: str = "", focus: int | None = None, mark: int | None = None
+    canvas: Canvas, view: View, *, prompt: str = "", hint: str = "", focus: int | None = None, mark: int | None = None
 ) -> Drawn:
-    """Draw all; a prompt takes the last lines of the log. The map is drawn around `focus`, or around the hero.
+    """Draw all; a prompt takes the last lines of the log, and below it a hint, which keys there are, takes one more.
 
-    The field `mark` gets a cursor. Cells of the map, and what the panel names, show fields of the level.
+    The map is drawn around `focus`, or around the hero. The field `mark` gets a cursor. Cells of the map, and what the
+    panel names, show fields of the level.
     """
     game, layout = view.game, view.layout
     if game is None:
@@ -29,11 +31,10 @@ def draw_play(
     camera = map_view(view.content).paint(canvas, layout.map, game, focus)
     sights = draw_panel(canvas, layout.panel, view, game)
     log = layout.log
-    if prompt:
-        lines = _prompt_lines(prompt, log.cols)
-        log = log._replace(rows=log.rows - len(lines))
-        for row, line in enumerate(lines, start=log.y + log.rows):
-            write(canvas, log.x, row, [Span(line, _PROMPT)], log.cols)
+    asked = [Span(line, _PROMPT) for line in _prompt_lines(prompt, log.cols)] + [Span(hint, _HINT)] * bool(hint)
+    log = log._replace(rows=log.rows - len(asked))
+    for row, span in enumerate(asked, start=log.y + log.rows):
+        write(canvas, log.x, row, [span], log.cols)
     draw_log(canvas, log, view.log, game.turn)
     if mark is not None:
         _mark(canvas, camera, mark)
@@ -58,4 +59,4 @@ def direction_at(point: Point, view: View) -> Direction | None:
 
 
 def _prompt_lines(prompt: str, cols: int) -> tuple[str, ...]:
-    return (prompt,) if len(prompt) <= cols else wrapped(prompt, cols)[:_PROMPT_LINES]
+    return wrapped(prompt, cols)[:_PROMPT_LINES] if prompt else ()
