@@ -21,9 +21,9 @@ from winze.screen.text import Line, Span, centred, write
 
 _FADE_MS = 220
 _LABEL, _FAINT, _RANK = INDEX["stone"], INDEX["grey"], INDEX["gold"]
-_FIGURES, _MESSAGES = 24, 60
-"""Columns of the two parts, each in the middle."""
-_LINES = 4
+_FIGURES = 24
+"""Columns of the figures, which stand in the middle; the messages begin where they do."""
+_MESSAGES = 4
 
 
 class DeathScene:
@@ -85,12 +85,13 @@ class DeathScene:
         words = ENDINGS[game.end.cause]
         centred(canvas, 2, words.text, INDEX[words.colour])
         centred(canvas, 4, epitaph(view.name, game.end, view.content))
+        left = (canvas.cols - _FIGURES) // 2
         for row, line in enumerate(self._figures(game)):
-            write(canvas, (canvas.cols - _FIGURES) // 2, 6 + row, line, _FIGURES)
+            write(canvas, left, 6 + row, line, _FIGURES)
         for row, standing in enumerate(self._standing(view)):
             centred(canvas, 12 + row, standing, _RANK)
-        for row, message in enumerate(newest_lines(view.log, _MESSAGES, _LINES, game.turn)):
-            write(canvas, (canvas.cols - _MESSAGES) // 2, canvas.rows - 8 + row, message, _MESSAGES)
+        for row, message in enumerate(newest_lines(view.log, canvas.cols - left, _MESSAGES, game.turn)):
+            write(canvas, left, canvas.rows - 8 + row, message, canvas.cols - left)
         centred(canvas, canvas.rows - 2, "Enter: hall of fame    Esc: title", _FAINT)
 
     def _figures(self, game: Game) -> Iterator[Line]:
