@@ -12,6 +12,7 @@ from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import Action, PickUp, Walk
 from winze.engine.view import HeroView
+from winze.scenes.drawn import UNDRAWN, Drawn
 from winze.scenes.log import Log
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
@@ -71,10 +72,25 @@ def act(view: View, action: Action) -> None:
     view.log.add_all(view.game.turn, Speech(view.content).tell(view.game.perceived(events)))
 
 
-def picture(scene: Scene, view: View) -> Picture:
+def draw(scene: Scene, view: View) -> tuple[Picture, Drawn]:
+    """The picture, and what the seat keeps of it."""
     canvas = Canvas(view.layout.cols, view.layout.rows)
-    scene.draw(canvas, view)
-    return canvas.picture()
+    kept = scene.draw(canvas, view)
+    return canvas.picture(), kept
+
+
+def picture(scene: Scene, view: View) -> Picture:
+    return draw(scene, view)[0]
+
+
+def rest_ms(scene: Scene, view: View) -> int | None:
+    """How long until the scene wants a tick."""
+    return draw(scene, view)[1].rest_ms
+
+
+def handle(scene: Scene, event: Input, view: View) -> Outcome:
+    """Draw, and hand over an input along with what was drawn, as a seat does."""
+    return scene.handle(event, replace(view, drawn=draw(scene, view)[1]))
 
 
 def lines(shown: Picture | Canvas, region: Region | None = None) -> list[str]:
@@ -111,11 +127,10 @@ def field_cell(view: View, x: int, y: int) -> tuple[int, int]:
 
 
 def press(scene: Scene, view: View, *names: str) -> Outcome:
-    """Draw and press keys one after the other; the outcome of the last."""
+    """Press keys one after the other; the outcome of the last."""
     outcome: Outcome = Stay()
     for name in names:
-        outcome = scene.handle(key(name), view)
-        picture(scene, view)
+        outcome = handle(scene, key(name), view)
     return outcome
 
 
@@ -127,23 +142,31 @@ def key(name: str) -> Key:
 
 
 class Seat:
-    """The smallest seat there can be: a stack of scenes, and a game that actions reach."""
+    """The smallest seat there can be: a stack of scenes, what was drawn of each, and a game that actions reach."""
 
     def __init__(self, base: Scene, view: View) -> None:
         self.view = view
         self.stack = [base]
         self.asked: list[object] = []
+        self._drawn: dict[Scene, Drawn] = {}
 
     def input(self, event: Input) -> Picture:
-        shown = picture(self.stack[-1], self.view)
-        self._follow(self.stack[-1].handle(event, self.view))
+        shown = self._draw()
+        self._follow(self.stack[-1].handle(event, self._top_view()))
         assert len(shown.glyphs) == len(shown.fg) == len(shown.bg) == self.view.layout.cols * self.view.layout.rows
-        return picture(self.stack[-1], self.view)
+        return self._draw()
+
+    def _draw(self) -> Picture:
+        shown, self._drawn[self.stack[-1]] = draw(self.stack[-1], self._top_view())
+        return shown
+
+    def _top_view(self) -> View:
+        return replace(self.view, drawn=self._drawn.get(self.stack[-1], UNDRAWN))
 
     def press(self, *names: str) -> str:
         for name in names:
             self.input(key(name))
-        return text(self.stack[-1], self.view)
+        return "\n".join(lines(self._draw()))
 
     def _follow(self, outcome: Outcome) -> None:
         match outcome:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import field_cell, picture, text, view_of
+from shown import field_cell, handle, picture, text, view_of
 from stage import Stage, show_only
 from winze.core.directions import Direction
 from winze.engine import actions as do
@@ -34,7 +34,7 @@ class Clicker:
         picture(self.play, self.view)
 
     def click(self, x: int, y: int) -> Outcome:
-        return self.play.handle(Point(*field_cell(self.view, x, y)), self.view)
+        return handle(self.play, Point(*field_cell(self.view, x, y)), self.view)
 
     @property
     def told(self) -> str:
@@ -119,8 +119,8 @@ def test_a_click_in_the_list_of_what_is_in_sight_looks_there():
     mouse = Clicker(ROOM)
     rows = [line[CLASSIC.panel.x :] for line in text(mouse.play, mouse.view).splitlines()]
     row = rows.index("r cave rat", rows.index("r cave rat") + 1)
-    outcome = mouse.play.handle(Point(CLASSIC.panel.x + 3, row), mouse.view)
+    outcome = handle(mouse.play, Point(CLASSIC.panel.x + 3, row), mouse.view)
     assert isinstance(outcome, Push)
     assert isinstance(outcome.scene, LookScene)
     assert outcome.scene._field == mouse.stage.at(10, 1), "the second rat, the farther one"
-    assert mouse.play.handle(Point(CLASSIC.panel.x + 3, 1), mouse.view) == Stay()
+    assert handle(mouse.play, Point(CLASSIC.panel.x + 3, 1), mouse.view) == Stay()

@@ -30,7 +30,7 @@ def test_why_a_run_cannot_be_continued_is_told_whole():
     seat = title()
     seat.input(Failed(problem))
     assert stands_whole(problem, text(seat.stack[-1], seat.view))
-    seat.stack.append(ContinueScene(seat.stack[-1], Runs((RUN, RUN))))
+    seat.stack.append(ContinueScene(seat.stack[-1].draw, Runs((RUN, RUN))))
     seat.input(Failed(problem))
     shown = text(seat.stack[-1], seat.view)
     assert stands_whole(problem, shown)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import lines, picture, press, text, view_of
+from shown import handle, lines, picture, press, rest_ms, text, view_of
 from stage import End, Stage, end
 from winze.scenes.death import DeathScene
 from winze.scenes.hall import HallScene
@@ -37,11 +37,11 @@ def test_the_map_fades_to_black():
         shown = picture(scene, view)
         cells = [y * 80 + x for y in range(20) for x in range(70) if shown.glyphs[y * 80 + x] != ord(" ")]
         brightness.append(sum(4 - (shown.fg[cell] >> 5) if shown.fg[cell] & 31 else 0 for cell in cells))
-        assert scene.rest_ms
+        assert rest_ms(scene, view)
         scene.handle(Tick(), view)
     assert brightness == sorted(set(brightness), reverse=True)
     assert brightness[-1] == 0
-    assert scene.rest_ms is None
+    assert rest_ms(scene, view) is None
 
 
 def test_the_log_stays_while_the_map_fades():
@@ -117,6 +117,6 @@ def test_the_ways_on():
         outcome = press(scene, view, event)
         assert isinstance(outcome, Push)
         assert isinstance(outcome.scene, HallScene)
-    assert isinstance(scene.handle(Point(1, 1), view), Push)
+    assert isinstance(handle(scene, Point(1, 1), view), Push)
     assert press(scene, view, "x") == Stay()
     assert press(scene, view, "Escape") == Ask(AskTitle())

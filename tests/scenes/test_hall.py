@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shown import Seat, bare_view, key, picture, text
+from shown import Seat, bare_view, key, picture, rest_ms, text
 from winze.scenes.hall import HallScene
 from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
 from winze.scenes.scene import Pop, Tick
@@ -22,11 +22,11 @@ def seat(own: str = "") -> Seat:
 def test_the_first_page_is_asked_for_at_once():
     hall = seat()
     assert "One moment..." in text(hall.stack[-1], hall.view)
-    assert hall.stack[-1].rest_ms == 1
+    assert rest_ms(hall.stack[-1], hall.view) == 1
     hall.input(Tick())
     hall.input(Tick())
     assert hall.asked == [AskHall(None, 15)]
-    assert hall.stack[-1].rest_ms is None
+    assert rest_ms(hall.stack[-1], hall.view) is None
     hall.input(PAGES[0])
     shown = [" ".join(line.split()) for line in text(hall.stack[-1], hall.view).splitlines()]
     assert shown[5] == "1 P1 4900 10 brought the Heartstone home 2026-09-21"
@@ -69,7 +69,7 @@ def test_an_empty_hall_and_a_closed_one():
     hall.input(Tick())
     hall.input(Failed("The hall is closed."))
     assert "The hall is closed." in text(hall.stack[-1], hall.view)
-    assert hall.stack[-1].rest_ms is None
+    assert rest_ms(hall.stack[-1], hall.view) is None
 
 
 def test_escape_and_enter_go_back():

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import field_cell, key, picture, text, view_of
+from shown import bare_view, field_cell, handle, key, picture, text, view_of
 from stage import Stage
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.play import PlayScene
@@ -27,7 +27,7 @@ def shown(view: View, *hovers: Hover) -> str:
     play = PlayScene()
     picture(play, view)
     for hover in hovers:
-        assert play.handle(hover, view) == Stay()
+        assert handle(play, hover, view) == Stay()
     return text(play, view).splitlines()[-1]
 
 
@@ -70,7 +70,7 @@ def test_the_list_of_what_is_in_sight_shows_which_is_which():
     play = PlayScene()
     rows = [line[CLASSIC.panel.x :] for line in text(play, view).splitlines()]
     second = rows.index("r cave rat", rows.index("r cave rat") + 1)
-    play.handle(Hover(CLASSIC.panel.x, second), view)
+    handle(play, Hover(CLASSIC.panel.x, second), view)
     drawn = picture(play, view)
     marked = [index for index in range(70 * 20) if drawn.bg[index // 70 * 80 + index % 70] == INDEX["gold"]]
     x, y = field_cell(view, 7, 2)
@@ -83,7 +83,7 @@ def test_a_key_wipes_it_but_the_pointer_wipes_no_note():
     picture(play, view)
     there = Hover(*field_cell(view, 4, 1))
     play.handle(key("Z"), view)
-    play.handle(there, view)
+    handle(play, there, view)
     assert "The key Z means nothing here" in text(play, view)
     play.handle(key("F5"), view)
     assert "cave rat, unhurt" not in text(play, view)
@@ -96,9 +96,10 @@ def test_who_watches_is_told_too():
 
 def test_the_pointer_moves_the_cursor_of_a_menu_and_chooses_nothing():
     menu = Menu([Choice(letter, letter, letter) for letter in "abc"])
-    menu.draw(Canvas(80, 25), Region(10, 5, 20, 3))
-    assert menu.handle(Hover(12, 7)) is None
+    drawn = menu.draw(Canvas(80, 25), Region(10, 5, 20, 3), bare_view())
+    view = replace(bare_view(), drawn=drawn)
+    assert menu.handle(Hover(12, 7), view) is None
     assert menu.cursor == 2
-    assert menu.handle(Hover(12, 9)) is None
-    assert menu.handle(Hover(-1, -1)) is None
+    assert menu.handle(Hover(12, 9), view) is None
+    assert menu.handle(Hover(-1, -1), view) is None
     assert menu.cursor == 2

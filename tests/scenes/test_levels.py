@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from shown import Seat, drawn, press, text, view_of
+from shown import Seat, drawn, picture, press, text, view_of
 from stage import Stage, dig, forget_level, go, replan
 from winze.engine.errands.travel import TravelLevel
 from winze.engine.kinds.plan import Exit
@@ -45,6 +45,12 @@ def mine(visited: str, *, seen: bool = True) -> View:
         dig(game, id_, known=seen)
     view = view_of(stage)
     return replace(view, content=replace(view.content, level_names=NAMES))
+
+
+def marked(scene: LevelsScene, view: View) -> str:
+    """What stands on the ground of a chosen level."""
+    drawing = picture(scene, view)
+    return "".join(chr(glyph) for glyph, under in zip(drawing.glyphs, drawing.bg, strict=True) if under)
 
 
 def shown(view: View) -> list[str]:
@@ -163,6 +169,7 @@ def test_tab_chooses_a_level_and_enter_goes_there():
     assert press(scene, view, "Enter") == Pop()
     press(scene, view, "Tab")
     assert "Enter goes there" in text(scene, view)
+    assert marked(scene, view) == " 1 Day Adit "
     outcome = press(scene, view, "Enter")
     assert isinstance(outcome, Start)
     assert isinstance(outcome.errand, TravelLevel)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from shown import act, picture, press, text, view_of
+from dataclasses import replace
+
+from shown import act, press, text, view_of
 from stage import Stage, lay
 from winze.engine import actions as do
 from winze.engine.kinds.plan import Exit
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
-from winze.scenes.scene import Push, Start
+from winze.scenes.scene import Start
 
 ROOM = """
     ########
@@ -22,11 +24,11 @@ ROOM = """
 def test_looking_around():
     stage = Stage(ROOM)
     view = view_of(stage)
-    look = LookScene(press_play(view))
+    look = LookScene()
     said = []
     for name in ("Shift", "+", "+", "+", "l"):
         press(look, view, name)
-        said.append(text(look, view).splitlines()[-1].split("  ")[0])
+        said.append(text(look, view).splitlines()[-2])
     assert said[0].startswith("You. Floor.")
     assert said[1].startswith("A cave rat, unhurt, unaware of you. Floor.")
     assert said[2].startswith("A healing draught. Floor.")
@@ -37,21 +39,23 @@ def test_looking_around():
     assert outcome.errand.field == stage.at(2, 2)
 
 
-def test_a_look_shows_what_keys_do_only_where_there_is_room_for_all_of_it():
+def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
     stage = Stage(ROOM)
     view = view_of(stage)
-    look = LookScene(press_play(view))
-    assert text(look, view).endswith("Esc back)")
     for kind in ("draught", "sword", "mail", "pick"):
         lay(stage.game, kind, stage.game.hero.field)
-    assert text(look, view).endswith("and a pick. Floor.")
+    shown = text(LookScene(), view).splitlines()
+    assert shown[-2].endswith("and a pick. Floor.")
+    assert shown[-1] == "+ next, Enter goes there, Esc goes back"
+    watched = text(LookScene(), replace(view, watching=True)).splitlines()
+    assert watched[-1] == "+ next, Esc goes back", "a spectator goes nowhere"
 
 
 def test_a_monster_is_told_with_what_it_does_in_as_many_lines_as_that_takes():
     stage = Stage(ROOM.replace("r", "s"))
     view = view_of(stage)
-    look = LookScene(press_play(view), stage.monster("spider").field)
-    assert text(look, view).splitlines()[-2:] == [
+    look = LookScene(stage.monster("spider").field)
+    assert text(look, view).splitlines()[-3:-1] == [
         "A cave spider, unhurt, unaware of you. Floor. Bites you for 1d4 and leaves you",
         "poisoned for 3 turns.",
     ]
@@ -68,9 +72,8 @@ def test_looking_at_what_is_remembered_or_unknown():
     view = view_of(stage)
     stage.go(10, 2)
     stage.look()
-    play = press_play(view)
-    assert "Remembered: A healing draught. Floor." in text(LookScene(play, stage.at(2, 2)), view)
-    assert "You have not seen this place." in text(LookScene(play, stage.at(10, 4)), view)
+    assert "Remembered: A healing draught. Floor." in text(LookScene(stage.at(2, 2)), view)
+    assert "You have not seen this place." in text(LookScene(stage.at(10, 4)), view)
 
 
 def test_a_drift_is_described_with_its_side_and_where_it_leads():
@@ -80,10 +83,10 @@ def test_a_drift_is_described_with_its_side_and_where_it_leads():
     }
     stage = Stage("#######\n#@...=#\n#######", "#######\n#=....#\n#######", exits=ways)
     view = view_of(stage)
-    assert "Drift to the east." in text(LookScene(press_play(view), stage.at(5, 1)), view)
+    assert "Drift to the east." in text(LookScene(stage.at(5, 1)), view)
     stage.go(5, 1)
     act(view, do.UseStairs())
-    assert "Drift to the west, to 1 Low Adit." in text(LookScene(press_play(view), stage.at(1, 1)), view)
+    assert "Drift to the west, to 1 Low Adit." in text(LookScene(stage.at(1, 1)), view)
 
 
 def test_a_hidden_door_is_described_and_drawn_as_a_wall():
@@ -96,12 +99,4 @@ def test_a_hidden_door_is_described_and_drawn_as_a_wall():
     hidden, wall = view_of(Stage(room)), view_of(Stage(room.replace("?", "#")))
     assert text(PlayScene(), hidden) == text(PlayScene(), wall)
     field = hidden.game.level.board.field(4, 1)
-    assert text(LookScene(press_play(hidden), field), hidden) == text(LookScene(press_play(wall), field), wall)
-
-
-def press_play(view):
-    play = PlayScene()
-    picture(play, view)
-    outcome = press(play, view, "x")
-    assert isinstance(outcome, Push)
-    return outcome.scene._play
+    assert text(LookScene(field), hidden) == text(LookScene(field), wall)

@@ -8,7 +8,7 @@ import pytest
 
 from house import real_content
 from winze.content import Look
-from winze.scenes.naming import ShortNames, short_names
+from winze.scenes.naming import names_of, short_names
 from winze.scenes.words.grammar import shortened
 
 WIDTH = 8
@@ -51,9 +51,8 @@ def test_the_content_may_say_what_a_thing_is_called_in_short():
 @pytest.mark.parametrize("monster", [True, False])
 def test_all_there_is_has_a_name_that_fits_and_is_its_own(monster: bool):
     content = real_content()
-    names = ShortNames(content)
     table = content.monsters if monster else content.items
-    called = {kind: names.of(kind, monster=monster, width=WIDTH) for kind in table}
+    called = names_of(content, monster=monster, width=WIDTH)
     assert len({(table[kind].glyph, name) for kind, name in called.items()}) == len(table)
     for kind, name in called.items():
         assert 0 < len(name) <= WIDTH

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import act, field_cell, key, picture, press, text, view_of
+from shown import act, field_cell, handle, key, picture, press, text, view_of
 from stage import Stage, lay
 from winze.core.directions import Direction
 from winze.engine import actions as do
@@ -102,8 +102,8 @@ def test_a_direction_after_a_command():
     assert isinstance(question, Push)
     assert text(question.scene, view).splitlines()[-1] == "Attack in which direction?"
     x, y = field_cell(view, 2, 1)
-    assert question.scene.handle(Point(x, y), view) == Act(do.Attack(Direction.NE))
-    assert question.scene.handle(Point(x + 3, y), view) == Pop()
+    assert handle(question.scene, Point(x, y), view) == Act(do.Attack(Direction.NE))
+    assert handle(question.scene, Point(x + 3, y), view) == Pop()
 
 
 def test_the_only_door_needs_no_direction():
@@ -172,7 +172,7 @@ def test_a_click_into_danger_asks_as_well():
     view = view_of(Stage(POND))
     play = PlayScene()
     picture(play, view)
-    asked = play.handle(Point(*field_cell(view, 3, 1)), view)
+    asked = handle(play, Point(*field_cell(view, 3, 1)), view)
     assert isinstance(asked, Push) and isinstance(asked.scene, ConfirmScene)
 
 
@@ -235,7 +235,7 @@ def test_clicks():
     picture(play, view)
 
     def click(x, y, button=0):
-        return play.handle(Point(*field_cell(view, x, y), button), view)
+        return handle(play, Point(*field_cell(view, x, y), button), view)
 
     far = click(6, 3)
     assert isinstance(far, Start)
@@ -244,8 +244,8 @@ def test_clicks():
     assert click(2, 1) == Act(do.Walk(Direction.NE))
     assert click(1, 2) == Act(do.Search())
     assert isinstance(click(3, 1, button=2), Push)
-    assert isinstance(play.handle(Point(0, 22), view), Push)
-    assert play.handle(Point(75, 3), view) == Stay()
+    assert isinstance(handle(play, Point(0, 22), view), Push)
+    assert handle(play, Point(75, 3), view) == Stay()
     assert play.handle(Tick(), view) == Stay()
 
 
@@ -253,9 +253,9 @@ def test_clicks_next_to_the_hero():
     stage = Stage("#####\n#@r.#\n#####")
     view, play = view_of(stage), PlayScene()
     picture(play, view)
-    assert play.handle(Point(*field_cell(view, 2, 1)), view) == Act(do.Attack(Direction.E))
+    assert handle(play, Point(*field_cell(view, 2, 1)), view) == Act(do.Attack(Direction.E))
     lay(stage.game, "pick", stage.game.hero.field)
-    assert play.handle(Point(*field_cell(view, 1, 1)), view) == Act(do.PickUp())
+    assert handle(play, Point(*field_cell(view, 1, 1)), view) == Act(do.PickUp())
 
 
 def test_who_watches_only_looks():
@@ -267,7 +267,7 @@ def test_who_watches_only_looks():
     look = press(play, view, "x")
     assert isinstance(look, Push)
     assert press(look.scene, view, "l", "Enter") == Pop()
-    assert isinstance(play.handle(Point(*field_cell(view, 2, 2)), view), Push)
+    assert isinstance(handle(play, Point(*field_cell(view, 2, 2)), view), Push)
 
 
 def test_keys_are_not_swallowed_with_modifiers():

@@ -8,7 +8,6 @@ from shown import drawn, lines, picture, press, text, view_of
 from stage import Stage, monsters, set_health
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
-from winze.scenes.playview import PlayView
 from winze.scenes.scene import View
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, shaded
@@ -114,9 +113,8 @@ def test_the_panel_and_the_structured_panels_name_all_there_is():
 def test_a_look_tells_hit_points_and_finds_what_nobody_has_seen():
     stage = Stage(CELLARS)
     view = revealed(stage)
-    play = PlayView()
-    assert "A cave rat, unhurt (10/10), unaware of you. Floor." in text(LookScene(play, stage.at(8, 1)), view)
-    assert "Door hidden." in text(LookScene(play, stage.at(4, 2)), view)
-    look = LookScene(play)
+    assert "A cave rat, unhurt (10/10), unaware of you. Floor." in text(LookScene(stage.at(8, 1)), view)
+    assert "Door hidden." in text(LookScene(stage.at(4, 2)), view)
+    look = LookScene()
     press(look, view, "+", "+", "+")
     assert "Stairs down" in text(look, view)

@@ -40,8 +40,8 @@ STEPS = st.lists(
 def drawn(client: Client) -> Picture:
     """What the seat's scene draws on a fresh canvas."""
     assert client.seat
-    canvas = Canvas(80, 25)
-    client.seat._stack.top.draw(canvas, client.seat.view())
+    canvas, stack = Canvas(80, 25), client.seat._stack
+    stack.top.draw(canvas, stack._with_drawn(client.seat.view()))
     return canvas.picture()
 
 

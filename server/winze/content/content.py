@@ -10,9 +10,9 @@ from winze.engine.kinds.rules import Rules
 from winze.mapgen.vaults.vault import Vaults
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Content:
-    """The rules for the engine, and looks by id for everyone who shows or tells."""
+    """The rules for the engine, and looks by id for everyone who shows or tells. It is equal to itself alone."""
 
     rules: Rules
     tiles: Mapping[str, Look]

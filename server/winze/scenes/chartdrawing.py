@@ -88,7 +88,7 @@ class Drawing:
     def _box(self, x: int, y: int, label: str) -> None:
         right, bottom = x + self.width - 1, y + HEIGHT - 1
         self.work.line((x, y), (right, y), (right, bottom), (x, bottom), (x, y))
-        self.work.write(x + 2, y + 1, label)
+        self.work.write(x + 1, y + 1, f" {label}".ljust(self.width - 2))
 
     def _drift(self, one: str, other: str) -> None:
         """A way to the side, in the middle row of its boxes."""

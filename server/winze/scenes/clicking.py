@@ -8,13 +8,12 @@ from winze.engine.errands.travel import OpenDoor, TravelField
 from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
 from winze.scenes.describe import describe
-from winze.scenes.dialog import Backdrop
 from winze.scenes.orders import way_or_search
 from winze.scenes.scene import Act, Outcome, Start, View
 from winze.scenes.stepping import step
 
 
-def click(below: Backdrop, view: View, game: Game, field: int) -> Outcome | str:
+def click(view: View, game: Game, field: int) -> Outcome | str:
     """The outcome; for what nobody can go to, words that say what it is."""
     level, here = game.level, game.hero.field
     beside = level.board.chebyshev(here, field) == 1
@@ -26,7 +25,7 @@ def click(below: Backdrop, view: View, game: Game, field: int) -> Outcome | str:
     if level.known.closed_doors >> field & 1:
         return Start(OpenDoor(field))
     if direction is not None and _can_step(game, field, direction):
-        return step(below, view, game, Walk(direction))
+        return step(view, game, Walk(direction))
     if level.known.passable >> field & 1:
         return Start(TravelField(field))
     return describe(game, view.content, field)

@@ -3,8 +3,10 @@ walks north-west in one keymap, is nothing."""
 
 from __future__ import annotations
 
-from winze.scenes.dialog import Backdrop, dialog, paragraph
+from winze.scenes.dialog import dialog, paragraph
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
+from winze.scenes.playview import draw_play
 from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
@@ -17,10 +19,7 @@ _COLS = 44
 class ConfirmScene:
     """Asks; on yes comes the outcome given, on no the scene below."""
 
-    rest_ms: int | None = None
-
-    def __init__(self, below: Backdrop, question: str, then: Outcome) -> None:
-        self._below = below
+    def __init__(self, question: str, then: Outcome) -> None:
         self._question = question
         self._then = then
 
@@ -31,7 +30,8 @@ class ConfirmScene:
             return Pop()
         return Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self._below.draw(canvas, view)
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        draw_play(canvas, view)
         lines = wrapped(self._question, _COLS - 4)
         paragraph(canvas, dialog(canvas, "Sure?", len(lines), hint="Y or Enter: yes, n or Esc: no", cols=_COLS), lines)
+        return Drawn()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.scenes.dialog import Backdrop, dialog
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.queries import AskContinue, Failed, Runs, RunSummary
@@ -23,8 +24,6 @@ _FAINT = INDEX["grey"]
 class ContinueScene:
     """The newest fifteen; the newest is first. Those that cannot be continued stand below, without letters."""
 
-    rest_ms: int | None = None
-
     def __init__(self, below: Backdrop, runs: Runs) -> None:
         self._below = below
         self._menu = Menu([Choice(letter, summary(run), run) for letter, run in zip(_LETTERS, runs.runs, strict=False)])
@@ -34,18 +33,18 @@ class ContinueScene:
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Failed):
             self._hint = event.problem
-        run = self._menu.handle(event)
+        run = self._menu.handle(event, view)
         if run:
             return Ask(AskContinue(run.run))
         return Pop() if isinstance(event, Key) and stroke(event) in {"Escape", " "} else Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self._below.draw(canvas, view)
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        self._below(canvas, view)
         rows = len(self._menu.choices)
         region = dialog(canvas, "Continue", rows + len(self._outdated), hint=self._hint, cols=60)
-        self._menu.draw(canvas, Region(region.x, region.y, region.cols, rows))
         for y, line in enumerate(self._outdated, start=region.y + rows):
             write(canvas, region.x, y, [Span(line, _FAINT)], region.cols)
+        return self._menu.draw(canvas, Region(region.x, region.y, region.cols, rows), view)
 
 
 def _outdated(runs: Runs) -> Iterator[str]:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.engine.game import Game
+from winze.scenes.drawn import Drawn
 from winze.scenes.endings import ENDINGS, epitaph
 from winze.scenes.hall import HallScene
 from winze.scenes.keymaps import stroke
 from winze.scenes.logpanel import newest_lines
-from winze.scenes.playview import PlayView
+from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskRecord, AskTitle, Failed, NameRefused, Recorded
 from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Push, Stay, Tick, View
 from winze.scenes.words.grammar import capital
@@ -20,22 +21,19 @@ from winze.screen.text import Line, Span, centred, write
 
 _FADE_MS = 220
 _LABEL, _FAINT, _RANK = INDEX["stone"], INDEX["grey"], INDEX["gold"]
-_LEFT, _WIDTH = 20, 40
+_FIGURES = 24
+"""Columns of the figures, which stand in the middle; the messages begin where they do."""
 _MESSAGES = 4
 
 
 class DeathScene:
     """`_step` counts how far the map has faded; past the last step the reckoning is shown."""
 
-    rest_ms: int | None
-
     def __init__(self) -> None:
-        self._play = PlayView()
         self._step = 0
         self._asked = False
         self._recorded: Recorded | None = None
         self._problem = ""
-        self.rest_ms = _FADE_MS
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Recorded):
@@ -72,28 +70,28 @@ class DeathScene:
         entry = self._recorded.entry if self._recorded else None
         return HallScene(entry.run, seeded=entry.seeded) if entry else HallScene()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self.rest_ms = None if self._faded else _FADE_MS
-        if view.game is None:
-            return
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
         if self._faded:
-            self._reckon(canvas, view, view.game)
-        else:
-            self._play.draw(canvas, view)
-            fade(canvas, view.layout.map, self._step)
+            self._reckon(canvas, view)
+            return Drawn()
+        draw_play(canvas, view)
+        fade(canvas, view.layout.map, self._step)
+        return Drawn(rest_ms=_FADE_MS)
 
-    def _reckon(self, canvas: Canvas, view: View, game: Game) -> None:
-        if game.end is None:
+    def _reckon(self, canvas: Canvas, view: View) -> None:
+        game = view.game
+        if game is None or game.end is None:
             return
         words = ENDINGS[game.end.cause]
         centred(canvas, 2, words.text, INDEX[words.colour])
         centred(canvas, 4, epitaph(view.name, game.end, view.content))
+        left = (canvas.cols - _FIGURES) // 2
         for row, line in enumerate(self._figures(game)):
-            write(canvas, _LEFT, 6 + row, line, _WIDTH)
+            write(canvas, left, 6 + row, line, _FIGURES)
         for row, standing in enumerate(self._standing(view)):
             centred(canvas, 12 + row, standing, _RANK)
-        for row, message in enumerate(newest_lines(view.log, canvas.cols, _MESSAGES, game.turn)):
-            write(canvas, 0, canvas.rows - 8 + row, message, canvas.cols)
+        for row, message in enumerate(newest_lines(view.log, canvas.cols - left, _MESSAGES, game.turn)):
+            write(canvas, left, canvas.rows - 8 + row, message, canvas.cols - left)
         centred(canvas, canvas.rows - 2, "Enter: hall of fame    Esc: title", _FAINT)
 
     def _figures(self, game: Game) -> Iterator[Line]:
@@ -104,7 +102,7 @@ class DeathScene:
             ("Gold", game.hero.gold),
         )
         for name, value in (*figures, ("Seed", game.seed)):
-            yield [Span(f"{name:<20}", _LABEL), Span(f"{value:>20}")]
+            yield [Span(name, _LABEL), Span(f"{value:>{_FIGURES - len(name)}}")]
 
     def _standing(self, view: View) -> Iterator[str]:
         if self._recorded:

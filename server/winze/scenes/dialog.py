@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
 
+from winze.scenes.drawn import Drawn
 from winze.scenes.scene import View
 from winze.screen.frames import frame, middle
 from winze.screen.layout import Region
@@ -17,10 +17,8 @@ _MARGINS = 4
 """Columns of a box that are not for content."""
 
 
-class Backdrop(Protocol):
-    """What is seen around a box."""
-
-    def draw(self, canvas: Canvas, view: View) -> None: ...
+Backdrop = Callable[[Canvas, View], Drawn]
+"""Draws what is seen around a box."""
 
 
 def dialog(canvas: Canvas, title: str, rows: int, *, hint: str, cols: int = 44) -> Region:

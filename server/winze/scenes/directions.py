@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from winze.core.directions import Direction
 from winze.scenes.commands import Go
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
-from winze.scenes.playview import PlayView
+from winze.scenes.playview import direction_at, draw_play
 from winze.scenes.scene import Input, Key, Outcome, Point, Pop, Stay, View
 from winze.screen.picture import Canvas
 
@@ -15,10 +16,7 @@ from winze.screen.picture import Canvas
 class DirectionScene:
     """Waits for a direction key, or a click beside the hero; any other key takes the command back."""
 
-    rest_ms: int | None = None
-
-    def __init__(self, play: PlayView, question: str, then: Callable[[Direction], Outcome]) -> None:
-        self._play = play
+    def __init__(self, question: str, then: Callable[[Direction], Outcome]) -> None:
         self._question = question
         self._then = then
 
@@ -26,7 +24,7 @@ class DirectionScene:
         if isinstance(event, Key):
             return self._key(event, view)
         if isinstance(event, Point):
-            direction = self._play.direction_at(event, view)
+            direction = direction_at(event, view)
             return Pop() if direction is None else self._then(direction)
         return Stay()
 
@@ -36,5 +34,5 @@ class DirectionScene:
         binding = keymap_of(view.options).binding(key)
         return self._then(binding.direction) if isinstance(binding, Go) else Pop()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self._play.draw(canvas, view, prompt=self._question)
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        return draw_play(canvas, view, prompt=self._question)

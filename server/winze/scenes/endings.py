@@ -8,8 +8,8 @@ from winze.scenes.log import Sentence
 from winze.scenes.words.nouns import indefinite
 
 ENDINGS = {
-    "killed": Sentence("You die.", "crimson"),
-    "poisoned": Sentence("The poison kills you.", "crimson"),
+    "killed": Sentence("You die.", "red"),
+    "poisoned": Sentence("The poison kills you.", "red"),
     "won": Sentence("You step into the daylight with the Heartstone in your hands.", "heart"),
     "left": Sentence("You leave the mine and its Heartstone behind.", "sky"),
     "abandoned": Sentence("You give up.", "grey"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
 from winze.scenes.navigation import Move, move
 from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
@@ -23,8 +24,6 @@ _AT_ONCE = 1
 class HallScene:
     """Pages fetched so far, and the one that is shown. `own` is the run whose entry is marked."""
 
-    rest_ms: int | None
-
     def __init__(self, own: str = "", *, seeded: bool = False) -> None:
         self._own = own
         self._seeded = seeded
@@ -32,7 +31,6 @@ class HallScene:
         self._shown = 0
         self._asked = False
         self._problem = ""
-        self.rest_ms = _AT_ONCE
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, HallPage):
@@ -81,8 +79,7 @@ class HallScene:
         self._asked, self._problem = True, ""
         return Ask(AskHall(cursor, _PAGE, self._seeded))
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self.rest_ms = None if self._pages or self._asked or self._problem else _AT_ONCE
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
         centred(canvas, 1, "═══ The hall of fame ═══", _TITLE)
         if self._seeded:
             centred(canvas, 2, "of runs whose seed was chosen", _FAINT)
@@ -94,6 +91,7 @@ class HallScene:
             self._line(canvas, _TOP + row, entry, view)
         centred(canvas, 12, self._word(page), _FAINT)
         centred(canvas, canvas.rows - 2, self._hint(page), _FAINT)
+        return Drawn(rest_ms=None if self._pages or self._asked or self._problem else _AT_ONCE)
 
     def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from winze.content import Content, Look
 from winze.core.directions import Direction
 from winze.scenes.commands import Command, Go
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import Keymap, keymap_of, said
 from winze.scenes.looks import colour, is_wall
 from winze.scenes.pager import Pager
@@ -23,18 +24,16 @@ _WALL = "─"
 
 
 class HelpScene:
-    rest_ms: int | None = None
-
     def __init__(self) -> None:
         self._pager = Pager(Command.HELP)
 
     def handle(self, event: Input, view: View) -> Outcome:
         return self._pager.handle(event, view)
 
-    def draw(self, canvas: Canvas, view: View) -> None:
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
         keymap = keymap_of(view.options)
         lines = [*walking(keymap), [], *commands(keymap), [], *legend(view.content)]
-        self._pager.draw(canvas, f"Help: keys {keymap.title}", lines, _LEFT)
+        return self._pager.draw(canvas, f"Help: keys {keymap.title}", lines, _LEFT)
 
 
 _ROSE = (
@@ -48,7 +47,7 @@ def walking(keymap: Keymap) -> Iterator[Line]:
     """The rose of directions, and what goes with it."""
     for ways, words in _ROSE:
         keys = ["@" if way is None else keymap.keys_of(Go(way))[0] for way in ways]
-        yield [Span("  ".join(keys), _KEY), Span("     " + words)]
+        yield [Span("  ".join(keys), _KEY), Span("    " + words)]
 
 
 def commands(keymap: Keymap) -> list[Line]:

@@ -6,16 +6,19 @@ from collections.abc import Sequence
 
 from winze.engine.game import Game
 from winze.engine.state.items import Item
-from winze.scenes.dialog import Backdrop, dialog, paragraph
+from winze.scenes.dialog import dialog, paragraph
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
 from winze.scenes.looks import colour
 from winze.scenes.menu import Choice, Menu
+from winze.scenes.playview import draw_play
 from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Push, Stay, View
 from winze.scenes.uses import USES, Use, fits, in_use
 from winze.scenes.words.effects import item_lines
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import indefinite
 from winze.screen.picture import Canvas
+from winze.screen.text import Span
 
 _HINT = "a letter picks, Esc goes back"
 
@@ -23,33 +26,30 @@ _HINT = "a letter picks, Esc goes back"
 class InventoryScene:
     """Things of the pack, at least one; with a use, picking one does that at once."""
 
-    rest_ms: int | None = None
-
-    def __init__(self, below: Backdrop, game: Game, view: View, items: Sequence[Item], use: Use | None = None) -> None:
-        self._below = below
+    def __init__(self, game: Game, view: View, items: Sequence[Item], use: Use | None = None) -> None:
         self._use = use
         self._menu = Menu([_choice(game, view, item) for item in items])
 
     def handle(self, event: Input, view: View) -> Outcome:
-        item = self._menu.handle(event)
+        item = self._menu.handle(event, view)
         if item and self._use:
             return Act(self._use.action(item.letter))
         if item and view.game:
-            return Push(ItemScene(self._below, view.game, item))
+            return Push(ItemScene(view.game, item))
         leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
         return Pop() if leaving else Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self._below.draw(canvas, view)
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        draw_play(canvas, view)
         title = f"{self._use.title} what?" if self._use else "Pack"
         rows = min(len(self._menu.choices), canvas.rows - 5)
-        self._menu.draw(canvas, dialog(canvas, title, rows, hint=_HINT))
+        return self._menu.draw(canvas, dialog(canvas, title, rows, hint=_HINT), view)
 
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
     look = view.content.items[item.kind]
-    words = f"{look.glyph} {indefinite(look, item.count)}{_use_of(game, item)}"
-    return Choice(item.letter, words, item, colour(look))
+    words = f"{indefinite(look, item.count)}{_use_of(game, item)}"
+    return Choice(item.letter, words, item, sign=(Span(f"{look.glyph} ", colour(look)),))
 
 
 def _use_of(game: Game, item: Item) -> str:
@@ -61,24 +61,22 @@ def _use_of(game: Game, item: Item) -> str:
 class ItemScene:
     """One thing of the pack: what it is good for, and what can be done with it."""
 
-    rest_ms: int | None = None
-
-    def __init__(self, below: Backdrop, game: Game, item: Item) -> None:
-        self._below = below
+    def __init__(self, game: Game, item: Item) -> None:
         self._item = item
         self._menu = Menu([Choice(use.key, use.title, use) for use in USES.values() if fits(use, game, item)])
 
     def handle(self, event: Input, view: View) -> Outcome:
-        use = self._menu.handle(event)
+        use = self._menu.handle(event, view)
         if use:
             return Act(use.action(self._item.letter))
         leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
         return Pop() if leaving else Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self._below.draw(canvas, view)
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        draw_play(canvas, view)
         lines = item_lines(view.content.rules.items[self._item.kind], view.content)
         title = capital(indefinite(view.content.items[self._item.kind], self._item.count))
         region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
         paragraph(canvas, region, lines)
-        self._menu.draw(canvas, region._replace(y=region.y + len(lines) + 1, rows=len(self._menu.choices)))
+        below = region._replace(y=region.y + len(lines) + 1, rows=len(self._menu.choices))
+        return self._menu.draw(canvas, below, view)

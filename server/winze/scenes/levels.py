@@ -8,17 +8,19 @@ from winze.engine.errands.travel import TravelLevel
 from winze.engine.game import Game
 from winze.scenes.chartdrawing import DAYLIGHT, HEIGHT, UNKNOWN, Drawing
 from winze.scenes.commands import Command, Go
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.levelchart import chart
 from winze.scenes.linework import Cell, Linework
 from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, TEXT
+from winze.screen.palette import BLACK, INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import centred
 
 _TITLE, _FAINT = INDEX["gold"], INDEX["grey"]
 _LINE, _HERE, _CHOSEN = INDEX["stone"], INDEX["gold"], INDEX["white"]
+_CHOSEN_GROUND = INDEX["dusk"]
 _MARKS = {UNKNOWN: INDEX["cyan"], DAYLIGHT: INDEX["sky"]}
 _TOP, _MARGINS = 2, 4
 _COLS, _ROWS = 8, 4
@@ -28,13 +30,12 @@ _CHOOSE = {"Tab": 1, "Shift+Tab": -1}
 
 
 class LevelsScene:
-    """`_corner` is the cell of the drawing at the top left of the screen; None before it is first drawn.
-    `_chosen` is the level to go to.
+    """`_chosen` is the level to go to. `_corner` is the cell of the chart that was scrolled to the top left.
+
+    Until something is scrolled it is None: the level to go to, or else the hero's, is in the middle.
 
     It is drawn anew each time, for spectators, whose hero goes on meanwhile.
     """
-
-    rest_ms: int | None = None
 
     def __init__(self) -> None:
         self._corner: Cell | None = None
@@ -52,39 +53,43 @@ class LevelsScene:
         binding = keymap_of(view.options).binding(event)
         if stroke(event) in _LEAVE or binding is Command.LEVELS:
             return Pop()
-        if isinstance(binding, Go) and self._corner:
-            x, y = self._corner
+        if isinstance(binding, Go):
+            x, y = view.drawn.corner
             self._corner = x + _COLS * binding.direction.dx, y + _ROWS * binding.direction.dy
         return Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        if view.game:
-            self._paint(canvas, view, view.game)
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        corner = self._paint(canvas, view, view.game) if view.game else (0, 0)
         centred(canvas, 0, "The mine, as far as you know it", _TITLE)
-        goes = "Enter goes there" if self._chosen and not view.watching else "Tab chooses a level to go to"
+        chosen = self._chosen and not view.watching
+        goes = "Tab chooses, Enter goes there" if chosen else "Tab chooses a level to go to"
         centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {goes}, arrows scroll, Esc goes back", _FAINT)
+        return Drawn(corner=corner)
 
-    def _paint(self, canvas: Canvas, view: View, game: Game) -> None:
+    def _paint(self, canvas: Canvas, view: View, game: Game) -> Cell:
+        """Paint the part of the chart for which there is room, and return its corner."""
         drawing = Drawing(chart(game), {id_: _label(game, view, id_) for id_ in game.levels})
         here = Region(*drawing.boxes[game.level.id], drawing.width, HEIGHT)
         chosen = Region(*drawing.boxes[self._chosen or game.level.id], drawing.width, HEIGHT)
         region = Region(0, _TOP, canvas.cols, canvas.rows - _MARGINS)
         cols, rows = drawing.work.size
         x, y = self._corner or _around(chosen, region)
-        self._corner = left, top = _within(x, cols, region.cols), _within(y, rows, region.rows)
-        for (cell_x, cell_y), glyph, colour in _cells(drawing.work, here, chosen if self._chosen else None):
+        left, top = _within(x, cols, region.cols), _within(y, rows, region.rows)
+        for (cell_x, cell_y), glyph, colour, ground in _cells(drawing.work, here, chosen if self._chosen else None):
             at = cell_x - left + region.x, cell_y - top + region.y
             if region.contains(*at):
-                canvas.text(*at, glyph, colour)
+                canvas.text(*at, glyph, colour, bg=ground)
+        return left, top
 
 
-def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[Cell, str, int]]:
-    """Cell, glyph and colour, what goes over another later."""
+def _cells(work: Linework, here: Region, chosen: Region | None) -> Iterator[tuple[Cell, str, int, int]]:
+    """Cell, glyph, its colour and the colour under it, what goes over another later."""
     for cell, line in work.lines.items():
-        is_chosen = chosen is not None and chosen.contains(*cell)
-        yield cell, line, _CHOSEN if is_chosen else _HERE if here.contains(*cell) else _LINE
+        yield cell, line, _LINE, BLACK
     for cell, mark in work.marks.items():
-        yield cell, mark, _MARKS.get(mark, TEXT)
+        is_chosen = chosen is not None and chosen.contains(*cell)
+        label = _HERE if here.contains(*cell) else _CHOSEN if is_chosen else TEXT
+        yield cell, mark, _MARKS.get(mark, label), _CHOSEN_GROUND if is_chosen else BLACK
 
 
 def _next(levels: list[str], level: str, step: int) -> str:

@@ -8,24 +8,23 @@ from winze.engine.errands.travel import TravelField
 from winze.engine.game import Game
 from winze.scenes.commands import Command, Go
 from winze.scenes.describe import describe
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.knowledge import in_sight, knowledge
-from winze.scenes.playview import PlayView
+from winze.scenes.playview import draw_play
 from winze.scenes.scene import Input, Key, Outcome, Point, Pop, Start, Stay, View
 from winze.screen.picture import Canvas
 
 _FAR = 8
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
-_HINT = "  (+ next, Enter go there, Esc back)"
+_HINT = "+ next, Enter goes there, Esc goes back"
+_HINT_WATCHING = "+ next, Esc goes back"
 
 
 class LookScene:
     """The cursor is a field; None is the hero's, until it is moved."""
 
-    rest_ms: int | None = None
-
-    def __init__(self, play: PlayView, field: int | None = None) -> None:
-        self._play = play
+    def __init__(self, field: int | None = None) -> None:
         self._field = field
 
     def handle(self, event: Input, view: View) -> Outcome:
@@ -50,7 +49,7 @@ class LookScene:
 
     def _point(self, point: Point, view: View) -> Outcome:
         """A first click moves the cursor, one more on the same field goes there."""
-        field = self._play.field_at(point, view)
+        field = view.drawn.at(point.x, point.y)
         if field is None:
             return Pop()
         if field == self._field and not view.watching:
@@ -61,14 +60,13 @@ class LookScene:
     def _at(self, game: Game) -> int:
         return game.hero.field if self._field is None else self._field
 
-    def draw(self, canvas: Canvas, view: View) -> None:
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
         if view.game is None:
-            return
+            return Drawn()
         field = self._at(view.game)
         words = describe(view.game, view.content, field)
-        hint = _HINT if len(words + _HINT) <= view.layout.log.cols else ""
-        self._play.draw(canvas, view, prompt=words + hint, focus=field)
-        self._play.mark(canvas, view.game, field)
+        hint = _HINT_WATCHING if view.watching else _HINT
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field)
 
 
 def _moved(game: Game, field: int, go: Go) -> int:

@@ -1,15 +1,17 @@
 """The map region: what the hero sees and remembers of a level.
 
 Each cell is composed in the order of REN-26: colour under it, visibility, the level's tile, objects, and what was
-never seen stays black. What only the level's memory decides is cached until the hero learns something new.
+never seen stays black. What only the level's memory decides is cached under that memory, for
+all seats.
 """
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content
-from winze.core.board import fields
+from winze.core.board import Board, fields
 from winze.engine.game import Game
 from winze.engine.state.level import Level
 from winze.scenes.boxes import spread, walls
@@ -29,6 +31,7 @@ _POINTS = INDEX["pink"]
 class Camera(NamedTuple):
     """Which part of a level a region shows: the field `(left, top)` is at its top left corner."""
 
+    board: Board
     left: int
     top: int
     region: Region
@@ -38,16 +41,19 @@ class Camera(NamedTuple):
         cell = x - self.left + self.region.x, y - self.top + self.region.y
         return cell if self.region.contains(*cell) else None
 
-    def field(self, x: int, y: int) -> tuple[int, int]:
-        """The field at a cell of the screen; it may lie outside the level."""
-        return x - self.region.x + self.left, y - self.region.y + self.top
+    def at(self, x: int, y: int) -> int | None:
+        """The field at a cell of the screen; None if it is out of the region or of the level."""
+        column, row = x - self.region.x + self.left, y - self.region.y + self.top
+        inside = self.region.contains(x, y) and self.board.contains(column, row)
+        return self.board.field(column, row) if inside else None
 
 
 def camera(region: Region, level: Level, focus: int) -> Camera:
     """A small level stands in the middle; a large one moves by half a region when the focus comes near its edge."""
-    x, y = level.board.xy(focus)
-    left = _offset(region.cols, level.board.width, x)
-    return Camera(left, _offset(region.rows, level.board.height, y), region)
+    board = level.board
+    x, y = board.xy(focus)
+    left, top = _offset(region.cols, board.width, x), _offset(region.rows, board.height, y)
+    return Camera(board, left, top, region)
 
 
 def _offset(room: int, length: int, focus: int) -> int:
@@ -57,8 +63,33 @@ def _offset(room: int, length: int, focus: int) -> int:
     return max(0, min((focus - half // 2) // half * half, length - room))
 
 
+class _Planes(NamedTuple):
+    """Tiles as planes of glyphs, of colours, and of what lies under them; colours are integers of a byte a field."""
+
+    glyphs: bytes
+    colours: int
+    under: int
+
+
+@lru_cache(maxsize=256)
+def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
+    lines = int.from_bytes(walls(board, plane, tables), "little")
+    tiles = int.from_bytes(plane.translate(tables.glyphs), "little")
+    return _Planes(
+        (tiles | lines).to_bytes(board.size, "little"),
+        int.from_bytes(plane.translate(tables.colours), "little"),
+        int.from_bytes(plane.translate(tables.under), "little"),
+    )
+
+
+@lru_cache(maxsize=8)
+def map_view(content: Content) -> MapView:
+    """What paints maps by the looks of a content."""
+    return MapView(content)
+
+
 class MapView:
-    """Paints maps. One per scene: it keeps the planes of the level it painted last."""
+    """Paints maps. It remembers nothing of them, so all seats share one."""
 
     def __init__(self, content: Content) -> None:
         self._content = content
@@ -66,18 +97,13 @@ class MapView:
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
         self._tables = TileTables(content)
-        self._known: bytes | None = None
-        self._glyphs = b""
-        self._colours = 0
-        self._under = 0
 
     def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
         """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
         level = game.level
         view = camera(region, level, game.hero.field if focus is None else focus)
         known = knowledge(level, self._content)
-        self._learn(level, known)
-        self._ground(canvas, view, level)
+        self._ground(canvas, view, level, known)
         if self._content.revealed:
             self._hidden(canvas, view, level)
         self._things(canvas, view, level, known)
@@ -86,33 +112,21 @@ class MapView:
             self._points(canvas, view, game)
         return view
 
-    def _learn(self, level: Level, known: Knowledge) -> None:
-        """Bring the cached planes up to date with what is known."""
-        size = level.board.size
-        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size) * 255
-        plane = bare.to_bytes(size, "little")
-        if plane == self._known:
-            return
-        self._known = plane
-        lines = int.from_bytes(walls(level.board, plane, self._tables), "little")
-        tiles = int.from_bytes(plane.translate(self._tables.glyphs), "little")
-        self._glyphs = (tiles | lines).to_bytes(size, "little")
-        self._colours = int.from_bytes(plane.translate(self._tables.colours), "little")
-        self._under = int.from_bytes(plane.translate(self._tables.under), "little")
-
-    def _ground(self, canvas: Canvas, view: Camera, level: Level) -> None:
+    def _ground(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Copy the rows of the planes that the region shows, dimmed and on black where nothing is visible now."""
         board, size = level.board, level.board.size
+        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size) * 255
+        planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
         hidden = spread(board.full & ~level.visible, size)
-        colours = (self._colours | hidden * _REMEMBERED).to_bytes(size, "little")
-        under = (self._under & ~(hidden * 255)).to_bytes(size, "little")
-        left, top, region = view
+        colours = (planes.colours | hidden * _REMEMBERED).to_bytes(size, "little")
+        under = (planes.under & ~(hidden * 255)).to_bytes(size, "little")
+        left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
             start = y * board.stride + first
             end = start + columns
             cell = (y - top + region.y) * canvas.cols + first - left + region.x
-            canvas.glyphs[cell : cell + columns] = self._glyphs[start:end]
+            canvas.glyphs[cell : cell + columns] = planes.glyphs[start:end]
             canvas.fg[cell : cell + columns] = colours[start:end]
             canvas.bg[cell : cell + columns] = under[start:end]
 

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
+from winze.scenes.drawn import Drawn, Lines
 from winze.scenes.keymaps import stroke
 from winze.scenes.navigation import Move, move
-from winze.scenes.scene import Hover, Input, Key, Point
+from winze.scenes.scene import Hover, Input, Key, Point, View
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
@@ -21,31 +22,29 @@ _DIM = INDEX["grey"]
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """One line of a menu: the key that picks it, its text, and what it stands for."""
+    """One line of a menu: the key that picks it, its text, and what it stands for; before the text a sign of that."""
 
     key: str
     label: str
     value: T
-    colour: int = TEXT
+    sign: tuple[Span, ...] = ()
     dim: bool = False
     """Whether it looks like what leads nowhere."""
 
 
 class Menu(Generic[T]):
-    """The choices and the cursor. Where there is too little room, `_top` is the first choice that is shown."""
+    """The choices and the cursor. Where there is too little room, some choices around the cursor are shown."""
 
     def __init__(self, choices: Sequence[Choice[T]], cursor: int = 0) -> None:
         self.choices = tuple(choices)
         self.cursor = min(cursor, max(0, len(self.choices) - 1))
-        self._top = 0
-        self._region = Region(0, 0, 0, 0)
 
-    def handle(self, event: Input) -> T | None:
+    def handle(self, event: Input, view: View) -> T | None:
         """What was chosen by this input, if anything; the cursor may move, to where the pointer rests too."""
         if isinstance(event, Hover):
-            self._put_cursor(event)
+            self._put_cursor(event, view)
         if isinstance(event, Point):
-            return self._point(event)
+            return self._point(event, view)
         return self._key(event) if isinstance(event, Key) else None
 
     def _key(self, key: Key) -> T | None:
@@ -68,34 +67,40 @@ class Menu(Generic[T]):
         }
         self.cursor = ways.get(step, self.cursor) if step else self.cursor
 
-    def _point(self, point: Point) -> T | None:
-        if point.button or not self._put_cursor(point):
+    def _point(self, point: Point, view: View) -> T | None:
+        if point.button or not self._put_cursor(point, view):
             return None
         return self.choices[self.cursor].value
 
-    def _put_cursor(self, place: Point | Hover) -> bool:
+    def _put_cursor(self, place: Point | Hover, view: View) -> bool:
         """Move the cursor to the choice at a cell: whether there is one."""
-        row = self._top + place.y - self._region.y
-        hit = self._region.contains(place.x, place.y) and row < len(self.choices)
-        self.cursor = row if hit else self.cursor
-        return hit
+        shown = view.drawn.at(place.x, place.y)
+        self.cursor = self.cursor if shown is None else shown
+        return shown is not None
 
-    def draw(self, canvas: Canvas, region: Region) -> None:
-        self._region = region
-        self._top = min(max(self._top, self.cursor - region.rows + 1), self.cursor)
-        below = self._top + region.rows
-        for row, choice in enumerate(self.choices[self._top : below]):
-            letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, choice.colour)
-            spans = [Span(f" {choice.key}  ", letter), Span(choice.label, words)]
+    def draw(self, canvas: Canvas, region: Region, view: View) -> Drawn:
+        """Draw from the choice that was drawn first before, or from one as near to it as shows the cursor."""
+        top = _first_shown(view.drawn.corner[1], self.cursor, len(self.choices), region.rows)
+        below = min(top + region.rows, len(self.choices))
+        for row, choice in enumerate(self.choices[top:below]):
+            letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, TEXT)
+            spans = [Span(f" {choice.key}  ", letter), *choice.sign, Span(choice.label, words)]
             write(canvas, region.x, region.y + row, spans, region.cols)
-        self._mark_cursor(canvas, region)
+        self._mark_cursor(canvas, region, top)
         right = region.x + region.cols - 1
-        if self._top:
+        if top:
             canvas.text(right, region.y, "▲", _MORE)
         if below < len(self.choices):
             canvas.text(right, region.y + region.rows - 1, "▼", _MORE)
+        return Drawn((Lines(region, range(top, below)),), corner=(0, top))
 
-    def _mark_cursor(self, canvas: Canvas, region: Region) -> None:
+    def _mark_cursor(self, canvas: Canvas, region: Region, top: int) -> None:
         if self.choices:
-            start = (region.y + self.cursor - self._top) * canvas.cols + region.x
+            start = (region.y + self.cursor - top) * canvas.cols + region.x
             canvas.bg[start : start + region.cols] = bytes([_CURSOR]) * region.cols
+
+
+def _first_shown(before: int, cursor: int, length: int, rows: int) -> int:
+    """The first line of a list that is shown in so many rows: the one before, if that shows the cursor and no gap."""
+    first = min(before, max(0, length - rows))
+    return min(max(first, cursor - rows + 1), cursor)

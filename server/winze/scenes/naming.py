@@ -10,18 +10,10 @@ from winze.content import Content, Look
 from winze.scenes.words.grammar import shortened
 
 
-class ShortNames:
-    """Short names of all there is, by kind. They depend on the content alone, so a thing is always called the same."""
-
-    def __init__(self, content: Content) -> None:
-        self._content = content
-        self._of_width = lru_cache(maxsize=64)(self._named)
-
-    def of(self, kind: str, *, monster: bool, width: int) -> str:
-        return self._of_width(monster, width)[kind]
-
-    def _named(self, monster: bool, width: int) -> dict[str, str]:
-        return short_names(self._content.monsters if monster else self._content.items, width)
+@lru_cache(maxsize=128)
+def names_of(content: Content, *, monster: bool, width: int) -> Mapping[str, str]:
+    """Short names of monsters or of things, by kind. All there is decides them: a thing is always called the same."""
+    return short_names(content.monsters if monster else content.items, width)
 
 
 def short_names(looks: Mapping[str, Look], width: int) -> dict[str, str]:

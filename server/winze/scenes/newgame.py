@@ -6,6 +6,7 @@ from string import ascii_letters, digits
 
 from winze.engine.game import SEED_LIMIT
 from winze.scenes.dialog import Backdrop, dialog
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
 from winze.scenes.queries import AskStart, Failed, NameRefused
 from winze.scenes.scene import Ask, Input, Key, Outcome, Pop, Stay, View
@@ -25,8 +26,6 @@ _TOO_LARGE = f"A seed is a number below {SEED_LIMIT}."
 
 class NewGameScene:
     """Two fields. While the answer is awaited, nothing can be typed."""
-
-    rest_ms: int | None = None
 
     def __init__(self, below: Backdrop, name: str) -> None:
         self._below = below
@@ -71,8 +70,8 @@ class NewGameScene:
             return Ask(AskStart(name, int(seed) if seed else None))
         return Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self._below.draw(canvas, view)
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        self._below(canvas, view)
         hint = "Starting..." if self._waiting else "Enter starts, Tab switches, Esc goes back"
         x, y, cols, _ = dialog(canvas, "New game", _ROWS, hint=hint, cols=_COLS)
         canvas.text(x, y, "Your name")
@@ -82,3 +81,4 @@ class NewGameScene:
         canvas.text(x + 11, y + 3, "empty: a mine nobody has seen", INDEX["grey"])
         for row, line in enumerate(wrapped(self._problem, cols)[:2]):
             write(canvas, x, y + 5 + row, [Span(line, _PROBLEM)], cols)
+        return Drawn()

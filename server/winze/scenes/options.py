@@ -7,6 +7,7 @@ from dataclasses import replace
 from winze.content import Content
 from winze.scenes.commands import Command
 from winze.scenes.dialog import Backdrop, dialog
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke, with_next_keymap
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.queries import AskOptions, Options
@@ -20,25 +21,26 @@ _HINT = "a letter changes, Tab the keys, Esc goes back"
 class OptionsScene:
     """Each choice changes one option, at once; Tab changes the keys, as on the title."""
 
-    rest_ms: int | None = None
-
     def __init__(self, below: Backdrop) -> None:
         self._below = below
-        self._menu: Menu[Options] = Menu([])
+        self._cursor = 0
 
     def handle(self, event: Input, view: View) -> Outcome:
-        self._menu.choices = _choices(view.options, view.content)
         tab = isinstance(event, Key) and stroke(event) == "Tab"
-        changed = with_next_keymap(view.options) if tab else self._menu.handle(event)
+        menu = self._menu(view)
+        changed = with_next_keymap(view.options) if tab else menu.handle(event, view)
+        self._cursor = menu.cursor
         if changed:
             return Ask(AskOptions(changed))
         return Pop() if isinstance(event, Key) and _leaves(event, view) else Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self._below.draw(canvas, view)
-        self._menu.choices = _choices(view.options, view.content)
-        rows = len(self._menu.choices)
-        self._menu.draw(canvas, dialog(canvas, "Options", rows, hint=_HINT, cols=52))
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        self._below(canvas, view)
+        menu = self._menu(view)
+        return menu.draw(canvas, dialog(canvas, "Options", len(menu.choices), hint=_HINT, cols=52), view)
+
+    def _menu(self, view: View) -> Menu[Options]:
+        return Menu(_choices(view.options, view.content), self._cursor)
 
 
 def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:

@@ -20,34 +20,34 @@ from winze.scenes.inventory import InventoryScene
 from winze.scenes.levels import LevelsScene
 from winze.scenes.look import LookScene
 from winze.scenes.options import OptionsScene
-from winze.scenes.playview import PlayView
+from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.uses import USES, fits
 
-Order = Callable[[PlayView, View, Game], Outcome | str]
+Order = Callable[[View, Game], Outcome | str]
 WATCHING = {Command.LOOK, Command.LEVELS, Command.HISTORY, Command.HELP, Command.SAVE}
 """What a spectator may do."""
 
 
-def _attack(play: PlayView, _view: View, _game: Game) -> Outcome:
-    return Push(DirectionScene(play, "Attack in which direction?", lambda direction: Act(Attack(direction))))
+def _attack(_view: View, _game: Game) -> Outcome:
+    return Push(DirectionScene("Attack in which direction?", lambda direction: Act(Attack(direction))))
 
 
-def _far(play: PlayView, _view: View, _game: Game) -> Outcome:
-    return Push(DirectionScene(play, "Walk on in which direction?", lambda direction: Start(AutoWalk(direction))))
+def _far(_view: View, _game: Game) -> Outcome:
+    return Push(DirectionScene("Walk on in which direction?", lambda direction: Start(AutoWalk(direction))))
 
 
 def _door(verb: str, action: Callable[[Direction], Action]) -> Order:
     """Open or close the one door beside the hero, or ask which of several."""
 
-    def order(play: PlayView, _view: View, game: Game) -> Outcome | str:
+    def order(_view: View, game: Game) -> Outcome | str:
         doors = _beside(game, verb)
         if not doors:
             return f"There is no door to {verb} beside you."
         if len(doors) == 1:
             return Act(action(doors[0]))
-        return Push(DirectionScene(play, f"{verb.capitalize()} which door?", lambda direction: Act(action(direction))))
+        return Push(DirectionScene(f"{verb.capitalize()} which door?", lambda direction: Act(action(direction))))
 
     return order
 
@@ -65,7 +65,7 @@ _LEADS = {"up": "up", "mouth": "up", "down": "down", "side": "sideways"}
 def _climb(*kinds: str) -> Order:
     """Use the shaft the hero is on, if it leads this way."""
 
-    def order(_play: PlayView, _view: View, game: Game) -> Outcome | str:
+    def order(_view: View, game: Game) -> Outcome | str:
         here = game.level.tile(game.hero.field).stairs
         if here and here not in kinds:
             return f"The way from here only leads {_LEADS[here]}."
@@ -83,35 +83,35 @@ def _choose(command: Command | None) -> Order:
     """Choose a thing of the pack, for a command or to look at; where none fits, say so."""
     use = USES[command] if command else None
 
-    def order(play: PlayView, view: View, game: Game) -> Outcome | str:
+    def order(view: View, game: Game) -> Outcome | str:
         items = [item for item in game.pack.items if use is None or fits(use, game, item)]
         if not items:
             return f"You have nothing else to {use.title.lower()}." if use else "Your pack is empty."
-        return Push(InventoryScene(play, game, view, items, use))
+        return Push(InventoryScene(game, view, items, use))
 
     return order
 
 
-def _abandon(play: PlayView, _view: View, _game: Game) -> Outcome:
-    return Push(ConfirmScene(play, "Give up this run? It ends here and now.", Act(Abandon())))
+def _abandon(_view: View, _game: Game) -> Outcome:
+    return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon())))
 
 
 def _act(action: Action) -> Order:
-    return lambda _play, _view, _game: Act(action)
+    return lambda _view, _game: Act(action)
 
 
 ORDERS: dict[Command, Order] = {
     Command.ATTACK: _attack,
     Command.FAR: _far,
     Command.WAIT: _act(Wait()),
-    Command.REST: lambda _play, _view, _game: Start(Rest()),
-    Command.EXPLORE: lambda _play, _view, _game: Start(Explore()),
-    Command.STAIRS: lambda _play, _view, game: Act(way_or_search(game)),
+    Command.REST: lambda _view, _game: Start(Rest()),
+    Command.EXPLORE: lambda _view, _game: Start(Explore()),
+    Command.STAIRS: lambda _view, game: Act(way_or_search(game)),
     Command.CLIMB: _climb("up", "mouth"),
     Command.DESCEND: _climb("down"),
-    Command.TRAVEL_UP: lambda _play, _view, _game: Start(TravelTo("up")),
-    Command.TRAVEL_DOWN: lambda _play, _view, _game: Start(TravelTo("down")),
-    Command.TRAVEL_SIDE: lambda _play, _view, _game: Start(TravelTo("side")),
+    Command.TRAVEL_UP: lambda _view, _game: Start(TravelTo("up")),
+    Command.TRAVEL_DOWN: lambda _view, _game: Start(TravelTo("down")),
+    Command.TRAVEL_SIDE: lambda _view, _game: Start(TravelTo("side")),
     Command.OPEN: _door("open", Open),
     Command.CLOSE: _door("close", Close),
     Command.PICK_UP: _act(PickUp()),
@@ -120,11 +120,11 @@ ORDERS: dict[Command, Order] = {
     Command.WIELD: _choose(Command.WIELD),
     Command.WEAR: _choose(Command.WEAR),
     Command.QUAFF: _choose(Command.QUAFF),
-    Command.LOOK: lambda play, _view, _game: Push(LookScene(play)),
-    Command.LEVELS: lambda _play, _view, _game: Push(LevelsScene()),
-    Command.HISTORY: lambda _play, _view, _game: Push(HistoryScene()),
-    Command.OPTIONS: lambda play, _view, _game: Push(OptionsScene(play)),
-    Command.HELP: lambda _play, _view, _game: Push(HelpScene()),
-    Command.SAVE: lambda _play, _view, _game: Ask(AskTitle()),
+    Command.LOOK: lambda _view, _game: Push(LookScene()),
+    Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
+    Command.HISTORY: lambda _view, _game: Push(HistoryScene()),
+    Command.OPTIONS: lambda _view, _game: Push(OptionsScene(draw_play)),
+    Command.HELP: lambda _view, _game: Push(HelpScene()),
+    Command.SAVE: lambda _view, _game: Ask(AskTitle()),
     Command.ABANDON: _abandon,
 }

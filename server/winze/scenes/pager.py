@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from winze.core.directions import Direction
 from winze.scenes.commands import Command, Go
+from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.navigation import Move, move
 from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
@@ -15,30 +16,26 @@ from winze.screen.text import Line, centred, write
 
 _TITLE, _HINT = INDEX["gold"], INDEX["grey"]
 _TOP, _MARGINS = 2, 4
+_END = 1_000_000
+"""A line below the end of whatever there is."""
 
 
 class Pager:
-    """`command` leads to the screen, and back from it. Lines are shown from `_top` on, which is at most `_last`."""
+    """`command` leads to the screen, and back from it. Lines are shown from `_top` on, or as near to it as may be."""
 
     def __init__(self, command: Command, *, at_end: bool = False) -> None:
         self._command = command
-        self._at_end = at_end
-        self._top = self._rows = self._last = 0
+        self._top = _END if at_end else 0
 
-    def draw(self, canvas: Canvas, title: str, lines: Sequence[Line], left: int = 0) -> None:
+    def draw(self, canvas: Canvas, title: str, lines: Sequence[Line], left: int = 0) -> Drawn:
         """Fill the canvas; the lines begin so many columns from the left."""
-        self._fit(len(lines), canvas.rows - _MARGINS)
+        rows = canvas.rows - _MARGINS
+        top = max(0, min(self._top, len(lines) - rows))
         centred(canvas, 0, title, _TITLE)
-        for y, line in enumerate(lines[self._top : self._top + self._rows], start=_TOP):
+        for y, line in enumerate(lines[top : top + rows], start=_TOP):
             write(canvas, left, y, line, canvas.cols - left)
         centred(canvas, canvas.rows - 1, "arrows and pages scroll, Esc goes back", _HINT)
-
-    def _fit(self, length: int, rows: int) -> None:
-        """Bring the window onto what there is."""
-        self._rows, self._last = rows, max(0, length - rows)
-        if self._at_end:
-            self._top, self._at_end = self._last, False
-        self._top = min(self._top, self._last)
+        return Drawn(corner=(0, top))
 
     def handle(self, event: Input, view: View) -> Outcome:
         """Scroll, or go back."""
@@ -47,19 +44,22 @@ class Pager:
         if stroke(event) == "Escape" or keymap_of(view.options).binding(event) is self._command:
             return Pop()
         if step := _line_step(event, view):
-            self._scroll(step)
+            self._scroll(step, view)
         return Stay()
 
-    def _scroll(self, step: Move) -> None:
+    def _scroll(self, step: Move, view: View) -> None:
+        """Scroll from the line that was drawn first; a page less one line is as much as was drawn."""
+        _, top = view.drawn.corner
+        page = view.layout.rows - _MARGINS - 1
         ways = {
-            Move.UP: self._top - 1,
-            Move.DOWN: self._top + 1,
-            Move.PAGE_UP: self._top - self._rows + 1,
-            Move.PAGE_DOWN: self._top + self._rows - 1,
+            Move.UP: top - 1,
+            Move.DOWN: top + 1,
+            Move.PAGE_UP: top - page,
+            Move.PAGE_DOWN: top + page,
             Move.FIRST: 0,
-            Move.LAST: self._last,
+            Move.LAST: _END,
         }
-        self._top = min(max(ways[step], 0), self._last)
+        self._top = ways[step]
 
 
 def _line_step(key: Key, view: View) -> Move | None:

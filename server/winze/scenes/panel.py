@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from winze.content import Content
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
+from winze.scenes.drawn import Lines
 from winze.scenes.knowledge import in_sight
 from winze.scenes.looks import colour
-from winze.scenes.naming import ShortNames
+from winze.scenes.naming import names_of
 from winze.scenes.scene import View
 from winze.screen.bars import bar, label
 from winze.screen.layout import Region
@@ -27,21 +28,22 @@ def health_colour(percent: int) -> int:
     return next((shade for above, shade in _HEALTH if percent > above), _HEALTH[-1][1])
 
 
-def draw_panel(canvas: Canvas, region: Region, view: View, game: Game, names: ShortNames) -> dict[int, int]:
+def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
     """Fill the region from the top; what has no room below is counted in the last line.
 
-    Returns the fields of what is named in sight, by the rows of the screen where it is.
+    Returns where things in sight are named: each row shows the field of one.
     """
     status = list(_status(view, game, region.cols))
     seen = in_sight(game, view.content)
-    sights = [_sight(sighting, view.content, game, names, region.cols) for sighting in seen]
+    sights = [_sight(sighting, view.content, game, region.cols) for sighting in seen]
     room = region.rows - len(status)
     if len(sights) > room:
         sights[room - 1 :] = [[Span(f"+ {len(sights) - room + 1} more", _FAINT)]]
         del seen[room - 1 :]
     for row, line in enumerate(status + sights):
         write(canvas, region.x, region.y + row, line, region.cols)
-    return {region.y + len(status) + row: sighting.field for row, sighting in enumerate(seen)}
+    below = region._replace(y=region.y + len(status), rows=room)
+    return Lines(below, [sighting.field for sighting in seen])
 
 
 def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
@@ -59,7 +61,7 @@ def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
     yield [Span(label("Poison", poison, cols), _POISON)] if poison else []
 
 
-def _sight(sighting: Sighting, content: Content, game: Game, names: ShortNames, cols: int) -> Line:
+def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:
     """`r cave rat`, the name in a colour once it is half dead; `r 3/5 rat` where all is revealed."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
     shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
@@ -67,5 +69,5 @@ def _sight(sighting: Sighting, content: Content, game: Game, names: ShortNames, 
     if content.revealed and sighting.monster:
         monster = game.level.actors[sighting.field]
         head += f"{monster.health}/{monster.max_health} "
-    name = names.of(sighting.kind, monster=sighting.monster, width=max(0, cols - len(head)))
+    name = names_of(content, monster=sighting.monster, width=max(0, cols - len(head)))[sighting.kind]
     return [Span(head, colour(look)), Span(name, shade)]

@@ -12,11 +12,12 @@ from winze.scenes.clicking import click
 from winze.scenes.commands import Command, Go
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe, is_remarkable
+from winze.scenes.drawn import Drawn
 from winze.scenes.history import HistoryScene
 from winze.scenes.keymaps import keymap_of, said, stroke
 from winze.scenes.look import LookScene
 from winze.scenes.orders import ORDERS, WATCHING
-from winze.scenes.playview import PlayView
+from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
 from winze.scenes.scene import Act, Ask, Hover, Input, Key, Outcome, Point, Push, Start, Stay, Tick, View
 from winze.scenes.stepping import step
@@ -27,20 +28,20 @@ _LEAVE = "Leave the mine without the Heartstone? The run ends here."
 
 
 class PlayScene:
-    """`_note` is a word to the player about the last key, `_pointed` where the pointer rests; an input wipes both."""
+    """`_note` is a word to the player about the last key, `_pointed` the field on which the pointer rests.
 
-    rest_ms: int | None = None
+    An input wipes both.
+    """
 
     def __init__(self) -> None:
-        self._play = PlayView()
         self._note = ""
-        self._pointed: Hover | None = None
+        self._pointed: int | None = None
 
     def handle(self, event: Input, view: View) -> Outcome:
         if view.game is None or isinstance(event, Tick):
             return Stay()
         if isinstance(event, Hover):
-            self._pointed = event
+            self._pointed = view.drawn.at(event.x, event.y)
             return Stay()
         self._note, self._pointed = "", None
         if isinstance(event, Key):
@@ -52,18 +53,17 @@ class PlayScene:
     def after(self, events: Sequence[Event], view: View) -> Outcome:
         """What an action leads to on the screen."""
         if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
-            return Push(ConfirmScene(self._play, _LEAVE, Act(Leave())))
+            return Push(ConfirmScene(_LEAVE, Act(Leave())))
         return Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
         field, words = self._under_pointer(view)
-        self._play.draw(canvas, view, prompt=self._note or words or (_WATCHED if view.watching else ""))
-        if field is not None and view.game:
-            self._play.mark(canvas, view.game, field)
+        prompt = self._note or words or (_WATCHED if view.watching else "")
+        return draw_play(canvas, view, prompt=prompt, mark=field)
 
     def _under_pointer(self, view: View) -> tuple[int | None, str]:
         """The field that the pointer rests on, if there is anything to tell of it, and the words."""
-        field = self._play.field_at(self._pointed, view) if self._pointed else None
+        field = self._pointed
         if field is None or view.game is None or not is_remarkable(view.game, view.content, field):
             return None, ""
         return field, describe(view.game, view.content, field)
@@ -75,7 +75,7 @@ class PlayScene:
         if isinstance(binding, Go):
             if binding.far:
                 return Start(AutoWalk(binding.direction))
-            return step(self._play, view, game, Walk(binding.direction, bump=view.options.bump))
+            return step(view, game, Walk(binding.direction, bump=view.options.bump))
         if binding is None:
             name = stroke(key)
             self._note = f"The key {said(name)} means nothing here; ? shows the keys." if len(name) == 1 else ""
@@ -88,7 +88,7 @@ class PlayScene:
         return self._order(command, view, game) if command in WATCHING else Stay()
 
     def _order(self, command: Command, view: View, game: Game) -> Outcome:
-        return self._noted(ORDERS[command](self._play, view, game))
+        return self._noted(ORDERS[command](view, game))
 
     def _noted(self, outcome: Outcome | str) -> Outcome:
         """The outcome; where there are words instead, they are what the player is told."""
@@ -101,9 +101,9 @@ class PlayScene:
         """A click goes there or does what is to be done there; the second button looks, as does one on the panel."""
         if view.layout.log.contains(point.x, point.y):
             return Push(HistoryScene())
-        field = self._play.field_at(point, view)
+        field = view.drawn.at(point.x, point.y)
         if field is None:
             return Stay()
         if point.button or view.watching or view.layout.panel.contains(point.x, point.y):
-            return Push(LookScene(self._play, field))
-        return self._noted(click(self._play, view, game, field))
+            return Push(LookScene(field))
+        return self._noted(click(view, game, field))

@@ -1,4 +1,4 @@
-"""What a scene is: it takes inputs, says what they lead to, and paints itself. Scenes never wait.
+"""What a scene is: it takes inputs, says what they lead to, and draws itself. Scenes never wait.
 
 Scenes form a stack; the top one gets the inputs and alone is drawn. Every action collapses the stack to the play scene,
 so scenes need no journal. After each action the seat asks the play scene what comes `after` it; once `game.end` is set,
@@ -16,6 +16,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event
 from winze.engine.game import Game
+from winze.scenes.drawn import UNDRAWN, Drawn
 from winze.scenes.log import Log
 from winze.scenes.queries import Options, Query, Reply
 from winze.screen.layout import CLASSIC, Layout
@@ -52,7 +53,7 @@ class Hover:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """The pause that the scene asked for with `rest_ms` is over."""
+    """The pause that the scene asked for with `Drawn.rest_ms` is over."""
 
 
 Input = Key | Point | Hover | Tick | Reply
@@ -60,7 +61,10 @@ Input = Key | Point | Hover | Tick | Reply
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What scenes may read. `game` is None on a title that has no run under it."""
+    """What scenes may read. `game` is None on a title that has no run under it.
+
+    `drawn` is what the seat was last shown of the scene.
+    """
 
     content: Content
     options: Options
@@ -69,6 +73,7 @@ class View:
     name: str
     watching: bool = False
     layout: Layout = CLASSIC
+    drawn: Drawn = UNDRAWN
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +121,11 @@ Outcome = Stay | Pop | Push | Switch | Act | Start | Ask
 
 
 class Scene(Protocol):
-    """One scene of one seat. `rest_ms`, set by each `draw`, is how long until it wants a `Tick`; None is never."""
-
-    rest_ms: int | None
+    """Only inputs change a scene; see `drawn` for what comes of drawing it."""
 
     def handle(self, event: Input, view: View) -> Outcome: ...
 
-    def draw(self, canvas: Canvas, view: View) -> None: ...
+    def draw(self, canvas: Canvas, view: View) -> Drawn: ...
 
 
 class Stage(Scene, Protocol):

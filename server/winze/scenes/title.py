@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from winze import __version__
 from winze.scenes.continuing import ContinueScene
+from winze.scenes.drawn import Drawn
 from winze.scenes.hall import HallScene
 from winze.scenes.helping import HelpScene
 from winze.scenes.keymaps import keymap_of, stroke, with_next_keymap
@@ -43,14 +45,11 @@ class TitleScene:
     continue. The cursor goes to Continue if there is a run, unless the player did something before that was known.
     """
 
-    rest_ms: int | None
-
     def __init__(self) -> None:
         self._menu = Menu(_CHOICES, cursor=1)
         self._step = 0
         self._word = ""
         self._asked = self._peeking = self._wanted = self._touched = False
-        self.rest_ms = 0
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Tick):
@@ -64,7 +63,7 @@ class TitleScene:
         self._touched = self._touched or not isinstance(event, Hover)
         if isinstance(event, Key) and stroke(event) == "Tab":
             return Ask(AskOptions(with_next_keymap(view.options)))
-        chosen = self._menu.handle(event)
+        chosen = self._menu.handle(event, view)
         return self._choose(chosen, view) if chosen else Stay()
 
     def _tick(self) -> Outcome:
@@ -90,9 +89,9 @@ class TitleScene:
             self._wanted = self._asked = True
             return Ask(AskRuns())
         scenes: dict[str, Callable[[], Scene]] = {
-            _NEW: lambda: NewGameScene(self, view.name),
+            _NEW: lambda: NewGameScene(self.draw, view.name),
             _HALL: HallScene,
-            _OPTIONS: lambda: OptionsScene(self),
+            _OPTIONS: lambda: OptionsScene(self.draw),
             _HELP: HelpScene,
         }
         return Push(scenes[chosen]())
@@ -105,20 +104,26 @@ class TitleScene:
         if len(runs.runs) == 1:
             return Ask(AskContinue(runs.runs[0].run))
         if runs.runs or runs.outdated:
-            return Push(ContinueScene(self, runs))
+            return Push(ContinueScene(self.draw, runs))
         self._menu.cursor = 0
         return Stay()
 
-    def draw(self, canvas: Canvas, view: View) -> None:
-        self.rest_ms = None if self._step >= DESCENT else _STEP_MS if self._asked else 0
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_logo(canvas, 2)
         draw_mine(canvas, _MINE_X, _MINE_Y, self._step)
-        self._menu.draw(canvas, _MENU)
+        drawn = self._menu.draw(canvas, _MENU, view)
         write(canvas, _MENU.x, _MENU.y + 7, [Span(f"Keys  {keymap_of(view.options).title}", _FAINT)], _MENU.cols)
         write(canvas, _MENU.x, _MENU.y + 8, [Span("Tab   changes them", _FAINT)], _MENU.cols)
         for row, line in enumerate(wrapped(self._word or self._hindrance(), _MENU.cols)):
             write(canvas, _MENU.x, _MENU.y + 10 + row, [Span(line, _WORD)], _MENU.cols)
         centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)
+        return replace(drawn, rest_ms=self._rest_ms)
+
+    @property
+    def _rest_ms(self) -> int | None:
+        if self._step >= DESCENT:
+            return None
+        return _STEP_MS if self._asked else 0
 
     def _hindrance(self) -> str:
         """Why the choice under the cursor cannot be chosen, if it cannot."""

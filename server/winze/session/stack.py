@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from weakref import WeakKeyDictionary
+
+from winze.scenes.drawn import UNDRAWN, Drawn
 from winze.scenes.play import PlayScene
 from winze.scenes.scene import Input, Outcome, Scene, Stage, View
 from winze.scenes.title import TitleScene
@@ -21,6 +25,8 @@ class Stack:
         self._clock = clock
         self._scenes: list[Scene] = [TitleScene()]
         self._picture: Picture | None = None
+        self._drawn: WeakKeyDictionary[Scene, Drawn] = WeakKeyDictionary()
+        """What the seat was last shown of each of its scenes."""
 
     @property
     def top(self) -> Scene:
@@ -59,7 +65,7 @@ class Stack:
 
     def handle(self, event: Input, view: View) -> Outcome:
         """Return what the top scene answers to an input."""
-        return self.top.handle(event, view)
+        return self.top.handle(event, self._with_drawn(view))
 
     def spoil(self) -> None:
         """Have the picture drawn again when it is next asked for."""
@@ -69,11 +75,14 @@ class Stack:
         """Return what the top scene draws."""
         if self._picture is None:
             canvas = Canvas(view.layout.cols, view.layout.rows)
-            self.top.draw(canvas, view)
-            rest = self.top.rest_ms
-            self.tick_at = None if rest is None else self._clock() + rest / 1000
+            drawn = self._drawn[self.top] = self.top.draw(canvas, self._with_drawn(view))
+            self.tick_at = None if drawn.rest_ms is None else self._clock() + drawn.rest_ms / 1000
             self._picture = canvas.picture()
         return self._picture
+
+    def _with_drawn(self, view: View) -> View:
+        """The view with what the seat was last shown of the top scene."""
+        return replace(view, drawn=self._drawn.get(self.top, UNDRAWN))
 
     def take_tick(self) -> bool:
         """Return whether a tick is due. Each tick is due once."""

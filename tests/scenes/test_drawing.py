@@ -1,0 +1,190 @@
+"""Drawing leaves no trace in a scene, so seats with different layouts can share one."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from pkgutil import iter_modules
+
+import pytest
+
+import winze.scenes
+from shown import bare_view, field_cell, key, laden, view_of
+from stage import End, Stage, end
+from winze.core.directions import Direction
+from winze.engine.actions import Abandon, Attack
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.continuing import ContinueScene
+from winze.scenes.death import DeathScene
+from winze.scenes.directions import DirectionScene
+from winze.scenes.hall import HallScene
+from winze.scenes.helping import HelpScene
+from winze.scenes.history import HistoryScene
+from winze.scenes.inventory import InventoryScene, ItemScene
+from winze.scenes.levels import LevelsScene
+from winze.scenes.log import Sentence
+from winze.scenes.look import LookScene
+from winze.scenes.menu import Choice, Menu
+from winze.scenes.newgame import NewGameScene
+from winze.scenes.options import OptionsScene
+from winze.scenes.play import PlayScene
+from winze.scenes.playview import draw_play
+from winze.scenes.queries import HallPage, Runs, RunSummary
+from winze.scenes.scene import Act, Hover, Outcome, Point, Scene, Tick, View
+from winze.scenes.title import TitleScene
+from winze.screen.layout import CLASSIC, Layout, Region
+from winze.screen.picture import Canvas, Picture
+from winze.session.stack import Stack
+
+PHONE = Layout("phone", 45, 24, map=Region(0, 6, 45, 12), panel=Region(0, 0, 45, 6), log=Region(0, 18, 45, 6))
+RUN = RunSummary("x", "Ada", "1", 1, 1, 0)
+
+
+def played(scene: Callable[[View], Scene]) -> tuple[Scene, View]:
+    """A scene of somebody with a full pack and a long log, on a level that is larger than the map of a phone."""
+    view = laden().view
+    for number in range(60):
+        view.log.add(1, [Sentence(f"The {number}th thing happens.")])
+    return scene(view), view
+
+
+def hovering(view: View) -> Scene:
+    play = PlayScene()
+    Stacked(play, view).shown()
+    play.handle(Hover(*field_cell(view, 5, 1)), view)
+    return play
+
+
+def packed(view: View, *, many: int = 1) -> Scene:
+    assert view.game
+    return InventoryScene(view.game, view, [*view.game.pack.items] * many)
+
+
+def one_thing(view: View) -> Scene:
+    assert view.game
+    return ItemScene(view.game, view.game.pack.items[0])
+
+
+def dead(steps: int) -> tuple[Scene, View]:
+    stage, scene = Stage("#####\n#@r.#\n#####"), DeathScene()
+    end(stage.game, End("killed", "rat"))
+    for _ in range(steps):
+        scene.handle(Tick(), view_of(stage))
+    return scene, view_of(stage)
+
+
+def attack(direction: Direction) -> Outcome:
+    return Act(Attack(direction))
+
+
+def full_hall() -> Scene:
+    scene = HallScene()
+    scene.handle(HallPage((), None), bare_view())
+    return scene
+
+
+SCENES: list[Callable[[], tuple[Scene, View]]] = [
+    lambda: (TitleScene(), bare_view()),
+    lambda: (NewGameScene(TitleScene().draw, "Ada"), bare_view()),
+    lambda: (ContinueScene(TitleScene().draw, Runs((RUN,) * 15, (RUN,) * 15)), bare_view()),
+    lambda: (OptionsScene(TitleScene().draw), bare_view()),
+    lambda: (HallScene(), bare_view()),
+    lambda: (full_hall(), bare_view()),
+    lambda: played(lambda _: PlayScene()),
+    lambda: played(hovering),
+    lambda: played(lambda _: LookScene()),
+    lambda: played(lambda _: LookScene(12)),
+    lambda: played(lambda _: ConfirmScene("Give up?", Act(Abandon()))),
+    lambda: played(lambda _: DirectionScene("Where?", attack)),
+    lambda: played(packed),
+    lambda: played(lambda view: packed(view, many=9)),
+    lambda: played(one_thing),
+    lambda: played(lambda _: OptionsScene(draw_play)),
+    lambda: played(lambda _: HelpScene()),
+    lambda: played(lambda _: HistoryScene()),
+    lambda: played(lambda _: LevelsScene()),
+    lambda: dead(0),
+    lambda: dead(9),
+]
+
+
+class Stacked:
+    """A seat of one scene, which other seats may show too."""
+
+    def __init__(self, scene: Scene, view: View, layout: Layout = CLASSIC) -> None:
+        self._stack = Stack(lambda: 0.0)
+        self._stack.become(scene)
+        self._view = replace(view, layout=layout)
+
+    def shown(self) -> tuple[Picture, float | None]:
+        self._stack.spoil()
+        return self._stack.picture(self._view), self._stack.tick_at
+
+    def press(self, name: str) -> None:
+        self._stack.handle(key(name), self._view)
+
+    def click(self, x: int, y: int) -> Outcome:
+        return self._stack.handle(Point(x, y), self._view)
+
+
+@pytest.mark.parametrize("made", SCENES)
+def test_a_scene_that_is_drawn_stays_as_it_was(made: Callable[[], tuple[Scene, View]]):
+    scene, view = made()
+    before = pickle.dumps(scene)
+    for layout in (CLASSIC, PHONE, CLASSIC, PHONE):
+        scene.draw(Canvas(layout.cols, layout.rows), replace(view, layout=layout))
+        assert pickle.dumps(scene) == before
+
+
+def test_no_scene_was_forgotten():
+    modules = [import_module(f"winze.scenes.{module.name}") for module in iter_modules(winze.scenes.__path__)]
+    all_ = {name for module in modules for name in vars(module) if name.endswith("Scene") and name != "Scene"}
+    assert {type(made()[0]).__name__ for made in SCENES} == all_
+
+
+KEYS = ["ArrowDown", "ArrowDown", "PageDown", "End", "PageUp", "ArrowUp", "j", "Home"]
+
+
+@pytest.mark.parametrize("made", SCENES)
+@pytest.mark.parametrize("names", [[], KEYS])
+def test_a_seat_that_shares_a_scene_sees_what_it_would_see_alone(
+    made: Callable[[], tuple[Scene, View]], names: list[str]
+):
+    shared, view = made()
+    wide, phone, alone = Stacked(shared, view), Stacked(shared, view, PHONE), Stacked(made()[0], view)
+    assert wide.shown() == alone.shown()
+    for name in names:
+        assert len(phone.shown()[0].glyphs) == PHONE.cols * PHONE.rows
+        wide.press(name)
+        alone.press(name)
+        phone.shown()
+        assert wide.shown() == alone.shown()
+
+
+class Clicked:
+    """A scene with a menu that is too long for any screen; it tells which choice was clicked."""
+
+    def __init__(self) -> None:
+        self.menu = Menu([Choice("", str(number), number) for number in range(1, 60)])
+        self.clicked: int | None = None
+
+    def handle(self, event, view):
+        self.clicked = self.menu.handle(event, view)
+
+    def draw(self, canvas, view):
+        return self.menu.draw(canvas, view.layout.map, view)
+
+
+def test_a_click_means_what_is_drawn_for_the_one_who_clicks():
+    scene = Clicked()
+    wide, phone = Stacked(scene, bare_view()), Stacked(scene, bare_view(), PHONE)
+    scene.menu.cursor = 40
+    wide.shown(), phone.shown()
+    wide.click(3, 0)
+    assert scene.clicked == 41 - 19
+    scene.menu.cursor = 40
+    wide.shown(), phone.shown()
+    phone.click(3, PHONE.map.y)
+    assert scene.clicked == 41 - 11
