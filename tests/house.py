@@ -118,8 +118,9 @@ class House:
                 return
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, the sweeper go round, and everybody read."""
+        """Let time pass, the disk write what it can, the sweeper go round, and everybody read."""
         self.now += seconds
+        self.store.dry()
         await self.registry.sweeper.sweep()
         await self.settle()
 
@@ -216,8 +217,12 @@ class Client:
             for message in messages:
                 self._hear(message)
             came = came or bool(messages)
-            if not messages and not (self.connection.is_open and self.seat and self.seat.display.running):
+            if not messages and not (self.connection.is_open and self._goes_on()):
                 return came
+
+    def _goes_on(self) -> bool:
+        """Whether an errand is under way that nothing holds up."""
+        return bool(self.seat and self.seat.display.running and self.seat.wake_at() is not None)
 
     def _hear(self, message: str | bytes) -> None:
         if isinstance(message, bytes):

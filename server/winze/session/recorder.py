@@ -73,9 +73,9 @@ class Recorder:
         if n > self.n:
             self._add(Mark(n))
 
-    def say(self, n: int, line: bytes) -> None:
-        """Record a line of the log that no action tells."""
-        self._add(Say(n, line))
+    def say(self, n: int, lines: bytes) -> None:
+        """Record lines of the log that no action tells."""
+        self._add(Say(n, lines))
 
     def _add(self, entry: Entry) -> None:
         data = entry.dump(self.n)
