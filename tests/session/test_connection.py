@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from house import Client, House, play
 from stage import lay
 from winze.session.connection import MOST_TOLD
@@ -120,6 +122,30 @@ def test_a_frame_says_it_instead_if_there_is_one() -> None:
         house.now += 1
         ada.read()
         assert ada.heard("kept") == []
+
+    play(scenario)
+
+
+@pytest.mark.parametrize("want", ["screen", "cells"])
+def test_a_frame_says_how_far_the_run_has_got(want: str) -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=[want])
+        ada.key("l", "l", "i", "Escape")
+        assert (ada.seen, ada.kept, ada.turn) == (4, 0, 2)
+        await house.wait(10)
+        ada.key("F13")
+        assert (ada.seen, ada.kept, ada.turn) == (5, 4, 2)
+
+    play(scenario)
+
+
+def test_a_picture_that_waits_is_due_at_once() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l", read=False)
+        due = house.registry.wake_at(ada.connection)
+        assert due is not None
+        assert due <= house.now
 
     play(scenario)
 
