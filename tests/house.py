@@ -151,7 +151,7 @@ class Client:
         self.held: list[dict[str, Any]] = []
         self.next = 1
         self.picture: Picture | None = None
-        self.frame = self.seen = self.kept = 0
+        self.frame = self.seen = self.kept = self.turn = 0
         self.forms = {"screen": 0, "cells": 0, "panels": 0}
         self.panels: dict[str, Any] = {}
 
@@ -256,8 +256,11 @@ class Client:
         assert frame.checksum in {None, checksum(self.picture)}
         self.forms["screen"] += 1
         self._numbers(frame.seen, frame.kept)
+        self.turn = frame.turn
 
     def _cells(self, told: dict[str, Any]) -> None:
+        assert told["frame"] == self.frame + 1
+        self.frame = told["frame"]
         canvas = Canvas(80, 25)
         if not told["full"]:
             assert self.picture
@@ -269,6 +272,7 @@ class Client:
         self.picture = canvas.picture()
         self.forms["cells"] += 1
         self._numbers(told["seen"], told["kept"])
+        self.turn = told["turn"]
 
     def _structure(self, told: dict[str, Any]) -> None:
         self.forms["panels"] += 1

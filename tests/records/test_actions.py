@@ -13,7 +13,11 @@ from winze.records.actions import FORMS, LAST, decode_action, encode_action
 
 
 def every_action() -> list[Action]:
-    kinds: dict[object, tuple[object, ...]] = {Direction: tuple(Direction), bool: (False, True), str: (*ascii_lowercase,)}
+    kinds: dict[object, tuple[object, ...]] = {
+        Direction: tuple(Direction),
+        bool: (False, True),
+        str: (*ascii_lowercase,),
+    }
     return [
         type_(*filling)
         for type_ in get_args(Action)

@@ -51,10 +51,7 @@ def test_what_differs_is_named_and_stays_different() -> None:
 
 def test_a_hero_elsewhere_is_named() -> None:
     one, other = game(), game()
-    values = [
-        Chain().add(played, played.act(Walk(way)))
-        for played, way in ((one, Direction.E), (other, Direction.S))
-    ]
+    values = [Chain().add(played, played.act(Walk(way))) for played, way in ((one, Direction.E), (other, Direction.S))]
     assert "the hero" in differing(*values)
     assert differing(values[0], values[0]) == []
     assert differing(b"\xff\xff", b"\x00\x00") == [*PARTS]

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import json
 
+import pytest
+
 from house import Client, House, play
 from stage import lay
 from winze.session.connection import MOST_TOLD
@@ -131,6 +133,18 @@ def test_a_frame_says_it_instead_if_there_is_one() -> None:
     play(scenario)
 
 
+@pytest.mark.parametrize("want", ["screen", "cells"])
+def test_a_frame_says_how_far_the_run_has_got(want: str) -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house, want=[want])
+        ada.key("l", "l", "i")
+        assert (ada.seen, ada.kept, ada.turn) == (3, 2, 2)
+        ada.key("Escape")
+        assert (ada.seen, ada.kept, ada.turn) == (4, 4, 2)
+
+    play(scenario)
+
+
 def test_a_frame_leaves_when_its_turn_is_on_the_disk() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
@@ -188,6 +202,15 @@ def test_a_disk_that_does_not_answer_is_shown_and_takes_no_keys() -> None:
         assert ada.heard("stalled")[1:] == [{"t": "stalled", "on": False}]
         assert ada.run.game.turn == 3
         assert (ada.seen, ada.kept) == (3, 3)
+
+
+def test_a_picture_that_waits_is_due_at_once() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l", read=False)
+        due = house.registry.wake_at(ada.connection)
+        assert due is not None
+        assert due <= house.now
 
     play(scenario)
 

@@ -24,7 +24,10 @@ T = TypeVar("T")
 
 
 class ThreadedStore:
-    """Makes a `RunStore` of a `Store`, for the loop that is running. What was asked for is done even if nobody waits."""
+    """Makes a `RunStore` of a `Store`, for the loop that is running.
+
+    What was asked for is done even if nobody waits for it any more.
+    """
 
     def __init__(self, store: Store, *, syncs: bool = False) -> None:
         self._store = store

@@ -65,7 +65,10 @@ Entry = Act | Mark | Say
 
 
 def read_entries(data: bytes, n: int) -> Iterator[Entry]:
-    """Yield the entries in some bytes, the first behind one with the number `n`. Raises `RecordError` where they end."""
+    """Yield the entries in some bytes, the first behind one with the number `n`.
+
+    Raises `RecordError` where there is none.
+    """
     at = 0
     try:
         while at < len(data):

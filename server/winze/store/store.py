@@ -70,7 +70,7 @@ class Store:
     def write_group(self, records: Sequence[Record]) -> None:
         """Write records into the journal, in the order given. A call that failed is made again with the same ones.
 
-        Raises `StorageError` if the file of the database is not the one that was opened: what were written would be lost.
+        Raises `StorageError` if the file of the database is not the one that was opened: the records would be lost.
         """
         self._file.check()
         seq = self._tails.next_seq

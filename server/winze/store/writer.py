@@ -43,7 +43,7 @@ class _Job:
             self.future.set_result(self._call())
         except (OperationalError, OSError) as error:
             self.fail(_reason(error))
-        except BaseException as error:  # noqa: BLE001 whoever waits is to hear of it
+        except BaseException as error:
             self.future.set_exception(error)
 
     def fail(self, reason: str) -> None:
