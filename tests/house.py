@@ -36,6 +36,9 @@ from winze.wire.messages import Malformed, parse
 from winze.wire.ops import blank
 from winze.wire.patch import patch
 
+BATCH = 40
+"""Inputs that a client sends again in one message: so many keys are always short enough."""
+
 
 @cache
 def real_content() -> Content:
@@ -242,9 +245,9 @@ class Client:
         self._first = False
         if not welcome["resume"]:
             self.held, self.next = [], welcome["next"]
-        for message in self.held:
-            if message["n"] >= welcome["next"]:
-                self.say(message)
+        again = [message for message in self.held if message["n"] >= welcome["next"]]
+        for at in range(0, len(again), BATCH):
+            self.say({"t": "again", "inputs": again[at : at + BATCH]})
 
     def _paint(self, message: bytes) -> None:
         frame = decode_frame(message)

@@ -11,9 +11,10 @@ const MENTIONED = 8000;
  * @param {import("./socket.js").StateName} state
  * @param {number} code that it was closed with
  * @param {number} failures
+ * @param {string | null} stall what the server says of its disk while it waits for it, else null
  */
-export function sentence(state, code, failures) {
-  if (state === State.PLAYING) return "";
+export function sentence(state, code, failures, stall) {
+  if (state === State.PLAYING) return stall === null ? "" : stall || "The server waits for its disk…";
   if (state === State.AWAY) return "This game is open in a newer tab.";
   if (state === State.ENDED) {
     return code === 4000 ? "There is a newer version of the game: please reload the page." : "The server has ended this.";
