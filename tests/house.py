@@ -156,6 +156,8 @@ class Client:
         self.picture: Picture | None = None
         self.frame = self.seen = self.kept = self.turn = 0
         self.forms = {"screen": 0, "cells": 0, "panels": 0}
+        self.cost = 0
+        """How many messages it has sent: each costs a credit."""
         self.panels: dict[str, Any] = {}
 
     async def connect(self, **hello: Any) -> None:
@@ -169,6 +171,7 @@ class Client:
             hello = {"secret": self.secret, **hello}
         message = parse(json.dumps({"t": "hello", "v": 1, **hello}))
         assert not isinstance(message, Malformed), message
+        self.cost += 1
         await self.house.registry.greet(self.connection, message)
         self.read()
 
@@ -208,6 +211,7 @@ class Client:
         """Send a message as it is."""
         parsed = parse(json.dumps(message))
         assert not isinstance(parsed, Malformed), parsed
+        self.cost += 1
         self.house.registry.receive(self.connection, parsed)
 
     # What the client reads.
