@@ -71,6 +71,8 @@ export class Socket {
   failures = 0;
   /** @type {string | null} While the server waits for its disk: what it says of that, if anything. Else null. */
   stall = null;
+  /** The error that came last, with nothing after it. */
+  reason = "";
   /** @type {WebSocket | null} */
   #socket = null;
   /** @type {string | undefined} The server's build when the page was loaded: frames of another may be unreadable. */
@@ -140,6 +142,7 @@ export class Socket {
 
   /** @param {string | ArrayBuffer} data */
   #receive(data) {
+    this.reason = "";
     if (typeof data !== "string") {
       this.#frame(new Uint8Array(data));
       return;
@@ -199,6 +202,7 @@ export class Socket {
    * @param {number | null} n
    */
   #wrong(code, detail, n) {
+    this.reason = detail;
     if (NOT_TAKEN.has(code) && n !== null) this.#sendAgain(n);
     else if (code === "storage" && this.stall !== null) this.#stalled(detail);
     else this.listener.onError(detail);
@@ -231,6 +235,7 @@ export class Socket {
     clearTimeout(this.#silence);
     this.#again = this.#silence = 0;
     this.stall = null;
+    if (!LATER.has(code)) this.reason = "";
     if (code === REPLACED) this.#become(State.AWAY);
     else if (FINAL.has(code) && this.state !== State.CONNECTING) this.#become(State.ENDED, code);
     else this.#wait(LATER.has(code));
