@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from hosted import HELLO, NEW, framed, press, run, serving, told
 from records import saved_run
 from winze.cli import main
 from winze.content import load
@@ -57,6 +58,26 @@ def test_copies_of_a_database_in_use(winze: Callable[..., Result]) -> None:
     with closing(sqlite3.connect("anew.db")) as connection:
         connection.executescript(dumped.output)
         assert connection.execute("SELECT run, player FROM runs").fetchall() == [("r1", player)]
+
+
+def test_a_backup_made_while_somebody_plays_holds_every_turn_that_was_shown(winze: Callable[..., Result]) -> None:
+    async def scenario() -> None:
+        async with serving(Path()) as server, server.open(NEW) as client:
+            welcome = await told(client, "welcome")
+            for n in range(1, 8):
+                await press(client, n, ".")
+                await framed(client, seen=n)
+            assert winze("backup", "restored/data/winze.db").exit_code == 0
+            await press(client, 8, ".")
+            assert (await framed(client, seen=8)).turn == 8
+        hello = {**HELLO, **{key: welcome[key] for key in ("secret", "run", "epoch")}}
+        async with serving(Path("restored")) as server, server.open(hello) as client:
+            back = await told(client, "welcome")
+            assert (back["resume"], back["next"]) == (True, 8)
+            assert (await framed(client)).turn == 7
+
+    Path("restored/data").mkdir(parents=True)
+    run(scenario())
 
 
 @pytest.mark.parametrize(
