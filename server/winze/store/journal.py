@@ -13,6 +13,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from winze.records.entries import RecordError
 from winze.records.groups import Record, dump_group, load_group
+from winze.records.seals import seal
 from winze.records.segments import Segment
 from winze.store.tables import journal, runs, segments
 
@@ -115,8 +116,8 @@ def write_segment(connection: Connection, run: str, segment: Segment) -> None:
             "from_n": segment.first,
             "end_n": segment.end,
             "rules": segment.rules,
-            "start": segment.start,
-            "recs": segment.entries,
+            "start": seal(segment.start) if segment.start else b"",
+            "recs": seal(segment.entries),
         }
         connection.execute(
             insert(segments)

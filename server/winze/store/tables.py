@@ -82,7 +82,7 @@ journal = Table(
 )
 
 # What one run did, from entry `from_n` up to but without `end_n`, for replays. `start` is the snapshot it begins with,
-# where it does not go on from the segment before.
+# where it does not go on from the segment before. Both are sealed.
 segments = Table(
     "segments",
     metadata,
