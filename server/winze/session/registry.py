@@ -15,8 +15,9 @@ import structlog
 
 from winze.content import Content
 from winze.scenes.queries import Failed, Query, Reply
-from winze.session.connection import Clock, Connection, Meter
+from winze.session.connection import Connection
 from winze.session.input_queue import Message
+from winze.session.instruments import Clock, Meter
 from winze.session.journal import Journal
 from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
@@ -58,7 +59,6 @@ class Registry:
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
         self.sweeper = Sweeper(store, self._cache, self._tasks, clock, present=self._present)
-        self._saving: set[Run] = set()
         self._closing = False
         self._left = asyncio.Event()
 
@@ -214,9 +214,8 @@ class Registry:
             self._prefetch.follow(seat.run.id, seat.run.game)
         if seat.run and seat.holds:
             self._journal.flush(seat.run)
-        if seat.run and seat.run not in self._saving and self._cache.save_due(seat.run):
-            self._saving.add(seat.run)
-            self._tasks.spawn(self._save(seat.run))
+        if seat.run and (saving := self._cache.save_if_due(seat.run)):
+            self._tasks.spawn(saving)
         if options := seat.take_options():
             self._tasks.spawn(self._store.keep_options(seat.player.id, options))
 
@@ -225,10 +224,6 @@ class Registry:
         for seat in [*self._seats.values()]:
             if seat.run is run:
                 self._guard(seat, seat.kept)
-
-    async def _save(self, run: Run) -> None:
-        await self._cache.save(run)
-        self._saving.discard(run)
 
     async def _answer(self, seat: Seat, query: Query) -> None:
         """Have a query answered. A title or a run that the answer led to is announced."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Coroutine
 from dataclasses import replace
 
 import structlog
 
 from winze.engine.game import SEED_LIMIT
-from winze.session.connection import Clock
 from winze.session.holds import Holds
+from winze.session.instruments import Clock
 from winze.session.level_prefetch import LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.restoring import BadRunError, restore
@@ -43,6 +44,7 @@ class RunCache:
         self._clock = clock
         self._saver = Saver(store, clock)
         self._holds = Holds(store, self._saver, self._content, clock)
+        self._saving: set[Run] = set()
         self._broken: set[str] = set()
         self._tried: dict[str, bool] = {}
 
@@ -131,10 +133,17 @@ class RunCache:
         self._broken.discard(run.id)
         return broken
 
-    def save_due(self, run: Run) -> bool:
-        """Return whether the last action made it time to save."""
+    def save_if_due(self, run: Run) -> Coroutine[None, None, None] | None:
+        """Return what saves the run, to be awaited by a task, if the last action made it time to."""
         due = run.state is RunState.ENDED or run.tail >= SAVE_ENTRIES
-        return due and self._saver.ready(run)
+        if not due or run in self._saving or not self._saver.ready(run):
+            return None
+        self._saving.add(run)
+        return self._save_once(run)
+
+    async def _save_once(self, run: Run) -> None:
+        await self.save(run)
+        self._saving.discard(run)
 
     async def save(self, run: Run) -> bool:
         """Have all of a run durable, its end included. Returns whether that succeeded."""
