@@ -57,9 +57,9 @@ def _copy(saved: SavedRun, content: Content) -> Run:
     version = content.rules.version
     # actions alone do not lead here where other rules were played before, or where nobody wrote the actions down
     apart = saved.version != version or (game.turn > 0 and not saved.count)
-    recorder = Recorder(
-        version, end=saved.count, n=saved.seen, chain=saved.chain, start=game.snapshot() if apart else b""
-    )
+    # check values begin anew where a replay does
+    chain, start = (b"", game.snapshot()) if apart else (saved.chain, b"")
+    recorder = Recorder(version, end=saved.count, n=saved.seen, chain=chain, start=start)
     run = Run(
         saved.run,
         saved.player,

@@ -64,6 +64,15 @@ def open_for_reading(file: Path) -> Engine:
     return _engine(file, "query_only = ON", "BEGIN")
 
 
+def open_file_for_reading(file: Path) -> Engine:
+    """Open a database file that a server may be writing to. Nothing is made or changed. Raises `StoreError`."""
+    if not file.is_file():
+        raise StoreError(f"there is no database at {file}")
+    return create_engine(
+        URL.create("sqlite", database=f"{file.absolute().as_uri()}", query={"mode": "ro", "uri": "true"})
+    )
+
+
 def _engine(file: Path, pragma: str, begin: str) -> Engine:
     engine = create_engine(URL.create("sqlite", database=str(file)))
 
