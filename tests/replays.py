@@ -114,7 +114,9 @@ def record() -> None:
     for replay in corpus():
         data = dump_replay(replay)
         (CORPUS / f"{replay.run}.replay").write_bytes(data)
-        print(f"{replay.run}: {replay.count} actions, {len(data) / replay.count:.2f} bytes each, {replay.end}")
+        sys.stdout.write(
+            f"{replay.run}: {replay.count} actions, {len(data) / replay.count:.2f} bytes each, {replay.end}\n"
+        )
 
 
 if __name__ == "__main__" and sys.argv[1:] == ["record"]:

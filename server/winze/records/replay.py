@@ -55,9 +55,7 @@ class Replay(msgspec.Struct, frozen=True, array_like=True):
         return sum(stretch.count for stretch in self.stretches)
 
 
-def make_replay(
-    run: str, *, name: str, seed: int, end: str, snapshot: bytes, stretches: list[Stretch]
-) -> Replay:
+def make_replay(run: str, *, name: str, seed: int, end: str, snapshot: bytes, stretches: list[Stretch]) -> Replay:
     """Return a replay, with what is known of the run's newest snapshot: its last state if the run has ended.
 
     Raises `SnapshotError` if the snapshot is damaged.
