@@ -32,9 +32,9 @@ RunId = Annotated[
             "content": {MEDIA_TYPE: {"schema": {"type": "string", "format": "binary"}}},
         },
         **documented(
-            _404="There is no run of this id.",
+            _404="There is no run of this id; or it cannot be played again (`urn:winze:no-replay`): it is older than "
+            "replays, or what was kept of it is damaged.",
             _409="The run is under way; its replay comes with its end.",
-            _410="The run cannot be played again: it is older than replays, or what was kept of it is damaged.",
             _422="This is no id of a run.",
         ),
     },
@@ -46,7 +46,7 @@ async def read(run: RunId, request: Request) -> Response:
     except UnderWayError:
         raise ProblemError(409, "The run is under way. Its replay comes with its end.") from None
     except NoReplayError as error:
-        raise ProblemError(410, f"There is no replay: {error}.", kind="urn:winze:no-replay") from error
+        raise ProblemError(404, f"There is no replay: {error}.", kind="urn:winze:no-replay") from error
     if file is None:
         raise ProblemError(404, f"There is no run {run}.")
     headers = {"Content-Disposition": f'attachment; filename="winze-{run}.replay"'}
