@@ -13,6 +13,7 @@ from sqlalchemy.exc import OperationalError
 
 from winze.records.groups import Record
 from winze.records.replay import dump_replay
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import FinishedRun, Player, SavedRun, StorageError
 from winze.store.store import Store
@@ -109,6 +110,9 @@ class ThreadedStore:
     def _replay(self, run: str) -> bytes | None:
         replay = self._store.replay(run)
         return dump_replay(replay) if replay else None
+
+    async def log(self, run: str, start: int, end: int) -> LogPart:
+        return await self._read(self._store.log, run, start, end)
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         return await self._read(self._store.unfinished, player, limit)
