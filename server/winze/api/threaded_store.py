@@ -12,6 +12,7 @@ from typing import ParamSpec, TypeVar
 from sqlalchemy.exc import OperationalError
 
 from winze.records.groups import Record
+from winze.records.replay import dump_replay
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import FinishedRun, Player, SavedRun, StorageError
@@ -98,6 +99,17 @@ class ThreadedStore:
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         return await self._write(self._store.load, run)
+
+    async def replay(self, run: str) -> bytes | None:
+        """Return the file of a run's replay, or None if there is no run of this id.
+
+        Raises `UnderWayError` before the end of the run, and `NoReplayError`.
+        """
+        return await self._read(self._replay, run)
+
+    def _replay(self, run: str) -> bytes | None:
+        replay = self._store.replay(run)
+        return dump_replay(replay) if replay else None
 
     async def log(self, run: str, start: int, end: int) -> LogPart:
         return await self._read(self._store.log, run, start, end)

@@ -14,6 +14,7 @@ _COMMANDS = {
     "content": "winze.cli.content:content",
     "db": "winze.cli.db:db",
     "map": "winze.cli.map:map_command",
+    "replay": "winze.cli.replay:replay",
     "see": "winze.cli.see:see",
     "serve": "winze.cli.serve:serve",
 }

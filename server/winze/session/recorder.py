@@ -87,6 +87,12 @@ class Recorder:
         self.end, self.n = self.end + 1, entry.n
         self.durable, self._taken = self.end, (self.end, self.n)
 
+    def skip(self, end: int) -> None:
+        """Leave out the entries up to `end`, which are lost. Their numbers are not used again, as the journal still
+        holds them until the run is copied, and a replay would take one for the other."""
+        self.end = self.durable = max(self.end, end)
+        self._taken = self.end, self.n
+
     def take(self, run: str, now: float) -> Record | None:
         """Return what was recorded since the last call, if anything, to be handed over at once."""
         if not self._fresh:

@@ -57,9 +57,9 @@ def _copy(saved: SavedRun, content: Content) -> Run:
     version = content.rules.version
     # actions alone do not lead here where other rules were played before, or where nobody wrote the actions down
     apart = saved.version != version or (game.turn > 0 and not saved.count)
-    recorder = Recorder(
-        version, end=saved.count, n=saved.seen, chain=saved.chain, start=game.snapshot() if apart else b""
-    )
+    # check values begin anew where a replay does
+    chain, start = (b"", game.snapshot()) if apart else (saved.chain, b"")
+    recorder = Recorder(version, end=saved.count, n=saved.seen, chain=chain, start=start)
     run = Run(
         saved.run,
         saved.player,
@@ -81,7 +81,13 @@ def _say_changed(run: Run, saved: SavedRun) -> None:
     if lost:
         log.error("a run goes on from its copy, as other rules played what came after", run=run.id, actions=lost)
         text += " What you did last before that had to be taken back."
+        run.recorder.skip(_end(saved))
     run.say(Sentence(text, "gold"))
+
+
+def _end(saved: SavedRun) -> int:
+    """Return how many entries a run had when it was lost."""
+    return max(record.end for record in saved.tail)
 
 
 def _entries(saved: SavedRun) -> Iterator[Entry]:
@@ -111,6 +117,7 @@ def _cut(saved: SavedRun, content: Content, good: int) -> Run:
     run = _copy(saved, content)
     for entry in islice(_entries(saved), good):
         _play(run, entry)
-    missing = saved.tail[-1].end - run.recorder.end
+    missing = _end(saved) - run.recorder.end
+    run.recorder.skip(_end(saved))
     run.say(Sentence(f"The last {missing} things you did could not be read again from the disk.", "red"))
     return run
