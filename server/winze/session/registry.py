@@ -24,7 +24,7 @@ from winze.session.limits import Limits
 from winze.session.query_handler import QueryHandler
 from winze.session.run import Run, RunSeat
 from winze.session.run_cache import RunCache
-from winze.session.run_store import Player, RunStore, StorageError
+from winze.session.run_store import RunStore, StorageError
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
 from winze.session.sweeper import Sweeper
@@ -58,7 +58,13 @@ class Registry:
         self._query_handler = QueryHandler(store, self._cache, self._assignment)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
-        self.sweeper = Sweeper(store, self._cache, self._tasks, clock, present=self._present)
+        self.sweeper = Sweeper(
+            store,
+            self._cache,
+            self._tasks,
+            clock,
+            present=lambda: {seat.player.id for seat in self._seats.values()},
+        )
         self._closing = False
         self._left = asyncio.Event()
 
@@ -80,9 +86,7 @@ class Registry:
 
     async def dismiss(self) -> None:
         """Send everybody away, and wait a moment until everybody has heard of it."""
-        self._closing = True
-        for connection in self._seats:
-            connection.close(ErrorCode.SHUTTING_DOWN)
+        self._send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
                 while self._seats:
@@ -91,20 +95,19 @@ class Registry:
 
     async def close(self) -> int:
         """Send everybody away and save every run. Returns how many runs could not be saved."""
-        self._closing = True
+        self._send_away()
         self.sweeper.stop()
-        for connection in self._seats:
-            connection.close(ErrorCode.SHUTTING_DOWN)
         await self.settle()
         return await self._cache.close()
+
+    def _send_away(self) -> None:
+        self._closing = True
+        for connection in self._seats:
+            connection.close(ErrorCode.SHUTTING_DOWN)
 
     async def settle(self) -> None:
         """Wait until every task that was begun is done."""
         await self._tasks.settle()
-
-    def _present(self) -> set[str]:
-        """Return the ids of the players who are connected."""
-        return {seat.player.id for seat in self._seats.values()}
 
     # What sockets call.
 
@@ -115,7 +118,7 @@ class Registry:
             return
         connection.open(hello)
         try:
-            player, secret = await self._player(hello.secret, connection)
+            player, secret = await self._assignment.player(hello.secret, connection)
         except StorageError:
             connection.close(ErrorCode.NO_STORAGE)
             return
@@ -242,10 +245,3 @@ class Registry:
             seat.connection.tell(welcome(seat))
             seat.concluded()
         self._guard(seat, lambda: seat.answer(reply))
-
-    async def _player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
-        """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
-        known = await self._store.player(secret) if secret else None
-        if known or not connection.may_join():
-            return known, None
-        return await self._store.new_player()
