@@ -42,6 +42,8 @@ HEAVY = ("msgspec", "playwright.sync_api", "pydantic", "sqlalchemy")
 SECONDS = 10.0
 """A worker that takes four times longer than this and its tests together never ends."""
 MISSED = {"survived", "no tests"}
+SPINNER = tuple("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
+"""What the lines begin with by which mutmut says that it lives."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +99,8 @@ def copy_checkout(directory: Path, package: str, tests: list[str]) -> None:
         "preload_modules_file": "heavy.txt",
         "timeout_constant": SECONDS,
         "timeout_multiplier": 4.0,
+        # What tests say is shown only so, and only if they fail without any fault.
+        "debug": True,
     }
     rows = "".join(f"{key} = {json.dumps(value)}\n" for key, value in settings.items())
     (directory / "pyproject.toml").write_text(f"{(ROOT / 'pyproject.toml').read_text()}\n[tool.mutmut]\n{rows}")
@@ -114,7 +118,8 @@ def run(mutants: list[Mutant], workers: int) -> dict[str, str]:
     command = [mutmut, "run", "--max-children", str(workers), *(mutant.name for mutant in mutants)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode:
-        sys.exit(f"{done.stdout}\n{done.stderr}\nwinze: mutmut ended with {done.returncode}")
+        said = "\n".join(line for line in done.stdout.splitlines() if not line.startswith(SPINNER))
+        sys.exit(f"{said}\n{done.stderr}\nwinze: mutmut ended with {done.returncode}")
     codes: dict[str, int | None] = {}
     for file in {mutant.file for mutant in mutants}:
         codes |= json.loads(Path("mutants", f"{file}.meta").read_text())["exit_code_by_key"]

@@ -118,8 +118,9 @@ class House:
                 return
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, the sweeper go round, and everybody read."""
+        """Let time pass, the disk write what it can, the sweeper go round, and everybody read."""
         self.now += seconds
+        self.store.dry()
         await self.registry.sweeper.sweep()
         await self.settle()
 
@@ -150,7 +151,7 @@ class Client:
         self.held: list[dict[str, Any]] = []
         self.next = 1
         self.picture: Picture | None = None
-        self.frame = self.seen = self.kept = 0
+        self.frame = self.seen = self.kept = self.turn = 0
         self.forms = {"screen": 0, "cells": 0, "panels": 0}
         self.panels: dict[str, Any] = {}
 
@@ -216,8 +217,12 @@ class Client:
             for message in messages:
                 self._hear(message)
             came = came or bool(messages)
-            if not messages and not (self.connection.is_open and self.seat and self.seat.display.running):
+            if not messages and not (self.connection.is_open and self._goes_on()):
                 return came
+
+    def _goes_on(self) -> bool:
+        """Whether an errand is under way that nothing holds up."""
+        return bool(self.seat and self.seat.display.running and self.seat.wake_at() is not None)
 
     def _hear(self, message: str | bytes) -> None:
         if isinstance(message, bytes):
@@ -251,8 +256,11 @@ class Client:
         assert frame.checksum in {None, checksum(self.picture)}
         self.forms["screen"] += 1
         self._numbers(frame.seen, frame.kept)
+        self.turn = frame.turn
 
     def _cells(self, told: dict[str, Any]) -> None:
+        assert told["frame"] == self.frame + 1
+        self.frame = told["frame"]
         canvas = Canvas(80, 25)
         if not told["full"]:
             assert self.picture
@@ -264,6 +272,7 @@ class Client:
         self.picture = canvas.picture()
         self.forms["cells"] += 1
         self._numbers(told["seen"], told["kept"])
+        self.turn = told["turn"]
 
     def _structure(self, told: dict[str, Any]) -> None:
         self.forms["panels"] += 1

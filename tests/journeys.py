@@ -102,20 +102,27 @@ class Wanderer:
         letter = self._whim.choice("abcdz")
         return self._whim.choice(
             (
-                act.Walk(direction, bump=False),
-                act.Attack(direction),
-                act.Open(direction),
-                act.Close(direction),
-                act.Wait(),
-                act.Search(),
-                act.PickUp(),
-                act.Drop(letter),
-                act.Wield(letter),
+                *elementary_actions(direction, letter),
                 act.Wear(letter),
                 act.Quaff(letter),
                 act.UseStairs(),
             )
         )
+
+
+def elementary_actions(direction: Direction, letter: str) -> tuple[act.Action, ...]:
+    """What whim chooses from: recorded games hang on the order."""
+    return (
+        act.Walk(direction, bump=False),
+        act.Attack(direction),
+        act.Open(direction),
+        act.Close(direction),
+        act.Wait(),
+        act.Search(),
+        act.PickUp(),
+        act.Drop(letter),
+        act.Wield(letter),
+    )
 
 
 class Golden(msgspec.Struct):

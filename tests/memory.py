@@ -16,7 +16,7 @@ from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, S
 class MemoryStore:
     """What is in here is what a crash of the server leaves, but for `unwritten`.
 
-    Calls wait for `doors`, and saves for `ink` too. Records are durable at once while there is ink, else when `write`
+    Calls wait for `doors`, and saves for `ink` too. Records are durable at once while there is ink, else when `dry`
     is called.
     """
 
@@ -33,6 +33,8 @@ class MemoryStore:
     spared: list[set[str]] = field(default_factory=list)
     """Whom each call to forget players spared."""
     fails: bool = False
+    full: bool = False
+    """What is written fails; what is read does not."""
     unranked: bool = False
     doors: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -44,11 +46,12 @@ class MemoryStore:
 
     def append(self, record: Record) -> None:
         self.unwritten.append(record)
-        if self.ink.is_set() and not self.fails:
-            self.write()
+        self.dry()
 
-    def write(self) -> None:
-        """Have the records that wait durable."""
+    def dry(self) -> None:
+        """Have the records that wait durable, if there is ink and nothing fails."""
+        if self.fails or self.full or not self.ink.is_set():
+            return
         records = self.unwritten[:]
         self.unwritten.clear()
         for record in records:
@@ -71,10 +74,10 @@ class MemoryStore:
             self.segments.append(run.segment)
         return replace(run, segment=None)
 
-    async def _work(self) -> None:
+    async def _work(self, *, writes: bool = False) -> None:
         await asyncio.sleep(0)
         await self.doors.wait()
-        if self.fails:
+        if self.fails or (self.full and writes):
             raise StorageError
 
     async def player(self, secret: str) -> Player | None:
@@ -82,7 +85,7 @@ class MemoryStore:
         return self.players.get(secret)
 
     async def new_player(self) -> tuple[Player, str]:
-        await self._work()
+        await self._work(writes=True)
         number = len(self.players) + 1
         player, secret = Player(f"player{number}", Options()), f"secret{number}"
         self.players[secret] = player
@@ -90,25 +93,25 @@ class MemoryStore:
 
     async def forget_players(self, spared: Collection[str]) -> int:
         """Nobody here is a day old."""
-        await self._work()
+        await self._work(writes=True)
         self.spared.append(set(spared))
         return 0
 
     async def keep_options(self, player: str, options: Options) -> None:
-        await self._work()
+        await self._work(writes=True)
         for secret, known in self.players.items():
             if known.id == player:
                 self.players[secret] = Player(player, options)
 
     async def save(self, run: SavedRun) -> None:
         await self.ink.wait()
-        await self._work()
+        await self._work(writes=True)
         self.saves += 1
         if not isinstance(self.runs.get(run.run), FinishedRun):
             self.runs[run.run] = self._cut(run)
 
     async def finish(self, run: FinishedRun) -> str:
-        await self._work()
+        await self._work(writes=True)
         if not isinstance(self.runs.get(run.saved.run), FinishedRun):
             self.runs[run.saved.run] = replace(run, saved=self._cut(run.saved))
         return f"claim on {run.saved.run}"
@@ -139,7 +142,7 @@ class MemoryStore:
         return NameRefused(f"{name} belongs to another player.", f"{name[:8]}-2")
 
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        await self._work()
+        await self._work(writes=True)
         ended = self.runs.get(claim.removeprefix("claim on "))
         if not isinstance(ended, FinishedRun):
             raise ClaimError

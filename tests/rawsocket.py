@@ -47,10 +47,14 @@ class RawSocket:
 
     async def until(self, end: bytes) -> bytes:
         """All up to some bytes, and those. Raises EOFError if the server is gone before."""
-        while end not in self._read:
-            await self._receive()
+        await self.wait_for(end)
         found, _, self._read = self._read.partition(end)
         return found + end
+
+    async def wait_for(self, part: bytes) -> None:
+        """Wait until some bytes have come, which stay to be read. Raises EOFError if the server is gone before."""
+        while part not in self._read:
+            await self._receive()
 
     async def exactly(self, size: int) -> bytes:
         """So many bytes. Raises EOFError if the server is gone before."""

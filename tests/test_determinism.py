@@ -18,8 +18,7 @@ def test_a_game_is_the_same_whatever_the_hash_seed(seed):
     trace = journey.trace()
     assert trace[-1].startswith(wanderer.game.fingerprint())
     assert len(set(trace)) > len(trace) // 2
-    assert trace_elsewhere(journey, "1") == trace
-    assert trace_elsewhere(journey, "4242") == trace
+    assert trace_elsewhere(journey, "1") == trace, "this process has a hash seed of its own"
 
 
 @pytest.mark.parametrize("seed", SEEDS)

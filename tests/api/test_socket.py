@@ -130,6 +130,8 @@ def test_what_is_no_message_is_told_and_the_connection_stays(tmp_path: Path) -> 
     async def scenario(server: Server) -> None:
         async with server.open(NEW) as client:
             await told(client, "welcome")
+            await client.send(b"bytes")
+            assert (await told(client, "error"))["detail"] == "Only text is read here."
             codes = []
             for message in (b"bytes", "[]", '{"t": "dance"}', '{"t": "key", "n": 1}', json.dumps(HELLO)):
                 await client.send(message)

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
@@ -10,10 +9,10 @@ from player import Player
 from serving import Server, running
 
 
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """A server of the test's own."""
-    with running(tmp_path) as serving:
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """All tests of a file share a server: whoever stops it starts it again, and none comes upon the others' runs."""
+    with running(tmp_path_factory.mktemp("server")) as serving:
         yield serving
 
 

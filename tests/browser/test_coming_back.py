@@ -88,7 +88,7 @@ def test_the_newest_tab_wins_and_the_older_stays_away(player: Player, complaints
 
 
 def test_without_a_server_the_page_shows_ones_own_last_scores(player: Player, server: Server, complaints):
-    player.begin("Ada", SEED).give_up()
+    player.begin("Bea", SEED).give_up()
     server.stop()
     player.page.locator("#scores").get_by_text("gave up").wait_for()
     server.start()

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import httpx
+import pytest
 
 from player import Player
 from seeds import deadly_run, roomy_seed
-from serving import Server
+from serving import Server, running
 
 SEED = roomy_seed()
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server of the test's own, on whose board nobody stands yet."""
+    with running(tmp_path) as serving:
+        yield serving
 
 
 def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, server: Server):

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Position
 
 from player import Player
 from seeds import roomy_seed
-from serving import Server, running
 
 SEED = roomy_seed()
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """All tests of this file share a server: none stops it, and none finishes a run."""
-    with running(tmp_path_factory.mktemp("server")) as serving:
-        yield serving
 
 
 def test_a_name_a_seed_and_the_mine(player: Player):

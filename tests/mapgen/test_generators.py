@@ -16,8 +16,9 @@ from winze.mapgen.mine.dungeon import lone_level
 
 GOLDEN = Path(__file__).parent / "golden"
 """`winze map NAME --seed 1 --count 25 > tests/mapgen/golden/NAME.txt` writes a catalogue anew."""
-PLAIN = 100
-DRAWN = 100
+PLAIN = 40
+DRAWN = 40
+"""Places of each generator; `make soak` digs thousands."""
 
 every_generator = pytest.mark.parametrize("name", GENERATORS)
 
@@ -37,26 +38,21 @@ def test_levels_with_sides_features_and_darkness_are_sound(name: str) -> None:
 @every_generator
 @pytest.mark.parametrize("size", [(40, 16), (120, 60), (40, 60), (120, 16)])
 def test_the_least_and_the_greatest_sizes_can_be_dug(name: str, size: tuple[int, int]) -> None:
-    for seed in range(3):
-        where = lone_level(seed, name, *size)
-        level = dig(seed, where, TILES)
-        assert (level.width, level.height) == size
-        assert faults_of(where, seed) == []
+    where = lone_level(1, name, *size)
+    level = dig(1, where, TILES)
+    assert (level.width, level.height) == size
+    assert faults_of(where, 1) == []
 
 
 @every_generator
-def test_levels_differ_by_seed_and_are_the_same_when_dug_again(name: str) -> None:
-    dug = {seed: dig(seed, lone_level(seed, name, 70, 20), TILES) for seed in range(40)}
+def test_levels_differ_by_seed_are_the_same_when_dug_again_and_as_they_were(name: str) -> None:
+    told = (GOLDEN / f"{name}.txt").read_text()
+    dug = {seed: dig(seed, lone_level(seed, name, 70, 20), TILES) for seed in range(1, 26)}
     assert len({level.tiles for level in dug.values()}) == len(dug)
     assert dig(7, lone_level(7, name, 70, 20), TILES) == dug[7]
-
-
-@every_generator
-def test_the_catalogue_is_as_it_was(name: str) -> None:
-    told = (GOLDEN / f"{name}.txt").read_text()
-    dug = [f"seed {seed}\n{picture(dig(seed, lone_level(seed, name, 70, 20), TILES))}" for seed in range(1, 26)]
+    drawn = [f"seed {seed}\n{picture(level)}" for seed, level in dug.items()]
     assert [line.rstrip() for line in told.splitlines()] == [
-        line.rstrip() for level in dug for line in level.splitlines()
+        line.rstrip() for level in drawn for line in level.splitlines()
     ]
 
 
@@ -64,7 +60,7 @@ def test_the_same_levels_come_out_of_a_process_with_another_hash_seed() -> None:
     script = (
         "import sys, hashlib; sys.path.insert(0, sys.argv[1])\n"
         "from digging import GENERATORS, TILES, lot_level; from winze.mapgen.dig import dig\n"
-        "levels = [dig(n, lot_level(n, name), TILES).tiles for name in GENERATORS for n in range(6)]\n"
+        "levels = [dig(n, lot_level(n, name), TILES).tiles for name in GENERATORS for n in range(2)]\n"
         "print(hashlib.sha256(b''.join(levels)).hexdigest())"
     )
     command = [sys.executable, "-c", script, str(Path(__file__).parents[1])]

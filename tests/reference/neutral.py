@@ -15,7 +15,6 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
 from hashlib import blake2b
 from itertools import cycle, islice
 from pathlib import Path
@@ -26,7 +25,7 @@ import msgspec
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 import stage
-from winze.content import load
+from journeys import elementary_actions, real_rules
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
@@ -34,7 +33,6 @@ from winze.core.distance import route
 from winze.engine import actions as act
 from winze.engine import events as ev
 from winze.engine.game import Game
-from winze.engine.kinds.rules import Rules
 
 CATALOGUE = Path(__file__).parents[1] / "golden" / "neutral.json"
 SPAN = 25
@@ -230,15 +228,7 @@ class Bot:
         return self._whim.choice(
             (
                 act.Walk(direction),
-                act.Walk(direction, bump=False),
-                act.Attack(direction),
-                act.Open(direction),
-                act.Close(direction),
-                act.Wait(),
-                act.Search(),
-                act.PickUp(),
-                act.Drop(letter),
-                act.Wield(letter),
+                *elementary_actions(direction, letter),
                 act.Wield(letter),
                 act.Wear(letter),
                 act.Wear(letter),
@@ -251,11 +241,6 @@ class Bot:
 
 
 # Games.
-
-
-@cache
-def real_rules() -> Rules:
-    return load().rules
 
 
 class Play:

@@ -96,8 +96,10 @@ def test_what_waited_behind_an_errand_is_sent_again_when_the_connection_breaks_o
 ) -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
+        house.store.fails = True
         ada.key("L", "H", "l")
         await house.crash()
+        house.store.fails = False
         house.tick = 0.001
         with monkeypatch.context() as patched:
             patched.setattr(ada, "read", lambda: False)

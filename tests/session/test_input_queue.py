@@ -9,7 +9,7 @@ from winze.wire.messages import Act, Key, Point
 
 
 class Clock:
-    now = 1000.0
+    now = 0.0
 
     def __call__(self) -> float:
         return self.now

@@ -3,8 +3,11 @@ from __future__ import annotations
 import asyncio
 
 from house import House, ada_plays, play
+from winze import __version__
+from winze.screen.palette import PALETTE
 from winze.session.limits import Limits
 from winze.session.run_store import SavedRun
+from winze.wire.messages import VERSION
 
 
 def test_a_hello_without_a_secret_makes_a_player_and_shows_the_title() -> None:
@@ -19,6 +22,24 @@ def test_a_hello_without_a_secret_makes_a_player_and_shows_the_title() -> None:
         stranger = await house.client(secret="nobody's")
         assert stranger.welcome["player"] != client.welcome["player"]
         assert stranger.welcome["secret"]
+
+    play(scenario)
+
+
+def test_a_welcome_says_what_is_spoken_and_shown_here() -> None:
+    async def scenario(house: House) -> None:
+        title = await house.client()
+        assert title.welcome["v"] == VERSION
+        assert title.welcome["build"] == __version__
+        assert title.welcome["layout"] == {
+            "t": "layout",
+            "name": "classic",
+            "cols": 80,
+            "rows": 25,
+            "palette": [*PALETTE],
+        }
+        assert (title.welcome["run"], title.welcome["epoch"], title.welcome["next"]) == (None, 0, 1)
+        assert not title.welcome["resume"]
 
     play(scenario)
 
@@ -58,6 +79,8 @@ def test_a_new_run_is_kept_before_anyone_is_told_of_it() -> None:
         saved = house.store.runs[client.welcome["run"]]
         assert isinstance(saved, SavedRun)
         assert (saved.epoch, saved.seen, saved.turn) == (1, 0, 0)
+        assert (saved.name, saved.seed, saved.seeded) == ("Ada", 7, True)
+        assert (saved.level, saved.score) == (client.run.game.place.id, 0)
 
     play(scenario)
 
@@ -68,7 +91,7 @@ def test_a_name_of_somebody_else_is_refused_with_a_suggestion() -> None:
         client = await ada_plays(house)
         assert client.welcome["run"] is None
         assert client.errors == ["name_refused"]
-        assert "Ada-2" in client.heard("error")[0]["detail"]
+        assert client.heard("error")[0]["detail"] == "Ada belongs to another player. Ada-2 is free."
 
     play(scenario)
 
@@ -93,7 +116,7 @@ def test_what_was_sent_twice_runs_once_and_what_got_lost_runs_after_all() -> Non
     async def scenario(house: House) -> None:
         client = await ada_plays(house)
         client.key("l")
-        client.say(client.held[0])
+        client.say({"t": "key", "key": "l", "n": 1})
         assert client.run.game.turn == 1
         run = client.run
         client.connection.hang_up()
@@ -229,7 +252,7 @@ def test_a_query_that_fails_is_told() -> None:
         house.store.fails = True
         ada.key("n", "Enter")
         await house.settle()
-        assert "Try again" in ada.text
+        assert "cannot write to its disk" in ada.text
         house.store.fails = False
         ada.key("Enter")
         await house.settle()
@@ -280,6 +303,8 @@ def test_who_is_sent_away_leaves_before_the_server_goes() -> None:
         await asyncio.sleep(0)
         assert ada.connection.close_code == 1012
         assert not dismissing.done()
+        late = await house.client()
+        assert late.errors == ["shutting_down"]
         house.registry.leave(ada.connection)
         await dismissing
 

@@ -58,7 +58,7 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.store = threaded = ThreadedStore(store)
+        app.state.store = threaded = ThreadedStore(store, syncs=settings.synchronous == "normal")
         pool = DiggerPool(diggers, greeting(content.rules))
         app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
         metrics.count_runs(lambda: registry.runs)

@@ -26,7 +26,10 @@ class JsonRequest(Request):
             raise ProblemError(400, f"The body is not JSON in UTF-8: byte {error.start} is not UTF-8.") from error
         if "\0" in text:
             raise ProblemError(400, "The body is not JSON in UTF-8: it has a byte 0, as UTF-16 would.")
-        return json.loads(text)
+        try:
+            return json.loads(text)
+        except RecursionError as error:  # how deep Python reads depends on who called, and no answer may
+            raise json.JSONDecodeError("Too many values lie within one another", text, 0) from error
 
 
 class JsonRoute(APIRoute):

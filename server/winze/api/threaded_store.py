@@ -24,13 +24,16 @@ T = TypeVar("T")
 
 
 class ThreadedStore:
-    """Makes a `RunStore` of a `Store`, for the loop that is running. What was asked for is done even if nobody waits."""
+    """Makes a `RunStore` of a `Store`, for the loop that is running.
 
-    def __init__(self, store: Store) -> None:
+    What was asked for is done even if nobody waits for it any more.
+    """
+
+    def __init__(self, store: Store, *, syncs: bool = False) -> None:
         self._store = store
         self._loop = asyncio.get_running_loop()
         self._listener: Callable[[Mapping[str, int]], None] = lambda _: None
-        self._writer = Writer(store, self._written)
+        self._writer = Writer(store, self._written, syncs=syncs)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="winze-reader")
 
     async def _write(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

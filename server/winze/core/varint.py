@@ -1,4 +1,4 @@
-"""Whole numbers in as few bytes as they need: 7 bits a byte, the lowest first; the top bit says that another follows."""
+"""Whole numbers in as few bytes as they need: 7 bits a byte, the lowest first; the top bit says that more follow."""
 
 from __future__ import annotations
 

@@ -2,7 +2,7 @@
 
     ACT    code of the action (see `actions`)   1 or 2 bytes, then what every entry has, then the check value, 2
     MARK   254                                  only the number: an input was dealt with, and nothing else came of it
-    SAY    253                                  a line of the log that no action tells: its length, then its bytes
+    SAY    253                                  lines of the log that no action tells: their length, then their bytes
 
 Each has, as a varint, how much higher the number of its input is than that of the entry before.
 """
@@ -51,21 +51,24 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """The log got a line; `line` is its bytes, which whoever wrote them can read."""
+    """The log got lines that no action tells, in bytes that whoever wrote them can read."""
 
     n: int
-    line: bytes
+    lines: bytes
 
     def dump(self, before: int) -> bytes:
         """Return the bytes of the entry, behind one with the number `before`."""
-        return bytes([SAY]) + varint(self.n - before) + varint(len(self.line)) + self.line
+        return bytes([SAY]) + varint(self.n - before) + varint(len(self.lines)) + self.lines
 
 
 Entry = Act | Mark | Say
 
 
 def read_entries(data: bytes, n: int) -> Iterator[Entry]:
-    """Yield the entries in some bytes, the first behind one with the number `n`. Raises `RecordError` where they end."""
+    """Yield the entries in some bytes, the first behind one with the number `n`.
+
+    Raises `RecordError` where there is none.
+    """
     at = 0
     try:
         while at < len(data):

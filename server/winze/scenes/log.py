@@ -24,14 +24,6 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
     count: int = 1
     lost: int = 0
 
-    def dump(self) -> bytes:
-        return msgspec.msgpack.encode(self)
-
-    @classmethod
-    def load(cls, data: bytes) -> Sentence:
-        """The sentence of a `dump`. Raises ValueError if it is none."""
-        return _sentence_decoder.decode(data)
-
     @property
     def told(self) -> str:
         """The words, and what was lost: `You hit the cave rat (-3).`"""
@@ -96,7 +88,17 @@ class Log:
         return cls(_decoder.decode(data))
 
 
-_sentence_decoder = msgspec.msgpack.Decoder(Sentence)
+def dump_lines(lines: Sequence[Sequence[Sentence]]) -> bytes:
+    """Return the bytes of lines that are to be added to a log."""
+    return msgspec.msgpack.encode(lines)
+
+
+def load_lines(data: bytes) -> list[list[Sentence]]:
+    """Return the lines of `dump_lines`. Raises ValueError if there are none."""
+    return _lines_decoder.decode(data)
+
+
+_lines_decoder = msgspec.msgpack.Decoder(list[list[Sentence]])
 _decoder = msgspec.msgpack.Decoder(list[Entry])
 
 

@@ -16,6 +16,8 @@ from winze.session.restoring import BadRunError, restore
 from winze.session.run import Run
 from winze.session.run_store import FinishedRun, RunStore, SavedRun, StorageError
 from winze.session.saver import Saver
+from winze.session.unavailable import UnavailableError
+from winze.wire.errors import ErrorCode
 
 log = structlog.get_logger(__name__)
 
@@ -29,7 +31,7 @@ class Holds:
         self._content = content
         self._clock = clock
         self._runs: dict[str, Run] = {}
-        self._seeking: dict[str, asyncio.Task[Run | None]] = {}
+        self._seeking: dict[tuple[str, str], asyncio.Task[Run]] = {}
 
     def __len__(self) -> int:
         return len(self._runs)
@@ -47,26 +49,31 @@ class Holds:
         run.touched = self._clock()
         return self._runs.setdefault(run.id, run)
 
-    async def seek(self, id_: str) -> Run | None:
-        """Return a run, or None if there is none of this id. Raises `BadRunError` and `StorageError`."""
+    async def seek(self, id_: str, player: str) -> Run:
+        """Return a run of a player. Raises `UnavailableError` and `StorageError`."""
         run = self._runs.get(id_)
-        if run:
-            return run
-        if id_ not in self._seeking:
-            task = self._seeking[id_] = asyncio.create_task(self._bring_back(id_))
-            task.add_done_callback(lambda _: self._seeking.pop(id_, None))
-        return await asyncio.shield(self._seeking[id_])
+        if run is None:
+            key = id_, player
+            if key not in self._seeking:
+                task = self._seeking[key] = asyncio.create_task(self._bring_back(id_, player))
+                task.add_done_callback(lambda _: self._seeking.pop(key, None))
+            run = await asyncio.shield(self._seeking[key])
+        if run.player != player:
+            raise UnavailableError(ErrorCode.NOT_YOURS)
+        return run
 
-    async def _bring_back(self, id_: str) -> Run | None:
+    async def _bring_back(self, id_: str, player: str) -> Run:
         record = await self._store.load(id_)
         saved = record.saved if isinstance(record, FinishedRun) else record
         if saved is None:
-            return None
+            raise UnavailableError(ErrorCode.UNKNOWN_RUN)
+        if saved.player != player:
+            raise UnavailableError(ErrorCode.NOT_YOURS)
         try:
             run = restore(saved, self._content)
         except BadRunError as error:
             log.warning("a run could not be restored", run=saved.run, version=saved.version, error=str(error))
-            raise
+            raise UnavailableError(ErrorCode.BAD_RUN) from error
         if isinstance(record, SavedRun) and not run.is_copied and not await self._saver.save(run):
             raise StorageError("a run that came back cannot be written")
         return self.add(run)

@@ -36,9 +36,7 @@ class Recorder:
     input of the newest. `owed_since` is when the oldest entry was handed over that is not durable yet; None if all are.
     """
 
-    def __init__(
-        self, rules: str, *, end: int = 0, n: int = 0, chain: bytes = b"", start: bytes = b""
-    ) -> None:
+    def __init__(self, rules: str, *, end: int = 0, n: int = 0, chain: bytes = b"", start: bytes = b"") -> None:
         self.end = self.durable = end
         self.n = n
         self.owed_since: float | None = None
@@ -73,9 +71,9 @@ class Recorder:
         if n > self.n:
             self._add(Mark(n))
 
-    def say(self, n: int, line: bytes) -> None:
-        """Record a line of the log that no action tells."""
-        self._add(Say(n, line))
+    def say(self, n: int, lines: bytes) -> None:
+        """Record lines of the log that no action tells."""
+        self._add(Say(n, lines))
 
     def _add(self, entry: Entry) -> None:
         data = entry.dump(self.n)

@@ -43,7 +43,7 @@ def restore(saved: SavedRun, content: Content) -> Run:
             _play(run, entry)
             good += 1
     except ValueError as error:
-        log.error("the end of a run cannot be played again", run=run.id, turn=run.game.turn, error=str(error))
+        log.warning("the end of a run cannot be played again", run=run.id, turn=run.game.turn, error=str(error))
         return _cut(saved, content, good)
     run.copied(saved)
     return run

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Protocol
 
@@ -13,7 +14,7 @@ from winze.engine.game import Game, is_refused
 from winze.records.entries import Act, Entry, Say
 from winze.records.seals import seal
 from winze.scenes.endings import cause
-from winze.scenes.log import Log, Sentence
+from winze.scenes.log import Log, Sentence, dump_lines, load_lines
 from winze.scenes.words.telling import Speech, opening
 from winze.session.connection import Connection
 from winze.session.inputs import Inputs
@@ -106,8 +107,10 @@ class Run:
     def act(self, action: Action) -> list[Event]:
         """Have the hero act, and return what the hero perceived. Every action of a run comes through here, in order."""
         events = self.game.act(action)
-        if not is_refused(events):
-            self.recorder.act(self.inputs.seen, action, self.game, events)
+        if is_refused(events):
+            self._say(self.speech.tell(events))
+            return events
+        self.recorder.act(self.inputs.seen, action, self.game, events)
         return self._tell(events)
 
     def _tell(self, events: list[Event]) -> list[Event]:
@@ -120,11 +123,12 @@ class Run:
 
     def say(self, sentence: Sentence) -> None:
         """Write a sentence into the log that no event tells."""
-        self.recorder.say(self.inputs.seen, sentence.dump())
-        self._say(sentence)
+        self._say([[sentence]])
 
-    def _say(self, sentence: Sentence) -> None:
-        self.log.add(self.game.turn, [sentence])
+    def _say(self, lines: Sequence[Sequence[Sentence]]) -> None:
+        if lines:
+            self.recorder.say(self.inputs.seen, dump_lines(lines))
+            self.log.add_all(self.game.turn, lines)
         self._refresh()
 
     def settle(self) -> None:
@@ -143,7 +147,7 @@ class Run:
             events = self.game.act(entry.action)
             self._tell(events)
         elif isinstance(entry, Say):
-            self._say(Sentence.load(entry.line))
+            self.log.add_all(self.game.turn, load_lines(entry.lines))
         self.recorder.replay(entry)
         self.inputs.reach(entry.n)
         self.inputs.keep(entry.n)

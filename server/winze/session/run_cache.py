@@ -64,15 +64,7 @@ class RunCache:
         """Return a run of the player, from memory or from the store. Raises `UnavailableError`."""
         if not self._holds.live(id_):
             await self._make_room()
-        try:
-            run = await self._holds.seek(id_)
-        except BadRunError as error:
-            raise UnavailableError(ErrorCode.BAD_RUN) from error
-        if run is None:
-            raise UnavailableError(ErrorCode.UNKNOWN_RUN)
-        if run.player != player.id:
-            raise UnavailableError(ErrorCode.NOT_YOURS)
-        return run
+        return await self._holds.seek(id_, player.id)
 
     async def can_go_on(self, id_: str) -> bool:
         """Return whether this version of the game can restore an unfinished run.

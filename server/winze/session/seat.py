@@ -189,8 +189,10 @@ class Seat:
 
     def _advance(self) -> None:
         """Take the inputs that wait, until one of them starts what the others have to wait for."""
-        while not self._scenes.waiting and not self._stalled and (
-            message := self._queue.next(self.inputs.seen, running=self._scenes.running)
+        while (
+            not self._scenes.waiting
+            and not self._stalled
+            and (message := self._queue.next(self.inputs.seen, running=self._scenes.running))
         ):
             self._take(message)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
 
@@ -11,6 +14,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from winze.session.run_store import StorageError
 from winze.store.errors import StoreError
 from winze.store.migrate import upgrade
 
@@ -41,6 +45,7 @@ def open_database(file: Path, synchronous: Synchronous = "full") -> Engine:
 def check(file: Path) -> None:
     """Raise `StoreError` if the file is damaged. Nothing is written; a file that is missing or empty is fine."""
     if not file.exists():
+        _check_alone(file)
         return
     try:
         connection = sqlite3.connect(file)
@@ -57,6 +62,57 @@ def check(file: Path) -> None:
             f"{file} is damaged ({finding}) and was left as it is:"
             " put a backup in its place, or move it away to start anew"
         )
+
+
+def _check_alone(file: Path) -> None:
+    """A new database would take the place of what is still in the log of the old one."""
+    log = wal(file)
+    if log.exists() and log.stat().st_size:
+        raise StoreError(
+            f"{file} is gone, but its log {log.name} is still there and was left as it is:"
+            " put the database back beside it, or move the log away to start anew"
+        )
+
+
+def wal(file: Path) -> Path:
+    """Return the log of a database, which holds what was written last."""
+    return file.with_name(f"{file.name}-wal")
+
+
+class DatabaseFile:
+    """The files of a database that is open, as the system knows them."""
+
+    def __init__(self, file: Path, log: int) -> None:
+        self._file = file
+        self._log = log
+        self._identity = _identity(file)
+
+    def check(self) -> None:
+        """Raise `StorageError` if the database is not in its place any more."""
+        if _identity(self._file) != self._identity:
+            raise StorageError(f"{self._file.name} was moved or deleted")
+
+    def sync(self) -> None:
+        """Wait until the log is on the disk."""
+        os.fsync(self._log)
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[DatabaseFile]:
+    """Watch over the files of a database that is open."""
+    log = os.open(wal(file), os.O_RDWR)
+    try:
+        yield DatabaseFile(file, log)
+    finally:
+        os.close(log)
 
 
 def open_for_reading(file: Path) -> Engine:

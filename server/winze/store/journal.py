@@ -77,10 +77,10 @@ def _read(seq: int, recs: bytes) -> list[Record]:
     try:
         group = load_group(recs)
     except RecordError as error:
-        log.error("a group of the journal cannot be read", group=seq, error=str(error))
+        log.warning("a group of the journal cannot be read", group=seq, error=str(error))
         return []
     if group.damaged:
-        log.error("a group of the journal is damaged", group=seq, damaged_bytes=group.damaged)
+        log.warning("a group of the journal is damaged", group=seq, damaged_bytes=group.damaged)
     return group.records
 
 

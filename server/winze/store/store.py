@@ -18,7 +18,7 @@ from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Reco
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
 from winze.store import hall, journal, names, players, runs
 from winze.store.claims import Claims, read_key
-from winze.store.database import DATABASE_FILE, Synchronous, open_database, open_for_reading
+from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
 from winze.store.lock import locked
 
 TOP = 8
@@ -42,7 +42,8 @@ def open_store(
         writing = open_database(file, synchronous)
         reading = open_for_reading(file)
         try:
-            yield Store(writing, reading, Claims(read_key(data)), now)
+            with opened(file) as database:
+                yield Store(writing, reading, database, Claims(read_key(data)), now)
         finally:
             reading.dispose()
             writing.dispose()
@@ -55,20 +56,31 @@ class Store:
     write, and `load`, which reads what they write, are for one thread; the others may be called from any.
     """
 
-    def __init__(self, writing: Engine, reading: Engine, claims: Claims, now: Callable[[], int]) -> None:
+    def __init__(
+        self, writing: Engine, reading: Engine, file: DatabaseFile, claims: Claims, now: Callable[[], int]
+    ) -> None:
         self._writing = writing
         self._reading = reading
+        self._file = file
         self._claims = claims
         self._now = now
         with reading.begin() as connection:
             self._tails = journal.read_tails(connection)
 
     def write_group(self, records: Sequence[Record]) -> None:
-        """Write records into the journal, in the order given. A call that failed is made again with the same ones."""
+        """Write records into the journal, in the order given. A call that failed is made again with the same ones.
+
+        Raises `StorageError` if the file of the database is not the one that was opened: the records would be lost.
+        """
+        self._file.check()
         seq = self._tails.next_seq
         with self._writing.begin() as connection:
             journal.write_group(connection, seq, records)
         self._tails.add(seq, records)
+
+    def sync(self) -> None:
+        """Have everything that is written survive a power failure, which `normal` leaves to this."""
+        self._file.sync()
 
     def check(self) -> None:
         """Raise whatever keeps the database from answering."""

@@ -38,8 +38,8 @@ players = Table(
 )
 
 # A run is under way until it has `ended_at`; depth and cause are those of its end. `seeded`: its seed was chosen.
-# The snapshot holds `snap_n` entries of the run's journal; what came after is in the groups from `snap_seq` on. `chain` is
-# the state of the check values then.
+# The snapshot holds `snap_n` entries of the run's journal; what came after is in the groups from `snap_seq` on. `chain`
+# is the state of the check values then.
 runs = Table(
     "runs",
     metadata,
@@ -81,8 +81,8 @@ journal = Table(
     Column("recs", LargeBinary, nullable=False),
 )
 
-# What one run did, from entry `from_n` up to but without `end_n`, for replays. `start` is the snapshot it begins with, where
-# it does not go on from the segment before.
+# What one run did, from entry `from_n` up to but without `end_n`, for replays. `start` is the snapshot it begins with,
+# where it does not go on from the segment before.
 segments = Table(
     "segments",
     metadata,

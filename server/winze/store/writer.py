@@ -24,6 +24,9 @@ RETRY_SECONDS = 0.25
 SLOW_SECONDS = 2.0
 """A write that takes longer is trouble."""
 
+SYNC_SECONDS = 0.1
+"""How long what was written may wait for the disk where the database does not."""
+
 T = TypeVar("T")
 log = structlog.get_logger(__name__)
 
@@ -40,7 +43,7 @@ class _Job:
             self.future.set_result(self._call())
         except (OperationalError, OSError) as error:
             self.fail(_reason(error))
-        except BaseException as error:  # noqa: BLE001 whoever waits is to hear of it
+        except BaseException as error:
             self.future.set_exception(error)
 
     def fail(self, reason: str) -> None:
@@ -52,15 +55,20 @@ def _reason(error: Exception) -> str:
 
 
 class Writer:
-    """Writes for a store. `written` is called in the thread, with the `end` of the last record of each run."""
+    """Writes for a store. `written` is called in the thread, with the `end` of the last record of each run.
 
-    def __init__(self, store: Store, written: Callable[[Mapping[str, int]], None]) -> None:
+    Where the database does not wait for the disk by itself, `syncs` says that the writer does so ten times a second.
+    """
+
+    def __init__(self, store: Store, written: Callable[[Mapping[str, int]], None], *, syncs: bool = False) -> None:
         self._store = store
         self._written = written
         self._queue: SimpleQueue[Record | _Job | None] = SimpleQueue()
         self._later = list[Record | _Job | None]()
         self._trouble = ""
         self._busy_since: float | None = None
+        self._syncs = syncs
+        self._sync_at: float | None = None
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="winze-writer")
         self._thread.start()
@@ -105,18 +113,36 @@ class Writer:
             for job in jobs:
                 if not job.future.done():
                     self._call(job)
+            if self._syncs:
+                self._sync(wrote=bool(batch), ending=not going)
             self._busy_since = None
 
     def _take(self) -> list[Record | _Job | None]:
-        """Return what waits; where nothing does, what comes next. In trouble it does not wait for ever."""
+        """Return what waits; where nothing does, what comes next. It waits no longer than there is nothing to do."""
         batch, self._later = self._later, []
         try:
             if not batch:
-                batch.append(self._queue.get(timeout=RETRY_SECONDS if self._trouble else None))
+                batch.append(self._queue.get(timeout=self._patience()))
             while True:
                 batch.append(self._queue.get_nowait())
         except Empty:
             return batch
+
+    def _patience(self) -> float | None:
+        """How long there is nothing to do, if nothing comes; None is for ever."""
+        if self._trouble:
+            return RETRY_SECONDS
+        return None if self._sync_at is None else max(0.0, self._sync_at - monotonic())
+
+    def _sync(self, *, wrote: bool, ending: bool) -> None:
+        if wrote and self._sync_at is None:
+            self._sync_at = monotonic() + SYNC_SECONDS
+        if self._sync_at is not None and (ending or monotonic() >= self._sync_at):
+            self._sync_at = None
+            try:
+                self._store.sync()
+            except OSError as error:
+                self._begin_trouble(_reason(error))
 
     def _write(self, records: list[Record], jobs: list[_Job]) -> None:
         """Write a group, however often that must be tried. Meanwhile every job fails."""

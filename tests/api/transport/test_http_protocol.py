@@ -101,6 +101,16 @@ def test_many_requests_in_one_piece_are_answered_one_by_one(tmp_path: Path) -> N
     serve(scenario, tmp_path)
 
 
+def test_a_long_body_in_one_piece_is_read_to_its_end_before_the_answer(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(POST.replace(b": 40", b": 3000") + b"[" + b" " * 2998 + b"]" + ASK)
+            assert await answered(client) == 422
+            assert await answered(client) == 200
+
+    serve(scenario, tmp_path)
+
+
 CHUNKED = b"GET /healthz HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n"
 
 

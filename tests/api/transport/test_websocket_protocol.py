@@ -329,6 +329,7 @@ def test_a_server_ends_in_peace_whatever_its_clients_are_up_to(
                 await stalled.try_to_send(text('{"t": "sync"}') * 5000 + frame(Opcode.CLOSE, b"\x03\xe8"))
                 greeted = await clients.enter_async_context(connected(server.port, upgrade=True))
                 await greeted.send(GREETED)
+                await greeted.wait_for(b'"t":"welcome"')
                 await clients.enter_async_context(connected(server.port, upgrade=True))
                 await until(lambda: len(server.gate.sockets) == 3)
             frames = await greeted.frames()

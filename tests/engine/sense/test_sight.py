@@ -24,8 +24,8 @@ def sees(before: str, after: str) -> None:
     assert picture == dedent(after).strip("\n").replace("@", ".").replace("&", ",")
 
 
-@pytest.mark.parametrize("hundred", range(5))
-def test_sight_is_what_the_notes_say_on_five_hundred_places(hundred: int) -> None:
+@pytest.mark.parametrize("hundred", range(2))
+def test_sight_is_what_the_notes_say_on_two_hundred_places(hundred: int) -> None:
     for number in range(100 * hundred, 100 * hundred + 100):
         assert try_place(number, widest=80, highest=24) is None
 

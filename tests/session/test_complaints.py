@@ -1,0 +1,64 @@
+"""Who asks for what cannot be done is told why, and which input it was."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from house import Client, House, ada_plays, play
+from winze.wire.errors import ErrorCode
+
+
+async def at_the_title(house: House) -> Client:
+    ada = await house.client()
+    await house.settle()
+    return ada
+
+
+async def bob_watches(house: House) -> Client:
+    ada = await ada_plays(house)
+    return await house.client(watch=ada.welcome["run"])
+
+
+async def ada_gave_up(house: House) -> Client:
+    ada = await ada_plays(house)
+    ada.act("abandon")
+    await house.settle()
+    ada.told.clear()
+    return ada
+
+
+@pytest.mark.parametrize(
+    ("client", "code", "detail"),
+    [
+        (at_the_title, "no_run", ErrorCode.NO_RUN.sentence),
+        (bob_watches, "watching", ErrorCode.WATCHING.sentence),
+        (ada_plays, "refused", "leads_nowhere"),
+        (ada_gave_up, "refused", "over"),
+    ],
+)
+def test_an_action_by_name_that_cannot_be_done(
+    client: Callable[[House], Awaitable[Client]], code: str, detail: str
+) -> None:
+    async def scenario(house: House) -> None:
+        somebody = await client(house)
+        n = somebody.next
+        somebody.act("use_stairs")
+        assert somebody.heard("error") == [{"t": "error", "code": code, "detail": detail, "n": n}]
+        assert somebody.seen == n, "it was taken all the same"
+
+    play(scenario)
+
+
+def test_a_gap_in_the_numbers() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l")
+        ada.next = 5
+        ada.key("l")
+        assert ada.heard("error") == [
+            {"t": "error", "code": "out_of_order", "detail": ErrorCode.OUT_OF_ORDER.sentence, "n": 2}
+        ]
+
+    play(scenario)

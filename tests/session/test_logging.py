@@ -1,0 +1,125 @@
+"""What the host reads in the log when something begins or goes wrong."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+from structlog.testing import capture_logs
+
+from house import House, ada_plays, play
+from memory import MemoryStore
+from winze.engine.game import Game
+from winze.session.run_store import SavedRun
+
+
+def test_a_run_that_begins() -> None:
+    async def scenario(house: House) -> None:
+        with capture_logs() as logs:
+            ada = await ada_plays(house)
+        player, run = ada.welcome["player"], ada.welcome["run"]
+        assert logs == [
+            {"event": "a run begins", "log_level": "info", "run": run, "player": player, "seed": ada.run.game.seed}
+        ]
+
+    play(scenario)
+
+
+def test_a_query_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(name="Ada")
+        await house.settle()
+        monkeypatch.delattr(MemoryStore, "check_name")
+        with capture_logs() as logs:
+            ada.key("n", "Enter")
+            await house.settle()
+        assert logs == [
+            {
+                "event": "a query failed",
+                "log_level": "error",
+                "exc_info": True,
+                "query": "AskStart",
+                "player": ada.welcome["player"],
+            }
+        ]
+
+    play(scenario)
+
+
+def test_a_seat_that_breaks(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l")
+        monkeypatch.delattr(Game, "act")
+        with capture_logs() as logs:
+            ada.key("l")
+        assert logs == [
+            {
+                "event": "a seat broke",
+                "log_level": "error",
+                "exc_info": True,
+                "run": ada.welcome["run"],
+                "turn": 1,
+            }
+        ]
+
+    play(scenario)
+
+
+def test_a_run_that_cannot_be_restored() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        await house.crash()
+        (saved,) = house.store.runs.values()
+        assert isinstance(saved, SavedRun)
+        house.store.runs[saved.run] = replace(saved, snapshot=b"rubbish")
+        with capture_logs() as logs:
+            await ada.reconnect()
+        assert logs == [
+            {
+                "event": "a run could not be restored",
+                "log_level": "warning",
+                "run": saved.run,
+                "version": saved.version,
+                "error": "the snapshot is damaged",
+            }
+        ]
+
+    play(scenario)
+
+
+def test_a_round_of_the_sweeper_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0)
+
+    async def scenario(house: House) -> None:
+        failed = asyncio.Event()
+
+        async def sweep() -> None:
+            if not failed.is_set():
+                failed.set()
+                raise ZeroDivisionError
+
+        monkeypatch.setattr(house.registry.sweeper, "sweep", sweep)
+        with capture_logs() as logs:
+            house.registry.start()
+            await failed.wait()
+            house.registry.sweeper.stop()
+        assert logs == [{"event": "looking after the runs failed", "log_level": "error", "exc_info": True}]
+
+    play(scenario)
+
+
+def test_players_who_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(house: House) -> None:
+        gone = [3, 2, 0]
+
+        async def forget_players(_: object) -> int:
+            return gone.pop(0)
+
+        monkeypatch.setattr(house.store, "forget_players", forget_players)
+        with capture_logs() as logs:
+            await house.wait(3600)
+        assert logs == [{"event": "players who never began a run were forgotten", "log_level": "info", "players": 5}]
+
+    play(scenario)

@@ -1,0 +1,116 @@
+"""The screen in words, for clients that read structure."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import bare_view, view_of
+from stage import Stage, gold, set_health
+from winze.scenes.log import Sentence
+from winze.scenes.newgame import NewGameScene
+from winze.scenes.title import TitleScene
+from winze.session.panels import LOG_LINES, panels, prompt
+from winze.wire.messages import Held, Seen, Status
+
+HALL = """
+    ###########
+    #.........#
+    #.........#
+    #.........#
+    #.........#
+    #....@....#
+    #.........#
+    #.........#
+    #.........#
+    #.........#
+    ###########
+    """
+
+
+def test_there_is_little_to_say_without_a_game() -> None:
+    said = panels(bare_view(), "title")
+    assert (said.status, said.log, said.sight, said.pack, said.prompt) == (None, (), (), (), "title")
+
+
+def test_the_hero_in_numbers() -> None:
+    stage = Stage(HALL)
+    stage.heal(7, 12)
+    stage.afflict(5)
+    view = view_of(stage)
+    status = panels(view, None).status
+    assert status == Status(
+        name="Ada",
+        level="1 Low Adit",
+        depth=stage.game.place.depth,
+        hp=7,
+        max_hp=12,
+        exp_level=1,
+        score=stage.game.score,
+        gold=gold(stage.game),
+        turn=0,
+        state=("poisoned",),
+    )
+    assert panels(view_of(Stage(HALL)), None).status.state == ()  # type: ignore[union-attr]
+
+
+def test_what_is_in_sight_and_in_the_pack() -> None:
+    stage = Stage(HALL)
+    set_health(stage.stand("tortoise", 7, 5), 10, 40)
+    stage.lay("draught", 5, 2)
+    letter = stage.arm("sword")
+    stage.look()
+    said = panels(view_of(stage), None)
+    assert said.sight == (
+        Seen("tortoise", "cave tortoise", ord("t"), monster=True, bearing="e", distance=2, health=25),
+        Seen("draught", "healing draught", ord("!"), monster=False, bearing="n", distance=3),
+    )
+    assert Held(letter, "sword", "sword", 1, in_use=True) in said.pack
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "bearing"),
+    [
+        (5, 1, "n"),
+        (6, 1, "n"),
+        (7, 1, "ne"),
+        (9, 1, "ne"),
+        (9, 3, "ne"),
+        (9, 4, "e"),
+        (9, 5, "e"),
+        (9, 6, "e"),
+        (9, 7, "se"),
+        (7, 9, "se"),
+        (6, 9, "s"),
+        (4, 9, "s"),
+        (3, 9, "sw"),
+        (1, 7, "sw"),
+        (1, 6, "w"),
+        (1, 4, "w"),
+        (1, 3, "nw"),
+        (3, 1, "nw"),
+        (4, 1, "n"),
+    ],
+)
+def test_where_something_lies(x: int, y: int, bearing: str) -> None:
+    stage = Stage(HALL)
+    stage.lay("gold", x, y)
+    stage.look()
+    (seen,) = panels(view_of(stage), None).sight
+    assert seen.bearing == bearing
+
+
+def test_the_newest_lines_of_the_log_with_the_newest_last() -> None:
+    view = view_of(Stage(HALL))
+    for number in range(LOG_LINES + 3):
+        view.log.add(number, [Sentence(f"Line {number}."), Sentence("And on.")])
+    view.log.add(99, [Sentence("You hit.", lost=2)])
+    view.log.add(99, [Sentence("You hit.", lost=2)])
+    log = panels(view, None).log
+    assert len(log) == LOG_LINES
+    assert log[0] == "Line 4. And on."
+    assert log[-1] == "You hit (-4). (x2)"
+
+
+def test_a_scene_is_called_by_its_words() -> None:
+    assert prompt(TitleScene()) == "title"
+    assert prompt(NewGameScene(TitleScene(), "Ada")) == "new game"
