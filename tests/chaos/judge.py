@@ -8,12 +8,12 @@ were shown must be those of the game in that turn.
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
-import sqlite3
 
 from msgspec.structs import replace
 
@@ -59,9 +59,11 @@ def judge(data: Path, witnesses: Iterable[Witness]) -> Verdict:
             verdict.wrong += witness.complaints
             verdict.lost += witness.lost
             for run, shown in _by_run(witness.shown).items():
-                keys = {n: key for (of, n), key in witness.pressed_keys.items() if of == run}
+                keys = {n: key for (of, n), key in witness.keys.items() if of == run}
                 try:
-                    _judge_run(_load(store, run), entries_of(store, data, run), shown, keys, content, verdict)
+                    saved, entries = _load(store, run), entries_of(store, data, run)
+                    _judge_shown(play(saved, entries, content), shown, content, verdict)
+                    _judge_keys(run, entries, keys, verdict)
                 except (ValueError, AssertionError) as error:
                     verdict.wrong.append(f"{run}: {error}")
     return verdict
@@ -122,32 +124,31 @@ def _read_all(records: list[Record]) -> Iterator[Entry]:
         assert record.end == end, f"a record that ends with {record.end} has entries up to {end}"
 
 
-def _judge_run(
-    saved: SavedRun, entries: list[Entry], shown: list[Shown], keys: Mapping[int, str], content: Content, verdict: Verdict
-) -> None:
-    by_turn = defaultdict[int, list[Shown]](list)
+def _judge_shown(states: Iterable[Run], shown: list[Shown], content: Content, verdict: Verdict) -> None:
+    """Find every frame among the states that a run went through."""
+    left = defaultdict[int, list[Shown]](list)
     for frame in shown:
-        by_turn[frame.turn].append(frame)
-    left = {id(frame): frame for frame in shown}
-    for run in play(saved, entries, content):
-        same = [frame for frame in by_turn.get(run.game.turn, ()) if id(frame) in left]
-        if same:
+        left[frame.turn].append(frame)
+    verdict.runs += 1
+    verdict.shown += len(shown)
+    verdict.turns_shown += len(left)
+    for run in states:
+        if frames := left[run.game.turn]:
             words, screen = _words(run, content), _screen(run, content)
-            for frame in same:
-                if _is_of(frame, words, screen):
-                    del left[id(frame)]
-    for frame in left.values():
+            left[run.game.turn] = [frame for frame in frames if not _is_of(frame, words, screen)]
+    for frame in (frame for frames in left.values() for frame in frames):
         what = "turn" if frame.turn > run.game.turn else "screen"
-        verdict.wrong.append(f"{saved.run}: a {what} of turn {frame.turn} was shown that the journal does not lead to")
-    verdict.lost += max((frame.turn for frame in left.values()), default=0) > run.game.turn
+        verdict.wrong.append(f"{run.id}: a {what} of turn {frame.turn} was shown that the journal does not lead to")
+    verdict.lost += max(max((turn for turn, frames in left.items() if frames), default=0) - run.game.turn, 0)
+
+
+def _judge_keys(run: str, entries: list[Entry], keys: Mapping[int, str], verdict: Verdict) -> None:
+    """Look for keys that stand for one action and led to more."""
     acts = Counter(entry.n for entry in entries if isinstance(entry, Act))
     twice = [n for n, count in acts.items() if count > 1 and keys.get(n) in ONE_TURN]
-    verdict.wrong += [f"{saved.run}: the key {keys[n]} of input {n} was done {acts[n]} times" for n in twice]
+    verdict.wrong += [f"{run}: the key {keys[n]} of input {n} was done {acts[n]} times" for n in twice]
     verdict.twice += len(twice)
-    verdict.runs += 1
     verdict.actions += acts.total()
-    verdict.shown += len(shown)
-    verdict.turns_shown += len(by_turn)
 
 
 def play(saved: SavedRun, entries: list[Entry], content: Content) -> Iterator[Run]:

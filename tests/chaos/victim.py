@@ -1,57 +1,89 @@
-"""A server that is killed again and again: `winze serve` in a process of its own, on the same port and data."""
+"""A server that is killed again and again: `winze serve`, always on the same port and data."""
 
 from __future__ import annotations
 
 import os
+import select
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from serving import free_port
 
-FAULTY = Path(__file__).with_name("faulty.py")
+NURSERY = Path(__file__).with_name("nursery.py")
 PLENTY = {"WINZE_PLAYERS_PER_MINUTE": "6000", "WINZE_RUNS_PER_MINUTE": "6000"}
 
 
 class Victim:
-    """`fault` is one of those that `faulty.py` knows; none is a server as it is."""
+    """Lives in the nursery of a process that was begun with the server's command line."""
 
-    def __init__(self, directory: Path, *, fault: str = "none", **settings: str) -> None:
-        self.data = directory / "data"
-        self.log = directory / "serve.log"
-        self.port = free_port()
-        self.url = f"ws://127.0.0.1:{self.port}/ws"
-        outside = {name: value for name, value in os.environ.items() if not name.startswith("WINZE_")}
-        self._environment = outside | PLENTY | {f"WINZE_{name.upper()}": value for name, value in settings.items()}
-        self._fault = fault
-        self._process: subprocess.Popen[bytes] | None = None
+    def __init__(self, data: Path, log: Path, port: int, nursery: subprocess.Popen[str]) -> None:
+        self.data = data
+        self.log = log
+        self.url = f"ws://127.0.0.1:{port}/ws"
+        self._nursery = nursery
+        self._pid: int | None = None
 
     @property
     def is_running(self) -> bool:
-        return self._process is not None and self._process.poll() is None
+        return self._pid is not None and not self._has_told(0)
 
     def start(self) -> None:
         """Start, and do not wait until anybody can play."""
-        options = ["--port", str(self.port), "--data", str(self.data)]
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                [sys.executable, FAULTY, self._fault, "serve", *options],
-                env=self._environment,
-                cwd=self.data.parent,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
+        assert self._nursery.stdin
+        self._nursery.stdin.write("\n")
+        self._nursery.stdin.flush()
+        self._pid = self._hear()
 
-    def kill(self) -> None:
-        """End it as a power cut would, but for what the kernel has not yet written."""
-        if self._process:
-            self._process.kill()
-            self._process.wait()
+    def kill(self) -> int:
+        """End it as a power cut would, but for what the kernel has not written yet. Returns its exit code."""
+        return self._end(signal.SIGKILL, 10)
 
     def terminate(self, seconds: float) -> int:
-        """End it as a host would. Returns its exit code. Raises TimeoutExpired."""
-        assert self._process
-        self._process.send_signal(signal.SIGTERM)
-        return self._process.wait(seconds)
+        """End it as a host would, and return its exit code. Fails if that takes longer."""
+        return self._end(signal.SIGTERM, seconds)
+
+    def _end(self, number: signal.Signals, seconds: float) -> int:
+        pid, self._pid = self._pid, None
+        if pid is None:
+            return 0
+        os.kill(pid, number)
+        if not self._has_told(seconds):
+            os.kill(pid, signal.SIGKILL)
+            raise AssertionError(f"it took longer than {seconds} s to end")
+        return self._hear()
+
+    def _has_told(self, seconds: float) -> bool:
+        return bool(select.select([self._nursery.stdout], [], [], seconds)[0])
+
+    def _hear(self) -> int:
+        assert self._nursery.stdout
+        return int(self._nursery.stdout.readline())
+
+
+@contextmanager
+def nursing(directory: Path, *, fault: str = "none", **settings: str) -> Iterator[Victim]:
+    """A victim that is gone in the end. `fault` is one of the nursery's; the settings are those of `winze serve`."""
+    data, log, port = directory / "data", directory / "serve.log", free_port()
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("WINZE_")}
+    command = [sys.executable, str(NURSERY), fault, "serve", "--port", str(port), "--data", str(data)]
+    with log.open("ab") as told:
+        nursery = subprocess.Popen(
+            command,
+            env=outside | PLENTY | {f"WINZE_{name.upper()}": value for name, value in settings.items()},
+            cwd=directory,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=told,
+            text=True,
+            bufsize=1,
+        )
+    victim = Victim(data, log, port, nursery)
+    with nursery:
+        try:
+            yield victim
+        finally:
+            victim.kill()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import msgspec
+from websockets.asyncio.client import ClientConnection
 
 from winze.cli.crowd.client import Client
 from winze.cli.crowd.figures import Figures
@@ -45,10 +47,13 @@ class Witness(Client):
     `complaints` has a line for whatever is plainly wrong by what the client alone knows.
     """
 
-    def __init__(self, url: str, number: int, rate: float, *, sends_again: bool, chance: Random) -> None:
-        self.pressed_keys: dict[tuple[str, int], str] = {}
-        keys = choose_keys(chance)
-        super().__init__(url, f"w{number}", keys=self._noted(keys), rate=rate, chance=chance, figures=Figures())
+    def __init__(
+        self, url: str, number: int, rate: float, figures: Figures, *, sends_again: bool, chance: Random
+    ) -> None:
+        self.keys: dict[tuple[str, int], str] = {}
+        """The key of each run and input; a number that was dropped is used again."""
+        keys = self._noted(choose_keys(chance))
+        super().__init__(url, f"w{number}", keys=keys, rate=rate, chance=chance, figures=figures)
         self.sends_again = sends_again
         self.shown: list[Shown] = []
         self.complaints: list[str] = []
@@ -59,10 +64,10 @@ class Witness(Client):
         self._kept: dict[str, int] = {}
         self._is_first = True
 
-    def _noted(self, keys: Any) -> Any:
-        """Yield the keys, and note under which number each is pressed: a number that was dropped may come again."""
+    def _noted(self, keys: Iterator[str]) -> Iterator[str]:
+        """Yield the keys, and note as what input of which run each is about to be sent."""
         for key in keys:
-            self.pressed_keys[self._run or "", self._numbering.next - 1 + 1] = key
+            self.keys[self._run or "", self._numbering.next] = key
             yield key
 
     def hello(self) -> dict[str, Any]:
@@ -72,7 +77,7 @@ class Witness(Client):
         """Come back soon: the server is killed again in a moment."""
         return self._chance.uniform(0.02, 0.3)
 
-    def _part(self, socket: Any) -> float:
+    def _part(self, socket: ClientConnection) -> float:
         self.closings.append(socket.close_code)
         return super()._part(socket)
 

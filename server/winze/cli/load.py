@@ -6,6 +6,7 @@ import json
 import sys
 import time
 from pathlib import Path
+from socket import create_connection
 from urllib.parse import urlsplit
 
 import click
@@ -22,6 +23,7 @@ _PORTS = {"ws": 80, "wss": 443}
 _LINE_SECONDS = 10
 """Between two lines of progress where there is no terminal."""
 _SPARE_FILES = 64
+_KNOCK_SECONDS = 5
 
 
 @click.command("load", cls=PlainCommand)
@@ -55,11 +57,12 @@ def load(
     The server must allow as many: raise its players_per_minute and runs_per_minute, and for more than some hundred
     its max_sockets_per_address. What refused somebody is told.
     """
-    socket, host, port = _read_url(url)
+    address, host, port = _read_url(url)
+    _knock(url, host, port)
     source = _find_source(host, port, pid, metrics)
     allow_files(players + _SPARE_FILES)
     line, cpu = _Line(), time.process_time()
-    crowd = play(Order(socket, players, rate, 60 * minutes, seed), source, line.show)
+    crowd = play(Order(address, players, rate, 60 * minutes, seed), source, line.show)
     line.end()
     figures = report(crowd, time.process_time() - cpu)
     write_text(text(figures))
@@ -82,6 +85,13 @@ def _read_url(url: str) -> tuple[str, str, int]:
     return f"{scheme}://{parts.netloc}{path}/ws", host, port or _PORTS[scheme]
 
 
+def _knock(url: str, host: str, port: int) -> None:
+    try:
+        create_connection((host, port), _KNOCK_SECONDS).close()
+    except OSError as error:
+        raise Mistake(f"--url: nobody answers at {url}: {error.strerror or error}") from error
+
+
 def _find_source(host: str, port: int, pid: int | None, metrics: str | None) -> Source | None:
     """Return where to read what the server uses, if anywhere. What was named must answer."""
     found = pid or (None if metrics else find_listener(host, port))
@@ -101,13 +111,14 @@ class _Line:
     def __init__(self) -> None:
         self._live = sys.stderr.isatty()
         self._next = 0.0
+        self._measuring = False
 
     def show(self, crowd: Crowd) -> None:
         now = time.monotonic()
         if self._live:
             click.echo(f"\r\x1b[K{progress(crowd)}", nl=False, err=True)
-        elif now >= self._next:
-            self._next = now + _LINE_SECONDS
+        elif now >= self._next or crowd.measuring != self._measuring:
+            self._next, self._measuring = now + _LINE_SECONDS, crowd.measuring
             click.echo(progress(crowd), err=True)
 
     def end(self) -> None:

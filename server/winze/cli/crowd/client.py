@@ -29,6 +29,7 @@ MINUTE = 60.0
 MOMENT = 0.5
 """How long to wait before an input that was not taken is sent again."""
 OPEN_SECONDS = 20.0
+CLOSE_SECONDS = 1.0
 _FOR_GOOD = {Close.DONE, Close.TOO_LARGE, Close.PROTOCOL, Close.REPLACED}
 _LATER = {Close.POLICY, Close.LATER}
 _NOT_TAKEN = {ErrorCode.OUT_OF_ORDER.value, ErrorCode.TOO_FAST.value, ErrorCode.BUSY.value}
@@ -84,7 +85,13 @@ class Client:
         self._tries += 1
         try:
             async with connect(
-                self._url, compression=None, ping_interval=None, proxy=None, open_timeout=OPEN_SECONDS, max_queue=None
+                self._url,
+                compression=None,
+                ping_interval=None,
+                proxy=None,
+                open_timeout=OPEN_SECONDS,
+                close_timeout=CLOSE_SECONDS,
+                max_queue=None,
             ) as socket:
                 await socket.send(json.dumps(self.hello()))
                 pressing = asyncio.create_task(self._press(socket))
