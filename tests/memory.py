@@ -24,7 +24,8 @@ class MemoryStore:
     runs: dict[str, SavedRun | FinishedRun] = field(default_factory=dict)
     board: list[HallEntry] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
-    tails: dict[str, list[Record]] = field(default_factory=dict)
+    tailed: dict[str, list[Record]] = field(default_factory=dict)
+    aside: dict[str, list[Record]] = field(default_factory=dict)
     unwritten: list[Record] = field(default_factory=list)
     segments: list[Segment] = field(default_factory=list)
     written: Callable[[Mapping[str, int]], None] = lambda _: None
@@ -55,11 +56,14 @@ class MemoryStore:
         records = self.unwritten[:]
         self.unwritten.clear()
         for record in records:
-            self.tails.setdefault(record.run, []).append(record)
+            self.tailed.setdefault(record.run, []).append(record)
         self.written({record.run: record.end for record in records})
 
     def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
         self.written = written
+
+    def tails(self) -> list[str]:
+        return [*self.tailed]
 
     def trouble(self) -> str:
         return self.troubled
@@ -67,9 +71,9 @@ class MemoryStore:
     def _cut(self, run: SavedRun) -> SavedRun:
         """The run as it is kept, its tail without what the copy holds."""
         self.unwritten = [record for record in self.unwritten if record.run != run.run or record.end > run.count]
-        left = [record for record in self.tails.pop(run.run, []) if record.end > run.count]
+        left = [record for record in self.tailed.pop(run.run, []) if record.end > run.count]
         if left:
-            self.tails[run.run] = left
+            self.tailed[run.run] = left
         if run.segment:
             self.segments.append(run.segment)
         return replace(run, segment=None)
@@ -97,6 +101,15 @@ class MemoryStore:
         self.spared.append(set(spared))
         return 0
 
+    async def forget_runs(self, spared: Collection[str]) -> int:
+        """Nothing here is a month old."""
+        await self._work(writes=True)
+        return 0
+
+    async def put_aside(self, run: str) -> None:
+        await self._work(writes=True)
+        self.aside[run] = self.tailed.pop(run)
+
     async def keep_options(self, player: str, options: Options) -> None:
         await self._work(writes=True)
         for secret, known in self.players.items():
@@ -120,7 +133,7 @@ class MemoryStore:
         await self._work()
         saved = self.runs.get(run)
         if isinstance(saved, SavedRun):
-            return replace(saved, tail=tuple(self.tails.get(run, ())))
+            return replace(saved, tail=tuple(self.tailed.get(run, ())))
         return saved
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:

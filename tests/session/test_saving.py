@@ -113,7 +113,7 @@ def test_a_run_is_copied_after_many_turns_and_after_a_while() -> None:
         await house.wait(1)
         assert house.store.saves == 3
         assert [(part.first, part.end) for part in house.store.segments] == [(0, 0), (0, 50), (50, 51)]
-        assert house.store.tails == {}
+        assert house.store.tailed == {}
 
     play(scenario)
 

@@ -64,6 +64,9 @@ class ThreadedStore:
     def trouble(self) -> str:
         return self._writer.trouble()
 
+    def tails(self) -> list[str]:
+        return self._store.tails()
+
     async def check(self) -> None:
         """Raise whatever keeps the database from answering."""
         await self._read(self._store.check)
@@ -76,6 +79,12 @@ class ThreadedStore:
 
     async def forget_players(self, spared: Collection[str]) -> int:
         return await self._write(self._store.forget_players, spared)
+
+    async def forget_runs(self, spared: Collection[str]) -> int:
+        return await self._write(self._store.forget_runs, spared)
+
+    async def put_aside(self, run: str) -> None:
+        await self._write(self._store.put_aside, run)
 
     async def keep_options(self, player: str, options: Options) -> None:
         await self._write(self._store.keep_options, player, options)

@@ -43,10 +43,11 @@ class Form:
     first: int
     lettered: bool = False
 
-    def fillings(self) -> list[tuple[object, ...]]:
-        """Return what the small fields can be, in the order of the codes."""
+    def actions(self) -> list[Action]:
+        """Return the actions without a letter, in the order of their codes."""
+        make: Callable[..., Action] = self.type
         fields = msgspec.structs.fields(self.type)
-        return [*product(*(_SMALL[field.type] for field in fields if field.type is not str))]
+        return [make(*filling) for filling in product(*(_SMALL[field.type] for field in fields))]
 
 
 _SMALL: dict[object, tuple[object, ...]] = {Direction: tuple(Direction), bool: (False, True)}
@@ -69,10 +70,7 @@ FORMS = (
 )
 
 _WHOLE: dict[int, Action] = {
-    form.first + index: form.type(*filling)
-    for form in FORMS
-    if not form.lettered
-    for index, filling in enumerate(form.fillings())
+    form.first + index: action for form in FORMS if not form.lettered for index, action in enumerate(form.actions())
 }
 _LETTERED: dict[int, Callable[[str], Action]] = {form.first: form.type for form in FORMS if form.lettered}
 _CODES: dict[Action, bytes] = {action: bytes([code]) for code, action in _WHOLE.items()}

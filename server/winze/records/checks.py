@@ -1,8 +1,8 @@
 """Check values: whether a game that is played again goes as it went the first time, action by action.
 
 Four sums are carried on from each action to the next: of the streams of chance, of the hero, of the ground of the
-level, and of what happened. So whatever differs once differs from there on. A journal keeps four bits of each, which are
-enough to say where a game parts from its journal, and in what.
+level, and of what happened. So whatever differs once differs from there on. A journal keeps four bits of each, which
+are enough to say where a game parts from its journal, and in what.
 """
 
 from __future__ import annotations

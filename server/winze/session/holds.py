@@ -69,14 +69,32 @@ class Holds:
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
         if saved.player != player:
             raise UnavailableError(ErrorCode.NOT_YOURS)
-        try:
-            run = restore(saved, self._content)
-        except BadRunError as error:
-            log.warning("a run could not be restored", run=saved.run, version=saved.version, error=str(error))
-            raise UnavailableError(ErrorCode.BAD_RUN) from error
+        run = self._restored(saved)
         if isinstance(record, SavedRun) and not run.is_copied and not await self._saver.save(run):
             raise StorageError("a run that came back cannot be written")
         return self.add(run)
+
+    def _restored(self, saved: SavedRun) -> Run:
+        try:
+            return restore(saved, self._content)
+        except BadRunError as error:
+            log.warning("a run could not be restored", run=saved.run, version=saved.version, error=str(error))
+            raise UnavailableError(ErrorCode.BAD_RUN) from error
+
+    async def settle(self, id_: str) -> None:
+        """Have a copy of a run that nobody seeks hold all that the journal has of it, so that the journal can go on.
+
+        The tail of a run that cannot be restored is put aside with the run.
+        """
+        record = await self._store.load(id_)
+        if not isinstance(record, SavedRun) or id_ in self._runs:
+            return
+        try:
+            run = self.add(self._restored(record))
+        except UnavailableError:
+            await self._store.put_aside(id_)
+        else:
+            await self.release(run)
 
     async def release(self, run: Run) -> bool:
         """Forget a run, once all of it is durable and if nobody has come for it meanwhile. Returns whether it is so."""

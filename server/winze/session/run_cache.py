@@ -24,6 +24,8 @@ ID_BYTES = 12
 _MOST_TRIED = 10_000
 SAVE_ENTRIES = 50
 """A run is copied after so many entries of its journal: to play them again takes about as long as to read the copy."""
+SETTLED_AT_ONCE = 4
+"""Runs that nobody waits for; each holds everybody up for as long as it takes to play its tail."""
 SAVE_SECONDS = 60.0
 """And this long after the last copy."""
 
@@ -46,6 +48,10 @@ class RunCache:
 
     def __len__(self) -> int:
         return len(self._holds)
+
+    def ids(self) -> set[str]:
+        """Return the ids of the runs in memory."""
+        return {run.id for run in self._holds.all()}
 
     def live(self, id_: str) -> Run | None:
         """Return a run if it is in memory."""
@@ -144,6 +150,12 @@ class RunCache:
             await self._let_go(run)
         elif run.state is RunState.ENDED or (run.unsaved and now - self._saver.saved_at(run) >= SAVE_SECONDS):
             await self.save(run)
+
+    async def settle_some(self) -> None:
+        """See to some of the runs that a server left in the journal when it died, and that nobody has come for."""
+        left = [id_ for id_ in self._store.tails() if not self._holds.live(id_)]
+        for id_ in left[:SETTLED_AT_ONCE]:
+            await self._holds.settle(id_)
 
     async def close(self) -> int:
         """Save every run. Returns how many runs could not be saved."""

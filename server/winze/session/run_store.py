@@ -81,7 +81,7 @@ class CursorError(ValueError):
 class RunStore(Protocol):
     """Keeps players, runs and the hall of fame for a session.
 
-    Every call but the first three may take a while and is awaited, so nothing on the way of a key makes one. Each may
+    Every call but the first four may take a while and is awaited, so nothing on the way of a key makes one. Each may
     raise `StorageError`, and has changed nothing then.
     """
 
@@ -94,6 +94,9 @@ class RunStore(Protocol):
     def trouble(self) -> str:
         """Return why nothing can be written now; empty while all is well."""
 
+    def tails(self) -> list[str]:
+        """Return the unfinished runs of which the journal holds more than their copies."""
+
     async def player(self, secret: str) -> Player | None:
         """Return the player who holds a secret, or None if nobody does."""
 
@@ -105,6 +108,15 @@ class RunStore(Protocol):
 
         Returns how many were deleted, which is 0 if none is left.
         """
+
+    async def forget_runs(self, spared: Collection[str]) -> int:
+        """Delete some unfinished runs that nobody has gone on with for 30 days, except those `spared`.
+
+        Returns how many were deleted, which is 0 if none is left.
+        """
+
+    async def put_aside(self, run: str) -> None:
+        """Keep what the journal holds of a run that cannot be played with the run, and no longer in the journal."""
 
     async def keep_options(self, player: str, options: Options) -> None:
         """Write the options of a player."""

@@ -37,6 +37,10 @@ class Tails:
             self._records.setdefault(record.run, []).append((seq, record))
         self.next_seq = max(self.next_seq, seq + 1)
 
+    def runs(self) -> list[str]:
+        """Return the runs that have a tail."""
+        return [*self._records]
+
     def of(self, run: str) -> tuple[Record, ...]:
         """Return the tail of a run."""
         return tuple(record for _, record in self._records.get(run, ()))
@@ -93,6 +97,14 @@ def write_group(connection: Connection, seq: int, records: Sequence[Record]) -> 
 def delete_groups(connection: Connection, below: int) -> None:
     """Delete the groups before one."""
     connection.execute(delete(journal).where(journal.c.node == NODE, journal.c.seq < below))
+
+
+def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
+    """Write the tail of a run that cannot be played as segments, as it is: nobody may read it again."""
+    version = connection.scalars(select(runs.c.version).where(runs.c.run == run)).one()
+    for record in tail:
+        segment = Segment(record.first, record.end, record.before, record.before, version, b"", record.entries)
+        write_segment(connection, run, segment)
 
 
 def write_segment(connection: Connection, run: str, segment: Segment) -> None:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, RowMapping, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.scenes.queries import RunSummary
 from winze.session.run_store import FinishedRun, SavedRun
-from winze.store.tables import runs
+from winze.store.tables import runs, segments
+
+MOST_FORGOTTEN = 500
 
 _COLUMNS = {
     name: name
@@ -78,6 +81,18 @@ def ended_at(connection: Connection, run: str) -> int:
     """Return when a run ended, in seconds since 1970."""
     ended: int = connection.scalars(select(runs.c.ended_at).where(runs.c.run == run)).one()
     return ended
+
+
+def forget(connection: Connection, spared: Collection[str], before: int) -> list[str]:
+    """Delete up to `MOST_FORGOTTEN` unfinished runs that were saved last before a time. Returns their ids."""
+    old = connection.scalars(
+        select(runs.c.run)
+        .where(runs.c.ended_at.is_(None), runs.c.saved_at < before, runs.c.run.not_in(spared))
+        .limit(MOST_FORGOTTEN)
+    ).all()
+    connection.execute(delete(segments).where(segments.c.run.in_(old)))
+    connection.execute(delete(runs).where(runs.c.run.in_(old)))
+    return [*old]
 
 
 def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:

@@ -25,6 +25,7 @@ TOP = 8
 DAY = 24 * 60 * 60
 CLAIM_DAYS = 30
 IDLE_SECONDS = DAY
+RUN_DAYS = 30
 FEWEST_TURNS = 50
 
 
@@ -98,6 +99,21 @@ class Store:
     def forget_players(self, spared: Collection[str]) -> int:
         with self._writing.begin() as connection:
             return players.forget(connection, spared, self._now() - IDLE_SECONDS)
+
+    def forget_runs(self, spared: Collection[str]) -> int:
+        with self._writing.begin() as connection:
+            gone = runs.forget(connection, {*spared, *self._tails.runs()}, self._now() - RUN_DAYS * DAY)
+        return len(gone)
+
+    def tails(self) -> list[str]:
+        return self._tails.runs()
+
+    def put_aside(self, run: str) -> None:
+        tail = self._tails.of(run)
+        if tail:
+            with self._writing.begin() as connection:
+                journal.put_aside(connection, run, tail)
+            self._tails.cut(run, tail[-1].end)
 
     def keep_options(self, player: str, options: Options) -> None:
         with self._writing.begin() as connection:
