@@ -153,6 +153,7 @@ def _judge_keys(run: str, entries: list[Entry], keys: Mapping[int, str], verdict
 
 def play(saved: SavedRun, entries: list[Entry], content: Content) -> Iterator[Run]:
     """Yield the run as it begins and after each entry. Fails where it does not go as it went."""
+    assert saved.version == content.rules.version, "other rules have played it"
     sight = sight_of(Options(), content)
     run = Run.new(saved.run, saved.player, saved.name, saved.seed, content, sight=sight)
     for number in range(len(entries) + 1):

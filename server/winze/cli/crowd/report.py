@@ -32,7 +32,7 @@ def report(crowd: Crowd, cpu_seconds: float) -> dict[str, Any]:
     figures = crowd.figures
     return {
         "players": len(crowd.clients),
-        "players_in": crowd.players_in,
+        "players_in": crowd.most_in,
         **figures.data(),
         "refusals": figures.refusals(),
         "server": _server(crowd),
@@ -61,12 +61,12 @@ def text(data: dict[str, Any]) -> Iterator[str]:
     times = ", ".join(f"{name} {ms:.1f}" for name, ms in data["key_to_frame_ms"].items())
     errors = ", ".join(f"{code} {count}" for code, count in data["errors"].items())
     rows = (
-        ("players", f"{data['players_in']} of {data['players']} in at the end"),
+        ("players", f"{data['players_in']} of {data['players']} in at once at most"),
         ("time", f"{data['seconds']} s"),
         ("keys", f"{data['keys']}, {data['keys_per_second']} a second"),
         ("key to frame", f"{times} ms"),
         ("turns", f"{data['turns']}, {data['turns_per_second']} a second"),
-        ("frames", f"{data['frames']}, {data['frames_per_second']} a second, {data['bytes']} bytes"),
+        ("frames", f"{data['frames']}, {data['frames_per_second']} a second; {data['bytes']} bytes with all messages"),
         ("runs that ended", data["deaths"]),
         ("reconnects", data["reconnects"]),
         ("stalls of the disk", data["stalls"]),
