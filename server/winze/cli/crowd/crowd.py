@@ -71,8 +71,9 @@ class Crowd:
             looking = asyncio.create_task(self._look_on())
             try:
                 await self._join(playing)
-                self._begin()
-                await self._wait(self._order.seconds)
+                if not self._stop.is_set():
+                    self._begin()
+                    await self._wait(self._order.seconds)
             finally:
                 for task in (*playing, looking):
                     task.cancel()
