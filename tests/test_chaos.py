@@ -17,6 +17,9 @@ from winze.store.store import open_store
 
 STOP_SECONDS = 3
 
+pytestmark = pytest.mark.timeout(180)
+"""Where others use the machine too, twenty players need their time."""
+
 
 def assert_nothing_lost(outcome: Outcome) -> None:
     verdict = outcome.verdict

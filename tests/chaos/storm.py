@@ -22,7 +22,7 @@ LONGEST_LIFE = 0.9
 """Seconds that a server lives at most once the players are back."""
 DYING_YOUNG = 0.15
 """How many of the servers are killed while they start."""
-PATIENCE_SECONDS = 20
+PATIENCE_SECONDS = 40
 
 
 @dataclass
