@@ -36,6 +36,9 @@ from winze.wire.messages import Malformed, parse
 from winze.wire.ops import blank
 from winze.wire.patch import patch
 
+BATCH = 40
+"""Inputs that a client sends again in one message: so many keys are always short enough."""
+
 
 @cache
 def real_content() -> Content:
@@ -153,6 +156,8 @@ class Client:
         self.picture: Picture | None = None
         self.frame = self.seen = self.kept = self.turn = 0
         self.forms = {"screen": 0, "cells": 0, "panels": 0}
+        self.cost = 0
+        """How many messages it has sent: each costs a credit."""
         self.panels: dict[str, Any] = {}
 
     async def connect(self, **hello: Any) -> None:
@@ -166,6 +171,7 @@ class Client:
             hello = {"secret": self.secret, **hello}
         message = parse(json.dumps({"t": "hello", "v": 1, **hello}))
         assert not isinstance(message, Malformed), message
+        self.cost += 1
         await self.house.registry.greet(self.connection, message)
         self.read()
 
@@ -205,6 +211,7 @@ class Client:
         """Send a message as it is."""
         parsed = parse(json.dumps(message))
         assert not isinstance(parsed, Malformed), parsed
+        self.cost += 1
         self.house.registry.receive(self.connection, parsed)
 
     # What the client reads.
@@ -242,9 +249,9 @@ class Client:
         self._first = False
         if not welcome["resume"]:
             self.held, self.next = [], welcome["next"]
-        for message in self.held:
-            if message["n"] >= welcome["next"]:
-                self.say(message)
+        again = [message for message in self.held if message["n"] >= welcome["next"]]
+        for at in range(0, len(again), BATCH):
+            self.say({"t": "again", "inputs": again[at : at + BATCH]})
 
     def _paint(self, message: bytes) -> None:
         frame = decode_frame(message)

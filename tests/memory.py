@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from winze.records.groups import Record
 from winze.records.segments import Segment
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 
@@ -25,6 +26,7 @@ class MemoryStore:
     board: list[HallEntry] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
     tailed: dict[str, list[Record]] = field(default_factory=dict)
+    older: dict[str, list[LogPart]] = field(default_factory=dict)
     aside: dict[str, list[Record]] = field(default_factory=dict)
     unwritten: list[Record] = field(default_factory=list)
     segments: list[Segment] = field(default_factory=list)
@@ -76,7 +78,9 @@ class MemoryStore:
             self.tailed[run.run] = left
         if run.segment:
             self.segments.append(run.segment)
-        return replace(run, segment=None)
+        if run.older:
+            self.older.setdefault(run.run, []).append(run.older)
+        return replace(run, segment=None, older=None)
 
     async def _work(self, *, writes: bool = False) -> None:
         await asyncio.sleep(0)
@@ -135,6 +139,11 @@ class MemoryStore:
         if isinstance(saved, SavedRun):
             return replace(saved, tail=tuple(self.tailed.get(run, ())))
         return saved
+
+    async def log(self, run: str, start: int, end: int) -> LogPart:
+        await self._work()
+        entries = [entry for part in self.older.get(run, []) for entry in part.entries]
+        return LogPart(start, tuple(entries[start:end]))
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         await self._work()

@@ -1,4 +1,4 @@
-"""The journal, and how far the copy of each run goes."""
+"""The journal, how far the copy of each run goes, and the older lines of its log."""
 
 from __future__ import annotations
 
@@ -34,5 +34,13 @@ def upgrade() -> None:
         sa.Column("start", sa.LargeBinary(), nullable=False),
         sa.Column("recs", sa.LargeBinary(), nullable=False),
         sa.PrimaryKeyConstraint("run", "from_n"),
+        sa.ForeignKeyConstraint(["run"], ["runs.run"]),
+    )
+    op.create_table(
+        "log_parts",
+        sa.Column("run", sa.String(), nullable=False),
+        sa.Column("first", sa.BigInteger(), nullable=False),
+        sa.Column("entries", sa.LargeBinary(), nullable=False),
+        sa.PrimaryKeyConstraint("run", "first"),
         sa.ForeignKeyConstraint(["run"], ["runs.run"]),
     )

@@ -215,6 +215,26 @@ def test_a_picture_that_waits_is_due_at_once() -> None:
     play(scenario)
 
 
+def test_who_asks_whether_the_disk_still_stalls_is_told() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        house.now += 0.2
+        ada.read()
+        ada.say({"t": "sync"})
+        ada.read()
+        assert ada.heard("stalled") == [{"t": "stalled", "on": True}] * 2
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        ada.say({"t": "sync"})
+        ada.read()
+        assert ada.heard("stalled")[2:] == [{"t": "stalled", "on": False}]
+
+    play(scenario)
+
+
 def test_cells_lead_to_the_same_picture() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house, want=["cells"])

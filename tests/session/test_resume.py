@@ -6,6 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from house import Client, House, play, real_content
+from winze.session.connection import STALLED_SECONDS
 
 KEYS = st.lists(
     st.sampled_from([*"hjklyubnHJKL..i?px;gdwbac(R=k", "Escape", "Escape", "Enter", "ArrowUp"]), min_size=1, max_size=60
@@ -81,5 +82,61 @@ def test_a_run_begun_from_the_title_goes_on_after_a_crash() -> None:
         await ada.reconnect()
         assert ada.welcome["next"] == begun + 3
         assert ada.run.game.turn == 3
+
+    play(scenario)
+
+
+def test_all_that_a_client_holds_comes_again_at_once_and_in_order() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        ada.key(*"hj")
+        house.store.ink.clear()
+        ada.key("h")
+        house.now += STALLED_SECONDS
+        ada.key(*"jkl", *"hjkl" * 15)
+        assert len(ada.held) == 64
+        await house.crash()
+        house.store.ink.set()
+        at, cost = house.now, ada.cost
+        house.tick = 0.001
+        await ada.reconnect()
+        house.tick = 0.0
+        assert (ada.welcome["next"], ada.seen) == (3, 66)
+        assert ada.cost - cost == 3
+        assert house.now - at < 1
+        assert ada.errors == []
+        once = await house.client(new=True, name="Bea", seed=7)
+        once.key(*"hj", *"hjkl" * 16)
+        assert ada.run.game.fingerprint() == once.run.game.fingerprint()
+
+    play(scenario)
+
+
+def test_a_client_that_did_not_come_back_sends_nothing_together() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        waits = [{"t": "key", "n": n, "key": "."} for n in (1, 2)]
+        for _ in range(3):
+            ada.say({"t": "again", "inputs": waits})
+        ada.read()
+        assert [(error["code"], error["n"]) for error in ada.heard("error")] == [("not_again", 1)] * 3
+        assert ada.run.game.turn == 0
+
+    play(scenario)
+
+
+def test_a_client_that_comes_back_all_the_time_is_no_faster_than_one_that_stays() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        for _ in range(100):
+            ada.drop()
+            await ada.reconnect()
+            first = ada.welcome["next"]
+            ada.say({"t": "again", "inputs": [{"t": "key", "n": n, "key": "."} for n in range(first, first + 40)]})
+            ada.next = first + 40
+            ada.read()
+            house.now += 0.1
+        assert ada.run.game.turn == 4 * 40
+        assert set(ada.errors) == {"not_again"}
 
     play(scenario)

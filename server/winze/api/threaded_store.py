@@ -12,6 +12,7 @@ from typing import ParamSpec, TypeVar
 from sqlalchemy.exc import OperationalError
 
 from winze.records.groups import Record
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import FinishedRun, Player, SavedRun, StorageError
 from winze.store.store import Store
@@ -97,6 +98,9 @@ class ThreadedStore:
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         return await self._write(self._store.load, run)
+
+    async def log(self, run: str, start: int, end: int) -> LogPart:
+        return await self._read(self._store.log, run, start, end)
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         return await self._read(self._store.unfinished, player, limit)

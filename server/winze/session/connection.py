@@ -218,8 +218,10 @@ class Connection:
             self._wake()
 
     def sync(self) -> None:
-        """Have the next frame be a full one."""
+        """Have the next frame be a full one. While the disk keeps it back, the client is told so once more."""
         self._sent = self._panels = None
+        if self._stall:
+            self.tell(Stalled(on=True))
         self.refresh()
 
     def wake_at(self) -> float | None:

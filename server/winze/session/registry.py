@@ -31,7 +31,7 @@ from winze.session.tasks import BackgroundTasks
 from winze.session.unavailable import UnavailableError
 from winze.session.welcoming import welcome
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Hello, Hover, Sync
+from winze.wire.messages import Again, Hello, Hover, Sync
 
 FAREWELL_SECONDS = 1.0
 
@@ -143,7 +143,7 @@ class Registry:
         seat.concluded()
         self._attend(seat)
 
-    def receive(self, connection: Connection, message: Hello | Sync | Hover | Message) -> None:
+    def receive(self, connection: Connection, message: Hello | Sync | Hover | Again | Message) -> None:
         """Hand a message to the seat of a connection. Does nothing unless the connection was greeted and is open."""
         if not connection.is_open:
             return

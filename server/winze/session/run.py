@@ -192,6 +192,7 @@ class Run:
             count=self.recorder.end,
             chain=self.recorder.chain,
             segment=self.recorder.segment(),
+            older=self.log.older(),
         )
 
     def finished(self) -> FinishedRun:
@@ -212,6 +213,8 @@ class Run:
         self.copied(saved)
         if saved.segment:
             self.recorder.cut(saved.segment)
+        if saved.older:
+            self.log.put_away(saved.older)
         self.inputs.keep(saved.seen)
         for seat in self.seats:
             seat.kept()

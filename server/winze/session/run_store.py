@@ -11,6 +11,7 @@ from typing import Protocol
 
 from winze.records.groups import Record
 from winze.records.segments import Segment
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 
 
@@ -30,8 +31,8 @@ class SavedRun:
     snapshot, `count` how many entries of the journal are, and `chain` the state of their check values. `epoch` counts
     who held the run. `seeded`: its seed was chosen.
 
-    What is written has the `segment` since the copy before; what is loaded the `tail`, records that came after the
-    copy.
+    What is written has the `segment` since the copy before, and the `older` lines that the log has no more. What is
+    loaded has the `tail`, records that came after the copy.
     """
 
     run: str
@@ -50,6 +51,7 @@ class SavedRun:
     count: int = 0
     chain: bytes = b""
     segment: Segment | None = None
+    older: LogPart | None = None
     tail: tuple[Record, ...] = ()
 
 
@@ -129,6 +131,12 @@ class RunStore(Protocol):
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         """Return a run as it was last written, or None if there is none of this id."""
+
+    async def log(self, run: str, start: int, end: int) -> LogPart:
+        """Return entries of a run's log that were put away, from number `start` up to but without `end`.
+
+        There may be fewer of them at the end: the rest is asked for with another call.
+        """
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         """Return up to `limit` runs of a player that have not ended, newest first."""

@@ -128,11 +128,15 @@ class Seat:
 
     # What comes in.
 
-    def receive(self, message: Message) -> None:
-        """Take an input, or tell the client why it cannot be taken."""
+    def receive(self, message: Message | messages.Again) -> None:
+        """Take an input or a batch of inputs, or tell the client why it cannot be taken."""
         if self.gone:
             return
-        if fault := self._queue.join(message, self.inputs.seen):
+        if isinstance(message, messages.Again):
+            fault = self._queue.join_batch(message, self.inputs.seen)
+        else:
+            fault = self._queue.join(message, self.inputs.seen)
+        if fault:
             code, expected = fault
             self._occupant.complain(code, n=expected)
         self._advance()

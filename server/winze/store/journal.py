@@ -62,7 +62,7 @@ class Tails:
 
     def floor(self, run: str, begin: int) -> int:
         """Return the first group that anybody needs, if the tail of a run begins in group `begin`."""
-        return min((tail[0][0] for other, tail in self._records.items() if other != run), default=begin)
+        return min([begin, *(tail[0][0] for other, tail in self._records.items() if other != run)])
 
 
 def read_tails(connection: Connection) -> Tails:

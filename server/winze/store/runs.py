@@ -11,7 +11,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from winze.scenes.queries import RunSummary
 from winze.session.run_store import FinishedRun, SavedRun
-from winze.store.tables import runs, segments
+from winze.store.tables import log_parts, runs, segments
 
 MOST_FORGOTTEN = 500
 
@@ -90,7 +90,8 @@ def forget(connection: Connection, spared: Collection[str], before: int) -> list
         .where(runs.c.ended_at.is_(None), runs.c.saved_at < before, runs.c.run.not_in(spared))
         .limit(MOST_FORGOTTEN)
     ).all()
-    connection.execute(delete(segments).where(segments.c.run.in_(old)))
+    for table in (segments, log_parts):
+        connection.execute(delete(table).where(table.c.run.in_(old)))
     connection.execute(delete(runs).where(runs.c.run.in_(old)))
     return [*old]
 

@@ -14,9 +14,10 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, text
 
 from winze.records.groups import Record
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
-from winze.store import hall, journal, names, players, runs
+from winze.store import hall, journal, logs, names, players, runs
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
 from winze.store.lock import locked
@@ -122,27 +123,33 @@ class Store:
     def save(self, run: SavedRun) -> None:
         with self._writing.begin() as connection:
             runs.save(connection, run, self._tails.begin(run.run, run.count), self._now())
-            self._write_segment(connection, run)
+            self._write_parts(connection, run)
         self._tails.cut(run.run, run.count)
 
     def finish(self, run: FinishedRun) -> str:
         saved = run.saved
         with self._writing.begin() as connection:
             runs.finish(connection, run, self._tails.begin(saved.run, saved.count), self._now())
-            self._write_segment(connection, saved)
+            self._write_parts(connection, saved)
         self._tails.cut(saved.run, saved.count)
         return self._claims.sign(saved.run)
 
-    def _write_segment(self, connection: Connection, run: SavedRun) -> None:
-        """Write what the run did since its last copy, and delete the groups that nobody needs now."""
+    def _write_parts(self, connection: Connection, run: SavedRun) -> None:
+        """Write what came to the run since its last copy, and delete the groups that nobody needs now."""
         if run.segment:
             journal.write_segment(connection, run.run, run.segment)
+        if run.older:
+            logs.write(connection, run.run, run.older)
         journal.delete_groups(connection, self._tails.floor(run.run, self._tails.begin(run.run, run.count)))
 
     def load(self, run: str) -> SavedRun | FinishedRun | None:
         with self._reading.begin() as connection:
             record = runs.load(connection, run)
         return replace(record, tail=self._tails.of(run)) if isinstance(record, SavedRun) else record
+
+    def log(self, run: str, start: int, end: int) -> LogPart:
+        with self._reading.begin() as connection:
+            return logs.read(connection, run, start, end)
 
     def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         with self._reading.begin() as connection:

@@ -94,6 +94,15 @@ segments = Table(
     Column("recs", LargeBinary, nullable=False),
 )
 
+# What the log of a run has no more: entries from number `first` on, as they were put away with a copy.
+log_parts = Table(
+    "log_parts",
+    metadata,
+    Column("run", ForeignKey("runs.run"), primary_key=True),
+    Column("first", BigInteger, primary_key=True),
+    Column("entries", LargeBinary, nullable=False),
+)
+
 # AUTOINCREMENT never uses the id of a deleted entry again: among equal scores the earlier one stays ahead.
 hall = Table(
     "hall",

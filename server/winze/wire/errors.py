@@ -57,6 +57,7 @@ class ErrorCode(Enum):
     NO_RUN = "no_run", None, "There is no run to act in."
     WATCHING = "watching", None, "Who watches cannot act."
     REFUSED = "refused", None, "The rules do not allow that now; no turn was spent."
+    NOT_AGAIN = "not_again", None, "Inputs come together only right after a resume; send them one by one."
     BUSY = "busy", None, "The server is still at work on what was asked before; what came now was not taken."
     REPLACED = "replaced", Close.REPLACED, "The game was opened on a newer connection."
     TOO_SLOW = "too_slow", Close.SLOW, "The client did not read what it was sent."
