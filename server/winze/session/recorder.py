@@ -9,7 +9,7 @@ from winze.engine.actions import Action
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.records.checks import Chain
-from winze.records.entries import Act, Entry, Mark, Say
+from winze.records.entries import Act, Entry, Mark, Say, Try
 from winze.records.groups import Record
 from winze.records.segments import Segment
 
@@ -70,6 +70,10 @@ class Recorder:
         """Record that inputs were dealt with, unless that is known."""
         if n > self.n:
             self._add(Mark(n))
+
+    def attempt(self, n: int, action: Action) -> None:
+        """Record an action that was refused, for what the log tells of it."""
+        self._add(Try(n, action))
 
     def say(self, n: int, lines: bytes) -> None:
         """Record lines of the log that no action tells."""

@@ -11,7 +11,7 @@ from winze.content import Content
 from winze.engine.game import Game, is_refused
 from winze.engine.state.snapshot import SnapshotError
 from winze.records.checks import differing
-from winze.records.entries import Act, Entry, RecordError, read_entries
+from winze.records.entries import Act, Entry, RecordError, Try, read_entries
 from winze.records.seals import unseal
 from winze.scenes.log import Log, Sentence
 from winze.session.inputs import Inputs
@@ -110,6 +110,8 @@ def _play(run: Run, entry: Entry) -> None:
         if is_refused(events) or check != entry.check:
             parts = ", ".join(differing(check, entry.check))
             raise RecordError(f"after {entry.action} in turn {run.game.turn} there differs: {parts}")
+    elif isinstance(entry, Try) and not is_refused(events):
+        raise RecordError(f"{entry.action} was refused in turn {run.game.turn}, and is not now")
 
 
 def _cut(saved: SavedRun, content: Content, good: int) -> Run:
