@@ -35,7 +35,8 @@ def restore(saved: SavedRun, content: Content) -> Run:
     """
     run = _copy(saved, content)
     if saved.version != content.rules.version:
-        _say_changed(run, saved)
+        if not run.game.end:
+            _say_changed(run, saved)
         return run
     good = 0
     try:

@@ -16,7 +16,7 @@ from winze.session.level_prefetch import LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.restoring import BadRunError, restore
 from winze.session.run import Run, RunState
-from winze.session.run_store import Player, RunStore, SavedRun
+from winze.session.run_store import Player, RunStore, SavedRun, StorageError
 from winze.session.saver import Saver
 from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
@@ -46,6 +46,7 @@ class RunCache:
         self._holds = Holds(store, self._saver, self._content, clock)
         self._saving: set[Run] = set()
         self._broken: set[str] = set()
+        self._unsettled: set[str] = set()
         self._tried: dict[str, bool] = {}
 
     def __len__(self) -> int:
@@ -162,9 +163,16 @@ class RunCache:
 
     async def settle_some(self) -> None:
         """See to some of the runs that a server left in the journal when it died, and that nobody has come for."""
-        left = [id_ for id_ in self._store.tails() if not self._holds.live(id_)]
+        left = [id_ for id_ in self._store.tails() if not self._holds.live(id_) and id_ not in self._unsettled]
         for id_ in left[:SETTLED_AT_ONCE]:
-            await self._holds.settle(id_)
+            try:
+                await self._holds.settle(id_)
+            except StorageError:
+                return
+            except Exception:
+                # what it did last stays in the journal for whoever mends the mistake
+                log.exception("a run broke as it was settled", run=id_)
+                self._unsettled.add(id_)
 
     async def close(self) -> int:
         """Save every run. Returns how many runs could not be saved."""
