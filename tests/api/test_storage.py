@@ -16,7 +16,7 @@ from websockets.asyncio.client import ClientConnection
 
 from hosted import HELLO, NEW, Server, closed, framed, press, serve, told
 from records import finished_run
-from winze.session import connection
+from winze.session import frames
 from winze.session.run_store import FinishedRun, SavedRun
 from winze.store import writer
 from winze.store.database import DATABASE_FILE
@@ -64,7 +64,7 @@ TROUBLES = {
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(writer, "RETRY_SECONDS", 0.02)
-    monkeypatch.setattr(connection, "_STALLS", (0.02, 0.1))
+    monkeypatch.setattr(frames, "_STALLS", (0.02, 0.1))
 
 
 @pytest.mark.parametrize("trouble", TROUBLES)

@@ -9,7 +9,7 @@ import pytest
 
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Quaff, Wait, Walk
-from winze.records.actions import FORMS, LAST, decode_action, encode_action
+from winze.records.actions import FORMS, LAST, decode_action, encode_action, has_code
 
 
 def every_action() -> list[Action]:
@@ -63,3 +63,9 @@ def test_codes_are_those_of_the_first_journals() -> None:
 def test_what_is_no_action_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"no action has the code|cut off"):
         decode_action(data, 0)
+
+
+def test_a_letter_of_no_pack_has_no_code() -> None:
+    assert has_code(Wait())
+    assert has_code(Quaff("c"))
+    assert not any(has_code(Quaff(letter)) for letter in ("", "ab", "\xe9"))

@@ -6,11 +6,11 @@ from hypothesis import strategies as st
 
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Drop, Search, Walk
-from winze.records.entries import Act, Entry, Mark, RecordError, Say, read_entries
+from winze.records.entries import Act, Entry, Mark, RecordError, Say, Try, read_entries
 
 ACTIONS: st.SearchStrategy[Action] = st.sampled_from([Walk(Direction.N), Search(), Drop("b")])
 STEPS = st.integers(0, 300)
-WHATS = st.one_of(st.tuples(ACTIONS, st.binary(min_size=2, max_size=2)), st.none(), st.binary(max_size=200))
+WHATS = st.one_of(ACTIONS, st.tuples(ACTIONS, st.binary(min_size=2, max_size=2)), st.none(), st.binary(max_size=200))
 
 
 def entries_of(steps: list[tuple[int, object]], n: int) -> list[Entry]:
@@ -20,6 +20,8 @@ def entries_of(steps: list[tuple[int, object]], n: int) -> list[Entry]:
         match what:
             case (action, check):
                 entries.append(Act(n, action, check))
+            case Walk() | Search() | Drop() as refused:
+                entries.append(Try(n, refused))
             case bytes(lines):
                 entries.append(Say(n, lines))
             case _:
@@ -45,7 +47,7 @@ def test_a_step_takes_four_bytes() -> None:
     assert len(Act(8, Walk(Direction.E), b"ab").dump(7)) == 4
 
 
-@pytest.mark.parametrize("entry", [Act(3, Drop("b"), b"ab"), Say(3, b"words"), Mark(300)])
+@pytest.mark.parametrize("entry", [Act(3, Drop("b"), b"ab"), Say(3, b"words"), Mark(300), Try(3, Drop("b"))])
 def test_an_entry_that_is_cut_off_is_refused(entry: Entry) -> None:
     data = entry.dump(0)
     for end in range(1, len(data)):

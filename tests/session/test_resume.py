@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from house import Client, House, play, real_content
-from winze.session.connection import STALLED_SECONDS
+from winze.session.frames import STALLED_SECONDS
 
 KEYS = st.lists(
     st.sampled_from([*"hjklyubnHJKL..i?px;gdwbac(R=k", "Escape", "Escape", "Enter", "ArrowUp"]), min_size=1, max_size=60
@@ -138,5 +138,23 @@ def test_a_client_that_comes_back_all_the_time_is_no_faster_than_one_that_stays(
             house.now += 0.1
         assert ada.run.game.turn == 4 * 40
         assert set(ada.errors) == {"not_again"}
+
+    play(scenario)
+
+
+def test_what_was_refused_is_in_the_log_after_a_crash() -> None:
+    """Even where the letter is one that no pack has, so that the action itself cannot be written down."""
+
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        ada.act("open", direction=0)
+        ada.act("wield", letter="zz")
+        ada.act("open", direction=0)
+        before, entries = ada.run.log.dump(), ada.run.recorder.end
+        assert entries == 3
+        await house.crash()
+        await ada.reconnect()
+        assert ada.run.log.dump() == before
+        assert ada.run.recorder.end == entries
 
     play(scenario)

@@ -11,6 +11,7 @@ from time import monotonic
 from typing import ParamSpec, TypeVar
 
 from winze.records.groups import Record
+from winze.records.replay import dump_replay
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import FinishedRun, Player, SavedRun
@@ -99,6 +100,17 @@ class ThreadedStore:
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         return await self._write(self._store.load, run)
+
+    async def replay(self, run: str) -> bytes | None:
+        """Return the file of a run's replay, or None if there is no run of this id.
+
+        Raises `UnderWayError` before the end of the run, and `NoReplayError`.
+        """
+        return await self._read(self._replay, run)
+
+    def _replay(self, run: str) -> bytes | None:
+        replay = self._store.replay(run)
+        return dump_replay(replay) if replay else None
 
     async def log(self, run: str, start: int, end: int) -> LogPart:
         return await self._read(self._store.log, run, start, end)

@@ -77,6 +77,12 @@ _CODES: dict[Action, bytes] = {action: bytes([code]) for code, action in _WHOLE.
 _LETTER_CODES = {form.type: bytes([form.first]) for form in FORMS if form.lettered}
 
 
+def has_code(action: Action) -> bool:
+    """Return whether an action has bytes: a letter that no thing of a pack can have has none."""
+    letter = getattr(action, "letter", "a")
+    return len(letter) == 1 and letter.isascii()
+
+
 def encode_action(action: Action) -> bytes:
     """Return the bytes of an action."""
     if isinstance(action, Drop | Wield | Wear | Quaff):

@@ -2,6 +2,7 @@
 
     ACT    code of the action (see `actions`)   1 or 2 bytes, then what every entry has, then the check value, 2
     MARK   254                                  only the number: an input was dealt with, and nothing else came of it
+    TRY    252                                  the bytes of an action that was refused, which the log tells
     SAY    253                                  lines of the log that no action tells: their length, then their bytes
 
 Each has, as a varint, how much higher the number of its input is than that of the entry before.
@@ -19,6 +20,7 @@ from winze.records.checks import SIZE
 
 MARK = 254
 SAY = 253
+TRY = 252
 
 
 class RecordError(ValueError):
@@ -61,7 +63,19 @@ class Say:
         return bytes([SAY]) + varint(self.n - before) + varint(len(self.lines)) + self.lines
 
 
-Entry = Act | Mark | Say
+@dataclass(frozen=True, slots=True)
+class Try:
+    """The hero was refused to do something, and the log tells why. The action `has_code`."""
+
+    n: int
+    action: Action
+
+    def dump(self, before: int) -> bytes:
+        """Return the bytes of the entry, behind one with the number `before`."""
+        return bytes([TRY]) + varint(self.n - before) + encode_action(self.action)
+
+
+Entry = Act | Mark | Say | Try
 
 
 def read_entries(data: bytes, n: int) -> Iterator[Entry]:
@@ -88,6 +102,9 @@ def _read_entry(data: bytes, at: int, n: int) -> tuple[Entry, int]:
     more, at = read_varint(data, at + 1)
     if code == MARK:
         return Mark(n + more), at
+    if code == TRY:
+        action, at = decode_action(data, at)
+        return Try(n + more, action), at
     if code == SAY:
         length, at = read_varint(data, at)
         return Say(n + more, _cut(data, at, length)), at + length

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.scenes.death import DeathScene
 from winze.screen.picture import Picture
-from winze.session.connection import Position
+from winze.session.frames import Position
 from winze.session.inputs import Inputs
 from winze.session.occupant import Occupant
 from winze.session.panels import panels, prompt

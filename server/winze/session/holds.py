@@ -11,7 +11,7 @@ import asyncio
 import structlog
 
 from winze.content import Content
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 from winze.session.restoring import BadRunError, restore
 from winze.session.run import Run
 from winze.session.run_store import FinishedRun, RunStore, SavedRun, StorageError

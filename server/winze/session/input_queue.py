@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 from winze.wire import messages
 from winze.wire.errors import ErrorCode
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 from winze.session.run import Run
 from winze.session.run_cache import RunCache
 from winze.session.run_store import RunStore

@@ -9,8 +9,9 @@ from winze.scenes.log import Log
 from winze.scenes.queries import Options
 from winze.scenes.scene import View
 from winze.screen.layout import CLASSIC
-from winze.session.connection import Clock, Connection
+from winze.session.connection import Connection
 from winze.session.inputs import Inputs
+from winze.session.instruments import Clock
 from winze.session.run import Run
 from winze.session.run_store import Player
 from winze.session.transitions import checked

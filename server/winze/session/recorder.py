@@ -9,7 +9,7 @@ from winze.engine.actions import Action
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.records.checks import Chain
-from winze.records.entries import Act, Entry, Mark, Say
+from winze.records.entries import Act, Entry, Mark, Say, Try
 from winze.records.groups import Record
 from winze.records.segments import Segment
 
@@ -71,6 +71,10 @@ class Recorder:
         if n > self.n:
             self._add(Mark(n))
 
+    def attempt(self, n: int, action: Action) -> None:
+        """Record an action that was refused, for what the log tells of it."""
+        self._add(Try(n, action))
+
     def say(self, n: int, lines: bytes) -> None:
         """Record lines of the log that no action tells."""
         self._add(Say(n, lines))
@@ -86,6 +90,12 @@ class Recorder:
         self._since.append(entry.dump(self.n))
         self.end, self.n = self.end + 1, entry.n
         self.durable, self._taken = self.end, (self.end, self.n)
+
+    def skip(self, end: int) -> None:
+        """Leave out the entries up to `end`, which are lost. Their numbers are not used again, as the journal still
+        holds them until the run is copied, and a replay would take one for the other."""
+        self.end = self.durable = max(self.end, end)
+        self._taken = self.end, self.n
 
     def take(self, run: str, now: float) -> Record | None:
         """Return what was recorded since the last call, if anything, to be handed over at once."""

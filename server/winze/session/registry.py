@@ -15,15 +15,16 @@ import structlog
 
 from winze.content import Content
 from winze.scenes.queries import Failed, Query, Reply
-from winze.session.connection import Clock, Connection, Meter
+from winze.session.connection import Connection
 from winze.session.input_queue import Message
+from winze.session.instruments import Clock, Meter
 from winze.session.journal import Journal
 from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.query_handler import QueryHandler
 from winze.session.run import Run, RunSeat
 from winze.session.run_cache import RunCache
-from winze.session.run_store import Player, RunStore, StorageError
+from winze.session.run_store import RunStore, StorageError
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
 from winze.session.sweeper import Sweeper
@@ -57,8 +58,13 @@ class Registry:
         self._query_handler = QueryHandler(store, self._cache, self._assignment)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
-        self.sweeper = Sweeper(store, self._cache, self._tasks, clock, present=self._present)
-        self._saving: set[Run] = set()
+        self.sweeper = Sweeper(
+            store,
+            self._cache,
+            self._tasks,
+            clock,
+            present=lambda: {seat.player.id for seat in self._seats.values()},
+        )
         self._closing = False
         self._left = asyncio.Event()
 
@@ -80,9 +86,7 @@ class Registry:
 
     async def dismiss(self) -> None:
         """Send everybody away, and wait a moment until everybody has heard of it."""
-        self._closing = True
-        for connection in self._seats:
-            connection.close(ErrorCode.SHUTTING_DOWN)
+        self._send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
                 while self._seats:
@@ -91,20 +95,19 @@ class Registry:
 
     async def close(self) -> int:
         """Send everybody away and save every run. Returns how many runs could not be saved."""
-        self._closing = True
+        self._send_away()
         self.sweeper.stop()
-        for connection in self._seats:
-            connection.close(ErrorCode.SHUTTING_DOWN)
         await self.settle()
         return await self._cache.close()
+
+    def _send_away(self) -> None:
+        self._closing = True
+        for connection in self._seats:
+            connection.close(ErrorCode.SHUTTING_DOWN)
 
     async def settle(self) -> None:
         """Wait until every task that was begun is done."""
         await self._tasks.settle()
-
-    def _present(self) -> set[str]:
-        """Return the ids of the players who are connected."""
-        return {seat.player.id for seat in self._seats.values()}
 
     # What sockets call.
 
@@ -115,7 +118,7 @@ class Registry:
             return
         connection.open(hello)
         try:
-            player, secret = await self._player(hello.secret, connection)
+            player, secret = await self._assignment.player(hello.secret, connection)
         except StorageError:
             connection.close(ErrorCode.NO_STORAGE)
             return
@@ -214,9 +217,8 @@ class Registry:
             self._prefetch.follow(seat.run.id, seat.run.game)
         if seat.run and seat.holds:
             self._journal.flush(seat.run)
-        if seat.run and seat.run not in self._saving and self._cache.save_due(seat.run):
-            self._saving.add(seat.run)
-            self._tasks.spawn(self._save(seat.run))
+        if seat.run and (saving := self._cache.save_if_due(seat.run)):
+            self._tasks.spawn(saving)
         if options := seat.take_options():
             self._tasks.spawn(self._store.keep_options(seat.player.id, options))
 
@@ -225,10 +227,6 @@ class Registry:
         for seat in [*self._seats.values()]:
             if seat.run is run:
                 self._guard(seat, seat.kept)
-
-    async def _save(self, run: Run) -> None:
-        await self._cache.save(run)
-        self._saving.discard(run)
 
     async def _answer(self, seat: Seat, query: Query) -> None:
         """Have a query answered. A title or a run that the answer led to is announced."""
@@ -247,10 +245,3 @@ class Registry:
             seat.connection.tell(welcome(seat))
             seat.concluded()
         self._guard(seat, lambda: seat.answer(reply))
-
-    async def _player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
-        """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
-        known = await self._store.player(secret) if secret else None
-        if known or not connection.may_join():
-            return known, None
-        return await self._store.new_player()

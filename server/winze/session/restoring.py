@@ -11,7 +11,7 @@ from winze.content import Content
 from winze.engine.game import Game, is_refused
 from winze.engine.state.snapshot import SnapshotError
 from winze.records.checks import differing
-from winze.records.entries import Act, Entry, RecordError, read_entries
+from winze.records.entries import Act, Entry, RecordError, Try, read_entries
 from winze.records.seals import unseal
 from winze.scenes.log import Log, Sentence
 from winze.session.inputs import Inputs
@@ -35,7 +35,8 @@ def restore(saved: SavedRun, content: Content) -> Run:
     """
     run = _copy(saved, content)
     if saved.version != content.rules.version:
-        _say_changed(run, saved)
+        if not run.game.end:
+            _say_changed(run, saved)
         return run
     good = 0
     try:
@@ -57,9 +58,9 @@ def _copy(saved: SavedRun, content: Content) -> Run:
     version = content.rules.version
     # actions alone do not lead here where other rules were played before, or where nobody wrote the actions down
     apart = saved.version != version or (game.turn > 0 and not saved.count)
-    recorder = Recorder(
-        version, end=saved.count, n=saved.seen, chain=saved.chain, start=game.snapshot() if apart else b""
-    )
+    # check values begin anew where a replay does
+    chain, start = (b"", game.snapshot()) if apart else (saved.chain, b"")
+    recorder = Recorder(version, end=saved.count, n=saved.seen, chain=chain, start=start)
     run = Run(
         saved.run,
         saved.player,
@@ -81,7 +82,13 @@ def _say_changed(run: Run, saved: SavedRun) -> None:
     if lost:
         log.error("a run goes on from its copy, as other rules played what came after", run=run.id, actions=lost)
         text += " What you did last before that had to be taken back."
+        run.recorder.skip(_end(saved))
     run.say(Sentence(text, "gold"))
+
+
+def _end(saved: SavedRun) -> int:
+    """Return how many entries a run had when it was lost."""
+    return max(record.end for record in saved.tail)
 
 
 def _entries(saved: SavedRun) -> Iterator[Entry]:
@@ -104,6 +111,8 @@ def _play(run: Run, entry: Entry) -> None:
         if is_refused(events) or check != entry.check:
             parts = ", ".join(differing(check, entry.check))
             raise RecordError(f"after {entry.action} in turn {run.game.turn} there differs: {parts}")
+    elif isinstance(entry, Try) and not is_refused(events):
+        raise RecordError(f"{entry.action} was refused in turn {run.game.turn}, and is not now")
 
 
 def _cut(saved: SavedRun, content: Content, good: int) -> Run:
@@ -111,6 +120,7 @@ def _cut(saved: SavedRun, content: Content, good: int) -> Run:
     run = _copy(saved, content)
     for entry in islice(_entries(saved), good):
         _play(run, entry)
-    missing = saved.tail[-1].end - run.recorder.end
+    missing = _end(saved) - run.recorder.end
+    run.recorder.skip(_end(saved))
     run.say(Sentence(f"The last {missing} things you did could not be read again from the disk.", "red"))
     return run

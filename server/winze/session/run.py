@@ -11,7 +11,8 @@ from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event
 from winze.engine.game import Game, is_refused
-from winze.records.entries import Act, Entry, Say
+from winze.records.actions import has_code
+from winze.records.entries import Act, Entry, Say, Try
 from winze.records.seals import seal
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence, dump_lines, load_lines
@@ -108,27 +109,34 @@ class Run:
         """Have the hero act, and return what the hero perceived. Every action of a run comes through here, in order."""
         events = self.game.act(action)
         if is_refused(events):
-            self._say(self.speech.tell(events))
-            return events
+            return self._refuse(action, events)
         self.recorder.act(self.inputs.seen, action, self.game, events)
         return self._tell(events)
 
     def _tell(self, events: list[Event]) -> list[Event]:
         perceived = self.game.perceived(events)
-        self.log.add_all(self.game.turn, self.speech.tell(perceived))
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
-        self._refresh()
+        self._write(self.speech.tell(perceived))
         return perceived
+
+    def _refuse(self, action: Action, events: list[Event]) -> list[Event]:
+        """Tell why an action was not done, as a run that comes back will: the same is refused again."""
+        lines = self.speech.tell(events)
+        if lines and has_code(action):
+            self.recorder.attempt(self.inputs.seen, action)
+        elif lines:
+            self.recorder.say(self.inputs.seen, dump_lines(lines))
+        self._write(lines)
+        return events
 
     def say(self, sentence: Sentence) -> None:
         """Write a sentence into the log that no event tells."""
-        self._say([[sentence]])
+        self.recorder.say(self.inputs.seen, dump_lines([[sentence]]))
+        self._write([[sentence]])
 
-    def _say(self, lines: Sequence[Sequence[Sentence]]) -> None:
-        if lines:
-            self.recorder.say(self.inputs.seen, dump_lines(lines))
-            self.log.add_all(self.game.turn, lines)
+    def _write(self, lines: Sequence[Sequence[Sentence]]) -> None:
+        self.log.add_all(self.game.turn, lines)
         self._refresh()
 
     def settle(self) -> None:
@@ -143,11 +151,11 @@ class Run:
         Raises ValueError if the log cannot take what it says.
         """
         events: list[Event] = []
-        if isinstance(entry, Act):
+        if isinstance(entry, Act | Try):
             events = self.game.act(entry.action)
             self._tell(events)
         elif isinstance(entry, Say):
-            self.log.add_all(self.game.turn, load_lines(entry.lines))
+            self._write(load_lines(entry.lines))
         self.recorder.replay(entry)
         self.inputs.reach(entry.n)
         self.inputs.keep(entry.n)

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Coroutine
 from dataclasses import replace
 
 import structlog
 
 from winze.engine.game import SEED_LIMIT
-from winze.session.connection import Clock
 from winze.session.holds import Holds
+from winze.session.instruments import Clock
 from winze.session.level_prefetch import LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.restoring import BadRunError, restore
 from winze.session.run import Run, RunState
-from winze.session.run_store import Player, RunStore, SavedRun
+from winze.session.run_store import Player, RunStore, SavedRun, StorageError
 from winze.session.saver import Saver
 from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
@@ -43,7 +44,9 @@ class RunCache:
         self._clock = clock
         self._saver = Saver(store, clock)
         self._holds = Holds(store, self._saver, self._content, clock)
+        self._saving: set[Run] = set()
         self._broken: set[str] = set()
+        self._unsettled: set[str] = set()
         self._tried: dict[str, bool] = {}
 
     def __len__(self) -> int:
@@ -131,10 +134,17 @@ class RunCache:
         self._broken.discard(run.id)
         return broken
 
-    def save_due(self, run: Run) -> bool:
-        """Return whether the last action made it time to save."""
+    def save_if_due(self, run: Run) -> Coroutine[None, None, None] | None:
+        """Return what saves the run, to be awaited by a task, if the last action made it time to."""
         due = run.state is RunState.ENDED or run.tail >= SAVE_ENTRIES
-        return due and self._saver.ready(run)
+        if not due or run in self._saving or not self._saver.ready(run):
+            return None
+        self._saving.add(run)
+        return self._save_once(run)
+
+    async def _save_once(self, run: Run) -> None:
+        await self.save(run)
+        self._saving.discard(run)
 
     async def save(self, run: Run) -> bool:
         """Have all of a run durable, its end included. Returns whether that succeeded."""
@@ -153,9 +163,16 @@ class RunCache:
 
     async def settle_some(self) -> None:
         """See to some of the runs that a server left in the journal when it died, and that nobody has come for."""
-        left = [id_ for id_ in self._store.tails() if not self._holds.live(id_)]
+        left = [id_ for id_ in self._store.tails() if not self._holds.live(id_) and id_ not in self._unsettled]
         for id_ in left[:SETTLED_AT_ONCE]:
-            await self._holds.settle(id_)
+            try:
+                await self._holds.settle(id_)
+            except StorageError:
+                return
+            except Exception:
+                # what it did last stays in the journal for whoever mends the mistake
+                log.exception("a run broke as it was settled", run=id_)
+                self._unsettled.add(id_)
 
     async def close(self) -> int:
         """Save every run. Returns how many runs could not be saved."""

@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 import structlog
 
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 from winze.session.run import Run, RunState
 from winze.session.run_store import RunStore, StorageError
 

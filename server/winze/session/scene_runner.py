@@ -9,8 +9,8 @@ from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.scenes.queries import AskOptions, AskRecord, Query
 from winze.scenes.scene import Act, Ask, Input, Outcome, Pop, Push, Start, Stay, Switch
-from winze.session.connection import Clock, Meter
 from winze.session.errand_runner import ErrandRunner
+from winze.session.instruments import Clock, Meter
 from winze.session.occupant import Occupant, SeatState
 from winze.session.run import RunState
 from winze.session.stack import Stack

@@ -19,10 +19,12 @@ from winze.content import Content
 from winze.engine.events import Refused
 from winze.scenes.queries import Options, Query, Reply
 from winze.scenes.scene import Hover, Input, Key, Point, Tick, View
-from winze.session.connection import STALLED_SECONDS, Clock, Connection, Meter
+from winze.session.connection import Connection
 from winze.session.display import Display
+from winze.session.frames import STALLED_SECONDS
 from winze.session.input_queue import InputQueue, Message
 from winze.session.inputs import Inputs
+from winze.session.instruments import Clock, Meter
 from winze.session.occupant import Occupant, SeatState
 from winze.session.run import Run
 from winze.session.run_store import Player

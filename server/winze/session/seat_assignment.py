@@ -10,7 +10,7 @@ from winze.session.connection import Connection
 from winze.session.limits import Limits
 from winze.session.run import Run, RunState
 from winze.session.run_cache import RunCache
-from winze.session.run_store import RunStore
+from winze.session.run_store import Player, RunStore
 from winze.session.seat import Seat
 from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
@@ -29,6 +29,13 @@ class SeatAssignment:
         self._limits = limits
         self._latest: WeakValueDictionary[str, Seat] = WeakValueDictionary()
         """The seat that entered a run last, while it is there."""
+
+    async def player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
+        """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
+        known = await self._store.player(secret) if secret else None
+        if known or not connection.may_join():
+            return known, None
+        return await self._store.new_player()
 
     async def place(self, seat: Seat, hello: Hello, connection: Connection) -> tuple[Seat, bool]:
         """Return the seat that a hello leads to, and whether the client goes on where it was."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import structlog
 
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 from winze.session.run_cache import RunCache
 from winze.session.run_store import RunStore
 from winze.session.tasks import BackgroundTasks

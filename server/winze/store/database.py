@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Literal
@@ -126,13 +126,26 @@ def open_for_reading(file: Path) -> Engine:
     return _engine(file, "query_only = ON", "BEGIN")
 
 
+def open_file_for_reading(file: Path) -> Engine:
+    """Open a database file that a server may be writing to. Nothing is made or changed. Raises `StoreError`."""
+    if not file.is_file():
+        raise StoreError(f"there is no database at {file}")
+    url = URL.create("sqlite", database=file.absolute().as_uri(), query={"mode": "ro", "uri": "true"})
+    return _prepared(url, (f"busy_timeout = {BUSY_MS}",), "BEGIN")
+
+
 def _engine(file: Path, pragma: str, begin: str) -> Engine:
-    engine = create_engine(URL.create("sqlite", database=str(file)))
+    settings = ("journal_mode = WAL", "foreign_keys = ON", f"busy_timeout = {BUSY_MS}", pragma)
+    return _prepared(URL.create("sqlite", database=str(file)), settings, begin)
+
+
+def _prepared(url: URL, settings: Sequence[str], begin: str) -> Engine:
+    engine = create_engine(url)
 
     def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
         # sqlite3 would begin transactions late and leave some statements outside them: `start` does it instead
         connection.isolation_level = None
-        for setting in ("journal_mode = WAL", "foreign_keys = ON", f"busy_timeout = {BUSY_MS}", pragma):
+        for setting in settings:
             connection.execute(f"PRAGMA {setting}")
 
     def start(connection: Connection) -> None:

@@ -13,7 +13,7 @@ from sqlalchemy.dialects.sqlite import insert
 
 from winze.records.entries import RecordError
 from winze.records.groups import Record, dump_group, load_group
-from winze.records.seals import seal
+from winze.records.seals import seal, unseal
 from winze.records.segments import Segment
 from winze.store.tables import journal, runs, segments
 
@@ -89,6 +89,12 @@ def _read(seq: int, recs: bytes) -> list[Record]:
     return group.records
 
 
+def read_segments(connection: Connection, run: str) -> list[Segment]:
+    """Return the segments of a run, in order. The numbers of inputs, which are kept by the run, are left at 0."""
+    rows = connection.execute(select(segments).where(segments.c.run == run).order_by(segments.c.from_n))
+    return [Segment(row.from_n, row.end_n, 0, 0, row.rules, unseal(row.start), unseal(row.recs)) for row in rows]
+
+
 def write_group(connection: Connection, seq: int, records: Sequence[Record]) -> None:
     """Write a group. Does nothing if it is there: nobody knows of a write that failed how far it came."""
     values = {"node": NODE, "seq": seq, "recs": dump_group(records)}
@@ -119,8 +125,11 @@ def write_segment(connection: Connection, run: str, segment: Segment) -> None:
             "start": seal(segment.start) if segment.start else b"",
             "recs": seal(segment.entries),
         }
+        row = insert(segments).values(values)
+        # what was written without entries, to begin with a snapshot, still begins with it
+        start = func.coalesce(func.nullif(row.excluded.start, b""), segments.c.start)
         connection.execute(
-            insert(segments)
-            .values(values)
-            .on_conflict_do_update(index_elements=[segments.c.run, segments.c.from_n], set_=values)
+            row.on_conflict_do_update(
+                index_elements=[segments.c.run, segments.c.from_n], set_={**values, "start": start}
+            )
         )

@@ -15,10 +15,11 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.records.groups import Record
+from winze.records.replay import Replay
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
-from winze.store import hall, journal, logs, names, players, runs
+from winze.store import hall, journal, logs, names, players, replays, runs
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
 from winze.store.lock import locked
@@ -168,6 +169,10 @@ class Store:
         with self._read() as connection:
             record = runs.load(connection, run)
         return replace(record, tail=self._tails.of(run)) if isinstance(record, SavedRun) else record
+
+    def replay(self, run: str) -> Replay | None:
+        with self._read() as connection:
+            return replays.load_ended(connection, run)
 
     def log(self, run: str, start: int, end: int) -> LogPart:
         with self._read() as connection:

@@ -104,10 +104,33 @@ def fingerprint(data: bytes) -> str:
     return _parts(data)[1].hex()
 
 
+class _Sight(msgspec.Struct):
+    sight: str
+
+
+def sight_of(data: bytes) -> str:
+    """Return by which method of sight the game of a snapshot is seen. Raises SnapshotError if it is damaged."""
+    head, digest, state = _parts(data)
+    if head[:-1] != _MAGIC or digest != _digest(state):
+        raise SnapshotError("the snapshot is damaged")
+    return msgspec.msgpack.decode(state, type=_Sight).sight
+
+
+def schema_of(data: bytes) -> int:
+    """Return the schema of a snapshot."""
+    return _parts(data)[0][-1]
+
+
 def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
     """Its head, its digest, and the state."""
     head = len(_MAGIC) + 1
     return data[:head], data[head : head + _DIGEST], data[head + _DIGEST :]
+
+
+def is_whole(data: bytes) -> bool:
+    """Return whether a snapshot of any schema is as it was written."""
+    head, digest, state = _parts(data)
+    return head[:-1] == _MAGIC and digest == _digest(state)
 
 
 def _digest(state: bytes) -> bytes:
@@ -132,9 +155,9 @@ def _level_state(level: Level) -> LevelState:
 
 def read(data: bytes, rules: Rules) -> GameState:
     """Decode a snapshot of this schema or an older one, and check it against the rules. Raises SnapshotError."""
-    head, digest, state = _parts(data)
-    if head[:-1] != _MAGIC or digest != _digest(state):
+    if not is_whole(data):
         raise SnapshotError("the snapshot is damaged")
+    head, _, state = _parts(data)
     schema = head[-1]
     try:
         decoded = _decoded(schema, state, rules)
