@@ -20,6 +20,7 @@ from winze.session import frames
 from winze.session.run_store import FinishedRun, SavedRun
 from winze.store import writer
 from winze.store.database import DATABASE_FILE
+from winze.store.verifying import verify
 from winze.wire.frame import decode_frame
 
 Trouble = Callable[[Path], "contextmanager[None]"]
@@ -133,3 +134,40 @@ def test_an_end_that_cannot_be_written_has_no_claim_until_it_can(tmp_path: Path)
             assert claim.startswith(welcome["run"])
 
     serve(scenario, tmp_path)
+
+
+@pytest.mark.parametrize("column", ["snapshot", "log"])
+def test_a_damaged_run_is_set_apart_and_costs_no_other_anything(tmp_path: Path, column: str) -> None:
+    data = tmp_path / "data"
+
+    async def begin(server: Server) -> None:
+        async with server.open(NEW) as ada:
+            known.update(await told(ada, "welcome"))
+            async with server.open({**NEW, "secret": known["secret"], "name": "Bob"}) as bob:
+                sound.update(await told(bob, "welcome"))
+                await framed(bob)
+
+    async def come_back(server: Server) -> None:
+        hello = {**HELLO, "secret": known["secret"]}
+        async with server.open({**hello, "run": known["run"], "epoch": 1}) as ada:
+            assert (await told(ada, "error"))["code"] == "bad_run"
+        async with server.open({**hello, "run": sound["run"], "epoch": 1}) as bob:
+            assert (await told(bob, "welcome"))["run"] == sound["run"]
+            await press(bob, 1, ".")
+            assert (await framed(bob, seen=1)).turn == 1
+        assert isinstance(server.store.load(known["run"]), SavedRun)
+        cache = server.app.state.registry._cache
+        listed = [run.run for run in server.store.unfinished(known["player"], 9)]
+        assert {run: await cache.can_go_on(run) for run in listed} == {known["run"]: False, sound["run"]: True}
+
+    known: dict[str, Any] = {}
+    sound: dict[str, Any] = {}
+    serve(begin, tmp_path)
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        (blob,) = connection.execute(f"SELECT {column} FROM runs WHERE run = ?", (known["run"],)).fetchone()  # noqa: S608
+        turned = blob[:-1] + bytes([blob[-1] ^ 1])
+        connection.execute(f"UPDATE runs SET {column} = ? WHERE run = ?", (turned, known["run"]))  # noqa: S608
+        connection.commit()
+    serve(come_back, tmp_path)
+    (damage,) = verify(data / DATABASE_FILE)
+    assert damage.startswith(f"run {known['run']}: the {column} is damaged")
