@@ -199,7 +199,7 @@ def test_verifying_names_what_is_damaged(winze: Callable[..., Result], table: st
     harm(table, column, "r1")
     found = winze("verify")
     assert (found.exit_code, found.stdout) == (1, f"{told}\n")
-    assert found.stderr.startswith("winze: 1 things in data/winze.db are damaged")
+    assert found.stderr.startswith("winze: data/winze.db is damaged; ")
 
 
 def test_verifying_names_damage_that_has_no_checksum(winze: Callable[..., Result]) -> None:

@@ -80,12 +80,12 @@ def verify_command(data: Path | None) -> None:
     Status 1 tells that something is.
     """
     file = _directory(data) / DATABASE_FILE
-    found = 0
+    sound = True
     for damage in verify(file):
         click.echo(damage)
-        found += 1
-    if found:
-        raise Loss(f"{found} things in {file} are damaged; docs/hosting.md says what that means")
+        sound = False
+    if not sound:
+        raise Loss(f"{file} is damaged; docs/hosting.md says what each line means")
     click.echo(f"nothing in {file} is damaged")
 
 
