@@ -16,7 +16,7 @@ UPGRADE ?=
 bin := .venv/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play setup test check bench soak mutants lock
+.PHONY: help play setup test check bench soak chaos mutants lock
 
 help: ## list the targets
 	@sed -n 's/^\([a-z]*\):.*## /  make \1@/p' Makefile | awk -F@ '{printf "%-14s %s\n", $$1, $$2}'
@@ -44,6 +44,9 @@ bench: ## measure turns, frames, memory and the page; the algorithms beside thei
 
 soak: setup ## try the digger, the field of view and whole games on many more seeds than the tests do (COUNT= of each)
 	@for script in tests/soak/soak_*.py; do $(bin)/python $$script $(COUNT) || exit 1; done
+
+chaos: setup ## kill servers under twenty players, and see that nothing they were shown is lost (COUNT= kills, 60 unless told)
+	@$(bin)/python tests/soak/soak_chaos.py $(COUNT)
 
 mutants: ## sow 300 faults in PACKAGE=, one at a time, and list those that its tests miss (TESTS=, COUNT=)
 	@sh scripts/install.sh mutants

@@ -38,3 +38,14 @@ class Client:
 
     def ask(self, method: str, path: str, **options: Any) -> httpx.Response:
         return self._runner.run(self._client.request(method, path, **options))
+
+
+def is_problem(answer: httpx.Response, status: int) -> dict[str, Any]:
+    """What an answer says that is a problem of this status."""
+    assert answer.status_code == status
+    assert answer.headers["content-type"] == "application/problem+json"
+    told: dict[str, Any] = answer.json()
+    assert told["status"] == status
+    assert told["title"]
+    assert told["detail"]
+    return told

@@ -36,6 +36,9 @@ from winze.wire.messages import Malformed, parse
 from winze.wire.ops import blank
 from winze.wire.patch import patch
 
+BATCH = 40
+"""Inputs that a client sends again in one message: so many keys are always short enough."""
+
 
 @cache
 def real_content() -> Content:
@@ -118,8 +121,9 @@ class House:
                 return
 
     async def wait(self, seconds: float) -> None:
-        """Let time pass, the sweeper go round, and everybody read."""
+        """Let time pass, the disk write what it can, the sweeper go round, and everybody read."""
         self.now += seconds
+        self.store.dry()
         await self.registry.sweeper.sweep()
         await self.settle()
 
@@ -128,6 +132,7 @@ class House:
         await self.registry.settle()
         for client in self.clients:
             client.connection.hang_up()
+        self.store.unwritten.clear()
         self.registry = self._opened()
 
     async def restart(self) -> None:
@@ -151,6 +156,8 @@ class Client:
         self.picture: Picture | None = None
         self.frame = self.seen = self.kept = self.turn = 0
         self.forms = {"screen": 0, "cells": 0, "panels": 0}
+        self.cost = 0
+        """How many messages it has sent: each costs a credit."""
         self.panels: dict[str, Any] = {}
 
     async def connect(self, **hello: Any) -> None:
@@ -164,6 +171,7 @@ class Client:
             hello = {"secret": self.secret, **hello}
         message = parse(json.dumps({"t": "hello", "v": 1, **hello}))
         assert not isinstance(message, Malformed), message
+        self.cost += 1
         await self.house.registry.greet(self.connection, message)
         self.read()
 
@@ -203,6 +211,7 @@ class Client:
         """Send a message as it is."""
         parsed = parse(json.dumps(message))
         assert not isinstance(parsed, Malformed), parsed
+        self.cost += 1
         self.house.registry.receive(self.connection, parsed)
 
     # What the client reads.
@@ -215,8 +224,12 @@ class Client:
             for message in messages:
                 self._hear(message)
             came = came or bool(messages)
-            if not messages and not (self.connection.is_open and self.seat and self.seat.display.running):
+            if not messages and not (self.connection.is_open and self._goes_on()):
                 return came
+
+    def _goes_on(self) -> bool:
+        """Whether an errand is under way that nothing holds up."""
+        return bool(self.seat and self.seat.display.running and self.seat.wake_at() is not None)
 
     def _hear(self, message: str | bytes) -> None:
         if isinstance(message, bytes):
@@ -236,9 +249,9 @@ class Client:
         self._first = False
         if not welcome["resume"]:
             self.held, self.next = [], welcome["next"]
-        for message in self.held:
-            if message["n"] >= welcome["next"]:
-                self.say(message)
+        again = [message for message in self.held if message["n"] >= welcome["next"]]
+        for at in range(0, len(again), BATCH):
+            self.say({"t": "again", "inputs": again[at : at + BATCH]})
 
     def _paint(self, message: bytes) -> None:
         frame = decode_frame(message)

@@ -24,9 +24,10 @@ READS: dict[str, set[str]] = {
     "scenes": {"core", "engine", "content", "screen", TOP},
     "wire": {"core", "engine", "screen"},
     "diggers": {"core", "engine", "content", TOP},
-    "session": {"core", "engine", "mapgen", "content", "screen", "scenes", "wire", "diggers", TOP},
+    "records": {"core", "engine"},
+    "session": {"core", "engine", "mapgen", "content", "screen", "scenes", "wire", "diggers", "records", TOP},
     "files": set(),
-    "store": {"core", "engine", "scenes", "session", "files", TOP},
+    "store": {"core", "engine", "scenes", "records", "session", "files", TOP},
     TOP: set(),
 }
 READS["api"] = {*READS["session"], "session", "files", "store", TOP}
@@ -56,7 +57,7 @@ ONLY_OF_ENGINE = {
 }
 
 # The rules of the game come out the same anywhere, so they can use only what computes.
-PURE = {"core", "engine", "mapgen", "bots"}
+PURE = {"core", "engine", "mapgen", "bots", "records"}
 COMPUTING = {
     "__future__", "abc", "array", "bisect", "codecs", "collections", "copy", "dataclasses", "enum", "functools",
     "hashlib", "heapq", "itertools", "math", "msgspec", "operator", "re", "string", "struct", "types", "typing", "zlib",

@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Collection
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field, replace
 
+from winze.records.groups import Record
+from winze.records.segments import Segment
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
-
-
-class StoreFailedError(Exception):
-    """What a store raises that was told to fail."""
+from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 
 
 @dataclass
 class MemoryStore:
-    """What is in here is what a crash of the server leaves. Calls wait for `doors`, and saves for `ink` too."""
+    """What is in here is what a crash of the server leaves, but for `unwritten`.
+
+    Calls wait for `doors`, and saves for `ink` too. Records are durable at once while there is ink, else when `dry`
+    is called.
+    """
 
     players: dict[str, Player] = field(default_factory=dict)
     runs: dict[str, SavedRun | FinishedRun] = field(default_factory=dict)
     board: list[HallEntry] = field(default_factory=list)
     names: dict[str, str] = field(default_factory=dict)
+    tailed: dict[str, list[Record]] = field(default_factory=dict)
+    older: dict[str, list[LogPart]] = field(default_factory=dict)
+    aside: dict[str, list[Record]] = field(default_factory=dict)
+    unwritten: list[Record] = field(default_factory=list)
+    segments: list[Segment] = field(default_factory=list)
+    written: Callable[[Mapping[str, int]], None] = lambda _: None
+    troubled: str = ""
     saves: int = 0
     spared: list[set[str]] = field(default_factory=list)
     """Whom each call to forget players spared."""
     fails: bool = False
+    full: bool = False
+    """What is written fails; what is read does not."""
     unranked: bool = False
     doors: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -35,18 +47,53 @@ class MemoryStore:
         self.doors.set()
         self.ink.set()
 
-    async def _work(self) -> None:
+    def append(self, record: Record) -> None:
+        self.unwritten.append(record)
+        self.dry()
+
+    def dry(self) -> None:
+        """Have the records that wait durable, if there is ink and nothing fails."""
+        if self.fails or self.full or not self.ink.is_set():
+            return
+        records = self.unwritten[:]
+        self.unwritten.clear()
+        for record in records:
+            self.tailed.setdefault(record.run, []).append(record)
+        self.written({record.run: record.end for record in records})
+
+    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
+        self.written = written
+
+    def tails(self) -> list[str]:
+        return [*self.tailed]
+
+    def trouble(self) -> str:
+        return self.troubled
+
+    def _cut(self, run: SavedRun) -> SavedRun:
+        """The run as it is kept, its tail without what the copy holds."""
+        self.unwritten = [record for record in self.unwritten if record.run != run.run or record.end > run.count]
+        left = [record for record in self.tailed.pop(run.run, []) if record.end > run.count]
+        if left:
+            self.tailed[run.run] = left
+        if run.segment:
+            self.segments.append(run.segment)
+        if run.older:
+            self.older.setdefault(run.run, []).append(run.older)
+        return replace(run, segment=None, older=None)
+
+    async def _work(self, *, writes: bool = False) -> None:
         await asyncio.sleep(0)
         await self.doors.wait()
-        if self.fails:
-            raise StoreFailedError
+        if self.fails or (self.full and writes):
+            raise StorageError
 
     async def player(self, secret: str) -> Player | None:
         await self._work()
         return self.players.get(secret)
 
     async def new_player(self) -> tuple[Player, str]:
-        await self._work()
+        await self._work(writes=True)
         number = len(self.players) + 1
         player, secret = Player(f"player{number}", Options()), f"secret{number}"
         self.players[secret] = player
@@ -54,32 +101,49 @@ class MemoryStore:
 
     async def forget_players(self, spared: Collection[str]) -> int:
         """Nobody here is a day old."""
-        await self._work()
+        await self._work(writes=True)
         self.spared.append(set(spared))
         return 0
 
+    async def forget_runs(self, spared: Collection[str]) -> int:
+        """Nothing here is a month old."""
+        await self._work(writes=True)
+        return 0
+
+    async def put_aside(self, run: str) -> None:
+        await self._work(writes=True)
+        self.aside[run] = self.tailed.pop(run)
+
     async def keep_options(self, player: str, options: Options) -> None:
-        await self._work()
+        await self._work(writes=True)
         for secret, known in self.players.items():
             if known.id == player:
                 self.players[secret] = Player(player, options)
 
     async def save(self, run: SavedRun) -> None:
         await self.ink.wait()
-        await self._work()
+        await self._work(writes=True)
         self.saves += 1
         if not isinstance(self.runs.get(run.run), FinishedRun):
-            self.runs[run.run] = run
+            self.runs[run.run] = self._cut(run)
 
     async def finish(self, run: FinishedRun) -> str:
-        await self._work()
+        await self._work(writes=True)
         if not isinstance(self.runs.get(run.saved.run), FinishedRun):
-            self.runs[run.saved.run] = run
+            self.runs[run.saved.run] = replace(run, saved=self._cut(run.saved))
         return f"claim on {run.saved.run}"
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         await self._work()
-        return self.runs.get(run)
+        saved = self.runs.get(run)
+        if isinstance(saved, SavedRun):
+            return replace(saved, tail=tuple(self.tailed.get(run, ())))
+        return saved
+
+    async def log(self, run: str, start: int, end: int) -> LogPart:
+        await self._work()
+        entries = [entry for part in self.older.get(run, []) for entry in part.entries]
+        return LogPart(start, tuple(entries[start:end]))
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         await self._work()
@@ -100,7 +164,7 @@ class MemoryStore:
         return NameRefused(f"{name} belongs to another player.", f"{name[:8]}-2")
 
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        await self._work()
+        await self._work(writes=True)
         ended = self.runs.get(claim.removeprefix("claim on "))
         if not isinstance(ended, FinishedRun):
             raise ClaimError

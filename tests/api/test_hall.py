@@ -5,13 +5,12 @@ from typing import Any
 import httpx
 import pytest
 
-from asking import Client
+from asking import Client, is_problem
 from records import finished_run, saved_run
 from winze.api.settings import Settings
 from winze.store.store import Store
 
 BOARD = "/api/v1/hall-of-fame"
-PROBLEM = "application/problem+json"
 
 
 @pytest.fixture
@@ -21,16 +20,6 @@ def player(store: Store) -> str:
 
 def redeem(client: Client, claim: str, name: object = "Ada") -> httpx.Response:
     return client.post(BOARD, json={"claim": claim, "name": name})
-
-
-def is_problem(answer: httpx.Response, status: int) -> dict[str, Any]:
-    assert answer.status_code == status
-    assert answer.headers["content-type"] == PROBLEM
-    told: dict[str, Any] = answer.json()
-    assert told["status"] == status
-    assert told["title"]
-    assert told["detail"]
-    return told
 
 
 def test_a_claim_is_redeemed_once(client: Client, store: Store, player: str) -> None:

@@ -25,11 +25,11 @@ def test_the_defaults_listen_on_the_loopback_only() -> None:
 
 
 def test_flags_go_before_variables_and_those_before_the_file(nowhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (nowhere / "winze.toml").write_text("port = 1\nsave_turns = 1\nmax_runs = 1\n")
+    (nowhere / "winze.toml").write_text("port = 1\nmax_watchers = 1\nmax_runs = 1\n")
     monkeypatch.setenv("WINZE_PORT", "2")
-    monkeypatch.setenv("winze_save_turns", "2")
+    monkeypatch.setenv("winze_max_watchers", "2")
     settings = load_settings(flags={"port": "3"})
-    assert (settings.port, settings.save_turns, settings.max_runs) == (3, 2, 1)
+    assert (settings.port, settings.max_watchers, settings.max_runs) == (3, 2, 1)
 
 
 def test_another_file_can_be_named(nowhere: Path) -> None:
@@ -51,10 +51,10 @@ def test_a_file_that_is_named_must_be_there(nowhere: Path) -> None:
 
 def test_every_complaint_comes_at_once_and_says_where(nowhere: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (nowhere / "winze.toml").write_text("prot = 1\nmax_runs = 0\nzzz = 1\n")
-    monkeypatch.setenv("WINZE_SAVE_TURNS", "often")
+    monkeypatch.setenv("WINZE_MAX_WATCHERS", "often")
     told = complaints(log_level="loud")
     assert len(told) == 5
-    starts = ["--log-level: ", "WINZE_SAVE_TURNS: ", "winze.toml: max_runs: "]
+    starts = ["--log-level: ", "WINZE_MAX_WATCHERS: ", "winze.toml: max_runs: "]
     assert all(any(line.startswith(start) for line in told) for start in starts)
     assert "winze.toml: there is no setting prot; did you mean port?" in told
     assert "winze.toml: there is no setting zzz" in told

@@ -175,7 +175,7 @@ def test_a_database_that_fails_costs_the_connection_and_no_more(
         with monkeypatch.context() as patched:
             patched.setattr(server.store, "new_player", broken)
             async with server.open(HELLO) as client:
-                assert await closed(client) == 1011
+                assert await closed(client) == 1013
         async with server.open(HELLO) as client:
             assert await told(client, "welcome")
 
@@ -196,3 +196,20 @@ def test_an_address_makes_only_so_many_players(tmp_path: Path) -> None:
             assert await told(other, "welcome")
 
     serve(scenario, tmp_path, players_per_minute=2)
+
+
+def test_all_that_is_sent_again_costs_one_credit(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with server.open(NEW) as client:
+            welcome = await told(client, "welcome")
+            await framed(client)
+        hello = {**HELLO, **{key: welcome[key] for key in ("secret", "run", "epoch")}}
+        keys = [{"t": "key", "n": n, "key": "."} for n in range(1, 65)]
+        async with server.open(hello, {"t": "again", "inputs": keys}) as client:
+            assert (await framed(client, seen=64)).turn == 64
+            for n in range(65, 69):
+                await client.send(json.dumps({"t": "again", "inputs": [{"t": "key", "n": n, "key": "."}]}))
+            error = await told(client, "error")
+            assert (error["code"], error["n"]) == ("too_fast", 67)
+
+    serve(scenario, tmp_path, inputs_per_second=2)

@@ -3,13 +3,21 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
+from hosted import HELLO, NEW, framed, press, run, serving, told
 from records import saved_run
 from winze.cli import main
+from winze.content import load
+from winze.engine.actions import Wait
+from winze.screen.palette import NAMES
+from winze.session.restoring import restore
+from winze.session.run import Run
+from winze.session.run_store import SavedRun
 from winze.store.store import open_store
 
 
@@ -52,6 +60,26 @@ def test_copies_of_a_database_in_use(winze: Callable[..., Result]) -> None:
         assert connection.execute("SELECT run, player FROM runs").fetchall() == [("r1", player)]
 
 
+def test_a_backup_made_while_somebody_plays_holds_every_turn_that_was_shown(winze: Callable[..., Result]) -> None:
+    async def scenario() -> None:
+        async with serving(Path()) as server, server.open(NEW) as client:
+            welcome = await told(client, "welcome")
+            for n in range(1, 8):
+                await press(client, n, ".")
+                await framed(client, seen=n)
+            assert winze("backup", "restored/data/winze.db").exit_code == 0
+            await press(client, 8, ".")
+            assert (await framed(client, seen=8)).turn == 8
+        hello = {**HELLO, **{key: welcome[key] for key in ("secret", "run", "epoch")}}
+        async with serving(Path("restored")) as server, server.open(hello) as client:
+            back = await told(client, "welcome")
+            assert (back["resume"], back["next"]) == (True, 8)
+            assert (await framed(client)).turn == 7
+
+    Path("restored/data").mkdir(parents=True)
+    run(scenario())
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -71,3 +99,41 @@ def test_an_upgrade_waits_until_the_server_has_ended(winze: Callable[..., Result
         result = winze("upgrade")
     assert result.exit_code == 2
     assert "already uses the data directory data" in result.stderr
+
+
+def left_by_a_dead_server(version: str = "") -> str:
+    """A run whose last two turns are only in the journal."""
+    content = load(colours=NAMES)
+    with open_store(Path("data")) as store:
+        player, _ = store.new_player()
+        run = Run.new("r1", player.id, "Ada", 7, content, sight="shadow")
+        store.save(replace(run.saved(), version=version or content.rules.version))
+        for _ in range(2):
+            run.act(Wait())
+        record = run.recorder.take(run.id, 0.0)
+        assert record
+        store.write_group([record])
+        return run.game.fingerprint()
+
+
+def test_settling_plays_what_a_dead_server_left(winze: Callable[..., Result]) -> None:
+    fingerprint = left_by_a_dead_server()
+    told = winze("settle", "--dry-run")
+    assert "r1  Ada            2 actions  can be settled" in told.output
+    told = winze("settle")
+    assert (told.exit_code, told.output.splitlines()[-1]) == (0, "every copy is up to date")
+    with open_store(Path("data")) as store:
+        saved = store.load("r1")
+        assert isinstance(saved, SavedRun)
+        assert (saved.turn, saved.tail) == (2, ())
+        assert restore(saved, load(colours=NAMES)).game.fingerprint() == fingerprint
+    assert winze("settle").output == "every copy is up to date\n"
+
+
+def test_settling_tells_what_another_version_must_do(winze: Callable[..., Result]) -> None:
+    left_by_a_dead_server("other rules")
+    told = winze("settle")
+    assert told.exit_code == 1
+    assert "needs the rules other rules" in told.output
+    with open_store(Path("data")) as store:
+        assert store.tails() == ["r1"]

@@ -62,14 +62,3 @@ def test_a_gap_in_the_numbers() -> None:
         ]
 
     play(scenario)
-
-
-def test_a_run_that_was_not_saved_concerns_no_input() -> None:
-    async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        ada.key("l")
-        house.store.fails = True
-        await house.wait(10)
-        assert ada.heard("error") == [{"t": "error", "code": "not_saved", "detail": ErrorCode.NOT_SAVED.sentence}]
-
-    play(scenario)

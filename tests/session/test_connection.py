@@ -94,11 +94,20 @@ def test_a_sync_brings_a_full_frame() -> None:
     play(scenario)
 
 
+async def ada_with_an_open_menu(house: House) -> Client:
+    """An input of hers is shown and not kept, and is kept then with no frame to say so."""
+    ada = await ada_plays(house)
+    ada.key("x")
+    assert (ada.seen, ada.kept) == (1, 0)
+    assert ada.seat
+    ada.run.inputs.keep(1)
+    ada.seat.kept()
+    return ada
+
+
 def test_what_is_kept_is_told_alone_after_a_quarter_of_a_second() -> None:
     async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
-        ada.key("l")
-        await house.wait(10)
+        ada = await ada_with_an_open_menu(house)
         at = house.registry.wake_at(ada.connection)
         assert at == house.now + 0.25
         house.now = at - 0.01
@@ -114,11 +123,9 @@ def test_what_is_kept_is_told_alone_after_a_quarter_of_a_second() -> None:
 
 def test_a_frame_says_it_instead_if_there_is_one() -> None:
     async def scenario(house: House) -> None:
-        ada = await ada_plays(house)
+        ada = await ada_with_an_open_menu(house)
         ada.key("l")
-        await house.wait(10)
-        ada.key("l")
-        assert ada.kept == 1
+        assert (ada.seen, ada.kept) == (2, 1)
         house.now += 1
         ada.read()
         assert ada.heard("kept") == []
@@ -130,13 +137,71 @@ def test_a_frame_says_it_instead_if_there_is_one() -> None:
 def test_a_frame_says_how_far_the_run_has_got(want: str) -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house, want=[want])
-        ada.key("l", "l", "i", "Escape")
-        assert (ada.seen, ada.kept, ada.turn) == (4, 0, 2)
-        await house.wait(10)
-        ada.key("F13")
-        assert (ada.seen, ada.kept, ada.turn) == (5, 4, 2)
+        ada.key("l", "l", "i")
+        assert (ada.seen, ada.kept, ada.turn) == (3, 2, 2)
+        ada.key("Escape")
+        assert (ada.seen, ada.kept, ada.turn) == (4, 4, 2)
 
     play(scenario)
+
+
+def test_a_frame_leaves_when_its_turn_is_on_the_disk() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        before = ada.picture
+        house.store.ink.clear()
+        ada.key("l", ".")
+        assert ada.run.game.turn == 2
+        assert ada.picture == before
+        assert ada.seen == 0
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert ada.picture != before
+        assert (ada.seen, ada.kept) == (2, 2)
+
+    play(scenario)
+
+
+def test_a_watcher_sees_nothing_that_is_not_on_the_disk() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        bob = await house.client(watch=ada.welcome["run"])
+        before = bob.picture
+        house.store.ink.clear()
+        ada.key("l")
+        bob.read()
+        assert bob.picture == before
+        house.store.ink.set()
+        house.store.dry()
+        bob.read()
+        assert bob.picture != before
+
+    play(scenario)
+
+
+def test_a_disk_that_does_not_answer_is_shown_and_takes_no_keys() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        assert house.registry.wake_at(ada.connection) == house.now + 0.2
+        house.now += 0.2
+        ada.read()
+        ada.read()
+        assert ada.heard("stalled") == [{"t": "stalled", "on": True}]
+        ada.key(".", ".")
+        assert ada.run.game.turn == 1
+        assert ada.errors == []
+        house.now += 1.8
+        ada.read()
+        assert ada.errors == ["storage"]
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert ada.heard("stalled")[1:] == [{"t": "stalled", "on": False}]
+        assert ada.run.game.turn == 3
+        assert (ada.seen, ada.kept) == (3, 3)
 
 
 def test_a_picture_that_waits_is_due_at_once() -> None:
@@ -146,6 +211,26 @@ def test_a_picture_that_waits_is_due_at_once() -> None:
         due = house.registry.wake_at(ada.connection)
         assert due is not None
         assert due <= house.now
+
+    play(scenario)
+
+
+def test_who_asks_whether_the_disk_still_stalls_is_told() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        house.now += 0.2
+        ada.read()
+        ada.say({"t": "sync"})
+        ada.read()
+        assert ada.heard("stalled") == [{"t": "stalled", "on": True}] * 2
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        ada.say({"t": "sync"})
+        ada.read()
+        assert ada.heard("stalled")[2:] == [{"t": "stalled", "on": False}]
 
     play(scenario)
 

@@ -6,7 +6,6 @@ from house import Client, House, play
 from shown import content_for
 from stage import Stage, know_level, stand
 from winze.session.input_queue import STARTLED_SECONDS
-from winze.session.limits import Limits
 
 HALL = content_for(
     Stage(
@@ -89,7 +88,7 @@ def test_keys_that_are_sent_again_wait_for_the_errand_before_them() -> None:
         assert ada.run.game.turn == FAR + FAR + 1
         assert ada.run.game.fingerprint() == before
 
-    play(scenario, content=HALL, limits=Limits(save_turns=1000))
+    play(scenario, content=HALL)
 
 
 def test_what_waited_behind_an_errand_is_sent_again_when_the_connection_breaks_once_more(
@@ -97,8 +96,10 @@ def test_what_waited_behind_an_errand_is_sent_again_when_the_connection_breaks_o
 ) -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)
+        house.store.fails = True
         ada.key("L", "H", "l")
         await house.crash()
+        house.store.fails = False
         house.tick = 0.001
         with monkeypatch.context() as patched:
             patched.setattr(ada, "read", lambda: False)
@@ -110,7 +111,7 @@ def test_what_waited_behind_an_errand_is_sent_again_when_the_connection_breaks_o
         await ada.reconnect()
         assert ada.run.game.turn == 1 + 1 + 1, "the errand was cut short, and the others came after it"
 
-    play(scenario, content=HALL, limits=Limits(save_turns=1000))
+    play(scenario, content=HALL)
 
 
 def test_an_errand_that_cannot_begin_says_why() -> None:
@@ -216,7 +217,7 @@ def test_keys_that_are_sent_again_were_not_typed_ahead() -> None:
         await ada.reconnect()
         assert ada.run.game.fingerprint() == before
 
-    play(scenario, content=AMBUSH, limits=Limits(save_turns=1000))
+    play(scenario, content=AMBUSH)
 
 
 def test_where_the_pointer_rests_is_told_and_is_no_input() -> None:

@@ -3,9 +3,17 @@ from __future__ import annotations
 import pytest
 
 from winze.engine.actions import Wait
-from winze.session.input_queue import MOST_WAITING, REDO_SECONDS, STARTLED_SECONDS, InputQueue, Message
+from winze.session.input_queue import (
+    BATCHES_SECONDS,
+    MOST_BATCHES,
+    MOST_WAITING,
+    REDO_SECONDS,
+    STARTLED_SECONDS,
+    InputQueue,
+    Message,
+)
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Act, Key, Point
+from winze.wire.messages import Act, Again, Key, Point
 
 
 class Clock:
@@ -61,6 +69,46 @@ def test_what_is_sent_again_waits_for_the_errand(queue: InputQueue, clock: Clock
     assert numbers(queue, seen=0, running=True) == []
     clock.now += REDO_SECONDS
     assert numbers(queue, seen=0, running=True) == [1]
+
+
+def batch(*ns: int) -> Again:
+    return Again(tuple(Key(n, "l") for n in ns))
+
+
+def test_a_batch_is_taken_as_single_inputs_are(queue: InputQueue) -> None:
+    queue.redo()
+    assert queue.join_batch(batch(2, 3, 4, 5), seen=3) is None
+    assert queue.join_batch(batch(6, 8, 9), seen=3) == (ErrorCode.OUT_OF_ORDER, 7)
+    assert numbers(queue, seen=3) == [4, 5, 6]
+
+
+def test_a_batch_that_is_too_long_is_taken_as_far_as_there_is_room(queue: InputQueue) -> None:
+    queue.redo()
+    queue.join_batch(batch(1, 2), seen=0)
+    assert queue.join_batch(batch(*range(3, MOST_WAITING + 3)), seen=0) == (ErrorCode.BUSY, MOST_WAITING + 1)
+    assert numbers(queue, seen=0) == [*range(1, MOST_WAITING + 1)]
+
+
+def test_batches_come_only_right_after_a_reconnect(queue: InputQueue) -> None:
+    assert queue.join_batch(batch(1), seen=0) == (ErrorCode.NOT_AGAIN, 1)
+    queue.redo()
+    assert queue.join_batch(batch(1), seen=0) is None
+    queue.join(Key(2, "l"), seen=0)
+    assert queue.join_batch(batch(3), seen=0) == (ErrorCode.NOT_AGAIN, 3)
+    assert numbers(queue, seen=0) == [1, 2]
+
+
+def test_only_so_many_batches_come_however_often_the_connection_breaks(queue: InputQueue, clock: Clock) -> None:
+    for n in range(1, MOST_BATCHES + 1):
+        queue.redo()
+        assert queue.join_batch(batch(n), seen=n - 1) is None
+        assert numbers(queue, seen=n - 1) == [n]
+    clock.now += BATCHES_SECONDS - 0.1
+    queue.redo()
+    assert queue.join_batch(batch(5), seen=4) == (ErrorCode.NOT_AGAIN, 5)
+    clock.now += 0.1
+    queue.redo()
+    assert queue.join_batch(batch(5), seen=4) is None
 
 
 @pytest.mark.parametrize(

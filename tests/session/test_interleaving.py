@@ -10,7 +10,6 @@ from hypothesis import strategies as st
 
 from house import Client, House, play, real_content
 from winze.screen.picture import Canvas, Picture
-from winze.session.limits import Limits
 
 KEYS = st.sampled_from(
     [*"hjklyubnHJKLYUBN.ai?px;=gdwWqsoc<>()R/QYnSce", "Enter", "Escape", "Tab", "ArrowUp", "F13", " "]
@@ -105,4 +104,4 @@ def test_every_client_sees_what_its_seat_shows(steps: list[tuple[str, int, Any]]
             assert client.kept <= client.seat.inputs.kept
         assert not any("internal" in client.errors for client in house.clients)
 
-    play(scenario, content=real_content(), limits=Limits(save_turns=10))
+    play(scenario, content=real_content())

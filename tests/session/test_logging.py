@@ -9,6 +9,7 @@ import pytest
 from structlog.testing import capture_logs
 
 from house import House, ada_plays, play
+from memory import MemoryStore
 from winze.engine.game import Game
 from winze.session.run_store import SavedRun
 
@@ -25,11 +26,11 @@ def test_a_run_that_begins() -> None:
     play(scenario)
 
 
-def test_a_query_that_fails() -> None:
+def test_a_query_that_fails(monkeypatch: pytest.MonkeyPatch) -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")
         await house.settle()
-        house.store.fails = True
+        monkeypatch.delattr(MemoryStore, "check_name")
         with capture_logs() as logs:
             ada.key("n", "Enter")
             await house.settle()

@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from house import Client, House, play, real_content
-from winze.session.limits import Limits
+from winze.session.frames import STALLED_SECONDS
 
 KEYS = st.lists(
     st.sampled_from([*"hjklyubnHJKL..i?px;gdwbac(R=k", "Escape", "Escape", "Enter", "ArrowUp"]), min_size=1, max_size=60
@@ -53,7 +53,7 @@ def test_a_run_with_crashes_is_the_run_without(keys: list[str], events: dict[int
             run = ada.run
             ends.append((run.game.fingerprint(), run.log.dump(), ada.picture, ada.seen, run.epoch))
 
-    play(scenario, content=real_content(), limits=Limits(save_turns=7))
+    play(scenario, content=real_content())
     assert ends[0] == ends[1]
 
 
@@ -68,7 +68,7 @@ def test_what_is_kept_survives_a_crash(keys: list[str], at: int) -> None:
         await ada.reconnect()
         assert ada.welcome["next"] > kept
 
-    play(scenario, content=real_content(), limits=Limits(save_turns=7))
+    play(scenario, content=real_content())
 
 
 def test_a_run_begun_from_the_title_goes_on_after_a_crash() -> None:
@@ -80,7 +80,81 @@ def test_a_run_begun_from_the_title_goes_on_after_a_crash() -> None:
         ada.key("l", "l", "j")
         await house.crash()
         await ada.reconnect()
-        assert ada.welcome["next"] == begun
+        assert ada.welcome["next"] == begun + 3
         assert ada.run.game.turn == 3
+
+    play(scenario)
+
+
+def test_all_that_a_client_holds_comes_again_at_once_and_in_order() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        ada.key(*"hj")
+        house.store.ink.clear()
+        ada.key("h")
+        house.now += STALLED_SECONDS
+        ada.key(*"jkl", *"hjkl" * 15)
+        assert len(ada.held) == 64
+        await house.crash()
+        house.store.ink.set()
+        at, cost = house.now, ada.cost
+        house.tick = 0.001
+        await ada.reconnect()
+        house.tick = 0.0
+        assert (ada.welcome["next"], ada.seen) == (3, 66)
+        assert ada.cost - cost == 3
+        assert house.now - at < 1
+        assert ada.errors == []
+        once = await house.client(new=True, name="Bea", seed=7)
+        once.key(*"hj", *"hjkl" * 16)
+        assert ada.run.game.fingerprint() == once.run.game.fingerprint()
+
+    play(scenario)
+
+
+def test_a_client_that_did_not_come_back_sends_nothing_together() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        waits = [{"t": "key", "n": n, "key": "."} for n in (1, 2)]
+        for _ in range(3):
+            ada.say({"t": "again", "inputs": waits})
+        ada.read()
+        assert [(error["code"], error["n"]) for error in ada.heard("error")] == [("not_again", 1)] * 3
+        assert ada.run.game.turn == 0
+
+    play(scenario)
+
+
+def test_a_client_that_comes_back_all_the_time_is_no_faster_than_one_that_stays() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        for _ in range(100):
+            ada.drop()
+            await ada.reconnect()
+            first = ada.welcome["next"]
+            ada.say({"t": "again", "inputs": [{"t": "key", "n": n, "key": "."} for n in range(first, first + 40)]})
+            ada.next = first + 40
+            ada.read()
+            house.now += 0.1
+        assert ada.run.game.turn == 4 * 40
+        assert set(ada.errors) == {"not_again"}
+
+    play(scenario)
+
+
+def test_what_was_refused_is_in_the_log_after_a_crash() -> None:
+    """Even where the letter is one that no pack has, so that the action itself cannot be written down."""
+
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        ada.act("open", direction=0)
+        ada.act("wield", letter="zz")
+        ada.act("open", direction=0)
+        before, entries = ada.run.log.dump(), ada.run.recorder.end
+        assert entries == 3
+        await house.crash()
+        await ada.reconnect()
+        assert ada.run.log.dump() == before
+        assert ada.run.recorder.end == entries
 
     play(scenario)

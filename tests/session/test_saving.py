@@ -10,7 +10,8 @@ import pytest
 from house import House, ada_plays, play
 from winze.content import Content
 from winze.scenes.queries import Options
-from winze.session.limits import Limits
+from winze.session import run_cache
+from winze.session.restoring import restore
 from winze.session.run import Run
 from winze.session.run_store import FinishedRun, SavedRun
 
@@ -73,7 +74,6 @@ def test_continue_offers_what_can_go_on() -> None:
 
 def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     tried: list[bytes] = []
-    restore = Run.restore
 
     def restored(saved: SavedRun, content: Content) -> Run:
         tried.append(saved.snapshot)
@@ -86,7 +86,7 @@ def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytes
         assert isinstance(saved, SavedRun)
         house.store.runs[saved.run] = replace(saved, snapshot=b"rubbish")
         await ada.connect()
-        monkeypatch.setattr(Run, "restore", restored)
+        monkeypatch.setattr(run_cache, "restore", restored)
         for _ in range(3):
             ada.key("c")
             await house.settle()
@@ -98,24 +98,24 @@ def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytes
     play(scenario)
 
 
-def test_a_run_is_saved_after_a_pause_and_after_many_turns() -> None:
+def test_a_run_is_copied_after_many_turns_and_after_a_while() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
-        ada.key("l")
-        await house.wait(9)
-        assert ada.kept == 0
-        await house.wait(1)
-        await house.wait(1)
-        assert ada.kept == 1
-        assert ada.heard("kept") == [{"t": "kept", "n": 1}]
-        for _ in range(5):
-            ada.key(".")
+        ada.key(*"." * 49)
         await house.settle()
+        assert house.store.saves == 1
         ada.key(".")
-        assert ada.kept == 6
-        assert ada.held[0]["n"] == 7
+        await house.settle()
+        assert house.store.saves == 2
+        ada.key(".")
+        await house.wait(59)
+        assert house.store.saves == 2
+        await house.wait(1)
+        assert house.store.saves == 3
+        assert [(part.first, part.end) for part in house.store.segments] == [(0, 0), (0, 50), (50, 51)]
+        assert house.store.tailed == {}
 
-    play(scenario, limits=Limits(save_turns=5))
+    play(scenario)
 
 
 def test_nothing_is_saved_that_was_saved_before() -> None:
@@ -200,19 +200,58 @@ def test_a_run_stays_while_somebody_looks_or_while_it_is_not_durable() -> None:
     play(scenario)
 
 
-def test_a_failure_to_save_is_told_once_and_tried_again() -> None:
+def test_a_copy_that_fails_costs_nothing_and_is_tried_again() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l")
         house.store.fails = True
-        for _ in range(4):
-            await house.wait(10)
-        assert ada.errors == ["not_saved"]
-        assert ada.kept == 0
+        await house.wait(60)
+        await house.wait(10)
+        assert house.store.saves == 1
+        assert (ada.errors, ada.kept) == ([], 1)
         house.store.fails = False
         await house.wait(10)
-        await house.wait(1)
-        assert ada.kept == 1
+        assert house.store.saves == 2
+
+    play(scenario)
+
+
+def test_a_run_cannot_be_begun_while_nothing_can_be_written() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(name="Ada")
+        house.store.troubled = "the disk is full"
+        bob = await house.client(secret=ada.secret, new=True, name="Ada")
+        assert bob.errors == ["storage"]
+        assert bob.welcome["run"] is None
+        house.store.troubled = ""
+        await bob.connect(new=True, name="Ada")
+        assert bob.welcome["run"]
+
+    play(scenario)
+
+
+def test_a_run_cannot_be_taken_over_while_nothing_can_be_written() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.full = True
+        await ada.connect(run=ada.welcome["run"], epoch=0)
+        assert ada.errors == ["storage"]
+        assert ada.welcome["run"] is None
+        house.store.full = False
+        house.now += 10
+        ada.key("c")
+        await house.settle()
+        assert ada.run.game.turn == 0
+
+    play(scenario)
+
+
+def test_whoever_is_new_cannot_come_while_nothing_can_be_written() -> None:
+    async def scenario(house: House) -> None:
+        house.store.full = True
+        ada = await house.client()
+        assert ada.errors == ["no_storage"]
+        assert ada.connection.close_code == 1013
 
     play(scenario)
 
@@ -295,4 +334,4 @@ def test_inputs_that_spend_no_turn_are_kept_too() -> None:
         assert ada.run.game.turn == 0
         assert ada.kept == 6
 
-    play(scenario, limits=Limits(save_turns=6))
+    play(scenario)

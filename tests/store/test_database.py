@@ -15,12 +15,14 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import create_engine
+from sqlalchemy.exc import OperationalError
 
 from records import finished_run, saved_run
 from winze.session.run_store import SavedRun
 from winze.store.claims import KEY_FILE
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
+from winze.store.lock import LOCK_FILE
 from winze.store.store import Store, open_store
 from winze.store.tables import metadata
 
@@ -63,12 +65,24 @@ def test_checks_and_indexes_are_the_same_too(store: Store, data: Path, tmp_path:
 
 
 def test_a_commit_is_durable(store: Store) -> None:
-    with store._engine.connect() as connection:
+    with store._writing.connect() as connection:
         facts = {
             name: connection.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
         }
     assert facts == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
+
+
+def test_normal_leaves_it_to_the_writer_to_wait_for_the_disk(data: Path) -> None:
+    with open_store(data, synchronous="normal") as store:
+        with store._writing.connect() as connection:
+            assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1
+        store.sync()
+
+
+def test_a_connection_for_reading_does_not_write(store: Store) -> None:
+    with pytest.raises(OperationalError, match="readonly"), store._reading.begin() as connection:
+        connection.exec_driver_sql("DELETE FROM players")
 
 
 def test_what_was_saved_survives_a_kill(data: Path) -> None:
@@ -98,6 +112,24 @@ def test_what_was_saved_survives_a_kill(data: Path) -> None:
 def test_a_second_server_is_refused(store: Store, data: Path) -> None:
     with pytest.raises(StoreError, match=rf"another Winze \(process {os.getpid()}\) already uses"), open_store(data):
         pytest.fail("it opened")
+
+
+def test_a_lock_that_is_deleted_lets_no_second_server_in(store: Store, data: Path) -> None:
+    (data / LOCK_FILE).unlink()
+    with pytest.raises(StoreError, match=r"another Winze \(process unknown\) already uses"), open_store(data):
+        pytest.fail("it opened")
+
+
+def test_a_log_without_its_database_is_named_and_left_as_it_is(data: Path) -> None:
+    with open_store(data) as store:
+        store.new_player()
+        kept = (data / f"{DATABASE_FILE}-wal").read_bytes()
+    (data / DATABASE_FILE).unlink()
+    (data / f"{DATABASE_FILE}-wal").write_bytes(kept)
+    with pytest.raises(StoreError, match=r"is gone, but its log winze\.db-wal is still there"), open_store(data):
+        pytest.fail("it opened")
+    assert (data / f"{DATABASE_FILE}-wal").read_bytes() == kept
+    assert not (data / DATABASE_FILE).exists()
 
 
 def test_the_lock_goes_with_the_server(data: Path) -> None:

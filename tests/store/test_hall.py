@@ -115,7 +115,7 @@ def test_pages_are_the_sorted_list_cut_up(scores: list[int], limit: int) -> None
         metadata.create_all(connection)
         player = players.create(connection, 0)[0].id
         for index, score in enumerate(scores):
-            runs.finish(connection, finished_run(f"r{index}", player, score=score), 0)
+            runs.finish(connection, finished_run(f"r{index}", player, score=score), 1, 0)
             entry = hall.record(connection, f"r{index}", "Ada")
             assert entry.rank == 1 + sum(earlier >= score for earlier in scores[:index])
         expected = sorted(range(len(scores)), key=lambda index: (-scores[index], index))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from queue import Empty
+from typing import Any
 
 from playwright.sync_api import Page
 from pytest import fixture, mark, raises
@@ -26,6 +27,14 @@ def press(page: Page, connection: Connection, letters: str) -> list[int]:
     heard = [connection.hear() for _ in letters]
     assert [message["key"] for message in heard] == list(letters)
     return [message["n"] for message in heard]
+
+
+def hear_again(connection: Connection) -> list[dict[str, Any]]:
+    """The inputs of the next message, which sends inputs again."""
+    message = connection.hear()
+    assert (message["t"], [*message]) == ("again", ["t", "inputs"])
+    inputs: list[dict[str, Any]] = message["inputs"]
+    return inputs
 
 
 @fixture
@@ -91,7 +100,7 @@ def test_what_was_not_kept_goes_again_after_a_crash(fake: FakeServer, client: Pa
     again = fake.accept()
     hello = again.greet(epoch=2, next=2, resume=True)
     assert (hello["run"], hello["epoch"]) == ("run1", 1)
-    heard = [again.hear() for _ in range(3)]
+    heard = hear_again(again)
     assert [(message["n"], message["key"]) for message in heard] == [(2, "b"), (3, "c"), (4, "d")]
     assert press(client, again, "e") == [5]
 
@@ -110,7 +119,7 @@ def test_what_was_taken_does_not_go_again_but_stays_held(
     second.drop()
     third = fake.accept()
     third.greet(next=2, resume=True, kept=1)
-    assert [third.hear()["n"] for _ in range(3)] == [2, 3, 4]
+    assert [message["n"] for message in hear_again(third)] == [2, 3, 4]
 
 
 def test_a_server_that_cannot_resume_gets_nothing_again(fake: FakeServer, client: Page, connection: Connection) -> None:
@@ -134,7 +143,7 @@ def test_numbers_go_on_when_a_run_starts(client: Page, connection: Connection) -
     assert press(client, connection, "d") == [121]
 
 
-@mark.parametrize("code", ["too_fast", "busy", "out_of_order"])
+@mark.parametrize("code", ["too_fast", "busy", "out_of_order", "not_again"])
 def test_what_was_not_taken_goes_again_in_order(client: Page, connection: Connection, code: str) -> None:
     assert press(client, connection, "abc") == [1, 2, 3]
     connection.tell(t="error", code=code, detail="wait", n=2)
@@ -160,6 +169,20 @@ def test_who_was_thrown_out_comes_back_after_a_minute(
         client.clock.run_for(5_000)
     fake.accept().greet(next=1, resume=True)
     words(client, "")
+
+
+def test_why_to_come_back_later_is_told_until_then(fake: FakeServer, client: Page, connection: Connection) -> None:
+    connection.tell(t="error", code="no_storage", detail="The server cannot read or write its disk now.")
+    connection.close(1013)
+    words(client, "The server cannot read or write its disk now.")
+    client.evaluate("dispatchEvent(new Event('online'))")
+    again = fake.accept()
+    again.greet(next=1, resume=True)
+    words(client, "")
+    again.tell(t="error", code="bad_run", detail="The run cannot go on.")
+    again.show(block("gold"), seen=0)
+    again.close(1013)
+    words(client, "The connection is lost. Connecting again…")
 
 
 def test_keys_pressed_while_there_is_no_server_are_not_done_later(
@@ -272,7 +295,7 @@ def test_a_silent_server_is_left(fake: FakeServer, page: Page, timed: Connection
     page.clock.fast_forward(1000)
     again = fake.accept()
     again.greet(next=1, resume=True)
-    assert again.hear()["n"] == 1
+    assert [message["n"] for message in hear_again(again)] == [1]
 
 
 @mark.parametrize("event", BACK)
@@ -302,8 +325,76 @@ def test_a_server_that_owes_nothing_is_not_left(page: Page, timed: Connection) -
 
 
 def test_trouble_is_told_in_words(client: Page, connection: Connection) -> None:
-    connection.tell(t="error", code="not_saved", detail="The run could not be saved; the server tries again.")
-    words(client, "The run could not be saved; the server tries again.")
+    connection.tell(t="error", code="storage", detail="The server cannot write to its disk now.")
+    words(client, "The server cannot write to its disk now.")
+    assert not is_marked(client)
+
+
+def is_marked(page: Page) -> bool:
+    """Whether the page shows that the server waits for its disk."""
+    marked = page.evaluate("document.body.matches('.stalled')")
+    assert isinstance(marked, bool)
+    return marked
+
+
+def test_a_disk_that_stalls_is_shown_for_as_long_as_it_does(client: Page, connection: Connection) -> None:
+    assert press(client, connection, "a") == [1]
+    connection.tell(t="stalled", on=True)
+    words(client, "The server waits for its disk…")
+    assert is_marked(client)
+    assert not client.evaluate("document.body.matches('.stale')"), "the screen is the newest there is"
+    connection.tell(t="error", code="storage", detail="The server cannot write to its disk now.")
+    words(client, "The server cannot write to its disk now.")
+    connection.tell(t="stalled", on=True)
+    assert press(client, connection, "b") == [2]
+    words(client, "The server cannot write to its disk now.")
+    connection.tell(t="stalled", on=False)
+    words(client, "")
+    assert not is_marked(client)
+    connection.show(block("gold"), seen=2)
+    shows(client, "gold")
+
+
+def test_with_the_connection_goes_what_was_said_of_the_disk(
+    fake: FakeServer, client: Page, connection: Connection
+) -> None:
+    connection.tell(t="stalled", on=True)
+    words(client, "The server waits for its disk…")
+    connection.close(1013)
+    words(client, "The connection is lost. Connecting again…")
+    assert not is_marked(client)
+    client.evaluate("dispatchEvent(new Event('online'))")
+    fake.accept().greet(next=1, resume=True)
+    words(client, "")
+
+
+def test_a_server_that_waits_for_its_disk_is_not_left_but_asked(
+    fake: FakeServer, page: Page, timed: Connection
+) -> None:
+    assert press(page, timed, "a") == [1]
+    timed.tell(t="stalled", on=True)
+    words(page, "The server waits for its disk…")
+    for asked in range(3):
+        page.clock.run_for(10_500)
+        assert timed.hear() == {"t": "sync"}
+        timed.tell(t="stalled", on=True)
+        timed.tell(t="error", code="storage", detail=f"I was asked {asked} times before.")
+        words(page, f"I was asked {asked} times before.")
+    page.clock.run_for(10_500)
+    assert timed.hear() == {"t": "sync"}
+    page.clock.run_for(3_500)
+    assert hangs_up(timed)
+    page.clock.run_for(1000)
+    fake.accept().greet(next=1, resume=True)
+    words(page, "")
+
+
+def test_messages_that_the_page_does_not_know_are_passed_over(client: Page, connection: Connection) -> None:
+    connection.tell(t="weather", rain=True)
+    connection.tell()
+    connection.show(block("gold"), seen=0)
+    shows(client, "gold")
+    assert press(client, connection, "a") == [1]
 
 
 @fixture

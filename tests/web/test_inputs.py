@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import json
+
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Page
+from pytest import mark
+
+from winze.wire.messages import MAX_MESSAGE, Again, parse
 
 SIMULATE = """async (scenarios) => {
   const { Inputs } = await import("/js/inputs.js");
@@ -41,6 +46,7 @@ SIMULATE = """async (scenarios) => {
     return [sent, server.done, inputs.waiting];
   });
 }"""
+AGAIN = """async (inputs) => (await import("/js/inputs.js")).again(inputs)"""
 EVENTS = st.sampled_from(["send", "send", "send", "take", "take", "save", "lose", "crash", "refuse"])
 
 
@@ -66,3 +72,36 @@ def test_what_nobody_answers_is_bounded(blank: Page) -> None:
       return Array.from({ length: 100 }, () => inputs.add({ t: "key" })).filter(Boolean).length;
     }"""
     assert blank.evaluate(count) == 64
+
+
+def key(n: int, key: str = "ArrowRight") -> dict[str, object]:
+    return {"t": "key", "key": key, "code": "ArrowRight", "shift": False, "n": n}
+
+
+def size(message: object) -> int:
+    return len(json.dumps(message, separators=(",", ":"), ensure_ascii=False).encode())
+
+
+@mark.parametrize("sign", ["ArrowRight", "l", "é", "水"])
+def test_what_is_sent_again_is_few_messages_that_the_server_reads(blank: Page, sign: str) -> None:
+    inputs = [key(n, sign) for n in range(12_001, 12_065)]
+    messages = blank.evaluate(AGAIN, inputs)
+    assert len(messages) <= 2
+    assert [again for message in messages for again in message["inputs"]] == inputs
+    for message in messages:
+        assert size(message) <= MAX_MESSAGE
+        assert isinstance(parse(json.dumps(message, separators=(",", ":"), ensure_ascii=False)), Again)
+    if len(messages) == 2:
+        larger = {"t": "again", "inputs": [*messages[0]["inputs"], messages[1]["inputs"][0]]}
+        assert size(larger) > MAX_MESSAGE
+
+
+def test_what_does_not_fit_into_four_messages_follows_one_by_one(blank: Page) -> None:
+    inputs = [{"t": "point", "x": 1, "y": 1, "n": n} for n in range(1, 301)]
+    messages = blank.evaluate(AGAIN, inputs)
+    assert [len(message["inputs"]) for message in messages[:4]] == [64] * 4
+    assert messages[4:] == inputs[256:]
+
+
+def test_where_nothing_is_held_nothing_is_sent_again(blank: Page) -> None:
+    assert blank.evaluate(AGAIN, []) == []

@@ -4,10 +4,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pytest import mark, raises
 
+from winze.core.varint import read_varint, varint
 from winze.screen.palette import INDEX, LIT, shaded
 from winze.screen.picture import Canvas, Picture
 from winze.wire.diff import diff
-from winze.wire.ops import blank, read_varint, varint
+from winze.wire.ops import blank
 from winze.wire.patch import patch
 from wire.pictures import SIZES, noise, steps
 

@@ -12,7 +12,9 @@ from winze.engine.actions import Drop, Wait, Walk
 from winze.wire.errors import ErrorCode
 from winze.wire.messages import (
     MAX_MESSAGE,
+    MOST_AGAIN,
     Act,
+    Again,
     Hello,
     Hover,
     Key,
@@ -140,6 +142,42 @@ def test_an_input_out_of_range_is_a_bad_message(fields: dict[str, Any]) -> None:
     assert code(**fields) is ErrorCode.BAD_MESSAGE
 
 
+def test_inputs_that_are_sent_again_come_together() -> None:
+    inputs = [
+        {"t": "key", "n": 3, "key": "h"},
+        {"t": "act", "n": 4, "do": "wait"},
+        {"t": "point", "n": 5, "x": 1, "y": 2},
+    ]
+    again = read(t="again", inputs=inputs)
+    assert again == Again((Key(3, "h"), Act(4, Wait()), Point(5, 1, 2)))
+    assert again.n == 3
+    key = {"t": "key", "n": 1, "key": "h"}
+    assert len(read(t="again", inputs=[key] * MOST_AGAIN).inputs) == MOST_AGAIN
+    assert code(t="again", inputs=[key] * (MOST_AGAIN + 1)) is ErrorCode.BAD_MESSAGE
+
+
+@mark.parametrize(
+    ("fields", "n"),
+    [
+        ({}, None),
+        ({"inputs": []}, None),
+        ({"inputs": {}}, None),
+        ({"inputs": [3]}, None),
+        ({"inputs": [{"t": "key", "n": 3, "key": "h"}], "n": 3}, 3),
+        ({"inputs": [{"t": "key", "n": 3, "key": "h"}, {"t": "act", "n": 4, "do": "fly"}]}, 4),
+        ({"inputs": [{"t": "key", "n": 0, "key": "h"}]}, None),
+        ({"inputs": [{"t": "hover", "x": 1, "y": 2}]}, None),
+        ({"inputs": [{"t": "hello", "v": 2}]}, None),
+        ({"inputs": [{"t": "again", "inputs": [{"t": "key", "n": 3, "key": "h"}]}]}, None),
+        ({"inputs": [{"t": ["key"], "n": 7}]}, 7),
+    ],
+)
+def test_a_malformed_input_makes_all_that_came_with_it_malformed(fields: dict[str, Any], n: int | None) -> None:
+    message = read(t="again", **fields)
+    assert isinstance(message, Malformed)
+    assert (message.code, message.n) == (ErrorCode.BAD_MESSAGE, n)
+
+
 def test_a_bad_message_names_its_input_where_it_can() -> None:
     assert read(t="act", n=12, do="fly") == Malformed(ErrorCode.BAD_MESSAGE, "Invalid value 'fly' - at `$.do`", 12)
     assert read(t="key", n=-1, key="h").n is None
@@ -175,22 +213,25 @@ _JSON = st.recursive(
     lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=8), inner, max_size=3),
     max_leaves=8,
 )
-_FIELDS = st.sampled_from(["v", "n", "do", "key", "x", "y", "name", "seed", "want", "direction", "letter", "secret"])
+_FIELDS = st.sampled_from(
+    ["v", "n", "do", "key", "x", "y", "name", "seed", "want", "direction", "letter", "secret", "inputs"]
+)
 
 
 @settings(deadline=None, max_examples=200)
 @given(
-    st.sampled_from(["hello", "key", "act", "point", "hover", "sync", "x"]), st.dictionaries(_FIELDS, _JSON, max_size=6)
+    st.sampled_from(["hello", "key", "act", "point", "again", "hover", "sync", "x"]),
+    st.dictionaries(_FIELDS, _JSON, max_size=6),
 )
 def test_any_object_is_a_message_or_malformed(kind: str, fields: dict[str, Any]) -> None:
     message = parse(json.dumps({"t": kind, **fields}))
-    assert isinstance(message, Malformed | Hello | Key | Act | Point | Hover | Sync)
+    assert isinstance(message, Malformed | Hello | Key | Act | Point | Again | Hover | Sync)
 
 
 @settings(deadline=None, max_examples=100)
 @given(st.text() | st.binary())
 def test_anything_at_all_is_a_message_or_malformed(data: str | bytes) -> None:
-    assert isinstance(parse(data), Malformed | Hello | Key | Act | Point | Sync)
+    assert isinstance(parse(data), Malformed | Hello | Key | Act | Point | Again | Hover | Sync)
 
 
 def test_a_welcome_holds_what_the_contract_says() -> None:

@@ -8,6 +8,43 @@
 /** More than this on its way means that nobody answers; what comes on top is not taken. */
 const MOST = 64;
 
+/** What one message that sends inputs again may hold: bytes, and inputs. So many of these messages are taken. */
+const LARGEST = 4096;
+const BATCH = 64;
+const BATCHES = 4;
+const FRAME = '{"t":"again","inputs":[]}'.length;
+
+/**
+ * The messages that send inputs again after a resume. A message costs a credit however much it holds, so they are few.
+ *
+ * @param {Input[]} inputs
+ * @returns {object[]}
+ */
+export function again(inputs) {
+  const messages = [];
+  let rest = inputs;
+  while (rest.length > 0 && messages.length < BATCHES) {
+    const count = fitting(rest);
+    messages.push({ t: "again", inputs: rest.slice(0, count) });
+    rest = rest.slice(count);
+  }
+  return [...messages, ...rest];
+}
+
+/**
+ * How many of the inputs fit into one message.
+ *
+ * @param {Input[]} inputs
+ */
+function fitting(inputs) {
+  let left = LARGEST - FRAME;
+  const end = inputs.slice(0, BATCH).findIndex((input) => {
+    left -= new TextEncoder().encode(JSON.stringify(input)).length + 1;
+    return left < 0;
+  });
+  return end < 0 ? BATCH : end;
+}
+
 export class Inputs {
   #next = 1;
   #seen = 0;

@@ -46,8 +46,9 @@ const socket = new Socket(address.href, { onState, onLayout, onFrame, onOver, on
  */
 function onState(state, code) {
   if (state === State.GREETING) screen.restart();
-  status.say(sentence(state, code, socket.failures), state === State.AWAY ? "Play here" : "");
+  status.say(sentence(state, code, socket), state === State.AWAY ? "Play here" : "");
   document.body.classList.toggle("stale", state !== State.PLAYING);
+  document.body.classList.toggle("stalled", socket.stall !== null);
   showScores(scores, socket.failures >= LOST);
 }
 

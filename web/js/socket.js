@@ -7,14 +7,14 @@
  * @typedef {{run: string, score: number, depth: number, cause: string}} Over
  *
  * @typedef {object} Listener
- * @property {(state: StateName, code: number) => void} onState
+ * @property {(state: StateName, code: number) => void} onState what the connection is in, or `stall`, has changed
  * @property {(layout: Layout) => void} onLayout
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
  * @property {(over: Over) => void} onOver
  * @property {(detail: string) => void} onError
  */
 
-import { Inputs } from "./inputs.js";
+import { Inputs, again } from "./inputs.js";
 import { loadRun, loadSecret, saveRun, saveSecret } from "./storage.js";
 
 /** What a connection can be in. */
@@ -52,6 +52,9 @@ const FINAL = new Set([1000, 1009, OUTDATED]);
 /** Close codes after which to wait for a minute. */
 const LATER = new Set([1008, 1013]);
 
+/** Errors after which the server still expects an input. */
+const NOT_TAKEN = new Set(["too_fast", "busy", "out_of_order", "not_again"]);
+
 /** Milliseconds. */
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
@@ -66,6 +69,10 @@ export class Socket {
   state = State.IDLE;
   /** How often in a row no welcome was had. */
   failures = 0;
+  /** @type {string | null} While the server waits for its disk: what it says of that, if anything. Else null. */
+  stall = null;
+  /** The error that came last, with nothing after it. */
+  reason = "";
   /** @type {WebSocket | null} */
   #socket = null;
   /** @type {string | undefined} The server's build when the page was loaded: frames of another may be unreadable. */
@@ -135,6 +142,7 @@ export class Socket {
 
   /** @param {string | ArrayBuffer} data */
   #receive(data) {
+    this.reason = "";
     if (typeof data !== "string") {
       this.#frame(new Uint8Array(data));
       return;
@@ -143,6 +151,7 @@ export class Socket {
     if (message.t === "welcome") this.#welcomed(message);
     else if (message.t === "layout") this.listener.onLayout(message);
     else if (message.t === "kept") this.#kept(message.n, message.n);
+    else if (message.t === "stalled") this.#stalled(message.on ? (this.stall ?? "") : null);
     else if (message.t === "over") this.listener.onOver(message);
     else if (message.t === "error") this.#wrong(message.code, message.detail, message.n ?? null);
   }
@@ -163,7 +172,7 @@ export class Socket {
     }
     this.failures = 0;
     this.#become(State.PLAYING);
-    for (const input of this.inputs.resume(welcome.next, welcome.resume)) this.#write(input);
+    for (const message of again(this.inputs.resume(welcome.next, welcome.resume))) this.#write(message);
     this.#expect();
   }
 
@@ -193,9 +202,17 @@ export class Socket {
    * @param {number | null} n
    */
   #wrong(code, detail, n) {
-    const expected = code === "too_fast" || code === "busy" || code === "out_of_order";
-    if (expected && n !== null) this.#sendAgain(n);
+    this.reason = detail;
+    if (NOT_TAKEN.has(code) && n !== null) this.#sendAgain(n);
+    else if (code === "storage" && this.stall !== null) this.#stalled(detail);
     else this.listener.onError(detail);
+  }
+
+  /** @param {string | null} stall */
+  #stalled(stall) {
+    this.stall = stall;
+    this.listener.onState(this.state, 0);
+    this.#expect();
   }
 
   /**
@@ -217,6 +234,8 @@ export class Socket {
     clearTimeout(this.#again);
     clearTimeout(this.#silence);
     this.#again = this.#silence = 0;
+    this.stall = null;
+    if (!LATER.has(code)) this.reason = "";
     if (code === REPLACED) this.#become(State.AWAY);
     else if (FINAL.has(code) && this.state !== State.CONNECTING) this.#become(State.ENDED, code);
     else this.#wait(LATER.has(code));
@@ -230,12 +249,15 @@ export class Socket {
     this.#pause = setTimeout(() => this.connect(), pause * (0.5 + Math.random() / 2));
   }
 
-  /** Give the server a while to answer, if it owes an answer; a connection that stays silent is as good as broken. */
+  /**
+   * Give the server a while to answer, if it owes an answer; a connection that stays silent is as good as broken. A
+   * server that waits for its disk is asked whether it still does.
+   */
   #expect() {
     clearTimeout(this.#silence);
     this.#silence = 0;
     if (this.state === State.PLAYING && !this.inputs.waiting) return;
-    this.#silence = setTimeout(() => this.#abandon(), PATIENCE);
+    this.#silence = setTimeout(() => (this.stall === null ? this.#abandon() : this.#probe()), PATIENCE);
   }
 
   /** Ask for something that is answered at once. */

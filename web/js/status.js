@@ -10,14 +10,15 @@ const MENTIONED = 8000;
  *
  * @param {import("./socket.js").StateName} state
  * @param {number} code that it was closed with
- * @param {number} failures
+ * @param {{failures: number, stall: string | null, reason: string}} connection
  */
-export function sentence(state, code, failures) {
-  if (state === State.PLAYING) return "";
+export function sentence(state, code, { failures, stall, reason }) {
+  if (state === State.PLAYING) return stall === null ? "" : stall || "The server waits for its disk…";
   if (state === State.AWAY) return "This game is open in a newer tab.";
   if (state === State.ENDED) {
     return code === 4000 ? "There is a newer version of the game: please reload the page." : "The server has ended this.";
   }
+  if (state === State.WAITING && reason) return reason;
   if (failures === 0) return "Connecting…";
   if (failures === 1) return "The connection is lost. Connecting again…";
   return "The server cannot be reached. Trying again…";

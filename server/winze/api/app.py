@@ -15,12 +15,12 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
-from winze.api import hall, health, socket
+from winze.api import hall, health, replays, socket
 from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, PostLimit
 from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
-from winze.api.problems import Problem, documented, on_http_error, on_invalid_request
+from winze.api.problems import Problem, documented, on_http_error, on_invalid_request, on_storage_error
 from winze.api.requests import Requests
 from winze.api.settings import Settings
 from winze.api.threaded_store import ThreadedStore
@@ -32,6 +32,7 @@ from winze.diggers.pipe import greeting
 from winze.screen.palette import NAMES
 from winze.session.limits import Limits
 from winze.session.registry import Registry
+from winze.session.run_store import StorageError
 from winze.store.store import Store
 
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
@@ -50,8 +51,6 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     limits = Limits(
         runs=settings.max_runs,
         watchers=settings.max_watchers,
-        save_turns=settings.save_turns,
-        save_idle=settings.save_idle_seconds,
         forget=settings.idle_minutes * 60,
     )
     metrics = Metrics()
@@ -59,7 +58,7 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
-        app.state.store = threaded = ThreadedStore(store)
+        app.state.store = threaded = ThreadedStore(store, syncs=settings.synchronous == "normal")
         pool = DiggerPool(diggers, greeting(content.rules))
         app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
         metrics.count_runs(lambda: registry.runs)
@@ -81,7 +80,11 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
-        exception_handlers={HTTPException: on_http_error, RequestValidationError: on_invalid_request},
+        exception_handlers={
+            HTTPException: on_http_error,
+            RequestValidationError: on_invalid_request,
+            StorageError: on_storage_error,
+        },
         responses=documented(_500="Something went wrong in the server."),
     )
     app.state.settings = settings
@@ -90,6 +93,7 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     app.state.lost = 0
     app.state.post_limit = PostLimit(gate.posts)
     app.include_router(hall.router)
+    app.include_router(replays.router)
     app.include_router(health.router)
     app.include_router(socket.router)
     add_pages(app)

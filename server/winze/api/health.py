@@ -38,6 +38,8 @@ async def readyz(request: Request) -> Health:
     except Exception as error:
         log.exception("the database does not answer")
         raise ProblemError(503, "The database does not answer.") from error
+    if reason := request.app.state.store.trouble():
+        raise ProblemError(503, f"Nothing can be written: {reason}.")
     if not request.app.state.registry.is_ready:
         raise ProblemError(503, "Nobody looks after the runs.")
     return Health()

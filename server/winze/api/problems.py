@@ -14,6 +14,7 @@ from starlette.responses import JSONResponse, Response
 
 MEDIA_TYPE = "application/problem+json"
 PLAIN = "about:blank"
+STORAGE = "urn:winze:storage"
 
 
 class Fault(BaseModel):
@@ -77,6 +78,11 @@ def documented(**whens: str) -> dict[int | str, dict[str, Any]]:
         int(status.removeprefix("_")): {"description": when, "content": {MEDIA_TYPE: {"schema": schema}}}
         for status, when in whens.items()
     }
+
+
+async def on_storage_error(_: Request, error: Exception) -> Response:
+    """Nothing is wrong with the request: the disk of the server is full, read-only or broken."""
+    return problem(503, f"Nothing can be read or written now: {error}.", kind=STORAGE, headers={"Retry-After": "5"})
 
 
 async def on_http_error(request: Request, error: HTTPException) -> Response:

@@ -57,6 +57,8 @@ class Settings(BaseSettings):
     """0 takes a free one."""
     data: Path = Path("data")
     """The directory of the database, its lock and the key that signs claims."""
+    synchronous: Literal["full", "normal"] = "full"
+    """What is on disk before it is shown: with `full` a power failure costs nothing, with `normal` at most 100 ms."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     log_format: Literal["console", "json"] = "console"
 
@@ -98,10 +100,6 @@ class Settings(BaseSettings):
     """Runs in memory at once."""
     max_watchers: NonNegativeInt = 50
     """Spectators of one run."""
-    save_turns: PositiveInt = 50
-    """A run is saved whenever this many turns were played since it was saved last."""
-    save_idle_seconds: PositiveFloat = 10
-    """A run that nobody played for this long is saved."""
     idle_minutes: PositiveFloat = 10
     """A run that nobody played or watched for this long leaves memory, once saved."""
     dig_workers: NonNegativeInt = 1

@@ -1,68 +1,127 @@
-"""The store as a session awaits it: all calls run in one thread, in the order of the calls."""
+"""The store as a session awaits it: one thread writes, in the order of the calls, and others read meanwhile."""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from functools import partial
 from typing import ParamSpec, TypeVar
 
+from sqlalchemy.exc import OperationalError
+
+from winze.records.groups import Record
+from winze.records.replay import dump_replay
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.run_store import FinishedRun, Player, SavedRun
+from winze.session.run_store import FinishedRun, Player, SavedRun, StorageError
 from winze.store.store import Store
+from winze.store.writer import Writer
+
+READERS = 2
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class ThreadedStore:
-    """Makes a `RunStore` of a `Store`. What was asked for is done even if nobody waits for it any more."""
+    """Makes a `RunStore` of a `Store`, for the loop that is running.
 
-    def __init__(self, store: Store) -> None:
+    What was asked for is done even if nobody waits for it any more.
+    """
+
+    def __init__(self, store: Store, *, syncs: bool = False) -> None:
         self._store = store
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="winze-store")
+        self._loop = asyncio.get_running_loop()
+        self._listener: Callable[[Mapping[str, int]], None] = lambda _: None
+        self._writer = Writer(store, self._written, syncs=syncs)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="winze-reader")
 
-    async def _run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, partial(function, *args, **kwargs))
+    async def _write(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        return await asyncio.wrap_future(self._writer.submit(partial(function, *args, **kwargs)))
+
+    async def _read(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        try:
+            return await self._loop.run_in_executor(self._readers, partial(function, *args, **kwargs))
+        except OperationalError as error:
+            raise StorageError(str(error.orig)) from error
 
     def close(self) -> None:
-        """Wait for the calls that are under way."""
-        self._thread.shutdown()
+        """Write what was handed over, and wait for the calls that are under way."""
+        self._writer.close()
+        self._readers.shutdown()
+
+    def append(self, record: Record) -> None:
+        self._writer.append(record)
+
+    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
+        self._listener = written
+
+    def _written(self, ends: Mapping[str, int]) -> None:
+        # the loop is closed when the last groups of a server that ends are written
+        with suppress(RuntimeError):
+            self._loop.call_soon_threadsafe(self._listener, ends)
+
+    def trouble(self) -> str:
+        return self._writer.trouble()
+
+    def tails(self) -> list[str]:
+        return self._store.tails()
 
     async def check(self) -> None:
         """Raise whatever keeps the database from answering."""
-        await self._run(self._store.check)
+        await self._read(self._store.check)
 
     async def player(self, secret: str) -> Player | None:
-        return await self._run(self._store.player, secret)
+        return await self._read(self._store.player, secret)
 
     async def new_player(self) -> tuple[Player, str]:
-        return await self._run(self._store.new_player)
+        return await self._write(self._store.new_player)
 
     async def forget_players(self, spared: Collection[str]) -> int:
-        return await self._run(self._store.forget_players, spared)
+        return await self._write(self._store.forget_players, spared)
+
+    async def forget_runs(self, spared: Collection[str]) -> int:
+        return await self._write(self._store.forget_runs, spared)
+
+    async def put_aside(self, run: str) -> None:
+        await self._write(self._store.put_aside, run)
 
     async def keep_options(self, player: str, options: Options) -> None:
-        await self._run(self._store.keep_options, player, options)
+        await self._write(self._store.keep_options, player, options)
 
     async def save(self, run: SavedRun) -> None:
-        await self._run(self._store.save, run)
+        await self._write(self._store.save, run)
 
     async def finish(self, run: FinishedRun) -> str:
-        return await self._run(self._store.finish, run)
+        return await self._write(self._store.finish, run)
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
-        return await self._run(self._store.load, run)
+        return await self._write(self._store.load, run)
+
+    async def replay(self, run: str) -> bytes | None:
+        """Return the file of a run's replay, or None if there is no run of this id.
+
+        Raises `UnderWayError` before the end of the run, and `NoReplayError`.
+        """
+        return await self._read(self._replay, run)
+
+    def _replay(self, run: str) -> bytes | None:
+        replay = self._store.replay(run)
+        return dump_replay(replay) if replay else None
+
+    async def log(self, run: str, start: int, end: int) -> LogPart:
+        return await self._read(self._store.log, run, start, end)
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
-        return await self._run(self._store.unfinished, player, limit)
+        return await self._read(self._store.unfinished, player, limit)
 
     async def check_name(self, player: str, name: str) -> NameRefused | None:
-        return await self._run(self._store.check_name, player, name)
+        return await self._read(self._store.check_name, player, name)
 
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
-        return await self._run(self._store.redeem, claim, name)
+        return await self._write(self._store.redeem, claim, name)
 
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
-        return await self._run(self._store.hall, cursor, limit, seeded=seeded)
+        return await self._read(self._store.hall, cursor, limit, seeded=seeded)

@@ -13,7 +13,9 @@ _COMMANDS = {
     "bot": "winze.cli.bot:bot",
     "content": "winze.cli.content:content",
     "db": "winze.cli.db:db",
+    "load": "winze.cli.load:load",
     "map": "winze.cli.map:map_command",
+    "replay": "winze.cli.replay:replay",
     "see": "winze.cli.see:see",
     "serve": "winze.cli.serve:serve",
 }

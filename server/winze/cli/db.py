@@ -1,4 +1,4 @@
-"""`winze db`: the database's upgrade, backup and dump."""
+"""`winze db`: the database's upgrade, backup, dump and settling."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from typing import Any
 import click
 
 from winze.api.settings import SettingsError, load_settings
-from winze.cli.plain import Mistake, PlainCommand
+from winze.cli.plain import Loss, Mistake, PlainCommand
+from winze.cli.settling import settle
+from winze.content import load
+from winze.screen.palette import NAMES
 from winze.store.copies import back_up, dump, dump_to
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
@@ -66,3 +69,22 @@ def dump_command(file: Path | None, data: Path | None) -> None:
         click.echo(f"{file} holds the database as SQL")
     else:
         dump(source, sys.stdout)
+
+
+@db.command("settle", cls=_Command)
+@click.option("--dry-run", is_flag=True, help="Only tell, and write nothing.")
+@data_option
+def settle_command(data: Path | None, *, dry_run: bool) -> None:
+    """Bring the copies of unfinished runs up to date, so that an upgrade takes nothing back.
+
+    A server that was killed leaves what was done last in its journal, which only a version with the same rules can
+    play. Do this before an upgrade, with the old version. Status 1 tells that some runs need another version.
+    """
+    left = 0
+    with open_store(_directory(data)) as store:
+        for settled in settle(store, load(colours=NAMES), dry_run=dry_run):
+            click.echo(f"{settled.run}  {settled.name:10}  {settled.actions:4} actions  {settled.outcome}")
+            left += not settled.done
+    if left:
+        raise Loss(f"{left} of the runs cannot be settled by this version; what they did last is still in the journal")
+    click.echo("every copy is up to date" if not dry_run else "nothing was written")

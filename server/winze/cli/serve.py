@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-import structlog
 from prometheus_client import start_http_server
 from uvicorn.server import HANDLED_SIGNALS
 
@@ -20,6 +19,7 @@ from winze.api.logs import configure_logs
 from winze.api.metrics import Metrics
 from winze.api.server import Server, listen
 from winze.api.settings import Settings, SettingsError, load_settings
+from winze.cli.openfiles import allow_files
 from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.trial import Trial, check
 from winze.content import Content, ContentError
@@ -28,7 +28,6 @@ from winze.store.store import open_store
 
 # Files that are open besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64
-log = structlog.get_logger(__name__)
 
 
 @click.command(cls=PlainCommand)
@@ -75,8 +74,8 @@ def serve(config: Path | None, level: Path | None, depth: int | None, *, reveal:
 
 def _serve(settings: Settings, content: Content | None = None) -> None:
     configure_logs(settings.log_level, settings.log_format)
-    with _listening(settings) as listening, open_store(settings.data) as store:
-        _allow_files(settings.max_connections + SPARE_FILES)
+    with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
+        allow_files(settings.max_connections + SPARE_FILES)
         app = create_app(settings, store, content)
         with _collected(settings, app.state.metrics):
             _Server(app).run([listening])
@@ -99,20 +98,6 @@ def _collected(settings: Settings, metrics: Metrics) -> Iterator[None]:
     finally:
         server.shutdown()
         server.server_close()
-
-
-def _allow_files(count: int) -> None:
-    """Each connection is an open file; most systems let a process have more of them than it begins with."""
-    try:
-        import resource
-    except ImportError:  # Windows counts none
-        return
-    now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if now != resource.RLIM_INFINITY and now < count:
-        allowed = count if most == resource.RLIM_INFINITY else min(count, most)
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(now, allowed), most))
-        if allowed < count:
-            log.warning("fewer files may be open than max_connections asks for", allowed=allowed, wanted=count)
 
 
 def _listening(settings: Settings) -> socket.socket:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from winze.core.chance import Stream
 from winze.engine.actions import Action
@@ -102,6 +102,11 @@ class Game(World):
     def fingerprint(self) -> str:
         """A hash of the whole state: equal for equal seeds, rules and actions, on any machine."""
         return snapshot.fingerprint(self.snapshot())
+
+
+def is_refused(events: Sequence[Event]) -> bool:
+    """Return whether an action with these events was not performed."""
+    return len(events) == 1 and isinstance(events[0], Refused)
 
 
 def _kit(rules: Rules) -> Pack:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 
 import msgspec
 
 KEPT = 200
-"""Entries that are kept, and saved with the run."""
+"""Entries that are at hand, and saved with each copy of the run."""
 
 
 class Sentence(msgspec.Struct, frozen=True, array_like=True):
@@ -49,10 +49,15 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Log:
-    """One run's messages."""
+    """One run's messages: the newest at hand, and those before them until they are put away.
 
-    def __init__(self, entries: Iterable[Entry] = ()) -> None:
-        self._entries = deque(entries, KEPT)
+    Entries are numbered from 0 since the run began; `first` is the number of the oldest one at hand.
+    """
+
+    def __init__(self, entries: Iterable[Entry] = (), first: int = 0) -> None:
+        self.first = first
+        self._entries = deque(entries)
+        self._older: list[Entry] = []
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -74,21 +79,75 @@ class Log:
             for _ in sums:
                 self._entries.pop()
         self._entries.extend(sums if len(sums) == len(new) else new)
+        while len(self._entries) > KEPT:
+            self._older.append(self._entries.popleft())
+            self.first += 1
 
     def newest(self) -> Iterator[Entry]:
         """Entries, the newest first."""
         return reversed(self._entries)
 
     def dump(self) -> bytes:
-        return msgspec.msgpack.encode(list(self._entries))
+        """Return the bytes of the entries at hand."""
+        return msgspec.msgpack.encode(_Saved(self.first, [*self._entries]))
 
     @classmethod
     def load(cls, data: bytes) -> Log:
-        """The log of a `dump`. Raises ValueError if it is none."""
-        return cls(_decoder.decode(data))
+        """Return the log of a `dump`. Raises ValueError if it is none."""
+        saved = _decoder.decode(data)
+        return cls(saved.entries, saved.first) if isinstance(saved, _Saved) else cls(saved)
+
+    def older(self) -> LogPart:
+        """Return the entries before those at hand that are not put away."""
+        return LogPart(self.first - len(self._older), tuple(self._older))
+
+    def put_away(self, part: LogPart) -> None:
+        """Forget entries that were put away."""
+        del self._older[: len(part.entries)]
+
+    def part(self, start: int, end: int) -> LogPart:
+        """Return those of the entries from number `start` up to but without `end` that are not put away."""
+        older = self.older()
+        start = max(start, older.first)
+        entries = islice(chain(older.entries, self._entries), start - older.first, max(0, end - older.first))
+        return LogPart(start, tuple(entries))
 
 
-_decoder = msgspec.msgpack.Decoder(list[Entry])
+class LogPart(msgspec.Struct, frozen=True, array_like=True):
+    """Some entries in a row, and the number of the first."""
+
+    first: int
+    entries: tuple[Entry, ...]
+
+    def dump(self) -> bytes:
+        return msgspec.msgpack.encode(self.entries)
+
+    @classmethod
+    def load(cls, first: int, data: bytes) -> LogPart:
+        """Return the part of a `dump`. Raises ValueError if it is none."""
+        return cls(first, _entries_decoder.decode(data))
+
+
+class _Saved(msgspec.Struct):
+    """The form of a log on disk; before 0.3 it was only the list."""
+
+    first: int
+    entries: list[Entry]
+
+
+def dump_lines(lines: Sequence[Sequence[Sentence]]) -> bytes:
+    """Return the bytes of lines that are to be added to a log."""
+    return msgspec.msgpack.encode(lines)
+
+
+def load_lines(data: bytes) -> list[list[Sentence]]:
+    """Return the lines of `dump_lines`. Raises ValueError if there are none."""
+    return _lines_decoder.decode(data)
+
+
+_lines_decoder = msgspec.msgpack.Decoder(list[list[Sentence]])
+_entries_decoder = msgspec.msgpack.Decoder(tuple[Entry, ...])
+_decoder = msgspec.msgpack.Decoder(list[Entry] | _Saved)
 
 
 def _counted(sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:

@@ -28,14 +28,25 @@ class Pager:
         self._top = _END if at_end else 0
 
     def draw(self, canvas: Canvas, title: str, lines: Sequence[Line], left: int = 0) -> Drawn:
-        """Fill the canvas; the lines begin so many columns from the left."""
+        """Fill the canvas; the lines begin so many columns from the left.
+
+        The corner of what is returned says how many lines lie below the canvas, and how many above it.
+        """
         rows = canvas.rows - _MARGINS
         top = max(0, min(self._top, len(lines) - rows))
         centred(canvas, 0, title, _TITLE)
         for y, line in enumerate(lines[top : top + rows], start=_TOP):
             write(canvas, left, y, line, canvas.cols - left)
         centred(canvas, canvas.rows - 1, "arrows and pages scroll, Esc goes back", _HINT)
-        return Drawn(corner=(0, top))
+        return Drawn(corner=(max(0, len(lines) - rows - top), top))
+
+    def go_to_start(self) -> None:
+        """Show the first lines."""
+        self._top = 0
+
+    def go_to_end(self) -> None:
+        """Show the last lines."""
+        self._top = _END
 
     def handle(self, event: Input, view: View) -> Outcome:
         """Scroll, or go back."""
@@ -43,7 +54,7 @@ class Pager:
             return Stay()
         if stroke(event) == "Escape" or keymap_of(view.options).binding(event) is self._command:
             return Pop()
-        if step := _line_step(event, view):
+        if step := line_step(event, view):
             self._scroll(step, view)
         return Stay()
 
@@ -62,7 +73,8 @@ class Pager:
         self._top = ways[step]
 
 
-def _line_step(key: Key, view: View) -> Move | None:
+def line_step(key: Key, view: View) -> Move | None:
+    """Return what a key means to a screen of lines, if anything."""
     step = move(key)
     if step in {Move.CHOOSE, Move.BACK}:
         return None

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from winze.scenes.log import LogPart
+
 
 @dataclass(frozen=True, slots=True)
 class HallEntry:
@@ -85,7 +87,15 @@ class AskTitle:
     """Leave the run, which is kept if it is unfinished; the seat gets the title scene."""
 
 
-Query = AskRuns | AskStart | AskContinue | AskHall | AskRecord | AskOptions | AskTitle
+@dataclass(frozen=True, slots=True)
+class AskLog:
+    """The entries of the run's log from number `start` up to but without `end`. Reply: `LogPart`."""
+
+    start: int
+    end: int
+
+
+Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskRecord | AskOptions | AskTitle
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,4 +148,4 @@ class Failed:
     problem: str
 
 
-Reply = Runs | HallPage | NameRefused | Recorded | Failed
+Reply = LogPart | Runs | HallPage | NameRefused | Recorded | Failed

@@ -1,64 +1,24 @@
-"""The sending half of a socket, without the socket: what it wants, what it was sent, and what it gets next.
+"""The sending half of a socket, without the socket: its state, and what waits to be told.
 
-Whoever owns the socket calls `take` whenever it can send. The picture is drawn and compared with the last one sent only
-then, so there is never more than one frame under way, and a slow client skips what it was too slow for.
+Whoever owns the socket calls `take` whenever it can send.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum, auto
-from typing import Protocol
-
-from msgspec.structs import replace
 
 from winze.screen.layout import CLASSIC, LAYOUTS
-from winze.screen.picture import Picture
-from winze.session.inputs import Inputs
+from winze.session.frames import Frames, Show
+from winze.session.instruments import Clock, Meter
 from winze.session.transitions import checked
-from winze.wire.cells import make_cells
 from winze.wire.errors import ErrorCode
-from winze.wire.frame import make_frame
-from winze.wire.messages import Hello, Kept, Outgoing, Panels, dump, error
+from winze.wire.messages import Hello, Outgoing, Stalled, dump, error
 
-FRAME_SECONDS = 0.04
-"""Between two frames while an errand runs."""
-KEPT_SECONDS = 0.25
-"""How long what is kept may wait for a frame to say so."""
 MOST_UNKNOWN = 3
 """Messages of unknown types that end a connection."""
 MOST_TOLD = 64
 """Messages that may wait for a client; one for which more wait is too slow."""
-
-Clock = Callable[[], float]
-
-
-class Meter(Protocol):
-    """Counts what a session does."""
-
-    def turn_took(self, seconds: float) -> None: ...
-
-    def frame_sent(self, size: int) -> None: ...
-
-    def level_dug(self, *, ahead: bool) -> None: ...
-
-
-class Show(Protocol):
-    """What a connection shows."""
-
-    @property
-    def inputs(self) -> Inputs: ...
-
-    @property
-    def turn(self) -> int: ...
-
-    @property
-    def running(self) -> bool:
-        """Whether the picture changes by itself, faster than anyone could look."""
-
-    def picture(self) -> Picture: ...
-
-    def panels(self) -> Panels: ...
 
 
 class ConnectionState(Enum):
@@ -76,7 +36,7 @@ _FOLLOWING = {
 
 
 class Connection:
-    """Turns what is shown into frames. `wake` is called when there is something to send.
+    """Messages and frames for one client. `wake` is called when there is something to send.
 
     `close_code` says how to close the socket once everything is sent.
 
@@ -104,14 +64,7 @@ class Connection:
         self._meter = meter
         self._told: list[str] = []
         self._unknown = 0
-        self._show: Show | None = None
-        self._stale = False
-        self._sent: Picture | None = None
-        self._panels: Panels | None = None
-        self._frame = 0
-        self._framed_at = 0.0
-        self._seen = self._kept = -1
-        self._kept_due: float | None = None
+        self._frames: Frames | None = None
 
     def open(self, hello: Hello) -> None:
         """Note what the client wants to be sent. An unknown layout stands for the classic one."""
@@ -120,9 +73,9 @@ class Connection:
         self.layout = LAYOUTS.get(hello.layout or "", CLASSIC)
 
     def show(self, show: Show) -> None:
-        """Show something else to the client from now on."""
-        self._show = show
-        self.refresh()
+        """Show something to the client, or something else from now on."""
+        self._frames = Frames(show, self.wants, self._clock, self._meter)
+        self._wake()
 
     @property
     def is_open(self) -> bool:
@@ -166,78 +119,36 @@ class Connection:
 
     def refresh(self) -> None:
         """Have a frame sent if the picture differs from the last one sent, or if an input was taken since then."""
-        self._stale = True
-        self._wake()
+        if self._frames:
+            self._frames.refresh()
+            self._wake()
+
+    def durable(self) -> None:
+        """Note that more of the run is durable, so that a frame may leave."""
+        if self._frames and self._frames.waits:
+            self._wake()
 
     def kept(self) -> None:
         """Tell the client how many inputs are kept, with the next frame or, if none comes soon, with a message."""
-        if self._kept_due is None:
-            self._kept_due = self._clock() + KEPT_SECONDS
+        if self._frames and self._frames.kept():
             self._wake()
 
     def sync(self) -> None:
-        """Have the next frame be a full one."""
-        self._sent = self._panels = None
-        self.refresh()
+        """Have the next frame be a full one. While the disk keeps it back, the client is told so once more."""
+        if self._frames:
+            self._frames.restart()
+            if self._frames.stalls:
+                self.tell(Stalled(on=True))
+            self._wake()
 
     def wake_at(self) -> float | None:
         """Return when there is something to send, if nothing else happens before."""
-        times = [self._frame_at(self._show)] if self._stale and self._show else []
-        if self._kept_due is not None:
-            times.append(self._kept_due)
-        return min(times, default=None)
+        return self._frames.wake_at() if self._frames else None
 
     def take(self) -> list[str | bytes]:
         """Return the messages to send now."""
         messages: list[str | bytes] = [*self._told]
         self._told.clear()
-        if self.is_open and self._show:
-            messages += self._frames(self._show) or self._acknowledgement(self._show)
+        if self.is_open and self._frames:
+            messages += self._frames.take()
         return messages
-
-    def _frame_at(self, show: Show) -> float:
-        return self._framed_at + FRAME_SECONDS if show.running else 0.0
-
-    def _frames(self, show: Show) -> list[str | bytes]:
-        """The next frame in the forms the client wants; none if it would say nothing new."""
-        now = self._clock()
-        if not self._stale or now < self._frame_at(show):
-            return []
-        self._stale = False
-        picture = show.picture()
-        if picture == self._sent and show.inputs.seen == self._seen:
-            return []
-        return self._next_frame(show, picture, now)
-
-    def _next_frame(self, show: Show, picture: Picture, now: float) -> list[str | bytes]:
-        inputs = show.inputs
-        self._frame += 1
-        old, frame, seen, kept, turn = self._sent, self._frame, inputs.seen, inputs.kept, show.turn
-        messages: list[str | bytes] = []
-        if "screen" in self.wants:
-            messages.append(make_frame(old, picture, frame=frame, seen=seen, kept=kept, turn=turn))
-        if "cells" in self.wants:
-            messages.append(dump(make_cells(old, picture, frame=frame, seen=seen, kept=kept, turn=turn)))
-        for message in messages:
-            self._meter.frame_sent(len(message))
-        if messages:
-            self._kept, self._kept_due = kept, None
-        if "panels" in self.wants:
-            messages += self._next_panels(show.panels(), acknowledge=seen != self._seen)
-        self._sent, self._seen, self._framed_at = picture, seen, now
-        return messages
-
-    def _next_panels(self, panels: Panels, *, acknowledge: bool) -> list[str | bytes]:
-        if panels == self._panels and not acknowledge:
-            return []
-        self._panels = panels
-        return [dump(replace(panels, frame=self._frame))]
-
-    def _acknowledgement(self, show: Show) -> list[str | bytes]:
-        if self._kept_due is None or self._clock() < self._kept_due:
-            return []
-        self._kept_due = None
-        if show.inputs.kept == self._kept:
-            return []
-        self._kept = show.inputs.kept
-        return [dump(Kept(self._kept))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.scenes.death import DeathScene
 from winze.screen.picture import Picture
+from winze.session.frames import Position
 from winze.session.inputs import Inputs
 from winze.session.occupant import Occupant
 from winze.session.panels import panels, prompt
@@ -33,6 +34,17 @@ class Display:
         return run.game.turn if run else 0
 
     @property
+    def position(self) -> Position | None:
+        run = self._occupant.run
+        return run.recorder.position if run else None
+
+    @property
+    def owed_since(self) -> float | None:
+        """Since when something that the run did is under way to the disk; None while all is there."""
+        run = self._occupant.run
+        return run.recorder.owed_since if run else None
+
+    @property
     def running(self) -> bool:
         """Whether an errand is under way."""
         return self._scenes.running
@@ -57,9 +69,12 @@ class Display:
             connection.refresh()
 
     def kept(self) -> None:
-        """Tell the player that more of the run's inputs are kept."""
-        if self._occupant.connection and self._occupant.holds:
-            self._occupant.connection.kept()
+        """Send what waited for more of the run to be durable, and tell the player how many inputs are."""
+        connection = self._occupant.connection
+        if connection:
+            connection.durable()
+            if self._occupant.holds:
+                connection.kept()
 
     def concluded(self) -> None:
         """Tell the player of the end of the run and of its claim, once the end is recorded. Spectators hear nothing."""

@@ -4,17 +4,26 @@ from __future__ import annotations
 
 from collections import deque
 
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 from winze.wire import messages
 from winze.wire.errors import ErrorCode
 
 REDO_SECONDS = 2.0
 """For how long after a reconnect inputs may be ones that are sent again."""
-MOST_WAITING = 64
+MOST_WAITING = messages.MOST_AGAIN
+"""As many as a client may hold."""
+MOST_BATCHES = 4
+BATCHES_SECONDS = 10.0
+"""So many batches of inputs are taken after a reconnect, and as many again only after so long.
+
+A batch costs its client one credit. So this bounds a client that breaks its connection again and again.
+"""
 STARTLED_SECONDS = 0.25
 """For how long after an alarm nobody can have seen it and pressed a key: what comes sooner was typed ahead."""
 
 Message = messages.Key | messages.Act | messages.Point
+Fault = tuple[ErrorCode, int]
+"""Why an input cannot be taken, and the number of the input that is expected."""
 
 
 class InputQueue:
@@ -25,12 +34,24 @@ class InputQueue:
         self._messages: deque[Message] = deque()
         self._redo_until = 0.0
         self._startled_until = 0.0
+        self._batches = 0
+        self._batches_due = 0.0
+        self._is_batching = False
+        """Whether the client came back, and nothing but batches came since then."""
 
-    def join(self, message: Message, seen: int) -> tuple[ErrorCode, int] | None:
-        """Put an input at the end. An input that came before is ignored.
+    def join(self, message: Message, seen: int) -> Fault | None:
+        """Put an input at the end. An input that came before is ignored. Returns why this one cannot be taken."""
+        self._is_batching = False
+        return self._join(message, seen)
 
-        Returns an error and the number of the input that is expected, if this one cannot be taken.
-        """
+    def join_batch(self, batch: messages.Again, seen: int) -> Fault | None:
+        """Put the inputs of a batch at the end, as far as they can be taken. Returns why the others cannot."""
+        if not self._is_batching or self._batches == 0:
+            return ErrorCode.NOT_AGAIN, seen + len(self._messages) + 1
+        self._batches -= 1
+        return next((fault for message in batch.inputs if (fault := self._join(message, seen))), None)
+
+    def _join(self, message: Message, seen: int) -> Fault | None:
         expected = seen + len(self._messages) + 1
         if message.n > expected:
             return ErrorCode.OUT_OF_ORDER, expected
@@ -62,7 +83,11 @@ class InputQueue:
 
     def redo(self) -> None:
         """Expect inputs to come again in one go."""
-        self._redo_until = self._clock() + REDO_SECONDS
+        now = self._clock()
+        self._redo_until = now + REDO_SECONDS
+        self._is_batching = True
+        if now >= self._batches_due:
+            self._batches, self._batches_due = MOST_BATCHES, now + BATCHES_SECONDS
 
     def clear(self) -> None:
         """Forget what waits: the client is gone, and sends it again."""

@@ -16,7 +16,7 @@ from winze.content import Content
 from winze.diggers.pipe import unpack_blueprint
 from winze.engine.game import Game
 from winze.engine.kinds.plan import Blueprint, LevelPlan
-from winze.session.connection import Meter
+from winze.session.instruments import Meter
 
 Level = tuple[int, LevelPlan]
 """A level of a mine: the seed, and its place in the plan. Runs of one seed share it."""

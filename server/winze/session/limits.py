@@ -1,4 +1,4 @@
-"""How much a server takes on, and how often it saves."""
+"""How much a server takes on."""
 
 from __future__ import annotations
 
@@ -13,9 +13,5 @@ class Limits:
     """In memory at once."""
     watchers: int = 50
     """Of one run."""
-    save_turns: int = 50
-    """A run is saved after so many turns, or inputs that spend none."""
-    save_idle: float = 10
-    """And after so long without an input."""
     forget: float = 600
     """A run that nobody looks at leaves memory after so long."""

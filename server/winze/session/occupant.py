@@ -9,8 +9,9 @@ from winze.scenes.log import Log
 from winze.scenes.queries import Options
 from winze.scenes.scene import View
 from winze.screen.layout import CLASSIC
-from winze.session.connection import Clock, Connection
+from winze.session.connection import Connection
 from winze.session.inputs import Inputs
+from winze.session.instruments import Clock
 from winze.session.run import Run
 from winze.session.run_store import Player
 from winze.session.transitions import checked
@@ -96,6 +97,13 @@ class Occupant:
             self.run = None
             self.inputs.settle()
             self.inputs = Inputs(*[self.inputs.seen] * 3)
+
+    def settle(self) -> None:
+        """Note that nothing but the game remembers the inputs that were taken."""
+        if self.run and self.holds:
+            self.run.settle()
+        else:
+            self.inputs.settle()
 
     def touch(self) -> None:
         """Note for the run that its player was here just now."""

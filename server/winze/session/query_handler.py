@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.scenes.queries import (
     AskContinue,
     AskHall,
+    AskLog,
     AskRecord,
     AskRuns,
     AskStart,
@@ -39,6 +40,8 @@ class QueryHandler:
         match query:
             case AskRuns(limit):
                 return await self._runs(seat, limit)
+            case AskLog(start, end):
+                return await self._log(seat, start, end)
             case AskHall(cursor, limit, seeded):
                 return await self._store.hall(cursor, limit, seeded=seeded)
             case AskRecord():
@@ -50,6 +53,15 @@ class QueryHandler:
             case AskTitle():
                 await self._assignment.to_title(seat)
         return None
+
+    async def _log(self, seat: Seat, start: int, end: int) -> Reply:
+        """Answer with what was put away, or if that is all at hand with that."""
+        if seat.run is None:
+            return Failed("There is no run.")
+        at_hand = seat.run.log.part(start, end)
+        if at_hand.first <= start:
+            return at_hand
+        return await self._store.log(seat.run.id, start, min(end, at_hand.first))
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:
         runs: list[RunSummary] = []

@@ -15,14 +15,16 @@ import structlog
 
 from winze.content import Content
 from winze.scenes.queries import Failed, Query, Reply
-from winze.session.connection import Clock, Connection, Meter
+from winze.session.connection import Connection
 from winze.session.input_queue import Message
+from winze.session.instruments import Clock, Meter
+from winze.session.journal import Journal
 from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.query_handler import QueryHandler
 from winze.session.run import Run, RunSeat
 from winze.session.run_cache import RunCache
-from winze.session.run_store import Player, RunStore
+from winze.session.run_store import RunStore, StorageError
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
 from winze.session.sweeper import Sweeper
@@ -30,7 +32,7 @@ from winze.session.tasks import BackgroundTasks
 from winze.session.unavailable import UnavailableError
 from winze.session.welcoming import welcome
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Hello, Hover, Sync
+from winze.wire.messages import Again, Hello, Hover, Sync
 
 FAREWELL_SECONDS = 1.0
 
@@ -51,12 +53,18 @@ class Registry:
         self._clock = clock
         self._meter = meter
         self._cache = RunCache(store, self._prefetch, limits, clock)
+        self._journal = Journal(store, self._cache, clock, told=self._written)
         self._assignment = SeatAssignment(store, self._cache, limits)
         self._query_handler = QueryHandler(store, self._cache, self._assignment)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
-        self.sweeper = Sweeper(store, self._cache, self._tasks, clock, present=self._present)
-        self._saving: set[Run] = set()
+        self.sweeper = Sweeper(
+            store,
+            self._cache,
+            self._tasks,
+            clock,
+            present=lambda: {seat.player.id for seat in self._seats.values()},
+        )
         self._closing = False
         self._left = asyncio.Event()
 
@@ -78,9 +86,7 @@ class Registry:
 
     async def dismiss(self) -> None:
         """Send everybody away, and wait a moment until everybody has heard of it."""
-        self._closing = True
-        for connection in self._seats:
-            connection.close(ErrorCode.SHUTTING_DOWN)
+        self._send_away()
         with suppress(TimeoutError):
             async with asyncio.timeout(FAREWELL_SECONDS):
                 while self._seats:
@@ -89,20 +95,19 @@ class Registry:
 
     async def close(self) -> int:
         """Send everybody away and save every run. Returns how many runs could not be saved."""
-        self._closing = True
+        self._send_away()
         self.sweeper.stop()
-        for connection in self._seats:
-            connection.close(ErrorCode.SHUTTING_DOWN)
         await self.settle()
         return await self._cache.close()
+
+    def _send_away(self) -> None:
+        self._closing = True
+        for connection in self._seats:
+            connection.close(ErrorCode.SHUTTING_DOWN)
 
     async def settle(self) -> None:
         """Wait until every task that was begun is done."""
         await self._tasks.settle()
-
-    def _present(self) -> set[str]:
-        """Return the ids of the players who are connected."""
-        return {seat.player.id for seat in self._seats.values()}
 
     # What sockets call.
 
@@ -112,7 +117,11 @@ class Registry:
             connection.close(ErrorCode.SHUTTING_DOWN)
             return
         connection.open(hello)
-        player, secret = await self._player(hello.secret, connection)
+        try:
+            player, secret = await self._assignment.player(hello.secret, connection)
+        except StorageError:
+            connection.close(ErrorCode.NO_STORAGE)
+            return
         if player is None:
             connection.close(ErrorCode.TOO_MANY_PLAYERS)
             return
@@ -121,6 +130,8 @@ class Registry:
             seat, resume = await self._assignment.place(seat, hello, connection)
         except UnavailableError as error:
             problem = error
+        except StorageError:
+            problem = UnavailableError(ErrorCode.STORAGE)
         if self._closing:
             connection.close(ErrorCode.SHUTTING_DOWN)
         elif problem and problem.code.close is not None:
@@ -135,7 +146,7 @@ class Registry:
         seat.concluded()
         self._attend(seat)
 
-    def receive(self, connection: Connection, message: Hello | Sync | Hover | Message) -> None:
+    def receive(self, connection: Connection, message: Hello | Sync | Hover | Again | Message) -> None:
         """Hand a message to the seat of a connection. Does nothing unless the connection was greeted and is open."""
         if not connection.is_open:
             return
@@ -204,15 +215,18 @@ class Registry:
             self._tasks.spawn(self._answer(seat, query))
         if seat.run:
             self._prefetch.follow(seat.run.id, seat.run.game)
-        if seat.run and seat.run not in self._saving and self._cache.save_due(seat.run):
-            self._saving.add(seat.run)
-            self._tasks.spawn(self._save(seat.run))
+        if seat.run and seat.holds:
+            self._journal.flush(seat.run)
+        if seat.run and (saving := self._cache.save_if_due(seat.run)):
+            self._tasks.spawn(saving)
         if options := seat.take_options():
             self._tasks.spawn(self._store.keep_options(seat.player.id, options))
 
-    async def _save(self, run: Run) -> None:
-        await self._cache.save(run)
-        self._saving.discard(run)
+    def _written(self, run: Run) -> None:
+        """Tell the seats of a run that more of it is durable."""
+        for seat in [*self._seats.values()]:
+            if seat.run is run:
+                self._guard(seat, seat.kept)
 
     async def _answer(self, seat: Seat, query: Query) -> None:
         """Have a query answered. A title or a run that the answer led to is announced."""
@@ -222,6 +236,8 @@ class Registry:
             reply = await self._query_handler.answer(seat, query)
         except UnavailableError as error:
             reply = Failed(error.sentence)
+        except StorageError:
+            reply = Failed(ErrorCode.STORAGE.sentence)
         except Exception:
             log.exception("a query failed", query=type(query).__name__, player=seat.player.id)
             reply = Failed("The server could not do that. Try again.")
@@ -229,10 +245,3 @@ class Registry:
             seat.connection.tell(welcome(seat))
             seat.concluded()
         self._guard(seat, lambda: seat.answer(reply))
-
-    async def _player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
-        """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
-        known = await self._store.player(secret) if secret else None
-        if known or not connection.may_join():
-            return known, None
-        return await self._store.new_player()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from typing import Protocol
 
@@ -9,13 +10,16 @@ from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event
-from winze.engine.game import Game
-from winze.engine.state.snapshot import SnapshotError
+from winze.engine.game import Game, is_refused
+from winze.records.actions import has_code
+from winze.records.entries import Act, Entry, Say, Try
+from winze.records.seals import seal
 from winze.scenes.endings import cause
-from winze.scenes.log import Log, Sentence
+from winze.scenes.log import Log, Sentence, dump_lines, load_lines
 from winze.scenes.words.telling import Speech, opening
 from winze.session.connection import Connection
 from winze.session.inputs import Inputs
+from winze.session.recorder import Recorder
 from winze.session.run_store import FinishedRun, SavedRun
 from winze.session.transitions import checked
 
@@ -35,10 +39,6 @@ _FOLLOWING = {
 }
 
 
-class BadRunError(Exception):
-    """This version cannot go on with a saved run."""
-
-
 class RunSeat(Protocol):
     """A seat as the run that it shows knows it."""
 
@@ -52,22 +52,29 @@ class RunSeat(Protocol):
 
     def kept(self) -> None: ...
 
-    def not_saved(self) -> None: ...
-
     def concluded(self) -> None: ...
 
     def give_up(self) -> None: ...
 
 
 class Run:
-    """A game with its log, its inputs and the seats that show it.
+    """A game with its log, its inputs and the seats that show it, and what of it goes into the journal.
 
     `epoch` counts how often another seat got the run. `touched` is when its player was last there, by the session's
     clock.
     """
 
     def __init__(
-        self, id_: str, player: str, name: str, *, game: Game, content: Content, log: Log, seeded: bool
+        self,
+        id_: str,
+        player: str,
+        name: str,
+        *,
+        game: Game,
+        content: Content,
+        log: Log,
+        seeded: bool,
+        recorder: Recorder,
     ) -> None:
         self.id = id_
         self.player = player
@@ -76,6 +83,7 @@ class Run:
         self.game = game
         self.content = content
         self.log = log
+        self.recorder = recorder
         self.speech = Speech(content)
         self.epoch = 0
         self.inputs = Inputs()
@@ -84,7 +92,8 @@ class Run:
         self.seats: list[RunSeat] = []
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
-        self._durable: tuple[int, int, int] | None = None
+        self._copied: tuple[int, int] | None = None
+        """Epoch and number of entries of the last copy that is durable."""
 
     @classmethod
     def new(
@@ -93,34 +102,64 @@ class Run:
         """Return a run that begins. `seeded` says that somebody chose the seed."""
         game, log = Game.new(seed, content.rules, sight), Log()
         log.add(game.turn, opening(game, content))
-        return cls(id_, player, name, game=game, content=content, log=log, seeded=seeded)
-
-    @classmethod
-    def restore(cls, saved: SavedRun, content: Content) -> Run:
-        """Return the run as it was saved. Raises `BadRunError` with the reason if this version cannot go on with it."""
-        try:
-            game, log = Game.restore(saved.snapshot, content.rules), Log.load(saved.log)
-        except (SnapshotError, ValueError) as error:
-            raise BadRunError(str(error)) from error
-        run = cls(saved.run, saved.player, saved.name, game=game, content=content, log=log, seeded=saved.seeded)
-        run.epoch = saved.epoch
-        run.inputs = Inputs(saved.seen, saved.seen, saved.seen)
-        run._mark(saved)
-        return run
+        recorder = Recorder(content.rules.version)
+        return cls(id_, player, name, game=game, content=content, log=log, seeded=seeded, recorder=recorder)
 
     def act(self, action: Action) -> list[Event]:
         """Have the hero act, and return what the hero perceived. Every action of a run comes through here, in order."""
-        events = self.game.perceived(self.game.act(action))
-        self.log.add_all(self.game.turn, self.speech.tell(events))
+        events = self.game.act(action)
+        if is_refused(events):
+            return self._refuse(action, events)
+        self.recorder.act(self.inputs.seen, action, self.game, events)
+        return self._tell(events)
+
+    def _tell(self, events: list[Event]) -> list[Event]:
+        perceived = self.game.perceived(events)
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
-        self._refresh()
+        self._write(self.speech.tell(perceived))
+        return perceived
+
+    def _refuse(self, action: Action, events: list[Event]) -> list[Event]:
+        """Tell why an action was not done, as a run that comes back will: the same is refused again."""
+        lines = self.speech.tell(events)
+        if lines and has_code(action):
+            self.recorder.attempt(self.inputs.seen, action)
+        elif lines:
+            self.recorder.say(self.inputs.seen, dump_lines(lines))
+        self._write(lines)
         return events
 
     def say(self, sentence: Sentence) -> None:
         """Write a sentence into the log that no event tells."""
-        self.log.add(self.game.turn, [sentence])
+        self.recorder.say(self.inputs.seen, dump_lines([[sentence]]))
+        self._write([[sentence]])
+
+    def _write(self, lines: Sequence[Sequence[Sentence]]) -> None:
+        self.log.add_all(self.game.turn, lines)
         self._refresh()
+
+    def settle(self) -> None:
+        """Note that nothing but the game remembers the inputs that were taken."""
+        self.inputs.settle()
+        if self.state is RunState.PLAYING:
+            self.recorder.mark(self.inputs.settled)
+
+    def replay(self, entry: Entry) -> list[Event]:
+        """Do again what an entry of the journal says, and return all that happened.
+
+        Raises ValueError if the log cannot take what it says.
+        """
+        events: list[Event] = []
+        if isinstance(entry, Act | Try):
+            events = self.game.act(entry.action)
+            self._tell(events)
+        elif isinstance(entry, Say):
+            self._write(load_lines(entry.lines))
+        self.recorder.replay(entry)
+        self.inputs.reach(entry.n)
+        self.inputs.keep(entry.n)
+        return events
 
     @property
     def attended(self) -> bool:
@@ -130,13 +169,17 @@ class Run:
     @property
     def unsaved(self) -> bool:
         """Whether a copy made now would hold more than the durable one does."""
-        return self._durable != (self.epoch, self.inputs.settled, self.game.turn)
+        return self._copied != (self.epoch, self.recorder.end)
 
     @property
-    def unsaved_steps(self) -> int:
-        """How many turns, or inputs if they are more, a copy made now would hold beyond the durable one."""
-        turn = self._durable[2] if self._durable else 0
-        return max(self.game.turn - turn, self.inputs.settled - self.inputs.kept)
+    def is_copied(self) -> bool:
+        """Whether the journal of the run goes on from a durable copy."""
+        return self._copied is not None
+
+    @property
+    def tail(self) -> int:
+        """How many entries of the journal the durable copy does not hold."""
+        return self.recorder.end - (self._copied[1] if self._copied else 0)
 
     def saved(self) -> SavedRun:
         """Return a copy of the run."""
@@ -146,14 +189,18 @@ class Run:
             name=self.name,
             seed=self.game.seed,
             epoch=self.epoch,
-            seen=self.inputs.settled,
+            seen=max(self.inputs.settled, self.recorder.n),
             level=self.game.place.id,
             turn=self.game.turn,
             score=self.game.score,
             snapshot=self.game.snapshot(),
-            log=self.log.dump(),
+            log=seal(self.log.dump()),
             version=self.game.rules.version,
             seeded=self.seeded,
+            count=self.recorder.end,
+            chain=self.recorder.chain,
+            segment=self.recorder.segment(),
+            older=self.log.older(),
         )
 
     def finished(self) -> FinishedRun:
@@ -165,20 +212,24 @@ class Run:
         """How the run ended, in words; empty while it goes on."""
         return cause(self.game.end, self.content) if self.game.end else ""
 
+    def written(self, end: int) -> None:
+        """Note that so many entries are durable now. Whoever calls this tells the seats."""
+        self.inputs.keep(self.recorder.settle(end))
+
     def keep(self, saved: SavedRun) -> None:
         """Note that a copy is durable now, and tell the seats."""
-        self._mark(saved)
+        self.copied(saved)
+        if saved.segment:
+            self.recorder.cut(saved.segment)
+        if saved.older:
+            self.log.put_away(saved.older)
         self.inputs.keep(saved.seen)
         for seat in self.seats:
             seat.kept()
 
-    def tell_not_saved(self) -> None:
-        """Tell the player that the run could not be saved."""
-        for seat in self.seats:
-            seat.not_saved()
-
-    def _mark(self, saved: SavedRun) -> None:
-        self._durable = saved.epoch, saved.seen, saved.turn
+    def copied(self, saved: SavedRun) -> None:
+        """Note which copy is the newest durable one."""
+        self._copied = saved.epoch, saved.count
 
     def conclude(self, claim: str) -> None:
         """Note that the end is recorded, and tell the seats. Does nothing the second time."""

@@ -4,27 +4,37 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections.abc import Coroutine
+from dataclasses import replace
 
 import structlog
 
 from winze.engine.game import SEED_LIMIT
-from winze.session.connection import Clock
+from winze.session.holds import Holds
+from winze.session.instruments import Clock
 from winze.session.level_prefetch import LevelPrefetch
 from winze.session.limits import Limits
-from winze.session.run import BadRunError, Run, RunState
-from winze.session.run_store import FinishedRun, Player, RunStore, SavedRun
+from winze.session.restoring import BadRunError, restore
+from winze.session.run import Run, RunState
+from winze.session.run_store import Player, RunStore, SavedRun, StorageError
 from winze.session.saver import Saver
 from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
 
 ID_BYTES = 12
 _MOST_TRIED = 10_000
+SAVE_ENTRIES = 50
+"""A run is copied after so many entries of its journal: to play them again takes about as long as to read the copy."""
+SETTLED_AT_ONCE = 4
+"""Runs that nobody waits for; each holds everybody up for as long as it takes to play its tail."""
+SAVE_SECONDS = 60.0
+"""And this long after the last copy."""
 
 log = structlog.get_logger(__name__)
 
 
 class RunCache:
-    """Holds at most one `Run` of an id, until everything that the run holds is durable."""
+    """Keeps as many runs in memory as there is room for, until everything that a run holds is durable."""
 
     def __init__(self, store: RunStore, prefetch: LevelPrefetch, limits: Limits, clock: Clock) -> None:
         self._store = store
@@ -33,16 +43,22 @@ class RunCache:
         self._limits = limits
         self._clock = clock
         self._saver = Saver(store, clock)
-        self._runs: dict[str, Run] = {}
+        self._holds = Holds(store, self._saver, self._content, clock)
+        self._saving: set[Run] = set()
         self._broken: set[str] = set()
+        self._unsettled: set[str] = set()
         self._tried: dict[str, bool] = {}
 
     def __len__(self) -> int:
-        return len(self._runs)
+        return len(self._holds)
+
+    def ids(self) -> set[str]:
+        """Return the ids of the runs in memory."""
+        return {run.id for run in self._holds.all()}
 
     def live(self, id_: str) -> Run | None:
         """Return a run if it is in memory."""
-        return self._runs.get(id_)
+        return self._holds.live(id_)
 
     async def new(self, player: Player, name: str, seed: int | None, *, sight: str) -> Run:
         """Return a new run, seen by a method of sight. Raises `UnavailableError` if there is no room."""
@@ -55,14 +71,9 @@ class RunCache:
 
     async def find(self, id_: str, player: Player) -> Run:
         """Return a run of the player, from memory or from the store. Raises `UnavailableError`."""
-        run = self._runs.get(id_)
-        if run is None:
+        if not self._holds.live(id_):
             await self._make_room()
-            record = await self._store.load(id_)
-            run = self._runs.get(id_) or self._restored(record, player)
-        if run.player != player.id:
-            raise UnavailableError(ErrorCode.NOT_YOURS)
-        return run
+        return await self._holds.seek(id_, player.id)
 
     async def can_go_on(self, id_: str) -> bool:
         """Return whether this version of the game can restore an unfinished run.
@@ -70,7 +81,7 @@ class RunCache:
         To find out is to try, which takes milliseconds that everybody waits for. So the answer is remembered.
         """
         if id_ not in self._tried:
-            good = id_ in self._runs or await self._restores(id_)
+            good = self.live(id_) is not None or await self._restores(id_)
             if len(self._tried) == _MOST_TRIED:
                 self._tried.clear()
             self._tried[id_] = good
@@ -80,53 +91,40 @@ class RunCache:
         record = await self._store.load(id_)
         if isinstance(record, SavedRun):
             try:
-                Run.restore(record, self._content)
+                restore(replace(record, tail=()), self._content)
             except BadRunError:
                 return False
         return True
 
-    def _restored(self, record: SavedRun | FinishedRun | None, player: Player) -> Run:
-        saved = record.saved if isinstance(record, FinishedRun) else record
-        if saved is None:
-            raise UnavailableError(ErrorCode.UNKNOWN_RUN)
-        if saved.player != player.id:
-            raise UnavailableError(ErrorCode.NOT_YOURS)
-        try:
-            run = Run.restore(saved, self._content)
-        except BadRunError as error:
-            log.warning("a run could not be restored", run=saved.run, version=saved.version, error=str(error))
-            raise UnavailableError(ErrorCode.BAD_RUN) from error
-        return self.add(run)
-
     def add(self, run: Run) -> Run:
         """Take a run into memory. Returns the run of this id that is there, which may be another one."""
-        run.touched = self._clock()
-        return self._runs.setdefault(run.id, run)
+        return self._holds.add(run)
 
     async def _make_room(self) -> None:
         """If memory is full, let go of the run that nobody has looked at for longest."""
-        if len(self._runs) >= self._limits.runs:
-            left = [run for run in self._runs.values() if not run.attended]
+        if len(self._holds) >= self._limits.runs:
+            left = [run for run in self._holds.all() if not run.attended]
             if left:
                 await self._let_go(min(left, key=lambda run: run.touched))
-        if len(self._runs) >= self._limits.runs:
+        if len(self._holds) >= self._limits.runs:
             raise UnavailableError(ErrorCode.SERVER_FULL)
 
     async def _let_go(self, run: Run) -> None:
-        """Forget a run, once all of it is durable and if nobody has come for it meanwhile."""
-        touched = run.touched
-        if await self.save(run) and not run.attended and run.touched == touched and self._runs.get(run.id) is run:
-            self.drop(run)
+        if await self._holds.release(run):
+            self._forget(run)
 
     def drop(self, run: Run) -> None:
         """Forget a run at once. What is not durable is lost."""
-        self._runs.pop(run.id, None)
+        self._holds.drop(run)
+        self._forget(run)
+
+    def _forget(self, run: Run) -> None:
         self._prefetch.forget(run.id)
         for seat in [*run.seats]:
             seat.give_up()
 
     def break_off(self, run: Run) -> None:
-        """Forget a run in which something went wrong: only what was saved before can be trusted."""
+        """Forget a run in which something went wrong: only what is durable can be trusted."""
         self._broken.add(run.id)
         self.drop(run)
 
@@ -136,29 +134,49 @@ class RunCache:
         self._broken.discard(run.id)
         return broken
 
-    def save_due(self, run: Run) -> bool:
-        """Return whether the last action made it time to save."""
-        due = run.state is RunState.ENDED or run.unsaved_steps >= self._limits.save_turns
-        return due and self._saver.ready(run)
+    def save_if_due(self, run: Run) -> Coroutine[None, None, None] | None:
+        """Return what saves the run, to be awaited by a task, if the last action made it time to."""
+        due = run.state is RunState.ENDED or run.tail >= SAVE_ENTRIES
+        if not due or run in self._saving or not self._saver.ready(run):
+            return None
+        self._saving.add(run)
+        return self._save_once(run)
+
+    async def _save_once(self, run: Run) -> None:
+        await self.save(run)
+        self._saving.discard(run)
 
     async def save(self, run: Run) -> bool:
         """Have all of a run durable, its end included. Returns whether that succeeded."""
         return await self._saver.save(run)
 
     async def sweep(self) -> None:
-        """Save runs that nobody has played for a while, and let go of runs that nobody has looked at for long."""
-        await asyncio.gather(*(self._tend(run) for run in [*self._runs.values()] if self._saver.ready(run)))
+        """Save runs whose last copy is old, and let go of runs that nobody has looked at for long."""
+        await asyncio.gather(*(self._tend(run) for run in self._holds.all() if self._saver.ready(run)))
 
     async def _tend(self, run: Run) -> None:
-        idle = self._clock() - run.touched
-        if not run.attended and idle >= self._limits.forget:
+        now = self._clock()
+        if not run.attended and now - run.touched >= self._limits.forget:
             await self._let_go(run)
-        elif run.state is RunState.ENDED or (run.unsaved and idle >= self._limits.save_idle):
+        elif run.state is RunState.ENDED or (run.unsaved and now - self._saver.saved_at(run) >= SAVE_SECONDS):
             await self.save(run)
+
+    async def settle_some(self) -> None:
+        """See to some of the runs that a server left in the journal when it died, and that nobody has come for."""
+        left = [id_ for id_ in self._store.tails() if not self._holds.live(id_) and id_ not in self._unsettled]
+        for id_ in left[:SETTLED_AT_ONCE]:
+            try:
+                await self._holds.settle(id_)
+            except StorageError:
+                return
+            except Exception:
+                # what it did last stays in the journal for whoever mends the mistake
+                log.exception("a run broke as it was settled", run=id_)
+                self._unsettled.add(id_)
 
     async def close(self) -> int:
         """Save every run. Returns how many runs could not be saved."""
-        saved = await asyncio.gather(*(self.save(run) for run in self._runs.values()))
+        saved = await asyncio.gather(*(self.save(run) for run in self._holds.all()))
         lost = saved.count(False)
         log.info("some runs could not be saved" if lost else "all runs are saved", saved=sum(saved), lost=lost)
         return lost

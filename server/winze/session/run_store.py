@@ -5,10 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from winze.records.groups import Record
+from winze.records.segments import Segment
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
 
 
@@ -22,10 +25,14 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class SavedRun:
-    """An unfinished run as it is kept.
+    """A copy of an unfinished run.
 
     `snapshot` is the engine's, `log` the run's last messages; `seen` is the highest input number that is part of the
-    snapshot; `epoch` counts who held the run. `seeded`: its seed was chosen.
+    snapshot, `count` how many entries of the journal are, and `chain` the state of their check values. `epoch` counts
+    who held the run. `seeded`: its seed was chosen.
+
+    What is written has the `segment` since the copy before, and the `older` lines that the log has no more. What is
+    loaded has the `tail`, records that came after the copy.
     """
 
     run: str
@@ -41,6 +48,11 @@ class SavedRun:
     log: bytes
     version: str
     seeded: bool = False
+    count: int = 0
+    chain: bytes = b""
+    segment: Segment | None = None
+    older: LogPart | None = None
+    tail: tuple[Record, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +62,10 @@ class FinishedRun:
     saved: SavedRun
     depth: int
     cause: str
+
+
+class StorageError(Exception):
+    """Nothing can be written or read now: the disk is full, read-only, broken or too slow."""
 
 
 class ClaimError(Exception):
@@ -67,8 +83,21 @@ class CursorError(ValueError):
 class RunStore(Protocol):
     """Keeps players, runs and the hall of fame for a session.
 
-    Every call may take a while and is awaited, so nothing on the way of a key makes one.
+    Every call but the first four may take a while and is awaited, so nothing on the way of a key makes one. Each may
+    raise `StorageError`, and has changed nothing then.
     """
+
+    def append(self, record: Record) -> None:
+        """Have a record written into the journal. It will be, however long the disk takes, unless the server dies."""
+
+    def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
+        """Have a function called, on the loop, whenever records are durable: the `end` of the last one by run."""
+
+    def trouble(self) -> str:
+        """Return why nothing can be written now; empty while all is well."""
+
+    def tails(self) -> list[str]:
+        """Return the unfinished runs of which the journal holds more than their copies."""
 
     async def player(self, secret: str) -> Player | None:
         """Return the player who holds a secret, or None if nobody does."""
@@ -82,6 +111,15 @@ class RunStore(Protocol):
         Returns how many were deleted, which is 0 if none is left.
         """
 
+    async def forget_runs(self, spared: Collection[str]) -> int:
+        """Delete some unfinished runs that nobody has gone on with for 30 days, except those `spared`.
+
+        Returns how many were deleted, which is 0 if none is left.
+        """
+
+    async def put_aside(self, run: str) -> None:
+        """Keep what the journal holds of a run that cannot be played with the run, and no longer in the journal."""
+
     async def keep_options(self, player: str, options: Options) -> None:
         """Write the options of a player."""
 
@@ -93,6 +131,12 @@ class RunStore(Protocol):
 
     async def load(self, run: str) -> SavedRun | FinishedRun | None:
         """Return a run as it was last written, or None if there is none of this id."""
+
+    async def log(self, run: str, start: int, end: int) -> LogPart:
+        """Return entries of a run's log that were put away, from number `start` up to but without `end`.
+
+        There may be fewer of them at the end: the rest is asked for with another call.
+        """
 
     async def unfinished(self, player: str, limit: int) -> list[RunSummary]:
         """Return up to `limit` runs of a player that have not ended, newest first."""

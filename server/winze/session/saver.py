@@ -8,7 +8,7 @@ from weakref import WeakKeyDictionary
 
 import structlog
 
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 from winze.session.run import Run, RunState
 from winze.session.run_store import RunStore
 
@@ -19,9 +19,10 @@ log = structlog.get_logger(__name__)
 
 @dataclass(slots=True)
 class _Care:
-    """What the saver knows of a run. `retry_at`: not again before, after a failure."""
+    """What the saver knows of a run: when it was written last, and after a failure when it may be tried again."""
 
     lock: asyncio.Lock
+    saved_at: float
     retry_at: float = 0.0
     failed: bool = False
 
@@ -39,19 +40,21 @@ class Saver:
         care = self._care(run)
         return not care.lock.locked() and self._clock() >= care.retry_at
 
+    def saved_at(self, run: Run) -> float:
+        """Return when a run was last written, or came here."""
+        return self._care(run).saved_at
+
     async def save(self, run: Run) -> bool:
-        """Have all of a run durable, its end included. Returns whether that succeeded; the first failure is told."""
+        """Have all of a run durable, its end included. Returns whether that succeeded; a failure is logged."""
         care = self._care(run)
         async with care.lock:
             try:
                 await self._write(run)
             except Exception:
                 log.exception("a run could not be saved", run=run.id, turn=run.game.turn)
-                if not care.failed:
-                    run.tell_not_saved()
                 care.failed, care.retry_at = True, self._clock() + RETRY_SECONDS
             else:
-                care.failed = False
+                care.failed, care.saved_at = False, self._clock()
         return not care.failed
 
     async def _write(self, run: Run) -> None:
@@ -63,4 +66,4 @@ class Saver:
             run.keep(saved)
 
     def _care(self, run: Run) -> _Care:
-        return self._cares.setdefault(run, _Care(asyncio.Lock()))
+        return self._cares.setdefault(run, _Care(asyncio.Lock(), self._clock()))

@@ -9,8 +9,8 @@ from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.scenes.queries import AskOptions, AskRecord, Query
 from winze.scenes.scene import Act, Ask, Input, Outcome, Pop, Push, Start, Stay, Switch
-from winze.session.connection import Clock, Meter
 from winze.session.errand_runner import ErrandRunner
+from winze.session.instruments import Clock, Meter
 from winze.session.occupant import Occupant, SeatState
 from winze.session.run import RunState
 from winze.session.stack import Stack
@@ -64,7 +64,7 @@ class SceneRunner:
         if not occupant.holds or (occupant.run and occupant.run.state is RunState.FINISHED):
             occupant.inputs.forget()
         elif self._stack.is_bare and not self.waiting:
-            occupant.inputs.settle()
+            occupant.settle()
 
     # Actions and errands.
 
@@ -82,7 +82,7 @@ class SceneRunner:
         if run.state is RunState.PLAYING:
             self._follow(self._stack.play.after(events, self._occupant.view()))
         else:
-            run.inputs.settle()
+            run.settle()
         return events
 
     @property

@@ -19,10 +19,12 @@ from winze.content import Content
 from winze.engine.events import Refused
 from winze.scenes.queries import Options, Query, Reply
 from winze.scenes.scene import Hover, Input, Key, Point, Tick, View
-from winze.session.connection import Clock, Connection, Meter
+from winze.session.connection import Connection
 from winze.session.display import Display
+from winze.session.frames import STALLED_SECONDS
 from winze.session.input_queue import InputQueue, Message
 from winze.session.inputs import Inputs
+from winze.session.instruments import Clock, Meter
 from winze.session.occupant import Occupant, SeatState
 from winze.session.run import Run
 from winze.session.run_store import Player
@@ -128,11 +130,15 @@ class Seat:
 
     # What comes in.
 
-    def receive(self, message: Message) -> None:
-        """Take an input, or tell the client why it cannot be taken."""
+    def receive(self, message: Message | messages.Again) -> None:
+        """Take an input or a batch of inputs, or tell the client why it cannot be taken."""
         if self.gone:
             return
-        if fault := self._queue.join(message, self.inputs.seen):
+        if isinstance(message, messages.Again):
+            fault = self._queue.join_batch(message, self.inputs.seen)
+        else:
+            fault = self._queue.join(message, self.inputs.seen)
+        if fault:
             code, expected = fault
             self._occupant.complain(code, n=expected)
         self._advance()
@@ -164,12 +170,22 @@ class Seat:
 
     def wake_at(self) -> float | None:
         """Return when there is work to do, if no input comes before."""
+        if self._stalled:
+            return None
         if self._scenes.running:
             return self._clock()
         return None if self._scenes.waiting else self._stack.tick_at
 
+    @property
+    def _stalled(self) -> bool:
+        """Whether the run is so far ahead of its journal that nothing may be done: the disk does not answer."""
+        since = self.display.owed_since
+        return since is not None and self._clock() - since >= STALLED_SECONDS
+
     def work(self) -> None:
         """Go on with the errand for a slice of time, or hand the scene its tick."""
+        if self._stalled:
+            return
         if self._scenes.running:
             self._scenes.work()
             self._scenes.settle()
@@ -179,8 +195,10 @@ class Seat:
 
     def _advance(self) -> None:
         """Take the inputs that wait, until one of them starts what the others have to wait for."""
-        while not self._scenes.waiting and (
-            message := self._queue.next(self.inputs.seen, running=self._scenes.running)
+        while (
+            not self._scenes.waiting
+            and not self._stalled
+            and (message := self._queue.next(self.inputs.seen, running=self._scenes.running))
         ):
             self._take(message)
 
@@ -223,13 +241,9 @@ class Seat:
         self.display.refresh()
 
     def kept(self) -> None:
-        """Tell the player that more of the run's inputs are kept."""
+        """Show what is durable now, and go on if the disk kept the seat from it."""
         self.display.kept()
-
-    def not_saved(self) -> None:
-        """Tell the player that the run could not be saved."""
-        if self.holds:
-            self._occupant.complain(ErrorCode.NOT_SAVED)
+        self._advance()
 
     def concluded(self) -> None:
         """Tell the player of the end of the run, once it is recorded."""

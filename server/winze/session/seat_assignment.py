@@ -10,7 +10,7 @@ from winze.session.connection import Connection
 from winze.session.limits import Limits
 from winze.session.run import Run, RunState
 from winze.session.run_cache import RunCache
-from winze.session.run_store import RunStore
+from winze.session.run_store import Player, RunStore
 from winze.session.seat import Seat
 from winze.session.unavailable import UnavailableError
 from winze.wire.errors import ErrorCode
@@ -30,6 +30,13 @@ class SeatAssignment:
         self._latest: WeakValueDictionary[str, Seat] = WeakValueDictionary()
         """The seat that entered a run last, while it is there."""
 
+    async def player(self, secret: str | None, connection: Connection) -> tuple[Player | None, str | None]:
+        """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
+        known = await self._store.player(secret) if secret else None
+        if known or not connection.may_join():
+            return known, None
+        return await self._store.new_player()
+
     async def place(self, seat: Seat, hello: Hello, connection: Connection) -> tuple[Seat, bool]:
         """Return the seat that a hello leads to, and whether the client goes on where it was."""
         if hello.new:
@@ -46,6 +53,8 @@ class SeatAssignment:
         """Start a run and return None, or return why the player cannot have this name."""
         if connection and not connection.may_begin():
             raise UnavailableError(ErrorCode.TOO_MANY_RUNS)
+        if self._store.trouble():
+            raise UnavailableError(ErrorCode.STORAGE)
         refused = await self._store.check_name(seat.player.id, name)
         if not refused:
             view = seat.view()
@@ -94,7 +103,8 @@ class SeatAssignment:
         run.epoch += 1
         run.inputs.reach(seat.inputs.seen)
         epoch = run.epoch
-        await self._cache.save(run)
+        if not await self._cache.save(run):
+            raise UnavailableError(ErrorCode.STORAGE)
         if seat.gone or run.epoch != epoch or self._cache.add(run) is not run:
             raise UnavailableError(ErrorCode.REPLACED)
         self._enter(seat, run)

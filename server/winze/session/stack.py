@@ -10,7 +10,7 @@ from winze.scenes.play import PlayScene
 from winze.scenes.scene import Input, Outcome, Scene, Stage, View
 from winze.scenes.title import TitleScene
 from winze.screen.picture import Canvas, Picture
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 
 
 class Stack:

@@ -7,13 +7,15 @@ from collections.abc import Callable
 
 import structlog
 
-from winze.session.connection import Clock
+from winze.session.instruments import Clock
 from winze.session.run_cache import RunCache
 from winze.session.run_store import RunStore
 from winze.session.tasks import BackgroundTasks
 
 SWEEP_SECONDS = 1.0
 FORGET_SECONDS = 3600.0
+SETTLE_SECONDS = 10.0
+"""After the start: whoever waits for a run comes first."""
 
 log = structlog.get_logger(__name__)
 
@@ -30,6 +32,7 @@ class Sweeper:
         self._clock = clock
         self._present = present
         self._forget_at = clock()
+        self._settle_at = clock() + SETTLE_SECONDS
         self._sweeping: asyncio.Task[None] | None = None
 
     @property
@@ -55,15 +58,21 @@ class Sweeper:
                 log.exception("looking after the runs failed")
 
     async def sweep(self) -> None:
-        """Save runs and let go of runs whose time has come, and forget players once an hour."""
+        """Save runs and let go of runs whose time has come, and forget players and runs once an hour."""
         await self._cache.sweep()
+        if self._clock() >= self._settle_at:
+            await self._cache.settle_some()
         if self._clock() >= self._forget_at:
             self._forget_at = self._clock() + FORGET_SECONDS
-            self._tasks.spawn(self._forget_players())
+            self._tasks.spawn(self._forget())
 
-    async def _forget_players(self) -> None:
-        total = 0
+    async def _forget(self) -> None:
+        players = runs = 0
         while gone := await self._store.forget_players(self._present()):
-            total += gone
-        if total:
-            log.info("players who never began a run were forgotten", players=total)
+            players += gone
+        while gone := await self._store.forget_runs(self._cache.ids()):
+            runs += gone
+        if players:
+            log.info("players who never began a run were forgotten", players=players)
+        if runs:
+            log.info("runs that nobody went on with were forgotten", runs=runs)

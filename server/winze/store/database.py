@@ -2,30 +2,34 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Literal
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from winze.session.run_store import StorageError
 from winze.store.errors import StoreError
 from winze.store.migrate import upgrade
 
 DATABASE_FILE = "winze.db"
-BUSY_MS = 5000
+BUSY_MS = 1000
+Synchronous = Literal["full", "normal"]
 
 
-def open_database(file: Path) -> Engine:
-    """Open a database file, made and upgraded if need be.
+def open_database(file: Path, synchronous: Synchronous = "full") -> Engine:
+    """Open a database file to write to it, made and upgraded if need be.
 
     Raises `StoreError`, and leaves the file alone, if it is damaged, read-only, or from a newer Winze.
     """
     check(file)
-    engine = create_engine(URL.create("sqlite", database=str(file)))
-    event.listen(engine, "connect", _prepare)
-    event.listen(engine, "begin", _begin)
+    engine = _engine(file, f"synchronous = {synchronous}", "BEGIN IMMEDIATE")
     try:
         with engine.begin() as connection:
             upgrade(connection)
@@ -41,6 +45,7 @@ def open_database(file: Path) -> Engine:
 def check(file: Path) -> None:
     """Raise `StoreError` if the file is damaged. Nothing is written; a file that is missing or empty is fine."""
     if not file.exists():
+        _check_alone(file)
         return
     try:
         connection = sqlite3.connect(file)
@@ -59,13 +64,88 @@ def check(file: Path) -> None:
         )
 
 
-def _prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
-    # sqlite3 would begin transactions late and leave some statements outside them: `_begin` does it instead
-    connection.isolation_level = None
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", f"busy_timeout = {BUSY_MS}"):
-        connection.execute(f"PRAGMA {pragma}")
+def _check_alone(file: Path) -> None:
+    """A new database would take the place of what is still in the log of the old one."""
+    log = wal(file)
+    if log.exists() and log.stat().st_size:
+        raise StoreError(
+            f"{file} is gone, but its log {log.name} is still there and was left as it is:"
+            " put the database back beside it, or move the log away to start anew"
+        )
 
 
-def _begin(connection: Connection) -> None:
-    # what a transaction reads stays true until it writes
-    connection.exec_driver_sql("BEGIN IMMEDIATE")
+def wal(file: Path) -> Path:
+    """Return the log of a database, which holds what was written last."""
+    return file.with_name(f"{file.name}-wal")
+
+
+class DatabaseFile:
+    """The files of a database that is open, as the system knows them."""
+
+    def __init__(self, file: Path, log: int) -> None:
+        self._file = file
+        self._log = log
+        self._identity = _identity(file)
+
+    def check(self) -> None:
+        """Raise `StorageError` if the database is not in its place any more."""
+        if _identity(self._file) != self._identity:
+            raise StorageError(f"{self._file.name} was moved or deleted")
+
+    def sync(self) -> None:
+        """Wait until the log is on the disk."""
+        os.fsync(self._log)
+
+
+def _identity(file: Path) -> tuple[int, int] | None:
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+@contextmanager
+def opened(file: Path) -> Iterator[DatabaseFile]:
+    """Watch over the files of a database that is open."""
+    log = os.open(wal(file), os.O_RDWR)
+    try:
+        yield DatabaseFile(file, log)
+    finally:
+        os.close(log)
+
+
+def open_for_reading(file: Path) -> Engine:
+    """Open a database file that is open for writing already, to read what is committed."""
+    return _engine(file, "query_only = ON", "BEGIN")
+
+
+def open_file_for_reading(file: Path) -> Engine:
+    """Open a database file that a server may be writing to. Nothing is made or changed. Raises `StoreError`."""
+    if not file.is_file():
+        raise StoreError(f"there is no database at {file}")
+    url = URL.create("sqlite", database=file.absolute().as_uri(), query={"mode": "ro", "uri": "true"})
+    return _prepared(url, (f"busy_timeout = {BUSY_MS}",), "BEGIN")
+
+
+def _engine(file: Path, pragma: str, begin: str) -> Engine:
+    settings = ("journal_mode = WAL", "foreign_keys = ON", f"busy_timeout = {BUSY_MS}", pragma)
+    return _prepared(URL.create("sqlite", database=str(file)), settings, begin)
+
+
+def _prepared(url: URL, settings: Sequence[str], begin: str) -> Engine:
+    engine = create_engine(url)
+
+    def prepare(connection: DBAPIConnection, _: ConnectionPoolEntry) -> None:
+        # sqlite3 would begin transactions late and leave some statements outside them: `start` does it instead
+        connection.isolation_level = None
+        for setting in settings:
+            connection.execute(f"PRAGMA {setting}")
+
+    def start(connection: Connection) -> None:
+        # what a transaction that may write reads stays true until it writes
+        connection.exec_driver_sql(begin)
+
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", start)
+    return engine

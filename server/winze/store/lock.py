@@ -1,4 +1,8 @@
-"""One server per data directory: whoever holds the lock on `winze.lock` may write there."""
+"""One server per data directory: whoever holds the lock on the directory itself may write there.
+
+The directory is locked, not a file in it: a file could be deleted under a server, and a second one would lock another.
+`winze.lock` says who holds the lock, and is locked too, for versions that know no other.
+"""
 
 from __future__ import annotations
 
@@ -18,17 +22,44 @@ def locked(data: Path) -> Iterator[None]:
     """Make the directory if need be and hold its lock. The system frees the lock however the process dies."""
     try:
         data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        directory = os.open(data, os.O_RDONLY | os.O_DIRECTORY)
+    except OSError as error:
+        raise _unwritable(data, error) from error
+    try:
+        _lock(directory, data)
+        with _named(data):
+            yield
+    finally:
+        os.close(directory)
+
+
+@contextmanager
+def _named(data: Path) -> Iterator[None]:
+    try:
         file = (data / LOCK_FILE).open("a+", encoding="ascii")
     except OSError as error:
-        raise StoreError(f"the data directory {data} cannot be written to: {error.strerror}") from error
+        raise _unwritable(data, error) from error
     with file:
-        try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            file.seek(0)
-            holder = file.read().strip() or "unknown"
-            raise StoreError(f"another Winze (process {holder}) already uses the data directory {data}") from None
+        _lock(file.fileno(), data)
         file.truncate(0)
         file.write(f"{os.getpid()}\n")
         file.flush()
         yield
+
+
+def _lock(number: int, data: Path) -> None:
+    try:
+        fcntl.flock(number, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise StoreError(f"another Winze (process {_holder(data)}) already uses the data directory {data}") from None
+
+
+def _holder(data: Path) -> str:
+    try:
+        return (data / LOCK_FILE).read_text(encoding="ascii").strip() or "unknown"
+    except (OSError, UnicodeDecodeError):
+        return "unknown"
+
+
+def _unwritable(data: Path, error: OSError) -> StoreError:
+    return StoreError(f"the data directory {data} cannot be written to: {error.strerror}")

@@ -2,30 +2,58 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, fields
+from collections.abc import Collection
+from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, select
+from sqlalchemy import Connection, RowMapping, delete, select
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.scenes.queries import RunSummary
 from winze.session.run_store import FinishedRun, SavedRun
-from winze.store.tables import runs
+from winze.store.tables import log_parts, runs, segments
 
-_SAVED = [runs.c[field.name] for field in fields(SavedRun)]
+MOST_FORGOTTEN = 500
+
+_COLUMNS = {
+    name: name
+    for name in (
+        "run",
+        "player",
+        "name",
+        "seed",
+        "epoch",
+        "seen",
+        "level",
+        "turn",
+        "score",
+        "snapshot",
+        "log",
+        "version",
+        "seeded",
+        "chain",
+    )
+} | {"count": "snap_n"}
+"""The column of each fact of a copy."""
+_SAVED = [runs.c[column] for column in _COLUMNS.values()]
 # What a run is born with and never changes.
 _FIXED = {"run", "player", "name", "seed", "seeded", "started_at"}
 
 
-def save(connection: Connection, run: SavedRun, now: int) -> None:
-    """Write a run, new or known. A run that ended stays as it ended."""
-    _write(connection, {**asdict(run), "started_at": now, "saved_at": now})
+def save(connection: Connection, run: SavedRun, seq: int, now: int) -> None:
+    """Write a run, new or known, whose tail begins in group `seq`. A run that ended stays as it ended."""
+    _write(connection, _facts(run, seq, now))
 
 
-def finish(connection: Connection, run: FinishedRun, now: int) -> None:
+def finish(connection: Connection, run: FinishedRun, seq: int, now: int) -> None:
     """Write the end of a run. Only the first end counts."""
     end = {"depth": run.depth, "cause": run.cause, "ended_at": now}
-    _write(connection, {**asdict(run.saved), "started_at": now, "saved_at": now, **end})
+    _write(connection, _facts(run.saved, seq, now) | end)
+
+
+def _facts(run: SavedRun, seq: int, now: int) -> dict[str, Any]:
+    facts = {column: getattr(run, name) for name, column in _COLUMNS.items()}
+    return facts | {"snap_seq": seq, "started_at": now, "saved_at": now}
 
 
 def _write(connection: Connection, values: dict[str, Any]) -> None:
@@ -45,7 +73,7 @@ def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:
 
 
 def _record(row: RowMapping) -> SavedRun | FinishedRun:
-    saved = SavedRun(**{column.name: row[column] for column in _SAVED})
+    saved = SavedRun(**{name: row[column] for name, column in _COLUMNS.items()})
     return saved if row.cause is None else FinishedRun(saved, row.depth, row.cause)
 
 
@@ -53,6 +81,19 @@ def ended_at(connection: Connection, run: str) -> int:
     """Return when a run ended, in seconds since 1970."""
     ended: int = connection.scalars(select(runs.c.ended_at).where(runs.c.run == run)).one()
     return ended
+
+
+def forget(connection: Connection, spared: Collection[str], before: int) -> list[str]:
+    """Delete up to `MOST_FORGOTTEN` unfinished runs that were saved last before a time. Returns their ids."""
+    old = connection.scalars(
+        select(runs.c.run)
+        .where(runs.c.ended_at.is_(None), runs.c.saved_at < before, runs.c.run.not_in(spared))
+        .limit(MOST_FORGOTTEN)
+    ).all()
+    for table in (segments, log_parts):
+        connection.execute(delete(table).where(table.c.run.in_(old)))
+    connection.execute(delete(runs).where(runs.c.run.in_(old)))
+    return [*old]
 
 
 def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:

@@ -6,23 +6,28 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
 
+from winze.records.groups import Record
+from winze.records.replay import Replay
+from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
-from winze.store import hall, names, players, runs
+from winze.store import hall, journal, logs, names, players, replays, runs
 from winze.store.claims import Claims, read_key
-from winze.store.database import DATABASE_FILE, open_database
+from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
 from winze.store.lock import locked
 
 TOP = 8
 DAY = 24 * 60 * 60
 CLAIM_DAYS = 30
 IDLE_SECONDS = DAY
+RUN_DAYS = 30
 FEWEST_TURNS = 50
 
 
@@ -31,73 +36,138 @@ def seconds_now() -> int:
 
 
 @contextmanager
-def open_store(data: Path, now: Callable[[], int] = seconds_now) -> Iterator[Store]:
+def open_store(
+    data: Path, now: Callable[[], int] = seconds_now, *, synchronous: Synchronous = "full"
+) -> Iterator[Store]:
     """Open the store of a data directory, made and upgraded if need be. Raises `StoreError`."""
+    file = data / DATABASE_FILE
     with locked(data):
-        engine = open_database(data / DATABASE_FILE)
+        writing = open_database(file, synchronous)
+        reading = open_for_reading(file)
         try:
-            yield Store(engine, Claims(read_key(data)), now)
+            with opened(file) as database:
+                yield Store(writing, reading, database, Claims(read_key(data)), now)
         finally:
-            engine.dispose()
+            reading.dispose()
+            writing.dispose()
 
 
 class Store:
     """Does what `RunStore` says, one transaction a method.
 
-    What a method changed is durable when the method returns. A method that raises has changed nothing.
+    What a method changed is durable when the method returns. A method that raises has changed nothing. Methods that
+    write, and `load`, which reads what they write, are for one thread; the others may be called from any.
     """
 
-    def __init__(self, engine: Engine, claims: Claims, now: Callable[[], int]) -> None:
-        self._engine = engine
+    def __init__(
+        self, writing: Engine, reading: Engine, file: DatabaseFile, claims: Claims, now: Callable[[], int]
+    ) -> None:
+        self._writing = writing
+        self._reading = reading
+        self._file = file
         self._claims = claims
         self._now = now
+        with reading.begin() as connection:
+            self._tails = journal.read_tails(connection)
+
+    def write_group(self, records: Sequence[Record]) -> None:
+        """Write records into the journal, in the order given. A call that failed is made again with the same ones.
+
+        Raises `StorageError` if the file of the database is not the one that was opened: the records would be lost.
+        """
+        self._file.check()
+        seq = self._tails.next_seq
+        with self._writing.begin() as connection:
+            journal.write_group(connection, seq, records)
+        self._tails.add(seq, records)
+
+    def sync(self) -> None:
+        """Have everything that is written survive a power failure, which `normal` leaves to this."""
+        self._file.sync()
 
     def check(self) -> None:
         """Raise whatever keeps the database from answering."""
-        with self._engine.begin() as connection:
+        with self._reading.begin() as connection:
             connection.execute(text("SELECT count(*) FROM alembic_version"))
 
     def player(self, secret: str) -> Player | None:
-        with self._engine.begin() as connection:
+        with self._reading.begin() as connection:
             return players.find(connection, secret)
 
     def new_player(self) -> tuple[Player, str]:
-        with self._engine.begin() as connection:
+        with self._writing.begin() as connection:
             return players.create(connection, self._now())
 
     def forget_players(self, spared: Collection[str]) -> int:
-        with self._engine.begin() as connection:
+        with self._writing.begin() as connection:
             return players.forget(connection, spared, self._now() - IDLE_SECONDS)
 
+    def forget_runs(self, spared: Collection[str]) -> int:
+        with self._writing.begin() as connection:
+            gone = runs.forget(connection, {*spared, *self._tails.runs()}, self._now() - RUN_DAYS * DAY)
+        return len(gone)
+
+    def tails(self) -> list[str]:
+        return self._tails.runs()
+
+    def put_aside(self, run: str) -> None:
+        tail = self._tails.of(run)
+        if tail:
+            with self._writing.begin() as connection:
+                journal.put_aside(connection, run, tail)
+            self._tails.cut(run, tail[-1].end)
+
     def keep_options(self, player: str, options: Options) -> None:
-        with self._engine.begin() as connection:
+        with self._writing.begin() as connection:
             players.keep_options(connection, player, options)
 
     def save(self, run: SavedRun) -> None:
-        with self._engine.begin() as connection:
-            runs.save(connection, run, self._now())
+        with self._writing.begin() as connection:
+            runs.save(connection, run, self._tails.begin(run.run, run.count), self._now())
+            self._write_parts(connection, run)
+        self._tails.cut(run.run, run.count)
 
     def finish(self, run: FinishedRun) -> str:
-        with self._engine.begin() as connection:
-            runs.finish(connection, run, self._now())
-        return self._claims.sign(run.saved.run)
+        saved = run.saved
+        with self._writing.begin() as connection:
+            runs.finish(connection, run, self._tails.begin(saved.run, saved.count), self._now())
+            self._write_parts(connection, saved)
+        self._tails.cut(saved.run, saved.count)
+        return self._claims.sign(saved.run)
+
+    def _write_parts(self, connection: Connection, run: SavedRun) -> None:
+        """Write what came to the run since its last copy, and delete the groups that nobody needs now."""
+        if run.segment:
+            journal.write_segment(connection, run.run, run.segment)
+        if run.older:
+            logs.write(connection, run.run, run.older)
+        journal.delete_groups(connection, self._tails.floor(run.run, self._tails.begin(run.run, run.count)))
 
     def load(self, run: str) -> SavedRun | FinishedRun | None:
-        with self._engine.begin() as connection:
-            return runs.load(connection, run)
+        with self._reading.begin() as connection:
+            record = runs.load(connection, run)
+        return replace(record, tail=self._tails.of(run)) if isinstance(record, SavedRun) else record
+
+    def replay(self, run: str) -> Replay | None:
+        with self._reading.begin() as connection:
+            return replays.load_ended(connection, run)
+
+    def log(self, run: str, start: int, end: int) -> LogPart:
+        with self._reading.begin() as connection:
+            return logs.read(connection, run, start, end)
 
     def unfinished(self, player: str, limit: int) -> list[RunSummary]:
-        with self._engine.begin() as connection:
+        with self._reading.begin() as connection:
             return runs.unfinished(connection, player, limit)
 
     def check_name(self, player: str, name: str) -> NameRefused | None:
-        with self._engine.begin() as connection:
+        with self._reading.begin() as connection:
             return names.check(connection, player, name)
 
     def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
         """Put a claimed run on the board. An entry that stands keeps its name. Raises `ClaimError`."""
         run = self._claims.run(claim)
-        with self._engine.begin() as connection:
+        with self._writing.begin() as connection:
             if known := hall.entry(connection, run):
                 return Recorded(known, self._top(connection, known), new=False)
             ended = runs.load(connection, run)
@@ -119,5 +189,5 @@ class Store:
         return hall.page(connection, None, TOP, seeded=entry.seeded).entries
 
     def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
-        with self._engine.begin() as connection:
+        with self._reading.begin() as connection:
             return hall.page(connection, cursor, limit, seeded=seeded)

@@ -6,6 +6,7 @@ Times are in seconds since 1970, UTC. Ids of players and runs are random and say
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -18,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    text,
 )
 
 NAME_CHECK = "length(name) BETWEEN 1 AND 10 AND name NOT GLOB '*[^A-Za-z0-9 _-]*'"
@@ -36,6 +38,8 @@ players = Table(
 )
 
 # A run is under way until it has `ended_at`; depth and cause are those of its end. `seeded`: its seed was chosen.
+# The snapshot holds `snap_n` entries of the run's journal; what came after is in the groups from `snap_seq` on. `chain`
+# is the state of the check values then.
 runs = Table(
     "runs",
     metadata,
@@ -57,6 +61,9 @@ runs = Table(
     Column("started_at", Integer, nullable=False),
     Column("saved_at", Integer, nullable=False),
     Column("ended_at", Integer),
+    Column("snap_n", BigInteger, nullable=False, server_default="0"),
+    Column("snap_seq", BigInteger, nullable=False, server_default="0"),
+    Column("chain", LargeBinary, nullable=False, server_default=text("x''")),
     CheckConstraint(NAME_CHECK, name="name"),
     CheckConstraint(
         "(ended_at IS NULL) = (depth IS NULL) AND (ended_at IS NULL) = (cause IS NULL)",
@@ -64,6 +71,37 @@ runs = Table(
     ),
 )
 Index("runs_of_player", runs.c.player, runs.c.ended_at, runs.c.saved_at)
+
+# What all runs did, in the order in which it was written: a group is a row. On SQLite `node` is 0.
+journal = Table(
+    "journal",
+    metadata,
+    Column("node", BigInteger, primary_key=True),
+    Column("seq", BigInteger, primary_key=True),
+    Column("recs", LargeBinary, nullable=False),
+)
+
+# What one run did, from entry `from_n` up to but without `end_n`, for replays. `start` is the snapshot it begins with,
+# where it does not go on from the segment before.
+segments = Table(
+    "segments",
+    metadata,
+    Column("run", ForeignKey("runs.run"), primary_key=True),
+    Column("from_n", BigInteger, primary_key=True),
+    Column("end_n", BigInteger, nullable=False),
+    Column("rules", String, nullable=False),
+    Column("start", LargeBinary, nullable=False),
+    Column("recs", LargeBinary, nullable=False),
+)
+
+# What the log of a run has no more: entries from number `first` on, as they were put away with a copy.
+log_parts = Table(
+    "log_parts",
+    metadata,
+    Column("run", ForeignKey("runs.run"), primary_key=True),
+    Column("first", BigInteger, primary_key=True),
+    Column("entries", LargeBinary, nullable=False),
+)
 
 # AUTOINCREMENT never uses the id of a deleted entry again: among equal scores the earlier one stays ahead.
 hall = Table(

@@ -18,6 +18,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 
+from winze.core.varint import varint
 from winze.screen.palette import BLACK, LIT, TEXT
 from winze.screen.picture import Picture
 from winze.wire.ops import (
@@ -40,7 +41,6 @@ from winze.wire.ops import (
     SPACE,
     blank,
     counted,
-    varint,
 )
 
 _GLYPH, _COLOURED, _HARD, _EDGE, _GLOWING, _DIMMED = (1 << bit for bit in range(6))

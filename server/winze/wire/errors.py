@@ -57,6 +57,7 @@ class ErrorCode(Enum):
     NO_RUN = "no_run", None, "There is no run to act in."
     WATCHING = "watching", None, "Who watches cannot act."
     REFUSED = "refused", None, "The rules do not allow that now; no turn was spent."
+    NOT_AGAIN = "not_again", None, "Inputs come together only right after a resume; send them one by one."
     BUSY = "busy", None, "The server is still at work on what was asked before; what came now was not taken."
     REPLACED = "replaced", Close.REPLACED, "The game was opened on a newer connection."
     TOO_SLOW = "too_slow", Close.SLOW, "The client did not read what it was sent."
@@ -67,6 +68,7 @@ class ErrorCode(Enum):
         Close.LATER,
         "Too many new players came from where you are; come back in a minute.",
     )
-    NOT_SAVED = "not_saved", None, "The run could not be saved; the server tries again."
+    STORAGE = "storage", None, "The server cannot write to its disk now. The game stands still until it can."
+    NO_STORAGE = "no_storage", Close.LATER, "The server cannot read or write its disk now; come back in a minute."
     SHUTTING_DOWN = "shutting_down", Close.RESTART, "The server goes down; runs are saved."
     INTERNAL = "internal", Close.INTERNAL, "The server made a mistake."

@@ -14,9 +14,9 @@ from __future__ import annotations
 import zlib
 from dataclasses import dataclass
 
+from winze.core.varint import read_varint, varint
 from winze.screen.picture import Picture
 from winze.wire.diff import diff
-from winze.wire.ops import read_varint, varint
 
 CHECK_EVERY = 32
 """Frames whose number is a multiple of this carry a checksum; so does every full one."""

@@ -6,7 +6,7 @@ What a client sends becomes one of the structs of `Incoming`, or a `Malformed` v
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, cast
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
@@ -17,6 +17,8 @@ from winze.wire.errors import ErrorCode
 VERSION = 1
 MAX_MESSAGE = 4096
 """Bytes of a message from a client."""
+MOST_AGAIN = 64
+"""Inputs that a client may send again in one message."""
 
 _MOST = 2**53 - 1
 """Numbers stay exact in JavaScript."""
@@ -85,6 +87,17 @@ class Point(_Message, frozen=True):
     button: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
+class Again(_Message, frozen=True):
+    """Inputs that a client sends again, in one message, right after a hello that resumed."""
+
+    inputs: tuple[Key | Act | Point, ...]
+
+    @property
+    def n(self) -> int:
+        """The number of the first of them."""
+        return self.inputs[0].n
+
+
 class Hover(_Message, frozen=True):
     """The pointer rests on a cell; without one, it is gone. It is no input: it has no number and is not sent again."""
 
@@ -100,7 +113,7 @@ class Sync(_Message, frozen=True):
     """The client asks for a full frame."""
 
 
-Incoming = Hello | Key | Act | Point | Hover | Sync
+Incoming = Hello | Key | Act | Point | Again | Hover | Sync
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +142,10 @@ def parse(data: str | bytes) -> Incoming | Malformed:
         fields = msgspec.json.decode(data, type=dict[str, Any])
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         return Malformed(ErrorCode.BAD_JSON, str(error))
+    return _checked(fields)
+
+
+def _checked(fields: dict[str, Any]) -> Incoming | Malformed:
     try:
         return _read(fields)
     except (msgspec.ValidationError, RecursionError) as error:
@@ -143,9 +160,30 @@ def _read(fields: dict[str, Any]) -> Incoming | Malformed:
         n = msgspec.convert(fields.get("n"), Number)
         action = {name: value for name, value in fields.items() if name not in {"t", "n"}}
         return Act(n, msgspec.convert(action, Action))
+    if kind == "again":
+        return _read_again(msgspec.convert(fields, _Batch).inputs)
     if isinstance(kind, str) and kind in _TYPES:
         return msgspec.convert(fields, _TYPES[kind])
     return Malformed(ErrorCode.UNKNOWN_TYPE, f"t is {kind!r:.40}", _number(fields))
+
+
+class _Batch(_Message, frozen=True, tag="again"):
+    """The outer form of `Again`."""
+
+    inputs: Annotated[tuple[dict[str, Any], ...], Meta(min_length=1, max_length=MOST_AGAIN)]
+
+
+def _read_again(batch: tuple[dict[str, Any], ...]) -> Again | Malformed:
+    """Read the inputs of a batch. Where one is malformed, all of them count as that one."""
+    inputs: list[Key | Act | Point] = []
+    for fields in batch:
+        if fields.get("t") not in ("key", "act", "point"):
+            return Malformed(ErrorCode.BAD_MESSAGE, "Only key, act and point are sent again", _number(fields))
+        read = _checked(fields)
+        if isinstance(read, Malformed):
+            return read
+        inputs.append(cast("Key | Act | Point", read))
+    return Again(tuple(inputs))
 
 
 def _number(fields: dict[str, Any]) -> int | None:
@@ -186,6 +224,12 @@ class Kept(_Message, frozen=True):
     """Inputs up to `n` will not be needed again."""
 
     n: int
+
+
+class Stalled(_Message, frozen=True):
+    """Whether the server waits for its disk: until it does not, no turn is shown and no input is taken."""
+
+    on: bool
 
 
 class Over(_Message, frozen=True):
@@ -265,7 +309,7 @@ class Panels(_Message, frozen=True):
     prompt: str | None = None
 
 
-Outgoing = Welcome | Layout | Kept | Over | Error | Cells | Panels
+Outgoing = Welcome | Layout | Kept | Stalled | Over | Error | Cells | Panels
 
 _encoder = msgspec.json.Encoder()
 

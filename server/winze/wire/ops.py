@@ -31,6 +31,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from winze.core.varint import varint
 from winze.screen.palette import BLACK, TEXT
 from winze.screen.picture import Picture
 
@@ -51,30 +52,6 @@ def blank(cols: int, rows: int) -> Picture:
     """What a full frame is painted on: spaces, in the colour of text on black."""
     cells = cols * rows
     return Picture(cols, rows, bytes([SPACE]) * cells, bytes([TEXT]) * cells, bytes([BLACK]) * cells)
-
-
-def varint(number: int) -> bytes:
-    """A number of 0 or more, 7 bits a byte, lowest first."""
-    out = bytearray()
-    while number > 0x7F:
-        out.append(number & 0x7F | 0x80)
-        number >>= 7
-    out.append(number)
-    return bytes(out)
-
-
-def read_varint(data: bytes, at: int) -> tuple[int, int]:
-    """The number that starts at `at`, and where the next byte lies. Raises ValueError if it is cut or over 63 bits."""
-    number = 0
-    for shift in range(0, 63, 7):
-        if at >= len(data):
-            raise ValueError("a number is cut off")
-        byte = data[at]
-        at += 1
-        number |= (byte & 0x7F) << shift
-        if byte < 0x80:
-            return number, at
-    raise ValueError("a number is too long")
 
 
 def counted(kind: int, count: int) -> bytes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.core.varint import read_varint
 from winze.screen.palette import BLACK, LIT, TEXT, shaded
 from winze.screen.picture import Picture
 from winze.wire.diff import scrolled
@@ -23,7 +24,6 @@ from winze.wire.ops import (
     SCROLL,
     SHADE,
     SKIP,
-    read_varint,
 )
 
 

@@ -104,6 +104,23 @@ def fingerprint(data: bytes) -> str:
     return _parts(data)[1].hex()
 
 
+class _Sight(msgspec.Struct):
+    sight: str
+
+
+def sight_of(data: bytes) -> str:
+    """Return by which method of sight the game of a snapshot is seen. Raises SnapshotError if it is damaged."""
+    head, digest, state = _parts(data)
+    if head[:-1] != _MAGIC or digest != _digest(state):
+        raise SnapshotError("the snapshot is damaged")
+    return msgspec.msgpack.decode(state, type=_Sight).sight
+
+
+def schema_of(data: bytes) -> int:
+    """Return the schema of a snapshot."""
+    return _parts(data)[0][-1]
+
+
 def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
     """Its head, its digest, and the state."""
     head = len(_MAGIC) + 1

@@ -1,0 +1,53 @@
+"""Replays of runs over HTTP. A run under way has none: a replay tells the seed, and with it the whole mine."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request, Response
+
+from winze.api.problems import ProblemError, documented
+from winze.store.replays import NoReplayError, UnderWayError
+
+MEDIA_TYPE = "application/octet-stream"
+
+router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
+
+RunId = Annotated[
+    str,
+    Path(
+        pattern=r"^[A-Za-z0-9_-]{1,32}$",
+        description="The run's public id, as the hall of fame lists it",
+        examples=["Zk3vX0p1qR5t"],
+    ),
+]
+
+
+@router.get(
+    "/{run}/replay",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "The replay, as a file for `winze replay`.",
+            "content": {MEDIA_TYPE: {"schema": {"type": "string", "format": "binary"}}},
+        },
+        **documented(
+            _404="There is no run of this id; or it cannot be played again (`urn:winze:no-replay`): it is older than "
+            "replays, or what was kept of it is damaged.",
+            _409="The run is under way; its replay comes with its end.",
+            _422="This is no id of a run.",
+        ),
+    },
+)
+async def read(run: RunId, request: Request) -> Response:
+    """The replay of a run that ended: all that its hero did, and a check value of each action."""
+    try:
+        file = await request.app.state.store.replay(run)
+    except UnderWayError:
+        raise ProblemError(409, "The run is under way. Its replay comes with its end.") from None
+    except NoReplayError as error:
+        raise ProblemError(404, f"There is no replay: {error}.", kind="urn:winze:no-replay") from error
+    if file is None:
+        raise ProblemError(404, f"There is no run {run}.")
+    headers = {"Content-Disposition": f'attachment; filename="winze-{run}.replay"'}
+    return Response(file, media_type=MEDIA_TYPE, headers=headers)

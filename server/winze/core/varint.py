@@ -1,0 +1,30 @@
+"""Whole numbers in as few bytes as they need: 7 bits a byte, the lowest first; the top bit says that more follow."""
+
+from __future__ import annotations
+
+
+def varint(number: int) -> bytes:
+    """Return the bytes of a number of 0 or more."""
+    out = bytearray()
+    while number > 0x7F:
+        out.append(number & 0x7F | 0x80)
+        number >>= 7
+    out.append(number)
+    return bytes(out)
+
+
+def read_varint(data: bytes, at: int) -> tuple[int, int]:
+    """Return the number that starts at `at`, and where the next byte lies.
+
+    Raises ValueError if the number is cut off or over 63 bits.
+    """
+    number = 0
+    for shift in range(0, 63, 7):
+        if at >= len(data):
+            raise ValueError("a number is cut off")
+        byte = data[at]
+        at += 1
+        number |= (byte & 0x7F) << shift
+        if byte < 0x80:
+            return number, at
+    raise ValueError("a number is too long")

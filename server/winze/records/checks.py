@@ -1,0 +1,58 @@
+"""Check values: whether a game that is played again goes as it went the first time, action by action.
+
+Four sums are carried on from each action to the next: of the streams of chance, of the hero, of the ground of the
+level, and of what happened. So whatever differs once differs from there on. A journal keeps four bits of each, which
+are enough to say where a game parts from its journal, and in what.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from zlib import crc32
+
+import msgspec
+
+from winze.engine.events import Event
+from winze.engine.game import Game
+
+PARTS = ("chance", "the hero", "the ground", "what happened")
+SIZE = 2
+"""Bytes of a check value."""
+
+_CARRIED = struct.Struct("<4I")
+_HERO = struct.Struct("<5q")
+_ENCODER = msgspec.msgpack.Encoder()
+
+
+class Chain:
+    """The four sums. `state` is all there is to save."""
+
+    __slots__ = ("_sums",)
+
+    def __init__(self, state: bytes = b"") -> None:
+        self._sums = _CARRIED.unpack(state or bytes(_CARRIED.size))
+
+    @property
+    def state(self) -> bytes:
+        """The sums, to go on from later."""
+        return _CARRIED.pack(*self._sums)
+
+    def add(self, game: Game, events: Sequence[Event]) -> bytes:
+        """Carry the sums on over an action that was just done, and return its check value."""
+        chance, hero, ground, happened = self._sums
+        actor = game.hero
+        streams = b"".join([stream.state.to_bytes(8, "little") for stream in game.streams.values()])
+        self._sums = chance, hero, ground, happened = (
+            crc32(streams, chance),
+            crc32(_HERO.pack(game.turn, game.last_id, actor.field, actor.health, actor.energy), hero),
+            crc32(game.level.tiles, ground),
+            crc32(_ENCODER.encode(events), happened),
+        )
+        return bytes((chance >> 28 << 4 | hero >> 28, ground >> 28 << 4 | happened >> 28))
+
+
+def differing(one: bytes, other: bytes) -> list[str]:
+    """Return the parts in which two check values differ."""
+    whole = int.from_bytes(one, "big") ^ int.from_bytes(other, "big")
+    return [part for place, part in zip((12, 8, 4, 0), PARTS, strict=True) if whole >> place & 15]

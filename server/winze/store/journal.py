@@ -1,0 +1,134 @@
+"""The journal: groups of records as they were written, and which runs need them.
+
+A run needs the records since its newest copy, its tail. Groups that hold nothing anybody needs are deleted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import structlog
+from sqlalchemy import Connection, delete, func, select
+from sqlalchemy.dialects.sqlite import insert
+
+from winze.records.entries import RecordError
+from winze.records.groups import Record, dump_group, load_group
+from winze.records.segments import Segment
+from winze.store.tables import journal, runs, segments
+
+NODE = 0
+
+log = structlog.get_logger(__name__)
+
+
+class Tails:
+    """What of the journal is still needed: the tails of runs, and the group in which each begins.
+
+    `next_seq` is the number of the group that is written next.
+    """
+
+    def __init__(self) -> None:
+        self.next_seq = 1
+        self._records: dict[str, list[tuple[int, Record]]] = {}
+
+    def add(self, seq: int, records: Sequence[Record]) -> None:
+        """Note a group that is durable."""
+        for record in records:
+            self._records.setdefault(record.run, []).append((seq, record))
+        self.next_seq = max(self.next_seq, seq + 1)
+
+    def runs(self) -> list[str]:
+        """Return the runs that have a tail."""
+        return [*self._records]
+
+    def of(self, run: str) -> tuple[Record, ...]:
+        """Return the tail of a run."""
+        return tuple(record for _, record in self._records.get(run, ()))
+
+    def cut(self, run: str, count: int) -> None:
+        """Note that a copy of a run holds so many of its entries."""
+        left = self._after(run, count)
+        if left:
+            self._records[run] = left
+        else:
+            self._records.pop(run, None)
+
+    def begin(self, run: str, count: int) -> int:
+        """Return the group in which the tail of a run begins whose copy holds so many entries."""
+        return min((seq for seq, _ in self._after(run, count)), default=self.next_seq)
+
+    def _after(self, run: str, count: int) -> list[tuple[int, Record]]:
+        return [(seq, record) for seq, record in self._records.get(run, ()) if record.end > count]
+
+    def floor(self, run: str, begin: int) -> int:
+        """Return the first group that anybody needs, if the tail of a run begins in group `begin`."""
+        return min([begin, *(tail[0][0] for other, tail in self._records.items() if other != run)])
+
+
+def read_tails(connection: Connection) -> Tails:
+    """Return the tails of the runs under way. What cannot be read is logged, and costs no other run anything."""
+    under_way = connection.execute(select(runs.c.run, runs.c.snap_n).where(runs.c.ended_at.is_(None)))
+    counts = {row.run: row.snap_n for row in under_way}
+    tails = Tails()
+    for seq, recs in connection.execute(select(journal.c.seq, journal.c.recs).order_by(journal.c.seq)):
+        tails.add(seq, [record for record in _read(seq, recs) if record.end > counts.get(record.run, record.end)])
+    newest = connection.scalar(select(func.max(runs.c.snap_seq)))
+    tails.next_seq = max(tails.next_seq, newest or 1)
+    return tails
+
+
+def _read(seq: int, recs: bytes) -> list[Record]:
+    try:
+        group = load_group(recs)
+    except RecordError as error:
+        log.warning("a group of the journal cannot be read", group=seq, error=str(error))
+        return []
+    if group.damaged:
+        log.warning("a group of the journal is damaged", group=seq, damaged_bytes=group.damaged)
+    return group.records
+
+
+def read_segments(connection: Connection, run: str) -> list[Segment]:
+    """Return the segments of a run, in order. The numbers of inputs, which are kept by the run, are left at 0."""
+    rows = connection.execute(select(segments).where(segments.c.run == run).order_by(segments.c.from_n))
+    return [Segment(row.from_n, row.end_n, 0, 0, row.rules, row.start, row.recs) for row in rows]
+
+
+def write_group(connection: Connection, seq: int, records: Sequence[Record]) -> None:
+    """Write a group. Does nothing if it is there: nobody knows of a write that failed how far it came."""
+    values = {"node": NODE, "seq": seq, "recs": dump_group(records)}
+    connection.execute(insert(journal).values(values).on_conflict_do_nothing())
+
+
+def delete_groups(connection: Connection, below: int) -> None:
+    """Delete the groups before one."""
+    connection.execute(delete(journal).where(journal.c.node == NODE, journal.c.seq < below))
+
+
+def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
+    """Write the tail of a run that cannot be played as segments, as it is: nobody may read it again."""
+    version = connection.scalars(select(runs.c.version).where(runs.c.run == run)).one()
+    for record in tail:
+        segment = Segment(record.first, record.end, record.before, record.before, version, b"", record.entries)
+        write_segment(connection, run, segment)
+
+
+def write_segment(connection: Connection, run: str, segment: Segment) -> None:
+    """Write what a run did since its copy before, unless it did nothing."""
+    if segment.end > segment.first or segment.start:
+        values = {
+            "run": run,
+            "from_n": segment.first,
+            "end_n": segment.end,
+            "rules": segment.rules,
+            "start": segment.start,
+            "recs": segment.entries,
+        }
+        row = insert(segments).values(values)
+        # what was written without entries, to begin with a snapshot, still begins with it
+        start = func.coalesce(func.nullif(row.excluded.start, b""), segments.c.start)
+        connection.execute(
+            row.on_conflict_do_update(
+                index_elements=[segments.c.run, segments.c.from_n], set_={**values, "start": start}
+            )
+        )

@@ -1,0 +1,41 @@
+"""The older lines of runs: what their logs have no more, in parts as they were put away."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects.sqlite import insert
+
+from winze.records.entries import RecordError
+from winze.records.seals import seal, unseal
+from winze.scenes.log import Entry, LogPart
+from winze.store.tables import log_parts
+
+
+def write(connection: Connection, run: str, part: LogPart) -> None:
+    """Write a part of a log, unless it is empty."""
+    if part.entries:
+        values = {"run": run, "first": part.first, "entries": seal(part.dump())}
+        connection.execute(
+            insert(log_parts)
+            .values(values)
+            .on_conflict_do_update(index_elements=[log_parts.c.run, log_parts.c.first], set_=values)
+        )
+
+
+def read(connection: Connection, run: str, start: int, end: int) -> LogPart:
+    """Return the entries from number `start` up to but without `end`; none behind a part that is damaged."""
+    begin = select(log_parts.c.first).where(log_parts.c.run == run, log_parts.c.first <= start)
+    first = connection.scalar(begin.order_by(log_parts.c.first.desc()).limit(1))
+    rows = connection.execute(
+        select(log_parts)
+        .where(log_parts.c.run == run, log_parts.c.first >= (first or 0), log_parts.c.first < end)
+        .order_by(log_parts.c.first)
+    )
+    entries = list[Entry]()
+    for row in rows:
+        try:
+            part = LogPart.load(row.first, unseal(row.entries))
+        except (RecordError, ValueError):
+            break
+        entries += part.entries[max(0, start - part.first) : end - part.first]
+    return LogPart(start, tuple(entries))

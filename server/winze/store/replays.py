@@ -1,0 +1,82 @@
+"""Replays of runs, made of what the journal has of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from winze.engine.state.snapshot import SnapshotError
+from winze.records.entries import RecordError
+from winze.records.replay import Replay, make_replay
+from winze.records.segments import Segment
+from winze.records.stretches import Stretch, join
+from winze.store.database import open_file_for_reading
+from winze.store.errors import StoreError
+from winze.store.journal import read_segments, read_tails
+from winze.store.migrate import is_newest
+from winze.store.tables import runs
+
+
+class NoReplayError(Exception):
+    """A run cannot be played again; the text says why."""
+
+
+class UnderWayError(Exception):
+    """The run has not ended."""
+
+
+def load_ended(connection: Connection, run: str) -> Replay | None:
+    """Return the replay of a run that ended, or None if there is no run of this id.
+
+    Raises `UnderWayError` before the end of the run: a replay tells its seed. Raises `NoReplayError`.
+    """
+    known = connection.execute(select(runs.c.ended_at).where(runs.c.run == run)).one_or_none()
+    if known and known.ended_at is None:
+        raise UnderWayError
+    return _load(connection, run, []) if known else None
+
+
+def load_from(file: Path, run: str) -> Replay:
+    """Return the replay of a run as far as it has come, from a database that a server may be writing to.
+
+    Raises `NoReplayError`, and `StoreError` if the database cannot be read.
+    """
+    reading = open_file_for_reading(file)
+    try:
+        with reading.begin() as connection:
+            if not is_newest(connection):
+                raise StoreError(f"{file} is not of this version of Winze: see `winze db upgrade`")
+            replay = _load(connection, run, _tail(connection, run))
+    except SQLAlchemyError as error:
+        raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
+    finally:
+        reading.dispose()
+    if replay is None:
+        raise NoReplayError(f"{file} has no run {run}")
+    return replay
+
+
+def _tail(connection: Connection, run: str) -> list[Segment]:
+    """Return what the journal has of a run since its newest copy, under the rules of that copy."""
+    rules = connection.scalar(select(runs.c.version).where(runs.c.run == run)) or ""
+    records = read_tails(connection).of(run)
+    return [Segment(each.first, each.end, each.before, 0, rules, b"", each.entries) for each in records]
+
+
+def _load(connection: Connection, run: str, tail: list[Segment]) -> Replay | None:
+    columns = (runs.c.name, runs.c.seed, runs.c.version, runs.c.turn, runs.c.cause, runs.c.snapshot)
+    row = connection.execute(select(*columns).where(runs.c.run == run)).one_or_none()
+    if row is None:
+        return None
+    segments = [*read_segments(connection, run), *tail]
+    if not segments and (row.turn or row.cause):
+        raise NoReplayError("the run was played before Winze wrote down what is done")
+    try:
+        stretches = join(segments) or [Stretch(row.version, b"", b"", b"")]
+        return make_replay(
+            run, name=row.name, seed=row.seed, end=row.cause or "", snapshot=row.snapshot, stretches=stretches
+        )
+    except (RecordError, SnapshotError) as error:
+        raise NoReplayError(f"what was kept of the run is damaged: {error}") from error

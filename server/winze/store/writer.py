@@ -1,0 +1,194 @@
+"""The thread that writes: records of the journal in groups, and between two groups whatever else is to be written.
+
+A group is what came while the last one was written, so nothing waits for a timer: a lone turn is on disk after one
+write, and a thousand share one. What is written stays in the order in which it was handed over.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from concurrent.futures import Future
+from queue import Empty, SimpleQueue
+from time import monotonic
+from typing import Any, TypeVar
+
+import structlog
+from sqlalchemy.exc import OperationalError, SQLAlchemyError
+
+from winze.records.groups import Record
+from winze.session.run_store import StorageError
+from winze.store.store import Store
+
+RETRY_SECONDS = 0.25
+SLOW_SECONDS = 2.0
+"""A write that takes longer is trouble."""
+
+SYNC_SECONDS = 0.1
+"""How long what was written may wait for the disk where the database does not."""
+
+T = TypeVar("T")
+log = structlog.get_logger(__name__)
+
+
+class _Job:
+    """A call to make in the thread, and its future."""
+
+    def __init__(self, call: Callable[[], Any]) -> None:
+        self._call = call
+        self.future: Future[Any] = Future()
+
+    def run(self) -> None:
+        try:
+            self.future.set_result(self._call())
+        except (OperationalError, OSError) as error:
+            self.fail(_reason(error))
+        except BaseException as error:
+            self.future.set_exception(error)
+
+    def fail(self, reason: str) -> None:
+        self.future.set_exception(StorageError(reason))
+
+
+def _reason(error: Exception) -> str:
+    return str(getattr(error, "orig", None) or error)
+
+
+class Writer:
+    """Writes for a store. `written` is called in the thread, with the `end` of the last record of each run.
+
+    Where the database does not wait for the disk by itself, `syncs` says that the writer does so ten times a second.
+    """
+
+    def __init__(self, store: Store, written: Callable[[Mapping[str, int]], None], *, syncs: bool = False) -> None:
+        self._store = store
+        self._written = written
+        self._queue: SimpleQueue[Record | _Job | None] = SimpleQueue()
+        self._later = list[Record | _Job | None]()
+        self._trouble = ""
+        self._busy_since: float | None = None
+        self._syncs = syncs
+        self._sync_at: float | None = None
+        self._closing = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="winze-writer")
+        self._thread.start()
+
+    def append(self, record: Record) -> None:
+        """Have a record written. While the disk fails it is tried again and again."""
+        self._queue.put(record)
+
+    def submit(self, call: Callable[[], T]) -> Future[T]:
+        """Have a call made in the thread, after everything that was handed over before.
+
+        While the disk fails, the call is not made: its future has a `StorageError`.
+        """
+        job = _Job(call)
+        self._queue.put(job)
+        return job.future
+
+    def trouble(self) -> str:
+        """Return why nothing can be written now; empty while all is well."""
+        since = self._busy_since
+        slow = since is not None and monotonic() - since > SLOW_SECONDS
+        return self._trouble or ("the disk does not answer" if slow else "")
+
+    def close(self) -> None:
+        """Write what was handed over, as far as that can be done, and end."""
+        self._closing.set()
+        self._queue.put(None)
+        self._thread.join()
+
+    # In the thread.
+
+    def _run(self) -> None:
+        going = True
+        while going:
+            batch = self._take()
+            going = None not in batch
+            self._busy_since = monotonic()
+            records = [item for item in batch if isinstance(item, Record)]
+            jobs = [item for item in batch if isinstance(item, _Job)]
+            if records or self._trouble:
+                self._write(records, jobs)
+            for job in jobs:
+                if not job.future.done():
+                    self._call(job)
+            if self._syncs:
+                self._sync(wrote=bool(batch), ending=not going)
+            self._busy_since = None
+
+    def _take(self) -> list[Record | _Job | None]:
+        """Return what waits; where nothing does, what comes next. It waits no longer than there is nothing to do."""
+        batch, self._later = self._later, []
+        try:
+            if not batch:
+                batch.append(self._queue.get(timeout=self._patience()))
+            while True:
+                batch.append(self._queue.get_nowait())
+        except Empty:
+            return batch
+
+    def _patience(self) -> float | None:
+        """How long there is nothing to do, if nothing comes; None is for ever."""
+        if self._trouble:
+            return RETRY_SECONDS
+        return None if self._sync_at is None else max(0.0, self._sync_at - monotonic())
+
+    def _sync(self, *, wrote: bool, ending: bool) -> None:
+        if wrote and self._sync_at is None:
+            self._sync_at = monotonic() + SYNC_SECONDS
+        if self._sync_at is not None and (ending or monotonic() >= self._sync_at):
+            self._sync_at = None
+            try:
+                self._store.sync()
+            except OSError as error:
+                self._begin_trouble(_reason(error))
+
+    def _write(self, records: list[Record], jobs: list[_Job]) -> None:
+        """Write a group, however often that must be tried. Meanwhile every job fails."""
+        while not self._try(records):
+            for job in jobs:
+                if not job.future.done():
+                    job.fail(self._trouble)
+            if self._closing.is_set():
+                return
+            self._closing.wait(RETRY_SECONDS)
+            self._fail_jobs()
+        self._written({record.run: record.end for record in records})
+
+    def _try(self, records: list[Record]) -> bool:
+        try:
+            self._store.write_group(records)
+        except (SQLAlchemyError, OSError) as error:
+            self._begin_trouble(_reason(error))
+            return False
+        self._end_trouble()
+        return True
+
+    def _fail_jobs(self) -> None:
+        """Fail the jobs that came meanwhile; records wait behind those that are being written."""
+        try:
+            while True:
+                item = self._queue.get_nowait()
+                if isinstance(item, _Job):
+                    item.fail(self._trouble)
+                else:
+                    self._later.append(item)
+        except Empty:
+            pass
+
+    def _call(self, job: _Job) -> None:
+        job.run()
+        error = job.future.exception()
+        if isinstance(error, StorageError):
+            self._begin_trouble(str(error))
+
+    def _begin_trouble(self, reason: str) -> None:
+        if not self._trouble:
+            log.error("nothing can be written", reason=reason)
+        self._trouble = reason
+
+    def _end_trouble(self) -> None:
+        if self._trouble:
+            log.warning("everything can be written again")
+        self._trouble = ""

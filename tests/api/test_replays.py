@@ -1,0 +1,64 @@
+from __future__ import annotations
+
+from asking import Client, is_problem
+from house import real_content
+from records import finished_run, saved_run
+from winze.engine.actions import Abandon, Wait
+from winze.records.playing import Acted, play
+from winze.records.replay import load_replay
+from winze.session.run import Run
+from winze.store.store import Store
+
+SEED = 4711_0815_4711
+
+
+def path(run: str) -> str:
+    return f"/api/v1/runs/{run}/replay"
+
+
+def begin(store: Store) -> Run:
+    """A run that has waited a turn."""
+    run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, real_content(), sight="shadow")
+    run.act(Wait())
+    store.save(run.saved())
+    return run
+
+
+def test_the_replay_of_a_run_that_ended_is_a_file(client: Client, store: Store) -> None:
+    run = begin(store)
+    run.act(Abandon())
+    store.finish(run.finished())
+    answer = client.get(path("r1"))
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "application/octet-stream"
+    assert answer.headers["content-disposition"] == 'attachment; filename="winze-r1.replay"'
+    replay = load_replay(answer.content)
+    assert (replay.run, replay.seed, replay.end) == ("r1", SEED, "gave up")
+    _, *acted = play(replay, real_content().rules)
+    assert [told.action for told in acted if isinstance(told, Acted)] == [Wait(), Abandon()]
+
+
+def test_a_run_under_way_does_not_tell_its_seed(client: Client, store: Store) -> None:
+    begin(store)
+    answer = client.get(path("r1"))
+    assert "under way" in is_problem(answer, 409)["detail"]
+    assert str(SEED) not in answer.text
+
+
+def test_an_unknown_run_is_not_found(client: Client, store: Store) -> None:
+    begin(store)
+    assert is_problem(client.get(path("r2")), 404)["detail"] == "There is no run r2."
+
+
+def test_a_run_from_before_the_journal_has_none(client: Client, store: Store) -> None:
+    store.finish(finished_run("r1", store.new_player()[0].id))
+    problem = is_problem(client.get(path("r1")), 404)
+    assert problem["type"] == "urn:winze:no-replay"
+    assert problem["detail"] == "There is no replay: the run was played before Winze wrote down what is done."
+    store.save(saved_run("r2", store.new_player()[0].id))
+    is_problem(client.get(path("r2")), 409)
+
+
+def test_what_is_no_id_is_refused(client: Client) -> None:
+    is_problem(client.get(path("a.b")), 422)
+    is_problem(client.get(path("a" * 33)), 422)

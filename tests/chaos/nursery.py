@@ -1,0 +1,80 @@
+"""`nursery.py FAULT serve ...`: a process that has everything imported, and forks servers, one after the other.
+
+A server that is killed many times would otherwise spend most of its lives on imports. For every line on standard input
+a server is born; its pid is printed, and when it is gone its exit code. What the server says goes to standard error.
+
+FAULT is one of
+
+none    nothing
+early   the disk takes 0.3 s for a group, and frames leave before their turns are durable
+again   a run that is back expects the last input that it did once more
+clock   the clock of the machine is set a day forward, a day back and right again, a second each
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable
+from typing import Any
+
+DAY = 24 * 60 * 60
+
+
+def show_early() -> None:
+    from winze.session.recorder import Position
+    from winze.store.store import Store
+
+    write_group = Store.write_group
+
+    def write_slowly(self: Store, records: Any) -> None:
+        time.sleep(0.3)
+        write_group(self, records)
+
+    Store.write_group = write_slowly  # type: ignore[method-assign]
+    Position.durable = property(lambda _: True)  # type: ignore[method-assign, assignment]
+
+
+def expect_again() -> None:
+    from winze.session.inputs import Inputs
+
+    reach = Inputs.reach
+    Inputs.reach = lambda self, number: reach(self, number - 1)  # type: ignore[method-assign]
+
+
+def set_clock() -> None:
+    right = time.time
+    time.time = lambda: right() + (DAY, -DAY, 0)[int(time.monotonic()) % 3]
+
+
+FAULTS: dict[str, Callable[[], None]] = {
+    "none": lambda: None,
+    "early": show_early,
+    "again": expect_again,
+    "clock": set_clock,
+}
+
+
+def main() -> None:
+    FAULTS[sys.argv.pop(1)]()
+    from winze.cli import main as winze
+    from winze.cli.serve import serve  # noqa: F401 every server needs it
+
+    for _ in sys.stdin:
+        pid = os.fork()
+        if not pid:
+            os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+            winze(prog_name="winze")
+        _tell(pid)
+        _, status = os.waitpid(pid, 0)
+        _tell(os.waitstatus_to_exitcode(status))
+
+
+def _tell(number: int) -> None:
+    sys.stdout.write(f"{number}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""The storm: players at a server that is killed at random moments, and started again each time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from time import monotonic
+
+import uvicorn
+
+from chaos.judge import Verdict, judge
+from chaos.victim import Victim, nursing
+from chaos.witness import Witness
+from winze.cli.crowd.figures import Figures
+
+PLAYERS = 20
+RATE = 8.0
+LONGEST_LIFE = 0.9
+"""Seconds that a server lives at most once the players are back."""
+DYING_YOUNG = 0.15
+"""How many of the servers are killed while they start."""
+PATIENCE_SECONDS = 40
+
+
+@dataclass
+class Outcome:
+    """What a storm came to. `back` has how long it took each time until all were playing again, in seconds."""
+
+    verdict: Verdict
+    figures: Figures
+    back: list[float]
+    witnesses: list[Witness]
+
+    @property
+    def runs(self) -> set[str]:
+        """The runs that somebody was shown something of."""
+        return {frame.run for witness in self.witnesses for frame in witness.shown}
+
+
+def storm(directory: Path, seed: int, kills: int, *, fault: str = "none", **settings: str) -> Outcome:
+    """Kill a server so many times while twenty play, and judge what is left."""
+    with nursing(directory, fault=fault, **settings) as victim:
+        return rage(victim, seed, kills, Victim.kill)
+
+
+def rage(victim: Victim, seed: int, lives: int, end: Callable[[Victim], int]) -> Outcome:
+    """Have a server live so many times, the last time until `end`, and judge what is left.
+
+    Half of the players send again what was not kept, and the others do not.
+    """
+    figures = Figures()
+    witnesses = [
+        Witness(victim.url, number, RATE, figures, sends_again=number % 2 == 0, chance=Random(f"{seed} {number}"))
+        for number in range(PLAYERS)
+    ]
+    with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
+        back = runner.run(_happen(victim, witnesses, Random(seed), [*[Victim.kill] * (lives - 1), end]))
+    return Outcome(judge(victim.data, witnesses), figures, back, witnesses)
+
+
+async def _happen(
+    victim: Victim, witnesses: list[Witness], chance: Random, ends: list[Callable[[Victim], int]]
+) -> list[float]:
+    back = list[float]()
+    async with asyncio.TaskGroup() as group:
+        playing = [group.create_task(witness.play()) for witness in witnesses]
+        for number, end in enumerate(ends):
+            victim.start()
+            if 0 < number < len(ends) - 1 and chance.random() < DYING_YOUNG:
+                await asyncio.sleep(chance.uniform(0, 0.6))
+            else:
+                back.append(await _everybody_in(victim, witnesses))
+                await asyncio.sleep(chance.uniform(0.1, LONGEST_LIFE))
+            await asyncio.to_thread(end, victim)
+            await _everybody_out(witnesses)
+        for task in playing:
+            task.cancel()
+    return back
+
+
+async def _everybody_in(victim: Victim, witnesses: list[Witness]) -> float:
+    """Wait until all players are playing, and return how long that took."""
+    began = monotonic()
+    while not all(witness.is_in for witness in witnesses):
+        if monotonic() - began > PATIENCE_SECONDS or not victim.is_running:
+            there = sum(witness.is_in for witness in witnesses)
+            raise AssertionError(f"only {there} are playing:\n{victim.log.read_text()[-4000:]}")
+        await asyncio.sleep(0.01)
+    return monotonic() - began
+
+
+async def _everybody_out(witnesses: list[Witness]) -> None:
+    """Wait until everybody has read what was sent before the server was gone."""
+    while any(witness.is_in for witness in witnesses):  # noqa: ASYNC110 nothing could set an event
+        await asyncio.sleep(0.01)

@@ -1,0 +1,85 @@
+"""Upgrades that are killed at each of their statements: `upgrades.py DATA SCRATCH`, run as a process of its own.
+
+DATA is a data directory with a database of an older version. It is copied to SCRATCH and opened by a forked process
+that kills itself before its first statement, then again for the second, and so on until one comes to its end. What is
+left each time is opened as by the next start, and must be what an upgrade that nobody killed makes. Prints how many
+were killed.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Engine, event
+
+from winze.store.database import DATABASE_FILE
+from winze.store.store import open_store
+
+
+def main() -> None:
+    data, scratch = map(Path, sys.argv[1:])
+    whole = _upgraded(data, scratch)
+    killed = 0
+    while _killed_at(killed, data, scratch):
+        killed += 1
+        left = _opened(scratch)
+        if left != whole:
+            sys.exit(f"killed before statement {killed}, the next start makes something else of it:\n{left}")
+    sys.stdout.write(f"{killed}\n")
+
+
+def _upgraded(data: Path, scratch: Path) -> list[str]:
+    _copy(data, scratch)
+    return _opened(scratch)
+
+
+def _opened(data: Path) -> list[str]:
+    """Open a store, and return all that is in its database."""
+    with open_store(data) as store:
+        store.check()
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        return [*connection.iterdump()]
+
+
+def _copy(data: Path, scratch: Path) -> None:
+    shutil.rmtree(scratch, ignore_errors=True)
+    shutil.copytree(data, scratch)
+
+
+def _killed_at(number: int, data: Path, scratch: Path) -> bool:
+    """Open a copy in a process that kills itself before a statement. Returns whether it came to that."""
+    _copy(data, scratch)
+    pid = os.fork()
+    if not pid:
+        _die_at(number)
+        with open_store(scratch):
+            os._exit(0)
+    _, status = os.waitpid(pid, 0)
+    code = os.waitstatus_to_exitcode(status)
+    if code not in {0, -signal.SIGKILL}:
+        sys.exit(f"the upgrade ended with {code} before statement {number}")
+    return code != 0
+
+
+def _die_at(number: int) -> None:
+    left = number
+
+    def count(*_: Any) -> None:
+        nonlocal left
+        if not left:
+            os.kill(os.getpid(), signal.SIGKILL)
+        left -= 1
+
+    event.listen(Engine, "before_cursor_execute", count)
+    event.listen(Engine, "commit", count)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,121 @@
+"""A write-ahead log that is cut off anywhere: what a power failure leaves of a file that was being written.
+
+SQLite appends transactions to the log as frames, a page each, the last frame of a transaction with a mark. So of a log
+that is cut off there must be exactly the transactions whose last frame is whole: none torn, none missing in between.
+Frames that were copied into the database already are synced before that, and no power failure takes them, so the log
+is cut behind them. How far that is stands in the file of the shared index.
+
+    header, 32 bytes | frame: 24 bytes, of which 4-8 are the mark; a page | frame | ...
+"""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+from chaos.judge import entries_of
+from chaos.victim import Victim
+from winze.content import Content, load
+from winze.records.entries import Entry
+from winze.screen.palette import NAMES
+from winze.session.restoring import restore
+from winze.session.run_store import SavedRun
+from winze.store.database import DATABASE_FILE
+from winze.store.store import open_store
+
+HEADER = 32
+FRAME_HEADER = 24
+COPIED_AT = 96
+"""Where the shared index says how many frames the database has already."""
+
+
+def wal_of(data: Path) -> Path:
+    return data / f"{DATABASE_FILE}-wal"
+
+
+def boundaries(data: Path) -> list[int]:
+    """Return where a transaction ends in the log, in bytes, from the first end that a power failure can leave."""
+    wal = wal_of(data).read_bytes()
+    copied = int.from_bytes((data / f"{DATABASE_FILE}-shm").read_bytes()[COPIED_AT : COPIED_AT + 4], "little")
+    frame = FRAME_HEADER + int.from_bytes(wal[8:12], "big")
+    salts = wal[16:24]
+    ends = [HEADER + copied * frame]
+    for number, start in enumerate(range(HEADER, len(wal) - frame + 1, frame), 1):
+        head = wal[start : start + FRAME_HEADER]
+        if head[8:16] != salts:
+            break  # left over from before the log was begun anew
+        if int.from_bytes(head[4:8], "big") and number > copied:
+            ends.append(start + frame)
+    return ends
+
+
+def cut(data: Path, size: int, into: Path) -> Path:
+    """Copy a data directory, with so many bytes of the log."""
+    if into.exists():
+        shutil.rmtree(into)
+    shutil.copytree(data, into, ignore=shutil.ignore_patterns("*-shm"))
+    with wal_of(into).open("r+b") as wal:
+        wal.truncate(size)
+    return into
+
+
+def dump(data: Path) -> list[str]:
+    """Return all that is in a database."""
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        return [*connection.iterdump()]
+
+
+def has_hole(data: Path) -> bool:
+    """Return whether a group of the journal is missing between two that are there."""
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        seqs = [seq for (seq,) in connection.execute("SELECT seq FROM journal ORDER BY seq")]
+    return any(after != before + 1 for before, after in pairwise(seqs))
+
+
+def histories(data: Path) -> dict[str, list[Entry]]:
+    """Return what every run did. Fails where an entry is missing."""
+    with open_store(data) as store, closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        runs = [run for (run,) in connection.execute("SELECT run FROM runs")]
+        return {run: entries_of(store, data, run) for run in runs}
+
+
+def kill_and_copy(victim: Victim) -> int:
+    """Kill a server, and keep its directory as the kernel has it in `killed`: whoever opens it tidies the log away."""
+    code = victim.kill()
+    shutil.copytree(victim.data, victim.data.with_name("killed"))
+    return code
+
+
+def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
+    """Cut the log of a killed server at random bytes, and yield a line for whatever is no prefix of what was there."""
+    scratch, chance, rules = killed.with_name("cut"), Random(seed), load(colours=NAMES)
+    ends = boundaries(killed)
+    whole = histories(cut(killed, ends[-1], scratch))
+    for size in sorted(chance.randrange(ends[0], ends[-1] + 1) for _ in range(cuts)):
+        last = max(end for end in ends if end <= size)
+        expected = dump(cut(killed, last, scratch))
+        if dump(cut(killed, size, scratch)) != expected:
+            yield f"cut at {size}: not what was committed up to {last}"
+        done = histories(cut(killed, size, scratch))
+        if has_hole(scratch):
+            yield f"cut at {size}: a group is missing"
+        for run, entries in done.items():
+            if whole[run][: len(entries)] != entries:
+                yield f"cut at {size}: run {run} is no prefix of what it was"
+        if done:
+            yield from _restored(scratch, *chance.choice([*done.items()]), rules)
+
+
+def _restored(data: Path, run: str, entries: list[Entry], content: Content) -> Iterator[str]:
+    """Bring a run back as a server does: it must come to its last entry, with every check value on the way."""
+    with open_store(data) as store:
+        record = store.load(run)
+    if isinstance(record, SavedRun):
+        back = restore(record, content)
+        if not back.is_copied or back.recorder.end != len(entries):
+            yield f"run {run} comes back with {back.recorder.end} of {len(entries)} entries"

@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+from itertools import product
+from string import ascii_lowercase
+from typing import get_args
+
+import msgspec
+import pytest
+
+from winze.core.directions import Direction
+from winze.engine.actions import Action, Quaff, Wait, Walk
+from winze.records.actions import FORMS, LAST, decode_action, encode_action, has_code
+
+
+def every_action() -> list[Action]:
+    kinds: dict[object, tuple[object, ...]] = {
+        Direction: tuple(Direction),
+        bool: (False, True),
+        str: (*ascii_lowercase,),
+    }
+    return [
+        type_(*filling)
+        for type_ in get_args(Action)
+        for filling in product(*(kinds[field.type] for field in msgspec.structs.fields(type_)))
+    ]
+
+
+def test_every_action_comes_back() -> None:
+    for action in every_action():
+        assert decode_action(b"?" + encode_action(action), 1) == (action, 1 + len(encode_action(action)))
+
+
+def test_no_two_actions_have_the_same_bytes() -> None:
+    actions = every_action()
+    assert len({encode_action(action) for action in actions}) == len(actions)
+
+
+def test_codes_are_those_of_the_first_journals() -> None:
+    """What was written once is read for ever, so no code may move."""
+    assert {form.type.__name__: form.first for form in FORMS} == {
+        "Walk": 0,
+        "Attack": 16,
+        "Open": 24,
+        "Close": 32,
+        "Wait": 40,
+        "Search": 41,
+        "PickUp": 42,
+        "UseStairs": 43,
+        "Leave": 44,
+        "Abandon": 45,
+        "Drop": 48,
+        "Wield": 49,
+        "Wear": 50,
+        "Quaff": 51,
+    }
+    assert encode_action(Walk(Direction.W)) == bytes([13])
+    assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])
+    assert encode_action(Wait()) == bytes([40])
+    assert encode_action(Quaff("c")) == b"\x33c"
+
+
+@pytest.mark.parametrize("data", [bytes([46]), bytes([LAST]), bytes([51])])
+def test_what_is_no_action_is_refused(data: bytes) -> None:
+    with pytest.raises(ValueError, match=r"no action has the code|cut off"):
+        decode_action(data, 0)
+
+
+def test_a_letter_of_no_pack_has_no_code() -> None:
+    assert has_code(Wait())
+    assert has_code(Quaff("c"))
+    assert not any(has_code(Quaff(letter)) for letter in ("", "ab", "\xe9"))

@@ -1,0 +1,89 @@
+from __future__ import annotations
+
+import struct
+import zlib
+from functools import cache
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from house import real_content
+from replays import bot_plays
+from winze.records.entries import RecordError
+from winze.records.replay import MAGIC, Replay, dump_replay, load_replay
+from winze.records.stretches import Stretch
+
+
+@cache
+def short() -> Replay:
+    return bot_plays("fool", 5, real_content().rules, turns=40)
+
+
+@cache
+def file() -> bytes:
+    return dump_replay(short())
+
+
+def test_a_replay_comes_back() -> None:
+    replay = bot_plays("fool", 5, real_content().rules)
+    assert load_replay(dump_replay(replay)) == replay
+    assert (replay.seed, replay.sight, replay.end) == (5, "shadow", "killed by a drift goblin")
+    assert replay.rules == real_content().rules.version
+
+
+def test_a_replay_of_a_run_under_way_knows_no_end() -> None:
+    assert (short().end, short().fingerprint, short().count) == ("", "", 40)
+
+
+@pytest.mark.parametrize("data", [b"", b"winze", b"# a map\n", b"\x89PNG\r\n\x1a\n" * 9])
+def test_other_files_are_no_replays(data: bytes) -> None:
+    with pytest.raises(RecordError, match="this is no replay of Winze"):
+        load_replay(data)
+
+
+def test_a_replay_that_is_cut_off_is_told_wherever_the_cut_is() -> None:
+    for length in range(len(MAGIC), len(file())):
+        with pytest.raises(RecordError, match="the replay is cut off"):
+            load_replay(file()[:length])
+
+
+@given(st.data())
+def test_damage_is_told_wherever_it_is(data: st.DataObject) -> None:
+    at = data.draw(st.integers(0, len(file()) - 1))
+    harmed = bytearray(file())
+    harmed[at] ^= data.draw(st.integers(1, 255))
+    with pytest.raises(RecordError):
+        load_replay(bytes(harmed))
+
+
+def test_a_replay_with_more_behind_it_is_damaged() -> None:
+    with pytest.raises(RecordError, match="damaged"):
+        load_replay(file() + b"\0")
+
+
+def test_a_newer_replay_is_told() -> None:
+    with pytest.raises(RecordError, match="a newer Winze wrote this replay"):
+        load_replay(MAGIC + b"\2" + b"whatever comes then")
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"seed": 2**53}, "damaged"),
+        ({"sight": "echo"}, "in a way that this version lacks: 'echo'"),
+        ({"stretches": []}, "damaged"),
+        ({"stretches": [Stretch("a", b"", b"", b""), Stretch("b", b"", b"", b"")]}, "stretch 1 begins nowhere"),
+        ({"stretches": [Stretch("a", b"", b"\xbf", b"ab")]}, "action 1: no action has the code 191"),
+    ],
+)
+def test_a_whole_file_can_still_be_wrong(changes: dict[str, object], told: str) -> None:
+    with pytest.raises(RecordError, match=told):
+        load_replay(dump_replay(msgspec.structs.replace(short(), **changes)))
+
+
+def test_what_zlib_cannot_read_is_damaged() -> None:
+    rest = b"nothing that zlib knows"
+    with pytest.raises(RecordError, match="the replay is damaged: Error -3"):
+        load_replay(struct.pack("<12sB2I", MAGIC, 1, len(rest), zlib.crc32(rest)) + rest)

@@ -1,0 +1,123 @@
+"""Replays of whole games: made of what bots and scripted hands did, and the corpus of those that are kept.
+
+python tests/replays.py record        plays the corpus anew into tests/golden/replays/
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from house import House, play, real_content
+from winze.bots import BOTS
+from winze.engine.actions import Action
+from winze.engine.game import Game, is_refused
+from winze.engine.kinds.rules import Rules
+from winze.engine.view import HeroView
+from winze.records.replay import Replay, dump_replay, make_replay
+from winze.records.stretches import join
+from winze.scenes.endings import cause
+from winze.session.recorder import Recorder
+from winze.session.run_store import FinishedRun
+
+CORPUS = Path(__file__).parent / "golden" / "replays"
+
+_BETWEEN = 0.3
+"""Seconds from key to key: what is typed ahead of an alarm is thrown away."""
+_ROSE = "kulnjbhy"
+_LOOKING_ROUND = "? Escape i Escape z z T Escape p Escape x Escape g"
+_DOWN = "z z g R W b q c z > ) i Escape w d d c = Escape "
+_ROUND_ABOUT = "z s L z J R g z Shift+ArrowLeft ( Escape _ o l c l z W d Escape z "
+_GIVING_UP = "Escape Escape Q Y"
+
+
+def replay_of(game: Game, recorder: Recorder, run: str = "run") -> Replay:
+    """Return the replay of a game whose actions are in a recorder."""
+    end = cause(game.end, real_content()) if game.end else ""
+    stretches = join([recorder.segment()])
+    return make_replay(run, name="Ada", seed=game.seed, end=end, snapshot=game.snapshot(), stretches=stretches)
+
+
+def recorded(game: Game, actions: list[Action]) -> Recorder:
+    """Return a recorder with some actions, which the game does."""
+    recorder = Recorder(game.rules.version)
+    for action in actions:
+        events = game.act(action)
+        assert not is_refused(events)
+        recorder.act(0, action, game, events)
+    return recorder
+
+
+def bot_plays(bot: str, seed: int, rules: Rules, *, sight: str = "shadow", turns: int = 20_000) -> Replay:
+    """Return the replay of a bot's game, to its end or through so many turns."""
+    game, player, recorder = Game.new(seed, rules, sight), BOTS[bot](seed), Recorder(rules.version)
+    while not game.end and game.turn < turns:
+        action = player.act(HeroView(game))
+        events = game.act(action)
+        if not is_refused(events):
+            recorder.act(0, action, game, events)
+    return replay_of(game, recorder, f"{bot}-{seed}")
+
+
+def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
+    """Return the replay of a game that was played in a session with some keys, until it ended.
+
+    Between two of them whoever stands beside the hero is struck.
+    """
+    replays = []
+
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=seed)
+        run = ada.run
+        for key in keys:
+            if run.game.end:
+                break
+            for pressed in [*_blow(run.game), key]:
+                house.now += _BETWEEN
+                ada.key(pressed)
+                await house.settle()
+        ended = house.store.runs[run.id]
+        assert isinstance(ended, FinishedRun), f"turn {run.game.turn}"
+        stretches = join(house.store.segments)
+        snapshot = ended.saved.snapshot
+        replays.append(
+            make_replay(f"hand-{seed}", name="Ada", seed=seed, end=ended.cause, snapshot=snapshot, stretches=stretches)
+        )
+
+    play(scenario, content=real_content())
+    return replays[0]
+
+
+def _blow(game: Game) -> list[str]:
+    """Return the keys for a blow at whoever stands beside the hero."""
+    foes = [seen.field for seen in game.in_sight() if seen.monster and seen.distance == 1]
+    return ["a", _ROSE[game.level.board.direction(game.hero.field, foes[0])]] if foes else []
+
+
+def corpus() -> Iterator[Replay]:
+    """Play all games of the corpus."""
+    rules = real_content().rules
+    yield bot_plays("fool", 5, rules)
+    yield bot_plays("fool", 7, rules, sight="circle")
+    yield bot_plays("fighter", 6, rules)
+    yield bot_plays("fighter", 19, rules)
+    yield hand_plays(1, f"{_LOOKING_ROUND} {_DOWN * 40}".split())
+    yield hand_plays(6, f"{_LOOKING_ROUND} {_ROUND_ABOUT * 20} {_GIVING_UP}".split())
+
+
+def record() -> None:
+    """Write the corpus."""
+    CORPUS.mkdir(parents=True, exist_ok=True)
+    for old in CORPUS.glob("*.replay"):
+        old.unlink()
+    for replay in corpus():
+        data = dump_replay(replay)
+        (CORPUS / f"{replay.run}.replay").write_bytes(data)
+        sys.stdout.write(
+            f"{replay.run}: {replay.count} actions, {len(data) / replay.count:.2f} bytes each, {replay.end}\n"
+        )
+
+
+if __name__ == "__main__" and sys.argv[1:] == ["record"]:
+    record()

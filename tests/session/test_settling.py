@@ -1,0 +1,89 @@
+"""Runs that a dead server left in the journal, and that nobody comes for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from house import House, ada_plays, play
+from winze.engine.game import Game
+from winze.session.run_store import SavedRun
+
+
+async def ada_is_left(house: House) -> str:
+    """Her server dies after three turns, and she does not come back."""
+    ada = await ada_plays(house)
+    ada.key("l", "l", "j")
+    id_: str = ada.welcome["run"]
+    await house.crash()
+    assert [*house.store.tailed] == [id_]
+    return id_
+
+
+def copy_of(house: House, id_: str) -> SavedRun:
+    saved = house.store.runs[id_]
+    assert isinstance(saved, SavedRun)
+    return saved
+
+
+def test_a_run_that_nobody_comes_for_is_copied_and_leaves_memory() -> None:
+    async def scenario(house: House) -> None:
+        id_ = await ada_is_left(house)
+        await house.wait(9)
+        assert copy_of(house, id_).turn == 0
+        await house.wait(1)
+        assert copy_of(house, id_).turn == 3
+        assert house.store.tailed == {}
+        assert house.registry.runs == 0
+
+    play(scenario)
+
+
+def test_the_tail_of_a_run_that_cannot_be_read_is_put_aside() -> None:
+    async def scenario(house: House) -> None:
+        id_ = await ada_is_left(house)
+        house.store.runs[id_] = replace(copy_of(house, id_), snapshot=b"rubbish")
+        await house.wait(10)
+        assert house.store.tailed == {}
+        assert [record.end for record in house.store.aside[id_]] == [1, 2, 3]
+
+    play(scenario)
+
+
+def test_a_run_that_breaks_keeps_its_tail_and_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(house: House) -> None:
+        id_ = await ada_is_left(house)
+        others = []
+        for name in ("Bob", "Cid", "Dan", "Eve"):
+            other = await house.client(new=True, name=name)
+            other.key("l")
+            others.append(other.welcome["run"])
+        await house.crash()
+        act = Game.act
+
+        def broken(game: Game, action: object) -> object:
+            if game.seed == 7:
+                raise ZeroDivisionError
+            return act(game, action)  # type: ignore[arg-type]
+
+        monkeypatch.setattr(Game, "act", broken)
+        await house.wait(10)
+        await house.wait(1)
+        assert [*house.store.tailed] == [id_]
+        assert [copy_of(house, run).turn for run in others] == [1] * 4
+
+    play(scenario)
+
+
+def test_nothing_is_settled_while_the_disk_fails() -> None:
+    async def scenario(house: House) -> None:
+        id_ = await ada_is_left(house)
+        house.store.fails = True
+        await house.wait(10)
+        assert [*house.store.tailed] == [id_]
+        house.store.fails = False
+        await house.wait(10)
+        assert house.store.tailed == {}
+
+    play(scenario)

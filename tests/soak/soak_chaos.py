@@ -1,0 +1,56 @@
+"""Kills servers under play, and cuts their logs: `soak_chaos.py [COUNT]`, 60 kills of each sort unless told.
+
+A storm with each setting of `synchronous`, then a thousand cuts of the log of a server that was killed; a line for
+each, and a line for each thing that is wrong; status 1 if anything is.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from chaos.storm import PLAYERS, rage, storm
+from chaos.victim import nursing
+from chaos.walcut import find_faults, kill_and_copy
+
+CUTS = 1000
+
+
+def main() -> int:
+    kills = int(sys.argv[1]) if len(sys.argv) > 1 else 60
+    wrong = [*stormed("full", kills), *stormed("normal", kills), *cut_off()]
+    for line in wrong:
+        print(line, file=sys.stderr)
+    return bool(wrong)
+
+
+def stormed(synchronous: str, kills: int) -> list[str]:
+    """Return what was wrong after so many kills; prints what they came to."""
+    with TemporaryDirectory() as directory:
+        outcome = storm(Path(directory), int(time.time()), kills, synchronous=synchronous)
+    verdict, latency = outcome.verdict, outcome.figures.latency
+    print(
+        f"{kills} kills under {PLAYERS} players, {synchronous}: {verdict.runs} runs, {verdict.actions} actions;"
+        f" {verdict.turns_shown} turns shown, {verdict.lost} lost, {verdict.twice} keys done twice;"
+        f" all back in {sorted(outcome.back)[len(outcome.back) // 2]:.1f} s, at most {max(outcome.back):.1f} s;"
+        f" key to frame p50 {latency.percentile(50):.0f} ms, p99 {latency.percentile(99):.0f} ms"
+    )
+    return verdict.wrong
+
+
+def cut_off() -> list[str]:
+    """Return what was wrong with logs that were cut off; prints how many there were."""
+    seed = int(time.time())
+    with TemporaryDirectory() as directory, nursing(Path(directory)) as victim:
+        outcome = rage(victim, seed, 2, kill_and_copy)
+        wrong = [*find_faults(Path(directory, "killed"), seed, CUTS)]
+    print(f"{CUTS} cuts of a log: {len(wrong)} wrong")
+    return [*outcome.verdict.wrong, *wrong]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,220 @@
+"""The journal in the database: what is in it after a death, which groups go, and what damage costs."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from records import finished_run, saved_run
+from winze.records.groups import Record
+from winze.records.segments import Segment
+from winze.session.run_store import SavedRun, StorageError
+from winze.store.database import DATABASE_FILE
+from winze.store.journal import read_tails
+from winze.store.store import Store, open_store
+
+
+def record(run: str, first: int, end: int) -> Record:
+    return Record(run, first, end, first, b"." * (end - first))
+
+
+def segment(first: int, end: int) -> Segment:
+    return Segment(first, end, first, end, "rules", b"", b"." * (end - first))
+
+
+def tail(store: Store, run: str) -> tuple[Record, ...]:
+    saved = store.load(run)
+    assert isinstance(saved, SavedRun)
+    return saved.tail
+
+
+def groups(data: Path) -> list[int]:
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        return [seq for (seq,) in connection.execute("SELECT seq FROM journal ORDER BY seq")]
+
+
+def test_what_was_written_is_the_tail_of_its_run(store: Store, player: str) -> None:
+    store.save(saved_run("r1", player))
+    store.save(saved_run("r2", player))
+    store.write_group([record("r1", 0, 2), record("r2", 0, 1)])
+    store.write_group([record("r1", 2, 3)])
+    assert tail(store, "r1") == (record("r1", 0, 2), record("r1", 2, 3))
+    assert tail(store, "r2") == (record("r2", 0, 1),)
+
+
+def test_the_tail_outlives_the_server(data: Path) -> None:
+    with open_store(data) as store:
+        player = store.new_player()[0].id
+        store.save(saved_run("r1", player))
+        store.write_group([record("r1", 0, 2)])
+    with open_store(data) as store:
+        assert store.tails() == ["r1"]
+        assert tail(store, "r1") == (record("r1", 0, 2),)
+        store.write_group([record("r1", 2, 3)])
+    with open_store(data) as store:
+        assert tail(store, "r1") == (record("r1", 0, 2), record("r1", 2, 3))
+
+
+def test_a_copy_cuts_the_tail(store: Store, player: str) -> None:
+    store.save(saved_run("r1", player))
+    store.write_group([record("r1", 0, 2)])
+    store.write_group([record("r1", 2, 5)])
+    store.save(saved_run("r1", player, count=3))
+    assert tail(store, "r1") == (record("r1", 2, 5),)
+    store.save(saved_run("r1", player, count=5))
+    assert store.tails() == []
+
+
+def test_groups_that_nobody_needs_go(store: Store, player: str, data: Path) -> None:
+    for run in ("r1", "r2"):
+        store.save(saved_run(run, player))
+    store.write_group([record("r1", 0, 1)])
+    store.write_group([record("r2", 0, 1)])
+    store.write_group([record("r1", 1, 2)])
+    assert groups(data) == [1, 2, 3]
+    store.save(saved_run("r1", player, count=2))
+    assert groups(data) == [2, 3]
+    store.save(saved_run("r2", player, count=1))
+    assert groups(data) == []
+
+
+def test_numbers_of_groups_never_come_again(data: Path) -> None:
+    with open_store(data) as store:
+        player = store.new_player()[0].id
+        store.save(saved_run("r1", player))
+        store.write_group([record("r1", 0, 1)])
+        store.save(saved_run("r1", player, count=1))
+    with open_store(data) as store:
+        store.write_group([record("r1", 1, 2)])
+        assert groups(data) == [2]
+
+
+def test_the_end_of_a_run_leaves_no_tail(data: Path) -> None:
+    with open_store(data) as store:
+        player = store.new_player()[0].id
+        store.save(saved_run("r1", player))
+        store.write_group([record("r1", 0, 9)])
+        store.finish(finished_run("r1", player, count=9))
+        assert store.tails() == []
+    with open_store(data) as store:
+        assert store.tails() == []
+
+
+def test_a_group_that_is_written_once_more_is_there_once(store: Store, player: str, data: Path) -> None:
+    """Nobody knows of a write that failed how far it came."""
+    store.save(saved_run("r1", player))
+    commit = store._tails.add
+    store._tails.add = lambda *_: None  # type: ignore[method-assign]
+    store.write_group([record("r1", 0, 1)])
+    store._tails.add = commit  # type: ignore[method-assign]
+    store.write_group([record("r1", 0, 1)])
+    assert groups(data) == [1]
+    assert tail(store, "r1") == (record("r1", 0, 1),)
+
+
+def test_segments_are_what_a_run_did(store: Store, player: str, data: Path) -> None:
+    store.save(saved_run("r1", player, segment=segment(0, 0)))
+    store.save(saved_run("r1", player, count=3, segment=segment(0, 3)))
+    store.save(saved_run("r1", player, count=5, segment=segment(0, 5)))
+    store.finish(finished_run("r1", player, count=7, segment=segment(5, 7)))
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        rows = connection.execute("SELECT from_n, end_n, recs FROM segments ORDER BY from_n").fetchall()
+    assert rows == [(0, 5, b"....."), (5, 7, b"..")]
+
+
+def test_a_tail_that_is_put_aside_stays_with_the_run(store: Store, player: str, data: Path) -> None:
+    store.save(saved_run("r1", player))
+    store.write_group([record("r1", 0, 2)])
+    store.put_aside("r1")
+    assert store.tails() == []
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        assert connection.execute("SELECT run, from_n, recs FROM segments").fetchall() == [("r1", 0, b"..")]
+
+
+def harm(data: Path, change: Callable[[bytes], bytes], seq: int) -> None:
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        (recs,) = connection.execute("SELECT recs FROM journal WHERE seq = ?", (seq,)).fetchone()
+        connection.execute("UPDATE journal SET recs = ? WHERE seq = ?", (change(recs), seq))
+        connection.commit()
+
+
+def test_damage_costs_only_the_runs_it_is_in(data: Path) -> None:
+    with open_store(data) as store:
+        player = store.new_player()[0].id
+        for run in ("r1", "r2"):
+            store.save(saved_run(run, player))
+        store.write_group([record("r1", 0, 4), record("r2", 0, 4)])
+        store.write_group([record("r1", 4, 5), record("r2", 4, 5)])
+    harm(data, lambda recs: recs[:-1] + b"?", 1)
+    with open_store(data) as store:
+        assert tail(store, "r1") == (record("r1", 0, 4), record("r1", 4, 5))
+        assert tail(store, "r2") == (record("r2", 4, 5),)
+
+
+@pytest.mark.parametrize("rubbish", [b"", b"\xff"])
+def test_a_group_that_is_rubbish_keeps_nobody_out(data: Path, rubbish: bytes) -> None:
+    with open_store(data) as store:
+        player = store.new_player()[0].id
+        store.save(saved_run("r1", player))
+        store.write_group([record("r1", 0, 4)])
+        store.write_group([record("r1", 4, 5)])
+    harm(data, lambda _: rubbish, 1)
+    with open_store(data) as store:
+        assert tail(store, "r1") == (record("r1", 4, 5),)
+
+
+def test_a_database_that_is_gone_takes_nothing_more(store: Store, player: str, data: Path) -> None:
+    store.save(saved_run("r1", player))
+    (data / DATABASE_FILE).rename(data / "moved.db")
+    with pytest.raises(StorageError, match=r"winze\.db was moved or deleted"):
+        store.write_group([record("r1", 0, 1)])
+    (data / "moved.db").rename(data / DATABASE_FILE)
+    store.write_group([record("r1", 0, 1)])
+    assert tail(store, "r1") == (record("r1", 0, 1),)
+
+
+STEPS = st.lists(
+    st.one_of(
+        st.tuples(st.just("write"), st.lists(st.sampled_from(["r1", "r2", "r3"]), min_size=1, max_size=3, unique=True)),
+        st.tuples(st.just("save"), st.sampled_from(["r1", "r2", "r3"]), st.integers(0, 2)),
+    ),
+    max_size=30,
+)
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(STEPS)
+def test_a_copy_and_its_tail_are_all_that_a_run_did(store: Store, player: str, steps: list[tuple[object, ...]]) -> None:
+    """Whoever opened the database would find the same tails as the server that has it open."""
+    tag = len(store.unfinished(player, 1000))
+    done = {f"{run}{tag}": 0 for run in ("r1", "r2", "r3")}
+    copied = dict(done)
+    for run in done:
+        store.save(saved_run(run, player))
+    for step in steps:
+        match step:
+            case ("write", [*runs]):
+                names = [f"{run}{tag}" for run in runs]
+                store.write_group([record(run, done[run], done[run] + 1) for run in names])
+                for run in names:
+                    done[run] += 1
+            case ("save", short, int(behind)):
+                run = f"{short}{tag}"
+                copied[run] = max(copied[run], done[run] - behind)
+                store.save(saved_run(run, player, count=copied[run]))
+    with store._reading.begin() as connection:
+        found = read_tails(connection)
+    assert found.next_seq == store._tails.next_seq
+    for run, count in done.items():
+        saved = store.load(run)
+        assert isinstance(saved, SavedRun)
+        assert saved.count == copied[run]
+        assert [part.first for part in saved.tail] == [*range(copied[run], count)]
+        assert found.of(run) == saved.tail
+        store.save(saved_run(run, player, count=count))

@@ -1,0 +1,42 @@
+"""The older lines of a run's log."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from records import saved_run
+from winze.scenes.log import Entry, LogPart, Sentence
+from winze.store.database import DATABASE_FILE
+from winze.store.store import Store
+
+
+def entries(start: int, end: int) -> tuple[Entry, ...]:
+    return tuple(Entry(number, (Sentence(f"Line {number}."),)) for number in range(start, end))
+
+
+def test_parts_that_were_put_away_are_read_as_one(store: Store, player: str) -> None:
+    for start, end in ((0, 40), (40, 41), (41, 90)):
+        store.save(saved_run("r1", player, older=LogPart(start, entries(start, end))))
+    store.save(saved_run("r2", player, older=LogPart(0, entries(500, 510))))
+    assert store.log("r1", 0, 90) == LogPart(0, entries(0, 90))
+    assert store.log("r1", 39, 43) == LogPart(39, entries(39, 43))
+    assert store.log("r1", 80, 200) == LogPart(80, entries(80, 90))
+    assert store.log("r3", 0, 10) == LogPart(0, ())
+
+
+def test_a_part_that_is_written_once_more_is_there_once(store: Store, player: str) -> None:
+    store.save(saved_run("r1", player, older=LogPart(0, entries(0, 3))))
+    store.save(saved_run("r1", player, older=LogPart(0, entries(0, 5))))
+    assert store.log("r1", 0, 9) == LogPart(0, entries(0, 5))
+
+
+def test_behind_a_part_that_is_damaged_there_is_nothing(store: Store, player: str, data: Path) -> None:
+    for start, end in ((0, 4), (4, 8), (8, 12)):
+        store.save(saved_run("r1", player, older=LogPart(start, entries(start, end))))
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        connection.execute("UPDATE log_parts SET entries = substr(entries, 1, 30) WHERE first = 4")
+        connection.commit()
+    assert store.log("r1", 0, 12) == LogPart(0, entries(0, 4))
+    assert store.log("r1", 8, 12) == LogPart(8, entries(8, 12))

@@ -1,0 +1,182 @@
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from house import drawn_content
+from records import finished_run, saved_run
+from winze.core.directions import Direction
+from winze.engine.actions import Abandon, Action, Wait, Walk
+from winze.records.playing import Acted, Begun, play
+from winze.records.replay import Replay
+from winze.session.run import Run
+from winze.store.database import DATABASE_FILE
+from winze.store.errors import StoreError
+from winze.store.replays import NoReplayError, UnderWayError, load_from
+from winze.store.store import Store, open_store
+
+RULES = drawn_content().rules
+
+
+class Played:
+    """A run that is played beside its store, as a session does it."""
+
+    def __init__(self, store: Store, player: str) -> None:
+        self.store = store
+        self.run = Run.new("r1", player, "Ada", 7, drawn_content(), sight="circle")
+        self.save()
+
+    def act(self, *actions: Action) -> None:
+        """Have the hero act, and the journal hold it."""
+        for action in actions:
+            self.run.act(action)
+        record = self.run.recorder.take("r1", 0.0)
+        assert record
+        self.store.write_group([record])
+
+    def save(self) -> None:
+        saved = self.run.saved()
+        self.store.save(saved)
+        self.run.keep(saved)
+
+    def finish(self) -> None:
+        self.act(Abandon())
+        self.store.finish(self.run.finished())
+
+
+@pytest.fixture
+def played(store: Store, player: str) -> Played:
+    return Played(store, player)
+
+
+@pytest.fixture
+def file(data: Path) -> Path:
+    return data / DATABASE_FILE
+
+
+def actions(replay: Replay) -> list[Action]:
+    """What the hero does in a replay, all of which goes as it went."""
+    begun, *rest = play(replay, RULES)
+    assert isinstance(begun, Begun)
+    acted = [told for told in rest if isinstance(told, Acted)]
+    assert len(acted) == len(rest)
+    return [told.action for told in acted]
+
+
+def test_a_run_that_ended_has_a_replay(store: Store, played: Played) -> None:
+    played.act(Wait(), Walk(Direction.E))
+    played.save()
+    played.act(Walk(Direction.N))
+    played.finish()
+    found = store.replay("r1")
+    assert found
+    assert actions(found) == [Wait(), Walk(Direction.E), Walk(Direction.N), Abandon()]
+    assert (found.run, found.name, found.seed, found.sight, found.end) == ("r1", "Ada", 7, "circle", "gave up")
+    assert found.fingerprint == played.run.game.fingerprint()
+
+
+def test_a_run_under_way_tells_nothing(store: Store, played: Played) -> None:
+    played.act(Wait())
+    with pytest.raises(UnderWayError):
+        store.replay("r1")
+
+
+def test_an_unknown_run_has_no_replay(store: Store, played: Played, file: Path) -> None:
+    assert store.replay("r2") is None
+    with pytest.raises(NoReplayError, match="has no run r2"):
+        load_from(file, "r2")
+
+
+def test_a_run_from_before_the_journal_has_no_replay(store: Store, player: str, file: Path) -> None:
+    store.finish(finished_run("r1", player))
+    with pytest.raises(NoReplayError, match="before Winze wrote down what is done"):
+        store.replay("r1")
+    store.save(saved_run("r2", player))
+    with pytest.raises(NoReplayError, match="before Winze wrote down what is done"):
+        load_from(file, "r2")
+
+
+def test_a_run_under_way_is_read_as_far_as_it_came_while_the_store_is_open(played: Played, file: Path) -> None:
+    assert actions(load_from(file, "r1")) == []
+    played.act(Wait())
+    played.save()
+    played.act(Walk(Direction.E))
+    played.act(Walk(Direction.N))
+    found = load_from(file, "r1")
+    assert actions(found) == [Wait(), Walk(Direction.E), Walk(Direction.N)]
+    assert (found.end, found.fingerprint) == ("", "")
+
+
+def test_a_run_that_ended_is_read_too(store: Store, played: Played, file: Path) -> None:
+    played.finish()
+    assert load_from(file, "r1") == store.replay("r1")
+
+
+def test_a_segment_still_begins_with_its_snapshot_once_it_has_entries(store: Store, played: Played) -> None:
+    played.act(Wait())
+    played.save()
+    bare = played.run.recorder.segment()
+    store.save(replace(played.run.saved(), segment=replace(bare, rules="later", start=b"here")))
+    played.act(Abandon())
+    ended = played.run.finished()
+    last = replace(played.run.recorder.segment(), rules="later")
+    store.finish(replace(ended, saved=replace(ended.saved, segment=last)))
+    found = store.replay("r1")
+    assert found
+    assert [(stretch.rules, stretch.start) for stretch in found.stretches] == [(RULES.version, b""), ("later", b"here")]
+    assert [stretch.count for stretch in found.stretches] == [1, 1]
+
+
+def test_without_a_database_there_is_no_run(tmp_path: Path) -> None:
+    with pytest.raises(StoreError, match="there is no database at"):
+        load_from(tmp_path / DATABASE_FILE, "r1")
+    assert not list(tmp_path.iterdir())
+
+
+def change(statement: str) -> Callable[[Path], None]:
+    """Return what changes a database."""
+
+    def changing(file: Path) -> None:
+        with closing(sqlite3.connect(file)) as connection, connection:
+            connection.execute(statement)
+
+    return changing
+
+
+@pytest.mark.parametrize(
+    ("harm", "told"),
+    [
+        (change("UPDATE segments SET recs = x'ff000000'"), "damaged: byte 0: no entry begins with 255"),
+        (change("UPDATE segments SET from_n = 1"), "damaged: what the run did from its entry 0 on is missing"),
+        (change("UPDATE runs SET snapshot = x'00'"), "damaged: the snapshot is damaged"),
+    ],
+)
+def test_a_run_that_is_damaged_says_so(
+    store: Store, played: Played, file: Path, harm: Callable[[Path], None], told: str
+) -> None:
+    played.finish()
+    harm(file)
+    for read in (lambda: load_from(file, "r1"), lambda: store.replay("r1")):
+        with pytest.raises(NoReplayError, match=told):
+            read()
+
+
+@pytest.mark.parametrize(
+    ("harm", "told"),
+    [
+        (change("UPDATE alembic_version SET version_num = '0002'"), "is not of this version of Winze"),
+        (lambda file: file.write_bytes(b"no database" * 999), "cannot be read: .*not a database"),
+        (lambda file: file.write_bytes(b""), "is not of this version of Winze"),
+    ],
+)
+def test_a_database_that_cannot_be_read_says_so(data: Path, harm: Callable[[Path], object], told: str) -> None:
+    with open_store(data):
+        pass
+    harm(data / DATABASE_FILE)
+    with pytest.raises(StoreError, match=told):
+        load_from(data / DATABASE_FILE, "r1")

@@ -1,0 +1,189 @@
+"""The thread that writes: its order, its groups, and what it does while the disk fails."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Sequence
+from concurrent.futures import wait
+from contextlib import contextmanager
+
+import pytest
+from sqlalchemy.exc import OperationalError
+
+from winze.records.groups import Record
+from winze.session.run_store import StorageError
+from winze.store import writer as writers
+from winze.store.writer import Writer
+
+PATIENCE = 20
+
+
+def record(run: str, first: int) -> Record:
+    return Record(run, first, first + 1, first, b".")
+
+
+class Disk:
+    """A store whose groups wait for `open`, and fail while `broken`."""
+
+    def __init__(self) -> None:
+        self.groups: list[list[Record]] = []
+        self.tries = 0
+        self.syncs = 0
+        self.open = threading.Event()
+        self.open.set()
+        self.began = threading.Event()
+        self.broken = False
+
+    def write_group(self, records: Sequence[Record]) -> None:
+        self.tries += 1
+        self.began.set()
+        assert self.open.wait(PATIENCE)
+        if self.broken:
+            raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+        self.groups.append([*records])
+
+    def sync(self) -> None:
+        self.syncs += 1
+
+
+class Ends:
+    """Notes what was told to be durable."""
+
+    def __init__(self) -> None:
+        self.told: dict[str, int] = {}
+        self._changed = threading.Condition()
+
+    def __call__(self, ends: object) -> None:
+        assert isinstance(ends, dict)
+        with self._changed:
+            self.told |= ends
+            self._changed.notify_all()
+
+    def wait(self, run: str, end: int) -> None:
+        with self._changed:
+            assert self._changed.wait_for(lambda: self.told.get(run) == end, PATIENCE)
+
+
+@contextmanager
+def writing(disk: Disk, *, syncs: bool = False) -> Iterator[tuple[Writer, Ends]]:
+    ends = Ends()
+    writer = Writer(disk, ends, syncs=syncs)  # type: ignore[arg-type]
+    try:
+        yield writer, ends
+    finally:
+        disk.open.set()
+        writer.close()
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writers, "RETRY_SECONDS", 0.01)
+
+
+def test_what_comes_while_a_group_is_written_is_the_next_group() -> None:
+    disk = Disk()
+    disk.open.clear()
+    with writing(disk) as (writer, ends):
+        writer.append(record("r1", 0))
+        assert disk.began.wait(PATIENCE)
+        for first in range(1, 4):
+            writer.append(record("r1", first))
+        writer.append(record("r2", 0))
+        disk.open.set()
+        ends.wait("r2", 1)
+        assert ends.told == {"r1": 4, "r2": 1}
+    assert disk.groups == [[record("r1", 0)], [*(record("r1", first) for first in (1, 2, 3)), record("r2", 0)]]
+
+
+def test_a_call_comes_after_what_was_handed_over_before() -> None:
+    disk = Disk()
+    with writing(disk) as (writer, _):
+        writer.append(record("r1", 0))
+        assert writer.submit(lambda: len(disk.groups)).result(PATIENCE) == 1
+
+
+def test_a_mistake_in_a_call_is_its_own() -> None:
+    disk = Disk()
+    with writing(disk) as (writer, ends):
+        with pytest.raises(ZeroDivisionError):
+            writer.submit(lambda: 1 // 0).result(PATIENCE)
+        assert writer.trouble() == ""
+        writer.append(record("r1", 0))
+        ends.wait("r1", 1)
+
+
+def test_while_the_disk_fails_records_wait_and_calls_fail() -> None:
+    disk = Disk()
+    disk.broken = True
+    with writing(disk) as (writer, ends):
+        writer.append(record("r1", 0))
+        with pytest.raises(StorageError, match="disk is full"):
+            writer.submit(int).result(PATIENCE)
+        writer.append(record("r1", 1))
+        calls = [writer.submit(int) for _ in range(5)]
+        assert not wait(calls, PATIENCE).not_done
+        assert all(isinstance(call.exception(), StorageError) for call in calls)
+        assert writer.trouble() == "database or disk is full"
+        assert ends.told == {}
+        disk.broken = False
+        ends.wait("r1", 2)
+        assert writer.trouble() == ""
+        assert writer.submit(lambda: 7).result(PATIENCE) == 7
+    assert [part for group in disk.groups for part in group if part.run] == [record("r1", 0), record("r1", 1)]
+
+
+def test_a_call_that_finds_the_disk_full_is_trouble_that_ends_by_itself() -> None:
+    disk = Disk()
+
+    def full() -> None:
+        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+
+    with writing(disk) as (writer, _):
+        with pytest.raises(StorageError, match="disk is full"):
+            writer.submit(full).result(PATIENCE)
+        disk.began.clear()
+        assert disk.began.wait(PATIENCE), "it tries whether anything can be written"
+        assert writer.submit(lambda: 7).result(PATIENCE) == 7
+        assert writer.trouble() == ""
+
+
+def test_a_disk_that_does_not_answer_is_trouble(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writers, "SLOW_SECONDS", 0.0)
+    disk = Disk()
+    disk.open.clear()
+    with writing(disk) as (writer, ends):
+        assert writer.trouble() == ""
+        writer.append(record("r1", 0))
+        assert disk.began.wait(PATIENCE)
+        assert writer.trouble() == "the disk does not answer"
+        disk.open.set()
+        ends.wait("r1", 1)
+
+
+def test_everything_is_written_before_the_end() -> None:
+    disk = Disk()
+    with writing(disk) as (writer, _):
+        for first in range(50):
+            writer.append(record("r1", first))
+    assert [part for group in disk.groups for part in group] == [record("r1", first) for first in range(50)]
+
+
+def test_a_disk_that_fails_does_not_keep_a_server_from_ending() -> None:
+    disk = Disk()
+    disk.broken = True
+    with writing(disk) as (writer, _):
+        writer.append(record("r1", 0))
+    assert disk.groups == []
+
+
+def test_where_the_database_does_not_wait_for_the_disk_the_writer_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writers, "SYNC_SECONDS", 0.0)
+    disk = Disk()
+    with writing(disk, syncs=True) as (writer, ends):
+        writer.append(record("r1", 0))
+        ends.wait("r1", 1)
+    assert disk.syncs >= 1
+    other = Disk()
+    with writing(other) as (writer, ends):
+        writer.append(record("r1", 0))
+    assert other.syncs == 0

@@ -1,0 +1,74 @@
+"""Servers that are killed, told to end, and disturbed under play: nothing that was shown is lost, nothing runs twice.
+
+How that is judged says `chaos/judge.py`. `make chaos` does the same for longer.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from chaos.storm import PLAYERS, Outcome, rage, storm
+from chaos.victim import Victim, nursing
+from chaos.walcut import find_faults, kill_and_copy
+from winze.session.run_store import SavedRun
+from winze.store.store import open_store
+
+STOP_SECONDS = 3
+
+pytestmark = pytest.mark.timeout(180)
+"""Where others use the machine too, twenty players need their time."""
+
+
+def assert_nothing_lost(outcome: Outcome) -> None:
+    verdict = outcome.verdict
+    assert verdict.wrong == []
+    assert verdict.lost == verdict.twice == 0
+    assert verdict.runs >= PLAYERS
+    assert verdict.turns_shown > PLAYERS, "hardly anything was played"
+
+
+@pytest.mark.parametrize(("synchronous", "kills"), [("full", 7), ("normal", 3)])
+def test_nothing_shown_is_lost_by_a_kill(tmp_path: Path, synchronous: str, kills: int) -> None:
+    assert_nothing_lost(storm(tmp_path, 12, kills, synchronous=synchronous))
+
+
+def test_the_judge_finds_what_is_shown_too_early(tmp_path: Path) -> None:
+    """Frames leave before the disk has their turns: clients of both sorts lose some, and see that they are gone."""
+    outcome = storm(tmp_path, 12, 2, fault="early")
+    assert outcome.verdict.lost
+    for sends_again in (True, False):
+        assert any(witness.lost for witness in outcome.witnesses if witness.sends_again == sends_again)
+
+
+def test_the_judge_finds_what_is_done_twice(tmp_path: Path) -> None:
+    assert storm(tmp_path, 12, 2, fault="again").verdict.twice
+
+
+def test_nothing_depends_on_the_time_of_day(tmp_path: Path) -> None:
+    assert_nothing_lost(storm(tmp_path, 13, 2, fault="clock"))
+
+
+def test_sigterm_tells_everybody_and_saves_everything(tmp_path: Path) -> None:
+    codes = list[int]()
+
+    def terminate(victim: Victim) -> int:
+        codes.append(victim.terminate(STOP_SECONDS))
+        return codes[0]
+
+    with nursing(tmp_path) as victim:
+        outcome = rage(victim, 14, 1, terminate)
+    assert codes == [0]
+    assert_nothing_lost(outcome)
+    assert [witness.closings[-1] for witness in outcome.witnesses] == [1012] * PLAYERS
+    assert outcome.figures.errors["shutting_down"] == PLAYERS
+    with open_store(victim.data) as store:
+        saved = [store.load(run) for run in outcome.runs]
+    assert not any(run.tail for run in saved if isinstance(run, SavedRun)), "a copy lacks what was done last"
+
+
+def test_a_log_that_is_cut_off_holds_the_transactions_before_the_cut(tmp_path: Path) -> None:
+    with nursing(tmp_path) as victim:
+        rage(victim, 15, 1, kill_and_copy)
+    assert [*find_faults(tmp_path / "killed", 15, 40)] == []
