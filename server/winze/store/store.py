@@ -65,6 +65,7 @@ class Store:
         self._writing = writing
         self._reading = reading
         self._file = file
+        self._groups = journal.open_groups(writing)
         self._claims = claims
         self._now = now
         with reading.begin() as connection:
@@ -77,8 +78,7 @@ class Store:
         """
         self._file.check()
         seq = self._tails.next_seq
-        with self._writing.begin() as connection:
-            journal.write_group(connection, seq, records)
+        journal.write_group(self._groups, seq, records)
         self._tails.add(seq, records)
 
     def sync(self) -> None:
