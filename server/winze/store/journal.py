@@ -14,6 +14,7 @@ from sqlalchemy.engine.interfaces import DBAPICursor
 
 from winze.records.entries import RecordError
 from winze.records.groups import Record, dump_group, load_group
+from winze.records.seals import seal, unseal
 from winze.records.segments import Segment
 from winze.store.tables import journal, runs, segments
 
@@ -92,7 +93,7 @@ def _read(seq: int, recs: bytes) -> list[Record]:
 def read_segments(connection: Connection, run: str) -> list[Segment]:
     """Return the segments of a run, in order. The numbers of inputs, which are kept by the run, are left at 0."""
     rows = connection.execute(select(segments).where(segments.c.run == run).order_by(segments.c.from_n))
-    return [Segment(row.from_n, row.end_n, 0, 0, row.rules, row.start, row.recs) for row in rows]
+    return [Segment(row.from_n, row.end_n, 0, 0, row.rules, unseal(row.start), unseal(row.recs)) for row in rows]
 
 
 _INSERT = "INSERT INTO journal (node, seq, recs) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
@@ -127,8 +128,8 @@ def write_segment(connection: Connection, run: str, segment: Segment) -> None:
             "from_n": segment.first,
             "end_n": segment.end,
             "rules": segment.rules,
-            "start": segment.start,
-            "recs": segment.entries,
+            "start": seal(segment.start) if segment.start else b"",
+            "recs": seal(segment.entries),
         }
         row = insert(segments).values(values)
         # what was written without entries, to begin with a snapshot, still begins with it
