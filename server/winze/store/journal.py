@@ -10,6 +10,7 @@ from collections.abc import Sequence
 import structlog
 from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from winze.records.entries import RecordError
 from winze.records.groups import Record, dump_group, load_group
@@ -95,10 +96,15 @@ def read_segments(connection: Connection, run: str) -> list[Segment]:
     return [Segment(row.from_n, row.end_n, 0, 0, row.rules, unseal(row.start), unseal(row.recs)) for row in rows]
 
 
-def write_group(connection: Connection, seq: int, records: Sequence[Record]) -> None:
-    """Write a group. Does nothing if it is there: nobody knows of a write that failed how far it came."""
-    values = {"node": NODE, "seq": seq, "recs": dump_group(records)}
-    connection.execute(insert(journal).values(values).on_conflict_do_nothing())
+_INSERT = "INSERT INTO journal (node, seq, recs) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+
+
+def write_group(cursor: DBAPICursor, seq: int, records: Sequence[Record]) -> None:
+    """Write a group, in a transaction of its own. Too many come to go the long way.
+
+    Does nothing if it is there: nobody knows of a write that failed how far it came.
+    """
+    cursor.execute(_INSERT, (NODE, seq, dump_group(records)))
 
 
 def delete_groups(connection: Connection, below: int) -> None:

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -46,8 +47,9 @@ def open_store(
         writing = open_database(file, synchronous)
         reading = open_for_reading(file)
         try:
-            with opened(file) as database:
-                yield Store(writing, reading, database, Claims(read_key(data)), now)
+            claims = Claims(read_key(data))
+            with opened(file) as database, closing(Store(writing, reading, database, claims, now)) as store:
+                yield store
         finally:
             reading.dispose()
             writing.dispose()
@@ -67,6 +69,7 @@ class Store:
         self._writing = writing
         self._reading = reading
         self._file = file
+        self._groups = writing.raw_connection()
         self._claims = claims
         self._now = now
         with reading.begin() as connection:
@@ -91,11 +94,18 @@ class Store:
                 raise StorageError(str(error.orig)) from error
             raise
 
+    def close(self) -> None:
+        """Give back what is open besides the two engines."""
+        self._groups.close()
+
     def write_group(self, records: Sequence[Record]) -> None:
         """Write records into the journal, in the order given. A call that failed is made again with the same ones."""
         seq = self._tails.next_seq
-        with self._write() as connection:
-            journal.write_group(connection, seq, records)
+        self._file.check()
+        try:
+            journal.write_group(self._groups.cursor(), seq, records)
+        except sqlite3.Error as error:
+            raise StorageError(str(error)) from error
         self._tails.add(seq, records)
 
     def sync(self) -> None:
