@@ -35,6 +35,7 @@ class MemoryStore:
     saves: int = 0
     spared: list[set[str]] = field(default_factory=list)
     """Whom each call to forget players spared."""
+    spared_runs: list[set[str]] = field(default_factory=list)
     fails: bool = False
     full: bool = False
     """What is written fails; what is read does not."""
@@ -108,6 +109,7 @@ class MemoryStore:
     async def forget_runs(self, spared: Collection[str]) -> int:
         """Nothing here is a month old."""
         await self._work(writes=True)
+        self.spared_runs.append(set(spared))
         return 0
 
     async def put_aside(self, run: str) -> None:

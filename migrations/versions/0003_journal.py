@@ -24,6 +24,7 @@ def upgrade() -> None:
         sa.Column("seq", sa.BigInteger(), nullable=False),
         sa.Column("recs", sa.LargeBinary(), nullable=False),
         sa.PrimaryKeyConstraint("node", "seq"),
+        sqlite_with_rowid=False,
     )
     op.create_table(
         "segments",

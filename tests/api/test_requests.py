@@ -9,6 +9,7 @@ from prometheus_client import generate_latest
 from asking import Client
 from winze.api.app import create_app
 from winze.api.settings import Settings
+from winze.session.run_store import StorageError
 from winze.store.store import Store
 
 
@@ -80,12 +81,12 @@ def test_the_collector_of_garbage_leaves_alone_what_a_server_starts_with(app: Fa
 
 def test_not_ready_without_a_database(client: Client, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> None:
-        raise OSError("disk I/O error")
+        raise StorageError("disk I/O error")
 
     monkeypatch.setattr(store, "check", fail)
     answer = client.get("/readyz")
     assert (answer.status_code, answer.headers["content-type"]) == (503, "application/problem+json")
-    assert answer.json()["detail"] == "The database does not answer."
+    assert answer.json()["detail"] == "Nothing can be read or written now: disk I/O error."
     assert client.get("/healthz").status_code == 200
 
 

@@ -9,7 +9,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from hosted import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told
-from winze.session.run_store import SavedRun
+from winze.session.run_store import SavedRun, StorageError
 
 
 def test_a_key_comes_back_as_a_frame(tmp_path: Path) -> None:
@@ -170,7 +170,7 @@ def test_a_database_that_fails_costs_the_connection_and_no_more(
 ) -> None:
     async def scenario(server: Server) -> None:
         def broken(*_: object) -> None:
-            raise OSError
+            raise StorageError("disk I/O error")
 
         with monkeypatch.context() as patched:
             patched.setattr(server.store, "new_player", broken)

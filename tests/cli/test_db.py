@@ -14,10 +14,13 @@ from records import saved_run
 from winze.cli import main
 from winze.content import load
 from winze.engine.actions import Wait
+from winze.records.entries import Mark
+from winze.records.groups import Record, dump_group
+from winze.scenes.log import LogPart
 from winze.screen.palette import NAMES
 from winze.session.restoring import restore
 from winze.session.run import Run
-from winze.session.run_store import SavedRun
+from winze.session.run_store import FinishedRun, SavedRun
 from winze.store.store import open_store
 
 
@@ -137,3 +140,90 @@ def test_settling_tells_what_another_version_must_do(winze: Callable[..., Result
     assert "needs the rules other rules" in told.output
     with open_store(Path("data")) as store:
         assert store.tails() == ["r1"]
+
+
+def harm(table: str, column: str, run: str) -> None:
+    """Turn the last byte of what is stored of a run."""
+    with closing(sqlite3.connect("data/winze.db")) as connection:
+        (blob,) = connection.execute(f"SELECT {column} FROM {table} WHERE run = ?", (run,)).fetchone()  # noqa: S608
+        turned = blob[:-1] + bytes([blob[-1] ^ 1])
+        connection.execute(f"UPDATE {table} SET {column} = ? WHERE run = ?", (turned, run))  # noqa: S608
+        connection.commit()
+
+
+def full_database() -> None:
+    """Two runs under way that were copied in the midst and have a tail, and one on the board."""
+    content = load(colours=NAMES)
+    with open_store(Path("data")) as store:
+        player = store.new_player()[0].id
+        for id_ in ("r1", "r2", "r3"):
+            run = Run.new(id_, player, "Ada", 7, content, sight="shadow")
+            for _ in range(3):
+                run.act(Wait())
+            # nobody plays so long here that lines of the log are put away
+            older = LogPart(0, run.log.part(0, 1).entries)
+            saved = replace(run.saved(), older=older)
+            if id_ == "r3":
+                claim = store.finish(FinishedRun(replace(saved, score=9), 1, "gave up"))
+                assert store.redeem(claim, "Ada")
+                continue
+            store.save(saved)
+            run.keep(saved)
+            run.recorder.take(id_, 0.0)
+            run.act(Wait())
+            record = run.recorder.take(id_, 0.0)
+            assert record
+            store.write_group([record])
+
+
+def test_verifying_a_whole_database_while_it_is_in_use(winze: Callable[..., Result]) -> None:
+    full_database()
+    alone = winze("verify")
+    with open_store(Path("data")):
+        beside = winze("verify")
+    told = "nothing in data/winze.db is damaged\n"
+    assert (alone.exit_code, alone.output) == (beside.exit_code, beside.output) == (0, told)
+
+
+@pytest.mark.parametrize(
+    ("table", "column", "told"),
+    [
+        ("runs", "snapshot", "run r1: the snapshot is damaged"),
+        ("runs", "log", "run r1: the log is damaged: the checksum is wrong"),
+        ("log_parts", "entries", "run r1: the log from line 0 on is damaged: the checksum is wrong"),
+        ("segments", "recs", "run r1: what it did from entry 0 on is damaged"),
+    ],
+)
+def test_verifying_names_what_is_damaged(winze: Callable[..., Result], table: str, column: str, told: str) -> None:
+    full_database()
+    harm(table, column, "r1")
+    found = winze("verify")
+    assert (found.exit_code, found.stdout) == (1, f"{told}\n")
+    assert found.stderr.startswith("winze: data/winze.db is damaged; ")
+
+
+def test_verifying_names_damage_that_has_no_checksum(winze: Callable[..., Result]) -> None:
+    full_database()
+    with closing(sqlite3.connect("data/winze.db")) as connection:
+        connection.execute("UPDATE hall SET score = 1000000")
+        connection.execute("UPDATE players SET options = '{'")
+        (recs,) = connection.execute("SELECT recs FROM journal WHERE seq = 1").fetchone()
+        connection.execute("UPDATE journal SET recs = ? WHERE seq = 1", (recs[:-1] + b"?",))
+        connection.execute("DELETE FROM players WHERE id = (SELECT player FROM runs)")
+        connection.commit()
+    found = winze("verify").stdout
+    assert "run r3: the entry in the hall of fame has another score than the run\n" in found
+    assert "group 1 of the journal: " in found
+    assert "table runs: a row of players that it names is missing\n" in found
+
+
+def test_verifying_names_the_run_of_which_the_journal_lacks_a_part(winze: Callable[..., Result]) -> None:
+    left_by_a_dead_server()
+    with closing(sqlite3.connect("data/winze.db")) as connection:
+        connection.execute("UPDATE journal SET recs = ?", (dump_group([Record("r1", 1, 2, 0, Mark(1).dump(0))]),))
+        connection.commit()
+    assert winze("verify").stdout == "run r1: entries 0 to 0 are missing in the journal\n"
+    with closing(sqlite3.connect("data/winze.db")) as connection:
+        connection.execute("UPDATE journal SET recs = ?", (dump_group([Record("r1", 0, 2, 0, Mark(1).dump(0))]),))
+        connection.commit()
+    assert winze("verify").stdout == "run r1: the journal behind entry 0 has 1 entries\n"

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import resource
 import signal
 import socket
 import sqlite3
@@ -17,11 +18,16 @@ import httpx
 import pytest
 from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
+from websockets.sync.client import ClientConnection, connect
 
 from serving import free_port
 from winze.cli.serve import serve
+from winze.content import load
+from winze.screen.palette import NAMES
+from winze.session.restoring import restore
+from winze.session.run_store import SavedRun
 from winze.store.store import open_store
+from winze.wire.frame import decode_frame
 
 WINZE = Path(sys.executable).with_name("winze")
 
@@ -264,3 +270,56 @@ def test_the_exit_code_tells_that_a_run_is_lost(tmp_path: Path, environment: dic
 def test_a_directory_in_the_place_of_the_key(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "data" / "claim.key").mkdir(parents=True)
     assert refused(tmp_path, environment) == "winze: data/claim.key cannot be read: Is a directory\n"
+
+
+def test_a_full_disk_stops_the_game_and_loses_nothing_that_was_shown(
+    tmp_path: Path, environment: dict[str, str]
+) -> None:
+    """The system refuses every write to a file, as on a disk that is full; then the server is told to end."""
+    with serving(tmp_path, environment) as (process, url), connect(f"ws{url[4:]}/ws", proxy=None) as client:
+        client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7}))
+        welcome = json.loads(client.recv(timeout=10))
+        press(client, 1)
+        assert shown(client, 1) == 1
+        refuse_writes(process, refuse=True)
+        press(client, 2)
+        since = time.monotonic()
+        assert json.loads(client.recv(timeout=10)) == {"t": "stalled", "on": True}
+        assert json.loads(client.recv(timeout=10))["code"] == "storage"
+        assert time.monotonic() - since < 2
+        assert httpx.get(f"{url}/readyz", trust_env=False).json()["detail"].endswith("now: disk I/O error.")
+        refuse_writes(process, refuse=False)
+        assert shown(client, 2) == 2
+        refuse_writes(process, refuse=True)
+        press(client, 3)
+        process.terminate()
+        since = time.monotonic()
+        _, said = process.communicate(timeout=20)
+        assert time.monotonic() - since < 3
+        with pytest.raises(ConnectionClosed):
+            shown(client, 3)
+    assert process.returncode == 1
+    assert "winze: 1 of the runs could not be saved" in said
+    assert "Traceback" not in said
+    with open_store(tmp_path / "data") as store:
+        saved = store.load(welcome["run"])
+        assert isinstance(saved, SavedRun)
+        assert restore(saved, load(colours=NAMES)).game.turn == 2
+
+
+def refuse_writes(process: subprocess.Popen[str], *, refuse: bool) -> None:
+    resource.prlimit(
+        process.pid, resource.RLIMIT_FSIZE, (0 if refuse else resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+    )
+
+
+def press(client: ClientConnection, n: int) -> None:
+    client.send(json.dumps({"t": "key", "n": n, "key": "."}))
+
+
+def shown(client: ClientConnection, seen: int) -> int:
+    """The turn of the next frame that knows this input."""
+    while True:
+        message = client.recv(timeout=10)
+        if isinstance(message, bytes) and (frame := decode_frame(message)).seen >= seen:
+            return frame.turn

@@ -26,7 +26,7 @@ def test_continue():
 
 
 def test_why_a_run_cannot_be_continued_is_told_whole():
-    problem = "The run was saved by another version of the game and cannot go on."
+    problem = "The run is damaged or was saved by another version of the game and cannot go on."
     seat = title()
     seat.input(Failed(problem))
     assert stands_whole(problem, text(seat.stack[-1], seat.view))
@@ -62,7 +62,7 @@ def test_runs_of_another_version_are_shown_and_not_offered():
     assert inside(text(seat.stack[-1], seat.view)) == [
         "a  Ada         level 3   turn 911    score 640",
         "b  Ada         level 3   turn 911    score 640",
-        "Saved by another version, these cannot go on:",
+        "Damaged or saved by another version, these cannot go on:",
         "Cy          level 2   turn 80     score 30",
         "a letter picks, Esc goes back",
     ]

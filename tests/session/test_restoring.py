@@ -7,7 +7,8 @@ import pytest
 
 from house import drawn_content
 from winze.content import Content
-from winze.engine.actions import Action, Search, Wait
+from winze.engine.actions import Action, Quaff, Search, Wait
+from winze.records.entries import Act, read_entries
 from winze.records.groups import Record
 from winze.records.playing import Acted, Skipped, play
 from winze.records.replay import make_replay
@@ -77,6 +78,79 @@ def test_what_was_taken_back_does_not_come_again(happen: Callable[[Disk], Conten
     disk.save(again)
     newest = join(disk.segments)[-1]
     assert [action for action, _ in newest.steps()] == [Wait()] * left + [Search(), Search()]
+
+
+def lose(records: list[Record]) -> None:
+    del records[2]
+
+
+def spoil(records: list[Record]) -> None:
+    records[2] = replace(records[2], entries=b"\xff")
+
+
+def turn_check(records: list[Record]) -> None:
+    entries = records[2].entries
+    records[2] = replace(records[2], entries=entries[:-1] + bytes([entries[-1] ^ 1]))
+
+
+def refuse(records: list[Record]) -> None:
+    """The rules refuse now what they did not then."""
+    (done,) = read_entries(records[2].entries, records[2].before)
+    assert isinstance(done, Act)
+    records[2] = replace(records[2], entries=replace(done, action=Quaff("z")).dump(records[2].before))
+
+
+def told(run: Run) -> list[str]:
+    return [sentence.text for entry in run.log.part(0, 99).entries for sentence in entry.sentences]
+
+
+@pytest.mark.parametrize("harm", [lose, spoil, turn_check, refuse])
+def test_a_damaged_tail_is_played_as_far_as_it_is_right(harm: Callable[[list[Record]], None]) -> None:
+    disk = Disk()
+    run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
+    disk.save(run)
+    disk.play(run, [Wait()] * 2)
+    good = run.game.fingerprint()
+    disk.play(run, [Wait()] * 4)
+    harm(disk.records)
+    restored = disk.restored(drawn_content())
+    assert restored.game.fingerprint() == good
+    assert told(restored)[-1] == "The last 4 things you did could not be read again from the disk."
+
+
+def test_one_thing_that_is_missing_is_one() -> None:
+    disk = Disk()
+    run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
+    disk.save(run)
+    disk.play(run, [Wait()] * 3)
+    spoil(disk.records)
+    assert told(disk.restored(drawn_content()))[-1] == "The last thing you did could not be read again from the disk."
+
+
+def test_a_tail_of_other_rules_is_not_played_and_the_log_says_so() -> None:
+    disk = Disk()
+    run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
+    disk.play(run, [Wait()] * 2)
+    disk.save(run)
+    copied = run.game.fingerprint()
+    disk.play(run, [Wait()] * 3)
+    content = change_rules(disk)
+    restored = disk.restored(content)
+    assert restored.game.fingerprint() == copied
+    changed = "The rules of the mine have changed since you were here."
+    assert told(restored)[-1] == f"{changed} What you did last before that had to be taken back."
+    assert disk.segments[-1].start == restored.game.snapshot()
+    assert (disk.saved.version, disk.segments[-1].rules) == ("later", "later")
+
+
+def test_a_copy_of_other_rules_loses_nothing() -> None:
+    disk = Disk()
+    run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
+    disk.play(run, [Wait()] * 2)
+    disk.save(run)
+    restored = disk.restored(change_rules(disk))
+    assert restored.game.fingerprint() == run.game.fingerprint()
+    assert told(restored)[-1] == "The rules of the mine have changed since you were here."
 
 
 def test_a_replay_goes_on_under_changed_rules() -> None:

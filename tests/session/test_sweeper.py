@@ -23,6 +23,16 @@ def test_players_who_never_played_are_forgotten_once_an_hour_but_not_those_who_a
     play(scenario)
 
 
+def test_runs_in_memory_are_not_forgotten() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada")
+        await house.registry.sweeper.sweep()
+        await house.settle()
+        assert house.store.spared_runs == [{ada.welcome["run"]}]
+
+    play(scenario)
+
+
 def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("winze.session.sweeper.SWEEP_SECONDS", 0)
 

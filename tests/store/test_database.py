@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import errno
 import os
 import re
 import signal
@@ -18,7 +19,7 @@ from sqlalchemy import create_engine
 from sqlalchemy.exc import OperationalError
 
 from records import finished_run, saved_run
-from winze.session.run_store import SavedRun
+from winze.session.run_store import SavedRun, StorageError
 from winze.store.claims import KEY_FILE
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
@@ -26,6 +27,7 @@ from winze.store.lock import LOCK_FILE
 from winze.store.store import Store, open_store
 from winze.store.tables import metadata
 
+PAGE = 4096
 OF_0_2 = Path(__file__).with_name("of_0_2.sql")
 """What `winze db dump` wrote of a database of 0.2.0 with one player, an entry and a run under way."""
 
@@ -78,6 +80,30 @@ def test_normal_leaves_it_to_the_writer_to_wait_for_the_disk(data: Path) -> None
         with store._writing.connect() as connection:
             assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 1
         store.sync()
+
+
+def test_a_log_that_cannot_be_synced_is_trouble(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(_: int) -> None:
+        raise OSError(errno.EIO, os.strerror(errno.EIO))
+
+    monkeypatch.setattr(os, "fsync", fail)
+    with pytest.raises(StorageError, match="the log cannot be synced: Input/output error"):
+        store.sync()
+
+
+def test_a_page_that_is_torn_under_a_server_is_trouble_and_no_mistake(store: Store, data: Path) -> None:
+    player = store.new_player()[0].id
+    store.save(saved_run("r1", player, snapshot=bytes(100_000)))
+    with store._writing.connect() as connection:
+        connection.exec_driver_sql("ROLLBACK")
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+    store._reading.dispose()
+    size = (data / DATABASE_FILE).stat().st_size
+    with (data / DATABASE_FILE).open("r+b") as file:
+        file.seek(PAGE)
+        file.write(b"\xa5" * (size - PAGE))
+    with pytest.raises(StorageError, match="malformed"):
+        store.load("r1")
 
 
 def test_a_connection_for_reading_does_not_write(store: Store) -> None:
@@ -151,11 +177,10 @@ def test_a_damaged_database_is_named_and_left_as_it_is(data: Path, damage: str) 
         store.save(saved_run("r1", player, snapshot=bytes(100_000)))
     file = data / DATABASE_FILE
     whole = file.read_bytes()
-    page = 4096
     harm = {
         "no database": b"this is not a database" * 1000,
         "cut": whole[: len(whole) // 2],
-        "torn": whole[:page] + b"\xa5" * (4 * page) + whole[5 * page :],
+        "torn": whole[:PAGE] + b"\xa5" * (4 * PAGE) + whole[5 * PAGE :],
     }[damage]
     file.write_bytes(harm)
     with pytest.raises(StoreError, match=re.escape(f"{file} is damaged")) as refusal, open_store(data):

@@ -1,12 +1,21 @@
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from sqlalchemy.exc import IntegrityError
 
 from records import finished_run, saved_run
 from winze.engine.game import SEED_LIMIT
+from winze.records.groups import Record
+from winze.records.segments import Segment
+from winze.scenes.log import Entry, LogPart, Sentence
 from winze.scenes.queries import RunSummary
-from winze.store.store import Store
+from winze.store import runs
+from winze.store.database import DATABASE_FILE
+from winze.store.store import DAY, RUN_DAYS, Store, open_store
 
 
 def test_a_run_comes_back_as_it_was_saved(store: Store, player: str) -> None:
@@ -65,3 +74,38 @@ def test_the_database_itself_refuses_a_bad_name(store: Store, player: str, name:
 def test_a_run_belongs_to_a_known_player(store: Store) -> None:
     with pytest.raises(IntegrityError):
         store.save(saved_run("r1", "nobody"))
+
+
+def test_a_run_that_nobody_went_on_with_for_a_month_is_forgotten(data: Path) -> None:
+    now = 1_800_000_000
+    with open_store(data, lambda: now) as store:
+        player = store.new_player()[0].id
+        segment = Segment(0, 1, 0, 1, "abc", b"", b".")
+        older = LogPart(0, (Entry(1, (Sentence("It began."),)),))
+        for run in ("old", "here", "tailed", "later"):
+            store.save(saved_run(run, player, segment=segment, older=older))
+        claim = store.finish(finished_run("ended", player))
+        store.write_group([Record("tailed", 0, 1, 0, b".")])
+        now += RUN_DAYS * DAY
+        assert store.forget_runs({"here"}) == 0
+        store.save(saved_run("later", player))
+        now += 1
+        assert store.forget_runs({"here"}) == 1
+        assert store.forget_runs({"here"}) == 0
+        assert store.load("old") is None
+        assert store.log("old", 0, 1).entries == ()
+        assert {run.run for run in store.unfinished(player, 9)} == {"here", "tailed", "later"}
+        assert store.load("ended") is not None
+        assert claim
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        for table in ("segments", "log_parts"):
+            left = connection.execute(f"SELECT DISTINCT run FROM {table} ORDER BY run").fetchall()  # noqa: S608
+            assert left == [("here",), ("later",), ("tailed",)]
+
+
+def test_many_runs_are_forgotten_in_parts(store: Store, player: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "MOST_FORGOTTEN", 3)
+    for number in range(7):
+        store.save(saved_run(f"r{number}", player))
+    monkeypatch.setattr(store, "_now", lambda: 1_900_000_000)
+    assert [store.forget_runs(set()) for _ in range(4)] == [3, 3, 1, 0]

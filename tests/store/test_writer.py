@@ -8,7 +8,6 @@ from concurrent.futures import wait
 from contextlib import contextmanager
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from winze.records.groups import Record
 from winze.session.run_store import StorageError
@@ -39,7 +38,7 @@ class Disk:
         self.began.set()
         assert self.open.wait(PATIENCE)
         if self.broken:
-            raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+            raise StorageError("database or disk is full")
         self.groups.append([*records])
 
     def sync(self) -> None:
@@ -136,7 +135,7 @@ def test_a_call_that_finds_the_disk_full_is_trouble_that_ends_by_itself() -> Non
     disk = Disk()
 
     def full() -> None:
-        raise OperationalError("INSERT", {}, Exception("database or disk is full"))
+        raise StorageError("database or disk is full")
 
     with writing(disk) as (writer, _):
         with pytest.raises(StorageError, match="disk is full"):
@@ -145,6 +144,24 @@ def test_a_call_that_finds_the_disk_full_is_trouble_that_ends_by_itself() -> Non
         assert disk.began.wait(PATIENCE), "it tries whether anything can be written"
         assert writer.submit(lambda: 7).result(PATIENCE) == 7
         assert writer.trouble() == ""
+
+
+def test_a_mistake_while_a_group_is_written_is_trouble_and_does_not_end_the_thread() -> None:
+    disk = Disk()
+    write = disk.write_group
+    mistakes = [ZeroDivisionError("division by zero")]
+
+    def mistaken(records: Sequence[Record]) -> None:
+        if mistakes:
+            raise mistakes.pop()
+        write(records)
+
+    disk.write_group = mistaken  # type: ignore[method-assign]
+    with writing(disk) as (writer, ends):
+        writer.append(record("r1", 0))
+        ends.wait("r1", 1)
+        assert writer.trouble() == ""
+    assert disk.groups == [[record("r1", 0)]]
 
 
 def test_a_disk_that_does_not_answer_is_trouble(monkeypatch: pytest.MonkeyPatch) -> None:

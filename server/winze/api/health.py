@@ -5,16 +5,15 @@ from __future__ import annotations
 import asyncio
 from typing import Literal
 
-import structlog
 from fastapi import APIRouter, Request
 from pydantic import BaseModel
 
-from winze.api.problems import ProblemError, documented
+from winze.api.problems import STORAGE, ProblemError, documented
+from winze.session.run_store import StorageError
 
 PATIENCE_SECONDS = 2
 
 router = APIRouter(tags=["health"])
-log = structlog.get_logger(__name__)
 
 
 class Health(BaseModel):
@@ -29,17 +28,15 @@ async def healthz() -> Health:
 
 @router.get("/readyz", responses=documented(_503="It cannot serve players now; `detail` says why."))
 async def readyz(request: Request) -> Health:
-    """Whether players can be served: whether the database answers and runs are looked after."""
+    """Whether players can be served: whether the database can be read and written, and runs are looked after."""
+    store = request.app.state.store
     try:
         async with asyncio.timeout(PATIENCE_SECONDS):
-            await request.app.state.store.check()
+            await store.check()
     except TimeoutError:
-        raise ProblemError(503, "The database takes too long to answer.") from None
-    except Exception as error:
-        log.exception("the database does not answer")
-        raise ProblemError(503, "The database does not answer.") from error
-    if reason := request.app.state.store.trouble():
-        raise ProblemError(503, f"Nothing can be written: {reason}.")
+        raise ProblemError(503, "The database takes too long to answer.", kind=STORAGE) from None
+    if reason := store.trouble():
+        raise StorageError(reason)
     if not request.app.state.registry.is_ready:
         raise ProblemError(503, "Nobody looks after the runs.")
     return Health()

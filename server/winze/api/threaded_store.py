@@ -7,19 +7,19 @@ from collections.abc import Callable, Collection, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from functools import partial
+from time import monotonic
 from typing import ParamSpec, TypeVar
-
-from sqlalchemy.exc import OperationalError
 
 from winze.records.groups import Record
 from winze.records.replay import dump_replay
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.run_store import FinishedRun, Player, SavedRun, StorageError
+from winze.session.run_store import FinishedRun, Player, SavedRun
 from winze.store.store import Store
 from winze.store.writer import Writer
 
 READERS = 2
+TRY_SECONDS = 1.0
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -36,16 +36,14 @@ class ThreadedStore:
         self._loop = asyncio.get_running_loop()
         self._listener: Callable[[Mapping[str, int]], None] = lambda _: None
         self._writer = Writer(store, self._written, syncs=syncs)
+        self._try_at = 0.0
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="winze-reader")
 
     async def _write(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         return await asyncio.wrap_future(self._writer.submit(partial(function, *args, **kwargs)))
 
     async def _read(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        try:
-            return await self._loop.run_in_executor(self._readers, partial(function, *args, **kwargs))
-        except OperationalError as error:
-            raise StorageError(str(error.orig)) from error
+        return await self._loop.run_in_executor(self._readers, partial(function, *args, **kwargs))
 
     def close(self) -> None:
         """Write what was handed over, and wait for the calls that are under way."""
@@ -70,8 +68,11 @@ class ThreadedStore:
         return self._store.tails()
 
     async def check(self) -> None:
-        """Raise whatever keeps the database from answering."""
+        """Raise whatever keeps the database from being read and written. It is tried once a second at most."""
         await self._read(self._store.check)
+        if monotonic() >= self._try_at:
+            self._try_at = monotonic() + TRY_SECONDS
+            await self._write(self._store.try_writing)
 
     async def player(self, secret: str) -> Player | None:
         return await self._read(self._store.player, secret)

@@ -1,4 +1,4 @@
-"""`winze db`: the database's upgrade, backup, dump and settling."""
+"""`winze db`: the database's upgrade, backup, dump, verification and settling."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from winze.store.copies import back_up, dump, dump_to
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
 from winze.store.store import open_store
+from winze.store.verifying import verify
 
 data_option = click.option(
     "--data", type=click.Path(path_type=Path), help="The directory of the database; else as `serve` takes it."
@@ -69,6 +70,23 @@ def dump_command(file: Path | None, data: Path | None) -> None:
         click.echo(f"{file} holds the database as SQL")
     else:
         dump(source, sys.stdout)
+
+
+@db.command("verify", cls=_Command)
+@data_option
+def verify_command(data: Path | None) -> None:
+    """Read all of the database and tell what is damaged, while the server runs or not. Nothing is written.
+
+    Status 1 tells that something is.
+    """
+    file = _directory(data) / DATABASE_FILE
+    sound = True
+    for damage in verify(file):
+        click.echo(damage)
+        sound = False
+    if not sound:
+        raise Loss(f"{file} is damaged; docs/hosting.md says what each line means")
+    click.echo(f"nothing in {file} is damaged")
 
 
 @db.command("settle", cls=_Command)

@@ -17,7 +17,7 @@ from winze.screen.text import Span, write
 
 _LETTERS = "abcdefghijklmno"
 _HINT = "a letter picks, Esc goes back"
-_OUTDATED = "Saved by another version, these cannot go on:"
+_OUTDATED = "Damaged or saved by another version, these cannot go on:"
 _FAINT = INDEX["grey"]
 
 

@@ -25,7 +25,7 @@ FRAME_SECONDS = 0.04
 """Between two frames while an errand runs."""
 STALLED_SECONDS = 0.2
 """How long a turn may wait for the disk before the player is shown that it does."""
-TROUBLE_SECONDS = 2.0
+TROUBLE_SECONDS = 1.5
 """And before the player is told in words."""
 KEPT_SECONDS = 0.25
 """How long what is kept may wait for a frame to say so."""

@@ -148,25 +148,25 @@ class Registry:
 
     def receive(self, connection: Connection, message: Hello | Sync | Hover | Again | Message) -> None:
         """Hand a message to the seat of a connection. Does nothing unless the connection was greeted and is open."""
-        if not connection.is_open:
+        seat = self._seats.get(connection)
+        if seat is None or not connection.is_open:
             return
         if isinstance(message, Hello):
             connection.complain(ErrorCode.ALREADY_GREETED)
         elif isinstance(message, Sync):
             connection.sync()
         elif isinstance(message, Hover):
-            seat = self._seats[connection]
             self._guard(seat, lambda: seat.hover(message))
         else:
-            seat = self._seats[connection]
             self._guard(seat, lambda: seat.receive(message))
 
     def step(self, connection: Connection) -> list[str | bytes]:
         """Do what is due at a seat, and return what to send. More is due at `wake_at` and when the connection wakes."""
         seat = self._seats.get(connection)
         if seat and connection.is_open:
-            self._guard(seat, seat.work)
-            messages = self._guard(seat, connection.take)
+            if (at := seat.wake_at()) is not None and at <= self._clock():
+                self._guard(seat, seat.work)
+            messages = self._try(seat, connection.take)
             if messages is not None:
                 return messages
         return connection.take()
@@ -189,16 +189,21 @@ class Registry:
                 seat.give_up()
 
     def _guard(self, seat: Seat, work: Callable[[], T]) -> T | None:
+        """Have a seat do something, and see to what it needs then."""
+        result = self._try(seat, work)
+        if not seat.gone:
+            self._attend(seat)
+        return result
+
+    def _try(self, seat: Seat, work: Callable[[], T]) -> T | None:
         """Have a seat do something. A mistake of ours costs only the players of this run their connections."""
         try:
-            result = work()
+            return work()
         except Exception:
             run = seat.run
             log.exception("a seat broke", run=run and run.id, turn=seat.display.turn)
             self._break_off(seat, run)
             return None
-        self._attend(seat)
-        return result
 
     def _break_off(self, seat: Seat, run: Run | None) -> None:
         broken: list[RunSeat] = [*run.seats] if run and seat.holds else [seat]
@@ -213,19 +218,18 @@ class Registry:
         query = seat.take_query()
         if query:
             self._tasks.spawn(self._answer(seat, query))
-        if seat.run:
-            self._prefetch.follow(seat.run.id, seat.run.game)
-        if seat.run and seat.holds:
-            self._journal.flush(seat.run)
-        if seat.run and (saving := self._cache.save_if_due(seat.run)):
-            self._tasks.spawn(saving)
+        if run := seat.run:
+            self._prefetch.follow(run.id, run.game)
+            self._journal.flush(run)
+            if saving := self._cache.save_if_due(run):
+                self._tasks.spawn(saving)
         if options := seat.take_options():
             self._tasks.spawn(self._store.keep_options(seat.player.id, options))
 
     def _written(self, run: Run) -> None:
         """Tell the seats of a run that more of it is durable."""
-        for seat in [*self._seats.values()]:
-            if seat.run is run:
+        for other in [*run.seats]:
+            if other.connection and (seat := self._seats.get(other.connection)):
                 self._guard(seat, seat.kept)
 
     async def _answer(self, seat: Seat, query: Query) -> None:

@@ -122,5 +122,6 @@ def _cut(saved: SavedRun, content: Content, good: int) -> Run:
         _play(run, entry)
     missing = _end(saved) - run.recorder.end
     run.recorder.skip(_end(saved))
-    run.say(Sentence(f"The last {missing} things you did could not be read again from the disk.", "red"))
+    things = "thing" if missing == 1 else f"{missing} things"
+    run.say(Sentence(f"The last {things} you did could not be read again from the disk.", "red"))
     return run

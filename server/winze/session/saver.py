@@ -10,7 +10,7 @@ import structlog
 
 from winze.session.instruments import Clock
 from winze.session.run import Run, RunState
-from winze.session.run_store import RunStore
+from winze.session.run_store import RunStore, StorageError
 
 RETRY_SECONDS = 5.0
 
@@ -48,13 +48,16 @@ class Saver:
         """Have all of a run durable, its end included. Returns whether that succeeded; a failure is logged."""
         care = self._care(run)
         async with care.lock:
+            care.failed = True
             try:
                 await self._write(run)
+                care.failed, care.saved_at = False, self._clock()
+            except StorageError as error:
+                log.warning("a run could not be saved", run=run.id, turn=run.game.turn, reason=str(error))
             except Exception:
                 log.exception("a run could not be saved", run=run.id, turn=run.game.turn)
-                care.failed, care.retry_at = True, self._clock() + RETRY_SECONDS
-            else:
-                care.failed, care.saved_at = False, self._clock()
+            if care.failed:
+                care.retry_at = self._clock() + RETRY_SECONDS
         return not care.failed
 
     async def _write(self, run: Run) -> None:

@@ -8,6 +8,8 @@ from typing import Any
 
 import structlog
 
+from winze.session.run_store import StorageError
+
 log = structlog.get_logger(__name__)
 
 
@@ -27,6 +29,8 @@ class BackgroundTasks:
         async def done() -> None:
             try:
                 await work
+            except StorageError as error:
+                log.warning("a task failed", reason=str(error))
             except Exception:
                 log.exception("a task failed")
 

@@ -19,7 +19,9 @@ from winze.store.errors import StoreError
 from winze.store.migrate import upgrade
 
 DATABASE_FILE = "winze.db"
-BUSY_MS = 1000
+BUSY_MS = 250
+"""How long to wait for a lock of somebody else; the writer tries again by itself."""
+
 Synchronous = Literal["full", "normal"]
 
 
@@ -83,18 +85,22 @@ class DatabaseFile:
     """The files of a database that is open, as the system knows them."""
 
     def __init__(self, file: Path, log: int) -> None:
-        self._file = file
         self._log = log
-        self._identity = _identity(file)
+        files = file, wal(file), file.with_name(f"{file.name}-shm")
+        self._identities = {one: _identity(one) for one in files}
 
     def check(self) -> None:
-        """Raise `StorageError` if the database is not in its place any more."""
-        if _identity(self._file) != self._identity:
-            raise StorageError(f"{self._file.name} was moved or deleted")
+        """Raise `StorageError` if a file is not in its place any more: what is written now would be lost with it."""
+        for file, identity in self._identities.items():
+            if _identity(file) != identity:
+                raise StorageError(f"{file.name} was moved, deleted or replaced")
 
     def sync(self) -> None:
-        """Wait until the log is on the disk."""
-        os.fsync(self._log)
+        """Wait until the log is on the disk. Raises `StorageError`."""
+        try:
+            os.fsync(self._log)
+        except OSError as error:
+            raise StorageError(f"the log cannot be synced: {error.strerror}") from error
 
 
 def _identity(file: Path) -> tuple[int, int] | None:

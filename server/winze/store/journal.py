@@ -10,9 +10,11 @@ from collections.abc import Sequence
 import structlog
 from sqlalchemy import Connection, delete, func, select
 from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.engine.interfaces import DBAPICursor
 
 from winze.records.entries import RecordError
 from winze.records.groups import Record, dump_group, load_group
+from winze.records.seals import seal, unseal
 from winze.records.segments import Segment
 from winze.store.tables import journal, runs, segments
 
@@ -91,13 +93,18 @@ def _read(seq: int, recs: bytes) -> list[Record]:
 def read_segments(connection: Connection, run: str) -> list[Segment]:
     """Return the segments of a run, in order. The numbers of inputs, which are kept by the run, are left at 0."""
     rows = connection.execute(select(segments).where(segments.c.run == run).order_by(segments.c.from_n))
-    return [Segment(row.from_n, row.end_n, 0, 0, row.rules, row.start, row.recs) for row in rows]
+    return [Segment(row.from_n, row.end_n, 0, 0, row.rules, unseal(row.start), unseal(row.recs)) for row in rows]
 
 
-def write_group(connection: Connection, seq: int, records: Sequence[Record]) -> None:
-    """Write a group. Does nothing if it is there: nobody knows of a write that failed how far it came."""
-    values = {"node": NODE, "seq": seq, "recs": dump_group(records)}
-    connection.execute(insert(journal).values(values).on_conflict_do_nothing())
+_INSERT = "INSERT INTO journal (node, seq, recs) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
+
+
+def write_group(cursor: DBAPICursor, seq: int, records: Sequence[Record]) -> None:
+    """Write a group, in a transaction of its own. Too many come to go the long way.
+
+    Does nothing if it is there: nobody knows of a write that failed how far it came.
+    """
+    cursor.execute(_INSERT, (NODE, seq, dump_group(records)))
 
 
 def delete_groups(connection: Connection, below: int) -> None:
@@ -121,8 +128,8 @@ def write_segment(connection: Connection, run: str, segment: Segment) -> None:
             "from_n": segment.first,
             "end_n": segment.end,
             "rules": segment.rules,
-            "start": segment.start,
-            "recs": segment.entries,
+            "start": seal(segment.start) if segment.start else b"",
+            "recs": seal(segment.entries),
         }
         row = insert(segments).values(values)
         # what was written without entries, to begin with a snapshot, still begins with it

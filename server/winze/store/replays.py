@@ -70,10 +70,10 @@ def _load(connection: Connection, run: str, tail: list[Segment]) -> Replay | Non
     row = connection.execute(select(*columns).where(runs.c.run == run)).one_or_none()
     if row is None:
         return None
-    segments = [*read_segments(connection, run), *tail]
-    if not segments and (row.turn or row.cause):
-        raise NoReplayError("the run was played before Winze wrote down what is done")
     try:
+        segments = [*read_segments(connection, run), *tail]
+        if not segments and (row.turn or row.cause):
+            raise NoReplayError("the run was played before Winze wrote down what is done")
         stretches = join(segments) or [Stretch(row.version, b"", b"", b"")]
         return make_replay(
             run, name=row.name, seed=row.seed, end=row.cause or "", snapshot=row.snapshot, stretches=stretches

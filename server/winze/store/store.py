@@ -5,19 +5,21 @@
 
 from __future__ import annotations
 
+import sqlite3
 import time
 from collections.abc import Callable, Collection, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, text
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, UnrankedError
+from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 from winze.store import hall, journal, logs, names, players, replays, runs
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
@@ -45,8 +47,9 @@ def open_store(
         writing = open_database(file, synchronous)
         reading = open_for_reading(file)
         try:
-            with opened(file) as database:
-                yield Store(writing, reading, database, Claims(read_key(data)), now)
+            claims = Claims(read_key(data))
+            with opened(file) as database, closing(Store(writing, reading, database, claims, now)) as store:
+                yield store
         finally:
             reading.dispose()
             writing.dispose()
@@ -56,7 +59,8 @@ class Store:
     """Does what `RunStore` says, one transaction a method.
 
     What a method changed is durable when the method returns. A method that raises has changed nothing. Methods that
-    write, and `load`, which reads what they write, are for one thread; the others may be called from any.
+    write, and `load`, which reads what they write, are for one thread; the others may be called from any. Each raises
+    `StorageError` if the disk or a file of the database keeps it from its work.
     """
 
     def __init__(
@@ -65,20 +69,43 @@ class Store:
         self._writing = writing
         self._reading = reading
         self._file = file
+        self._groups = writing.raw_connection()
         self._claims = claims
         self._now = now
         with reading.begin() as connection:
             self._tails = journal.read_tails(connection)
 
-    def write_group(self, records: Sequence[Record]) -> None:
-        """Write records into the journal, in the order given. A call that failed is made again with the same ones.
+    def _write(self) -> AbstractContextManager[Connection]:
+        return self._transaction(self._writing)
 
-        Raises `StorageError` if the file of the database is not the one that was opened: the records would be lost.
-        """
+    def _read(self) -> AbstractContextManager[Connection]:
+        return self._transaction(self._reading)
+
+    @contextmanager
+    def _transaction(self, engine: Engine) -> Iterator[Connection]:
+        """A transaction in the files that were opened. Raises `StorageError`; other errors are mistakes of ours."""
         self._file.check()
+        try:
+            with engine.begin() as connection:
+                yield connection
+        except DatabaseError as error:
+            # the driver raises the base class where the database is damaged
+            if isinstance(error, OperationalError) or type(error) is DatabaseError:
+                raise StorageError(str(error.orig)) from error
+            raise
+
+    def close(self) -> None:
+        """Give back what is open besides the two engines."""
+        self._groups.close()
+
+    def write_group(self, records: Sequence[Record]) -> None:
+        """Write records into the journal, in the order given. A call that failed is made again with the same ones."""
         seq = self._tails.next_seq
-        with self._writing.begin() as connection:
-            journal.write_group(connection, seq, records)
+        self._file.check()
+        try:
+            journal.write_group(self._groups.cursor(), seq, records)
+        except sqlite3.Error as error:
+            raise StorageError(str(error)) from error
         self._tails.add(seq, records)
 
     def sync(self) -> None:
@@ -86,24 +113,29 @@ class Store:
         self._file.sync()
 
     def check(self) -> None:
-        """Raise whatever keeps the database from answering."""
-        with self._reading.begin() as connection:
+        """Raise whatever keeps the database from being read."""
+        with self._read() as connection:
             connection.execute(text("SELECT count(*) FROM alembic_version"))
 
+    def try_writing(self) -> None:
+        """Raise whatever keeps the database from being written. Changes nothing."""
+        with self._write() as connection:
+            connection.execute(text("UPDATE alembic_version SET version_num = version_num"))
+
     def player(self, secret: str) -> Player | None:
-        with self._reading.begin() as connection:
+        with self._read() as connection:
             return players.find(connection, secret)
 
     def new_player(self) -> tuple[Player, str]:
-        with self._writing.begin() as connection:
+        with self._write() as connection:
             return players.create(connection, self._now())
 
     def forget_players(self, spared: Collection[str]) -> int:
-        with self._writing.begin() as connection:
+        with self._write() as connection:
             return players.forget(connection, spared, self._now() - IDLE_SECONDS)
 
     def forget_runs(self, spared: Collection[str]) -> int:
-        with self._writing.begin() as connection:
+        with self._write() as connection:
             gone = runs.forget(connection, {*spared, *self._tails.runs()}, self._now() - RUN_DAYS * DAY)
         return len(gone)
 
@@ -113,23 +145,23 @@ class Store:
     def put_aside(self, run: str) -> None:
         tail = self._tails.of(run)
         if tail:
-            with self._writing.begin() as connection:
+            with self._write() as connection:
                 journal.put_aside(connection, run, tail)
             self._tails.cut(run, tail[-1].end)
 
     def keep_options(self, player: str, options: Options) -> None:
-        with self._writing.begin() as connection:
+        with self._write() as connection:
             players.keep_options(connection, player, options)
 
     def save(self, run: SavedRun) -> None:
-        with self._writing.begin() as connection:
+        with self._write() as connection:
             runs.save(connection, run, self._tails.begin(run.run, run.count), self._now())
             self._write_parts(connection, run)
         self._tails.cut(run.run, run.count)
 
     def finish(self, run: FinishedRun) -> str:
         saved = run.saved
-        with self._writing.begin() as connection:
+        with self._write() as connection:
             runs.finish(connection, run, self._tails.begin(saved.run, saved.count), self._now())
             self._write_parts(connection, saved)
         self._tails.cut(saved.run, saved.count)
@@ -144,30 +176,30 @@ class Store:
         journal.delete_groups(connection, self._tails.floor(run.run, self._tails.begin(run.run, run.count)))
 
     def load(self, run: str) -> SavedRun | FinishedRun | None:
-        with self._reading.begin() as connection:
+        with self._read() as connection:
             record = runs.load(connection, run)
         return replace(record, tail=self._tails.of(run)) if isinstance(record, SavedRun) else record
 
     def replay(self, run: str) -> Replay | None:
-        with self._reading.begin() as connection:
+        with self._read() as connection:
             return replays.load_ended(connection, run)
 
     def log(self, run: str, start: int, end: int) -> LogPart:
-        with self._reading.begin() as connection:
+        with self._read() as connection:
             return logs.read(connection, run, start, end)
 
     def unfinished(self, player: str, limit: int) -> list[RunSummary]:
-        with self._reading.begin() as connection:
+        with self._read() as connection:
             return runs.unfinished(connection, player, limit)
 
     def check_name(self, player: str, name: str) -> NameRefused | None:
-        with self._reading.begin() as connection:
+        with self._read() as connection:
             return names.check(connection, player, name)
 
     def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
         """Put a claimed run on the board. An entry that stands keeps its name. Raises `ClaimError`."""
         run = self._claims.run(claim)
-        with self._writing.begin() as connection:
+        with self._write() as connection:
             if known := hall.entry(connection, run):
                 return Recorded(known, self._top(connection, known), new=False)
             ended = runs.load(connection, run)
@@ -189,5 +221,5 @@ class Store:
         return hall.page(connection, None, TOP, seeded=entry.seeded).entries
 
     def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
-        with self._reading.begin() as connection:
+        with self._read() as connection:
             return hall.page(connection, cursor, limit, seeded=seeded)

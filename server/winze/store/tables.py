@@ -79,10 +79,11 @@ journal = Table(
     Column("node", BigInteger, primary_key=True),
     Column("seq", BigInteger, primary_key=True),
     Column("recs", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
 )
 
 # What one run did, from entry `from_n` up to but without `end_n`, for replays. `start` is the snapshot it begins with,
-# where it does not go on from the segment before.
+# where it does not go on from the segment before. Both are sealed.
 segments = Table(
     "segments",
     metadata,

@@ -14,7 +14,6 @@ from time import monotonic
 from typing import Any, TypeVar
 
 import structlog
-from sqlalchemy.exc import OperationalError, SQLAlchemyError
 
 from winze.records.groups import Record
 from winze.session.run_store import StorageError
@@ -41,17 +40,11 @@ class _Job:
     def run(self) -> None:
         try:
             self.future.set_result(self._call())
-        except (OperationalError, OSError) as error:
-            self.fail(_reason(error))
         except BaseException as error:
             self.future.set_exception(error)
 
     def fail(self, reason: str) -> None:
         self.future.set_exception(StorageError(reason))
-
-
-def _reason(error: Exception) -> str:
-    return str(getattr(error, "orig", None) or error)
 
 
 class Writer:
@@ -141,8 +134,8 @@ class Writer:
             self._sync_at = None
             try:
                 self._store.sync()
-            except OSError as error:
-                self._begin_trouble(_reason(error))
+            except StorageError as error:
+                self._begin_trouble(str(error))
 
     def _write(self, records: list[Record], jobs: list[_Job]) -> None:
         """Write a group, however often that must be tried. Meanwhile every job fails."""
@@ -159,8 +152,14 @@ class Writer:
     def _try(self, records: list[Record]) -> bool:
         try:
             self._store.write_group(records)
-        except (SQLAlchemyError, OSError) as error:
-            self._begin_trouble(_reason(error))
+        except StorageError as error:
+            self._begin_trouble(str(error))
+            return False
+        except Exception as error:
+            # without this thread nobody plays: what is a mistake of ours now may be mended by the next try
+            if not self._trouble:
+                log.exception("a group cannot be written")
+            self._begin_trouble(str(error))
             return False
         self._end_trouble()
         return True

@@ -53,7 +53,7 @@ class ErrorCode(Enum):
     UNKNOWN_RUN = "unknown_run", None, "There is no such run."
     NOT_YOURS = "not_yours", None, "The run belongs to somebody else."
     NAME_REFUSED = "name_refused", None, "The name cannot be taken."
-    BAD_RUN = "bad_run", None, "The run was saved by another version of the game and cannot go on."
+    BAD_RUN = "bad_run", None, "The run is damaged or was saved by another version of the game and cannot go on."
     NO_RUN = "no_run", None, "There is no run to act in."
     WATCHING = "watching", None, "Who watches cannot act."
     REFUSED = "refused", None, "The rules do not allow that now; no turn was spent."

@@ -127,6 +127,12 @@ def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
     return data[:head], data[head : head + _DIGEST], data[head + _DIGEST :]
 
 
+def is_whole(data: bytes) -> bool:
+    """Return whether a snapshot of any schema is as it was written."""
+    head, digest, state = _parts(data)
+    return head[:-1] == _MAGIC and digest == _digest(state)
+
+
 def _digest(state: bytes) -> bytes:
     return hashlib.blake2b(state, digest_size=_DIGEST).digest()
 
@@ -149,9 +155,9 @@ def _level_state(level: Level) -> LevelState:
 
 def read(data: bytes, rules: Rules) -> GameState:
     """Decode a snapshot of this schema or an older one, and check it against the rules. Raises SnapshotError."""
-    head, digest, state = _parts(data)
-    if head[:-1] != _MAGIC or digest != _digest(state):
+    if not is_whole(data):
         raise SnapshotError("the snapshot is damaged")
+    head, _, state = _parts(data)
     schema = head[-1]
     try:
         decoded = _decoded(schema, state, rules)

@@ -1,0 +1,125 @@
+"""What is damaged in a database: all of it is read, as it is at one moment, and nothing is written.
+
+Whether a tail leads where it did is not tried: only a version of the same rules can do that (`winze db settle`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from winze.engine.state.snapshot import is_whole
+from winze.records.entries import RecordError, read_entries
+from winze.records.groups import Record, load_group
+from winze.records.seals import unseal
+from winze.scenes.log import Log, LogPart
+from winze.scenes.queries import Options
+from winze.store.database import open_file_for_reading
+from winze.store.errors import StoreError
+from winze.store.migrate import is_newest
+from winze.store.tables import hall, journal, log_parts, players, runs, segments
+
+
+def verify(file: Path) -> Iterator[str]:
+    """Yield a line for each thing that is damaged. Raises `StoreError` if the database cannot be read at all."""
+    reading = open_file_for_reading(file)
+    try:
+        with reading.begin() as connection:
+            if not is_newest(connection):
+                raise StoreError(f"{file} is not of this version of Winze: see `winze db upgrade`")
+            for find in (_in_pages, _in_players, _in_runs, _in_log_parts, _in_segments, _in_journal, _in_hall):
+                yield from find(connection)
+    except SQLAlchemyError as error:
+        raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
+    finally:
+        reading.dispose()
+
+
+def _in_pages(connection: Connection) -> Iterator[str]:
+    for (finding,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+        if finding != "ok":
+            yield f"the file: {finding}"
+    for table, _, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+        yield f"table {table}: a row of {parent} that it names is missing"
+
+
+def _in_players(connection: Connection) -> Iterator[str]:
+    for row in connection.execute(select(players.c.id, players.c.options)):
+        try:
+            msgspec.json.decode(row.options, type=Options)
+        except ValueError as error:
+            yield f"player {row.id}: the options cannot be read: {error}"
+
+
+def _in_runs(connection: Connection) -> Iterator[str]:
+    for row in connection.execute(select(runs.c.run, runs.c.snapshot, runs.c.log)):
+        if not is_whole(row.snapshot):
+            yield f"run {row.run}: the snapshot is damaged"
+        try:
+            Log.load(unseal(row.log))
+        except ValueError as error:
+            yield f"run {row.run}: the log is damaged: {error}"
+
+
+def _in_log_parts(connection: Connection) -> Iterator[str]:
+    for row in connection.execute(select(log_parts)):
+        try:
+            LogPart.load(row.first, unseal(row.entries))
+        except ValueError as error:
+            yield f"run {row.run}: the log from line {row.first} on is damaged: {error}"
+
+
+def _in_segments(connection: Connection) -> Iterator[str]:
+    for row in connection.execute(select(segments)):
+        try:
+            found = sum(1 for _ in read_entries(unseal(row.recs), 0))
+            sound = found == row.end_n - row.from_n and (not row.start or is_whole(unseal(row.start)))
+        except RecordError:
+            sound = False
+        if not sound:
+            yield f"run {row.run}: what it did from entry {row.from_n} on is damaged"
+
+
+def _in_journal(connection: Connection) -> Iterator[str]:
+    under_way = connection.execute(select(runs.c.run, runs.c.snap_n).where(runs.c.ended_at.is_(None)))
+    ends = {row.run: row.snap_n for row in under_way}
+    for row in connection.execute(select(journal).order_by(journal.c.seq)):
+        try:
+            group = load_group(row.recs)
+        except RecordError as error:
+            yield f"group {row.seq} of the journal: {error}"
+            continue
+        if group.damaged:
+            yield f"group {row.seq} of the journal: {group.damaged} bytes cannot be read"
+        for record in group.records:
+            if record.run in ends:
+                yield from _in_record(record, ends[record.run])
+                ends[record.run] = max(ends[record.run], record.end)
+
+
+def _in_record(record: Record, expected: int) -> Iterator[str]:
+    if record.first > expected:
+        yield f"run {record.run}: entries {expected} to {record.first - 1} are missing in the journal"
+    try:
+        found = sum(1 for _ in read_entries(record.entries, record.before))
+    except RecordError as error:
+        yield f"run {record.run}: the journal behind entry {record.first} cannot be read: {error}"
+    else:
+        if found != record.end - record.first:
+            yield f"run {record.run}: the journal behind entry {record.first} has {found} entries"
+
+
+_RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded")
+"""What an entry of the hall of fame has from its run."""
+
+
+def _in_hall(connection: Connection) -> Iterator[str]:
+    joined = select(hall, *(runs.c[name].label(f"of_{name}") for name in _RECORDED)).join(runs, isouter=True)
+    for row in connection.execute(joined).mappings():
+        wrong = [name for name in _RECORDED if row[name] != row[f"of_{name}"]]
+        if wrong:
+            yield f"run {row['run']}: the entry in the hall of fame has another {', '.join(wrong)} than the run"
