@@ -11,7 +11,7 @@ from enum import Enum
 from functools import partial
 from typing import Any, cast
 
-from sqlalchemy import Connection, Engine
+from sqlalchemy import Connection, Engine, PoolProxiedConnection
 from sqlalchemy.exc import OperationalError
 
 from winze.api.threaded_store import ThreadedStore
@@ -34,10 +34,29 @@ class Fate(Enum):
 class FatefulEngine:
     """An engine whose transactions have the fates that are drawn for them. `done` is called after those that are."""
 
-    def __init__(self, engine: Engine, draw: Callable[[], Fate], done: Callable[[], None]) -> None:
+    def __init__(
+        self, engine: Engine, groups: PoolProxiedConnection, draw: Callable[[], Fate], done: Callable[[], None]
+    ) -> None:
         self._engine = engine
+        self._groups = groups
         self._draw = draw
         self._done = done
+
+    def raw_connection(self) -> FatefulEngine:
+        """The short way, whose every statement is a transaction, has fates too."""
+        return self
+
+    def cursor(self) -> FatefulEngine:
+        return self
+
+    def execute(self, statement: str, values: tuple[object, ...]) -> None:
+        fate = self._draw()
+        if fate in {Fate.REFUSED, Fate.TORN}:
+            raise sqlite3.OperationalError("disk I/O error")
+        self._groups.cursor().execute(statement, values)
+        self._done()
+        if fate is Fate.UNKNOWN:
+            raise sqlite3.OperationalError("disk I/O error")
 
     @contextmanager
     def begin(self) -> Iterator[Connection]:
@@ -149,8 +168,8 @@ class SimulatedStore(ThreadedStore):
         records = self._records
         try:
             self._store.write_group(records)
-        except OperationalError as error:
-            self._trouble = str(error.orig)
+        except StorageError as error:
+            self._trouble = str(error)
             waiting = [item for item in self._queue if isinstance(item, _Job)]
             self._queue = [item for item in self._queue if isinstance(item, Record)]
             for job in (*self._jobs, *waiting):
@@ -166,9 +185,9 @@ class SimulatedStore(ThreadedStore):
         name = cast(partial[Any], job.call).func.__name__
         try:
             result, error = job.call(), None
-        except OperationalError as failure:
-            result, error = None, StorageError(str(failure.orig))
-            self._trouble = str(failure.orig)
+        except StorageError as failure:
+            result, error = None, failure
+            self._trouble = str(failure)
         except Exception as failure:
             result, error = None, failure
         self._told.append(partial(job.tell, result, error))
@@ -181,8 +200,8 @@ class SimulatedStore(ThreadedStore):
         job = self._reads.pop(which % len(self._reads))
         try:
             job.tell(job.call(), None)
-        except OperationalError as failure:
-            job.tell(None, StorageError(str(failure.orig)))
+        except StorageError as failure:
+            job.tell(None, failure)
         return True
 
     def hear(self) -> bool:

@@ -10,8 +10,9 @@ from sqlalchemy import Engine, select
 from winze.content import Content
 from winze.engine.game import Game
 from winze.records.checks import Chain
-from winze.records.entries import Act, Entry, read_entries
+from winze.records.entries import Act, Entry, Mark, read_entries
 from winze.records.groups import load_group
+from winze.records.seals import unseal
 from winze.screen.picture import Picture
 from winze.session.restoring import restore
 from winze.session.run import Run
@@ -75,7 +76,7 @@ class Truth:
         end, n = row
         for first, entry in self._tail(run):
             if first == end:
-                end, n = end + 1, max(n, entry.n)
+                end, n = end + 1, max(n, entry.n) if isinstance(entry, Act | Mark) else n
         return end, n
 
     def _tail(self, run: str) -> Iterator[tuple[int, Entry]]:
@@ -131,7 +132,7 @@ class Truth:
         entries: dict[int, Entry] = {}
         before = 0
         for first, data in rows:
-            for number, entry in enumerate(read_entries(data, before), first):
+            for number, entry in enumerate(read_entries(unseal(data), before), first):
                 entries[number] = entry
                 before = entry.n
         end = len(entries)

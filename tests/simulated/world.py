@@ -157,7 +157,7 @@ class World:
         return self._fates.choice((Fate.DONE, Fate.REFUSED, Fate.TORN, Fate.UNKNOWN))
 
     def _start(self) -> None:
-        writing = FatefulEngine(self._writing, self._draw_fate, self.truth.commit)
+        writing = FatefulEngine(self._writing, self._groups, self._draw_fate, self.truth.commit)
         sick, self._sick = self._sick, False
         self._store = Store(
             writing,  # type: ignore[arg-type]
@@ -302,11 +302,12 @@ class World:
             return False
         connection = line.connection
         closed = connection.state is ConnectionState.CLOSED
-        line.woken, frame = False, connection._frame
+        frames = connection._frames
+        line.woken, frame = False, frames._frame if frames else 0
         messages = self.registry.step(connection)
-        if connection._frame > frame:
-            assert connection._sent
-            self.truth.show(connection._sent)
+        if frames and frames._frame > frame:
+            assert frames._sent
+            self.truth.show(frames._sent)
         seat = self.registry._seats.get(connection)
         if seat and seat.run and seat.holds and not seat.run.game.end:
             kept, durable = seat.inputs.kept, self.truth.durable(seat.run.id)[1]
@@ -514,11 +515,13 @@ class World:
         self._writing = _engine(file, "synchronous = off", "BEGIN IMMEDIATE").execution_options(compiled_cache=_SQL)
         self._reading = open_for_reading(file).execution_options(compiled_cache=_SQL)
         self._writing.connect().close()
+        self._groups = self._writing.raw_connection()
         self.truth = Truth(self._reading, self._content)
         try:
             with opened(file) as self._file:
                 yield
         finally:
+            self._groups.close()
             self._writing.dispose()
             self._reading.dispose()
 
