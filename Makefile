@@ -42,7 +42,7 @@ bench: ## measure turns, frames, memory and the page; the algorithms beside thei
 	@sh scripts/install.sh dev
 	@$(bin)/python bench/run.py
 
-soak: setup ## try the digger, the field of view and whole games on many more seeds than the tests do (COUNT= of each)
+soak: setup ## try the digger, the field of view, whole games and simulated servers on many more seeds than the tests do (COUNT= of each)
 	@for script in tests/soak/soak_*.py; do $(bin)/python $$script $(COUNT) || exit 1; done
 
 chaos: setup ## kill servers under twenty players, and see that nothing they were shown is lost (COUNT= kills, 60 unless told)

@@ -151,10 +151,30 @@ def test_what_was_refused_is_in_the_log_after_a_crash() -> None:
         ada.act("wield", letter="zz")
         ada.act("open", direction=0)
         before, entries = ada.run.log.dump(), ada.run.recorder.end
-        assert entries == 3
+        assert entries == 6, "each is told, and each is an input that was dealt with"
         await house.crash()
         await ada.reconnect()
         assert ada.run.log.dump() == before
         assert ada.run.recorder.end == entries
 
     play(scenario)
+
+
+def test_a_question_that_was_open_is_asked_again() -> None:
+    """The keys that come with it answer the question, as they did: they are no steps of the hero."""
+
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        ada.key("<")
+        assert (ada.seen, ada.kept) == (1, 0)
+        assert "without the Heartstone" in ada.text
+        asked = ada.picture
+        await house.crash()
+        await ada.reconnect()
+        assert ada.welcome["next"] == 1
+        assert ada.picture == asked
+        ada.key("h", "n", "l")
+        assert ada.run.game.turn == 1
+        assert ada.kept == 4
+
+    play(scenario, content=real_content())

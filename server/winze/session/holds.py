@@ -56,11 +56,18 @@ class Holds:
             key = id_, player
             if key not in self._seeking:
                 task = self._seeking[key] = asyncio.create_task(self._bring_back(id_, player))
-                task.add_done_callback(lambda _: self._seeking.pop(key, None))
-            run = await asyncio.shield(self._seeking[key])
+                task.add_done_callback(lambda task: self._end_seeking(key, task))
+            # it may have been let go of just now: nobody had come for it yet
+            run = self.add(await asyncio.shield(self._seeking[key]))
         if run.player != player:
             raise UnavailableError(ErrorCode.NOT_YOURS)
         return run
+
+    def _end_seeking(self, key: tuple[str, str], task: asyncio.Task[Run]) -> None:
+        self._seeking.pop(key, None)
+        if not task.cancelled():
+            # whoever sought the run may be gone, and then nobody else looks at why it was not found
+            task.exception()
 
     async def _bring_back(self, id_: str, player: str) -> Run:
         record = await self._store.load(id_)

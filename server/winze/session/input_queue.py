@@ -82,7 +82,8 @@ class InputQueue:
         return not isinstance(message, messages.Act) and self._redo_until <= now < self._startled_until
 
     def redo(self) -> None:
-        """Expect inputs to come again in one go."""
+        """Expect inputs to come again in one go, those that wait too: a client may hold none of them."""
+        self.clear()
         now = self._clock()
         self._redo_until = now + REDO_SECONDS
         self._is_batching = True

@@ -32,16 +32,19 @@ class Position:
 class Recorder:
     """Counts and keeps the entries of a run.
 
-    `end` is how many entries there are since the run began, and `durable` how many of them are on disk. `n` is the
-    input of the newest. `owed_since` is when the oldest entry was handed over that is not durable yet; None if all are.
+    `end` is how many entries there are since the run began, and `durable` how many of them are on disk. `settled` is
+    the highest input that was dealt with: whoever comes back need not send it again. `owed_since` is when the oldest
+    entry was handed over that is not durable yet; None if all are.
     """
 
     def __init__(self, rules: str, *, end: int = 0, n: int = 0, chain: bytes = b"", start: bytes = b"") -> None:
         self.end = self.durable = end
-        self.n = n
+        self.settled = n
         self.owed_since: float | None = None
         self._rules = rules
         self._chain = Chain(chain)
+        self._n = n
+        """The input of the newest entry."""
         self._fresh: list[bytes] = []
         self._taken = end, n
         self._owed: deque[tuple[int, int, float]] = deque()
@@ -68,11 +71,11 @@ class Recorder:
 
     def mark(self, n: int) -> None:
         """Record that inputs were dealt with, unless that is known."""
-        if n > self.n:
+        if n > self.settled:
             self._add(Mark(n))
 
     def attempt(self, n: int, action: Action) -> None:
-        """Record an action that was refused, for what the log tells of it."""
+        """Record an action that was refused, for what the log tells of it: a question may be open now."""
         self._add(Try(n, action))
 
     def say(self, n: int, lines: bytes) -> None:
@@ -80,22 +83,25 @@ class Recorder:
         self._add(Say(n, lines))
 
     def _add(self, entry: Entry) -> None:
-        data = entry.dump(self.n)
-        self._fresh.append(data)
-        self._since.append(data)
-        self.end, self.n = self.end + 1, entry.n
+        self._fresh.append(entry.dump(self._n))
+        self._note(entry)
+
+    def _note(self, entry: Entry) -> None:
+        self._since.append(entry.dump(self._n))
+        self.end, self._n = self.end + 1, entry.n
+        if isinstance(entry, Act | Mark):
+            self.settled = entry.n
 
     def replay(self, entry: Entry) -> None:
         """Note an entry that the journal has already."""
-        self._since.append(entry.dump(self.n))
-        self.end, self.n = self.end + 1, entry.n
-        self.durable, self._taken = self.end, (self.end, self.n)
+        self._note(entry)
+        self.durable, self._taken = self.end, (self.end, self._n)
 
     def skip(self, end: int) -> None:
         """Leave out the entries up to `end`, which are lost. Their numbers are not used again, as the journal still
         holds them until the run is copied, and a replay would take one for the other."""
         self.end = self.durable = max(self.end, end)
-        self._taken = self.end, self.n
+        self._taken = self.end, self._n
 
     def take(self, run: str, now: float) -> Record | None:
         """Return what was recorded since the last call, if anything, to be handed over at once."""
@@ -104,8 +110,8 @@ class Recorder:
         first, before = self._taken
         record = Record(run, first, self.end, before, b"".join(self._fresh))
         self._fresh.clear()
-        self._taken = self.end, self.n
-        self._owed.append((self.end, self.n, now))
+        self._taken = self.end, self._n
+        self._owed.append((self.end, self.settled, now))
         self.owed_since = self._owed[0][2]
         return record
 
@@ -121,7 +127,7 @@ class Recorder:
     def segment(self) -> Segment:
         """Return the entries since the last copy of the run, to be written with the next one."""
         entries = b"".join(self._since)
-        return Segment(self._first, self.end, self._before, self.n, self._rules, self._start, entries)
+        return Segment(self._first, self.end, self._before, self._n, self._rules, self._start, entries)
 
     def cut(self, segment: Segment) -> None:
         """Note that a segment was written: the next one begins behind it."""

@@ -78,8 +78,6 @@ class Registry:
         """Whether connections are greeted and runs are looked after."""
         return not self._closing and self.sweeper.is_running
 
-    # Life and death.
-
     def start(self) -> None:
         """Begin to look after runs."""
         self.sweeper.start()

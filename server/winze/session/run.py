@@ -92,6 +92,8 @@ class Run:
         self.seats: list[RunSeat] = []
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
+        self._said = -1
+        """The highest input of which the log tells already, should it be sent again."""
         self._copied: tuple[int, int] | None = None
         """Epoch and number of entries of the last copy that is durable."""
 
@@ -109,7 +111,8 @@ class Run:
         """Have the hero act, and return what the hero perceived. Every action of a run comes through here, in order."""
         events = self.game.act(action)
         if is_refused(events):
-            return self._refuse(action, events)
+            self._say(self.speech.tell(events), action)
+            return events
         self.recorder.act(self.inputs.seen, action, self.game, events)
         return self._tell(events)
 
@@ -120,20 +123,20 @@ class Run:
         self._write(self.speech.tell(perceived))
         return perceived
 
-    def _refuse(self, action: Action, events: list[Event]) -> list[Event]:
-        """Tell why an action was not done, as a run that comes back will: the same is refused again."""
-        lines = self.speech.tell(events)
-        if lines and has_code(action):
-            self.recorder.attempt(self.inputs.seen, action)
-        elif lines:
-            self.recorder.say(self.inputs.seen, dump_lines(lines))
-        self._write(lines)
-        return events
-
     def say(self, sentence: Sentence) -> None:
         """Write a sentence into the log that no event tells."""
-        self.recorder.say(self.inputs.seen, dump_lines([[sentence]]))
-        self._write([[sentence]])
+        self._say([[sentence]])
+
+    def _say(self, lines: Sequence[Sequence[Sentence]], refused: Action | None = None) -> None:
+        """Write what no event tells. Of an action that was refused the journal has the action: it will be again."""
+        n = self.inputs.seen
+        if not lines or n <= self._said:
+            return
+        if refused is not None and has_code(refused):
+            self.recorder.attempt(n, refused)
+        else:
+            self.recorder.say(n, dump_lines(lines))
+        self._write(lines)
 
     def _write(self, lines: Sequence[Sequence[Sentence]]) -> None:
         self.log.add_all(self.game.turn, lines)
@@ -157,8 +160,9 @@ class Run:
         elif isinstance(entry, Say):
             self._write(load_lines(entry.lines))
         self.recorder.replay(entry)
-        self.inputs.reach(entry.n)
-        self.inputs.keep(entry.n)
+        self._said = entry.n if isinstance(entry, Say | Try) else self._said
+        self.inputs.reach(self.recorder.settled)
+        self.inputs.keep(self.recorder.settled)
         return events
 
     @property
@@ -189,7 +193,7 @@ class Run:
             name=self.name,
             seed=self.game.seed,
             epoch=self.epoch,
-            seen=max(self.inputs.settled, self.recorder.n),
+            seen=max(self.inputs.settled, self.recorder.settled),
             level=self.game.place.id,
             turn=self.game.turn,
             score=self.game.score,

@@ -1,0 +1,128 @@
+"""Many worlds of `simulated`, and what must be noticed there if a promise is not kept."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from house import House, ada_plays, play
+from simulated.world import BrokenPromiseError, simulate
+from winze.session.input_queue import InputQueue
+from winze.session.journal import Journal
+from winze.session.recorder import Position
+from winze.store.journal import Tails
+
+TESTS = Path(__file__).parents[1]
+WORLDS, PART = 200, 25
+MOST = 60
+"""Worlds within which each of the mistakes below must be noticed."""
+
+
+@pytest.mark.parametrize("first", range(0, WORLDS, PART))
+def test_every_promise_is_kept(first: int, tmp_path: Path) -> None:
+    for seed in range(first, first + PART):
+        simulate(seed, tmp_path)
+
+
+def test_a_world_is_the_same_whatever_the_hash_seed(tmp_path: Path) -> None:
+    script = "import sys, pathlib; from simulated.world import simulate; print(simulate(7, pathlib.Path(sys.argv[1])))"
+    elsewhere = subprocess.run(
+        [sys.executable, "-c", script, tmp_path],
+        env={**os.environ, "PYTHONPATH": str(TESTS), "PYTHONHASHSEED": "99"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert elsewhere.stdout.strip() == simulate(7, tmp_path)
+
+
+def _floor(self: Tails, run: str, begin: int) -> int:
+    """Without the group that the run itself needs."""
+    return min([tail[0][0] for other, tail in self._records.items() if other != run], default=self.next_seq)
+
+
+def _join(self: InputQueue, message: Any, seen: int) -> None:
+    """Whatever comes, as often as it comes."""
+    self._messages.append(message)
+
+
+def _next(self: InputQueue, seen: int, *, running: bool) -> Any:
+    return self._messages.popleft() if self._messages else None
+
+
+MISTAKES: dict[str, list[tuple[type, str, Any]]] = {
+    "a frame leaves before it is durable": [(Position, "durable", property(lambda _: True))],
+    "a run is copied, and its records are not handed over": [(Journal, "flush", lambda *_: None)],
+    "groups are deleted that their own run needs": [(Tails, "floor", _floor)],
+    "an input is done as often as it comes": [(InputQueue, "_join", _join), (InputQueue, "next", _next)],
+}
+
+
+@pytest.mark.parametrize("mistake", MISTAKES)
+def test_a_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for owner, name, wrong in MISTAKES[mistake]:
+        monkeypatch.setattr(owner, name, wrong)
+    with pytest.raises(BrokenPromiseError):
+        for seed in range(MOST):
+            simulate(seed, tmp_path)
+
+
+# What the simulation has found.
+
+
+def test_a_run_that_was_let_go_just_now_is_held_by_whoever_sought_it() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        id_, player = ada.welcome["run"], ada.welcome["player"]
+        await house.crash()
+        holds = house.registry._cache._holds
+        seeking = asyncio.create_task(holds.seek(id_, player))
+        for _ in range(100):
+            if run := holds.live(id_):
+                holds.drop(run)
+                break
+            await asyncio.sleep(0)
+        assert await seeking is run is holds.live(id_)
+
+    play(scenario)
+
+
+def test_a_run_that_is_not_found_once_nobody_seeks_it_any_more_is_no_failure() -> None:
+    failures: list[dict[str, Any]] = []
+
+    async def scenario(house: House) -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda _, told: failures.append(told))
+        seeking = asyncio.create_task(house.registry._cache._holds.seek("none", "ada"))
+        await asyncio.sleep(0)
+        seeking.cancel()
+        for _ in range(10):
+            await asyncio.sleep(0)
+
+    play(scenario)
+    assert failures == []
+
+
+def test_inputs_that_wait_are_forgotten_if_their_client_comes_back_without_them() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        house.now += 1
+        ada.key("j", "j")
+        ada.held = []
+        await ada.reconnect()
+        assert ada.welcome["next"] == 2
+        ada.next = 2
+        house.store.ink.set()
+        house.store.dry()
+        ada.key("k")
+        await house.settle()
+        assert (ada.seen, ada.run.game.turn) == (2, 2)
+
+    play(scenario)

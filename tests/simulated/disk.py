@@ -1,0 +1,212 @@
+"""A disk with a will of its own under the real store: what `store.writer` does happens here step by step."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import Enum
+from functools import partial
+from typing import Any, cast
+
+from sqlalchemy import Connection, Engine, PoolProxiedConnection
+from sqlalchemy.exc import OperationalError
+
+from winze.api.threaded_store import ThreadedStore
+from winze.records.groups import Record
+from winze.session.connection import Clock
+from winze.session.run_store import StorageError
+from winze.store.store import Store
+from winze.store.writer import SLOW_SECONDS
+
+
+class Fate(Enum):
+    """What comes of a transaction."""
+
+    DONE = "is done"
+    REFUSED = "cannot begin"
+    TORN = "breaks off before its end"
+    UNKNOWN = "is done but seems to have failed"
+
+
+class FatefulEngine:
+    """An engine whose transactions have the fates that are drawn for them. `done` is called after those that are."""
+
+    def __init__(
+        self, engine: Engine, groups: PoolProxiedConnection, draw: Callable[[], Fate], done: Callable[[], None]
+    ) -> None:
+        self._engine = engine
+        self._groups = groups
+        self._draw = draw
+        self._done = done
+
+    def raw_connection(self) -> FatefulEngine:
+        """The short way, whose every statement is a transaction, has fates too."""
+        return self
+
+    def cursor(self) -> FatefulEngine:
+        return self
+
+    def execute(self, statement: str, values: tuple[object, ...]) -> None:
+        fate = self._draw()
+        if fate in {Fate.REFUSED, Fate.TORN}:
+            raise sqlite3.OperationalError("disk I/O error")
+        self._groups.cursor().execute(statement, values)
+        self._done()
+        if fate is Fate.UNKNOWN:
+            raise sqlite3.OperationalError("disk I/O error")
+
+    @contextmanager
+    def begin(self) -> Iterator[Connection]:
+        fate = self._draw()
+        self._fail_if(fate is Fate.REFUSED)
+        with self._engine.begin() as connection:
+            yield connection
+            self._fail_if(fate is Fate.TORN)
+        self._done()
+        self._fail_if(fate is Fate.UNKNOWN)
+
+    @staticmethod
+    def _fail_if(failed: bool) -> None:
+        if failed:
+            raise OperationalError("", {}, sqlite3.OperationalError("disk I/O error"))
+
+
+class _Job:
+    """A call that somebody on the loop waits for."""
+
+    def __init__(self, call: Callable[[], Any]) -> None:
+        self.call = call
+        self.future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+
+    def tell(self, result: Any, error: Exception | None) -> None:
+        if self.future.done():
+            return
+        if error:
+            self.future.set_exception(error)
+        else:
+            self.future.set_result(result)
+
+
+class SimulatedStore(ThreadedStore):
+    """The store of one life of a server. Nothing is written, read or told before `write`, `read` and `hear` are called.
+
+    What the loop has not heard yet dies with the server, whether it was written or not.
+    """
+
+    def __init__(self, store: Store, clock: Clock) -> None:
+        self._store = store
+        self._clock = clock
+        self._listener = lambda _: None
+        self._queue: list[Record | _Job] = []
+        self._records: list[Record] = []
+        self._grouping = False
+        self._jobs: list[_Job] = []
+        self._reads: list[_Job] = []
+        self._told: deque[Callable[[], None]] = deque()
+        self._trouble = ""
+        self._busy_since: float | None = None
+        self._dead = False
+
+    # What the session calls.
+
+    async def _write(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        return await self._join(self._queue, partial(function, *args, **kwargs))
+
+    async def _read(self, function: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
+        return await self._join(self._reads, partial(function, *args, **kwargs))
+
+    def _join(self, line: list[Any], call: Callable[[], Any]) -> asyncio.Future[Any]:
+        job = _Job(call)
+        if not self._dead:
+            line.append(job)
+        return job.future
+
+    def append(self, record: Record) -> None:
+        if not self._dead:
+            self._queue.append(record)
+
+    def trouble(self) -> str:
+        slow = self._busy_since is not None and self._clock() - self._busy_since > SLOW_SECONDS
+        return self._trouble or ("the disk does not answer" if slow else "")
+
+    def die(self) -> None:
+        """The server is dead: nobody hears or hands over anything any more."""
+        self._dead = True
+        for line in (self._queue, self._records, self._jobs, self._reads, self._told):
+            line.clear()
+
+    # What the world has happen.
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything waits to be written, read or told."""
+        return any((self._queue, self._records, self._jobs, self._reads, self._told, self._trouble))
+
+    def write(self) -> str:
+        """Write a group, or do one of the calls behind it. Returns what came of it; empty if nothing was to be done."""
+        if not self._grouping and not self._jobs:
+            self._take()
+        if self._grouping:
+            return self._write_group()
+        if self._jobs:
+            return self._do(self._jobs.pop(0))
+        return ""
+
+    def _take(self) -> None:
+        self._records = [item for item in self._queue if isinstance(item, Record)]
+        self._jobs = [item for item in self._queue if isinstance(item, _Job)]
+        self._queue.clear()
+        self._busy_since = self._clock() if self._records or self._jobs else None
+        # a group that failed is tried again as it is, and one with nothing in it after a call that failed
+        self._grouping = bool(self._records or self._trouble)
+
+    def _write_group(self) -> str:
+        """While that fails, every call fails."""
+        records = self._records
+        try:
+            self._store.write_group(records)
+        except StorageError as error:
+            self._trouble = str(error)
+            waiting = [item for item in self._queue if isinstance(item, _Job)]
+            self._queue = [item for item in self._queue if isinstance(item, Record)]
+            for job in (*self._jobs, *waiting):
+                self._told.append(partial(job.tell, None, StorageError(self._trouble)))
+            self._jobs.clear()
+            return f"a group of {len(records)} fails"
+        ends = {record.run: record.end for record in records}
+        self._records, self._trouble, self._grouping = [], "", False
+        self._told.append(lambda: self._listener(ends))
+        return f"a group of {len(records)} is written"
+
+    def _do(self, job: _Job) -> str:
+        name = cast(partial[Any], job.call).func.__name__
+        try:
+            result, error = job.call(), None
+        except StorageError as failure:
+            result, error = None, failure
+            self._trouble = str(failure)
+        except Exception as failure:
+            result, error = None, failure
+        self._told.append(partial(job.tell, result, error))
+        return f"{name} fails" if error else f"{name} is done"
+
+    def read(self, which: int) -> bool:
+        """Do one of the reads that wait. Returns whether any did."""
+        if not self._reads:
+            return False
+        job = self._reads.pop(which % len(self._reads))
+        try:
+            job.tell(job.call(), None)
+        except StorageError as failure:
+            job.tell(None, failure)
+        return True
+
+    def hear(self) -> bool:
+        """Have the loop hear of the next thing that was done. Returns whether there was one."""
+        if not self._told:
+            return False
+        self._told.popleft()()
+        return True

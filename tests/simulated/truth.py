@@ -1,0 +1,150 @@
+"""What players were shown and told, and whether the disk has it: at once, after every death, and at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sqlalchemy import Engine, select
+
+from winze.content import Content
+from winze.engine.game import Game
+from winze.records.checks import Chain
+from winze.records.entries import Act, Entry, Mark, read_entries
+from winze.records.groups import load_group
+from winze.records.seals import unseal
+from winze.screen.picture import Picture
+from winze.session.restoring import restore
+from winze.session.run import Run
+from winze.session.run_store import FinishedRun, SavedRun
+from winze.store.store import Store
+from winze.store.tables import journal, runs, segments
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A run when a picture of it was drawn: how many entries it had, and the fingerprint of its game."""
+
+    run: str
+    end: int
+    turn: int
+    fingerprint: str
+
+
+class Truth:
+    """Reads what is committed, by itself, and knows what was drawn and what was shown."""
+
+    def __init__(self, engine: Engine, content: Content) -> None:
+        self._engine = engine
+        self._content = content
+        self._drawn: dict[int, tuple[Picture, Moment | None]] = {}
+        self._shown: dict[str, dict[int, Moment]] = {}
+        self._durable: dict[str, tuple[int, int]] = {}
+
+    def draw(self, picture: Picture, run: Run | None) -> None:
+        """Note of what a picture was drawn. One that is handed out again is as old as it was."""
+        if id(picture) not in self._drawn:
+            moment = run and Moment(run.id, run.recorder.end, run.game.turn, run.game.fingerprint())
+            self._drawn[id(picture)] = picture, moment
+
+    def show(self, picture: Picture) -> None:
+        """A picture leaves. Everything in it must be durable now."""
+        moment = self._drawn[id(picture)][1]
+        if moment:
+            end, _ = self.durable(moment.run)
+            assert moment.end <= end, f"{moment} is shown, but only {end} entries are durable"
+            self._shown.setdefault(moment.run, {})[moment.end] = moment
+
+    def is_shown(self, run: str) -> bool:
+        """Return whether anybody was shown a run."""
+        return run in self._shown
+
+    def commit(self) -> None:
+        """Something was written."""
+        self._durable.clear()
+
+    def durable(self, run: str) -> tuple[int, int]:
+        """Return how many entries of a run are on disk, and the input up to which nothing is needed again."""
+        if run not in self._durable:
+            self._durable[run] = self._read(run)
+        return self._durable[run]
+
+    def _read(self, run: str) -> tuple[int, int]:
+        with self._engine.begin() as connection:
+            row = connection.execute(select(runs.c.snap_n, runs.c.seen).where(runs.c.run == run)).one_or_none()
+        assert row, f"{run} is shown, but is not on the disk"
+        end, n = row
+        for first, entry in self._tail(run):
+            if first == end:
+                end, n = end + 1, max(n, entry.n) if isinstance(entry, Act | Mark) else n
+        return end, n
+
+    def _tail(self, run: str) -> Iterator[tuple[int, Entry]]:
+        with self._engine.begin() as connection:
+            groups = connection.scalars(select(journal.c.recs).order_by(journal.c.seq)).all()
+        for group in groups:
+            for record in load_group(group).records:
+                if record.run == run:
+                    yield from enumerate(read_entries(record.entries, record.before), record.first)
+
+    def survive(self, store: Store) -> None:
+        """A server has died. The next one must find all that was shown."""
+        for id_, moments in self._shown.items():
+            record = store.load(id_)
+            assert record, f"{id_} is gone"
+            last = moments[max(moments)]
+            if isinstance(record, SavedRun):
+                run = restore(record, self._content)
+                assert run.is_copied, f"{id_} cannot be restored whole"
+                end, turn = run.recorder.end, run.game.turn
+            else:
+                end, turn = record.saved.count, record.saved.turn
+            assert (end, turn) >= (last.end, last.turn), f"{last} was shown, but {end} entries are left, turn {turn}"
+
+    def replay(self, id_: str, store: Store) -> dict[int, list[Entry]]:
+        """Play a run from its beginning, and compare it with its copy and with all that was shown of it.
+
+        Returns its entries by their inputs.
+        """
+        record = store.load(id_)
+        assert record
+        saved = record.saved if isinstance(record, FinishedRun) else record
+        game = Game.new(saved.seed, self._content.rules, Game.restore(saved.snapshot, self._content.rules).sight)
+        chain, entries = Chain(), self._entries(id_)
+        assert [*entries] == [*range(len(entries))], f"{id_} has holes: {[*entries]}"
+        self._compare(id_, 0, game)
+        by_input: dict[int, list[Entry]] = {}
+        for number, entry in entries.items():
+            if isinstance(entry, Act):
+                check = chain.add(game, game.act(entry.action))
+                assert check == entry.check, f"entry {number} of {id_}, {entry}, goes another way: {check.hex()}"
+            by_input.setdefault(entry.n, []).append(entry)
+            self._compare(id_, number + 1, game)
+        last = restore(saved, self._content).game
+        assert game.fingerprint() == last.fingerprint(), f"{id_} is {last.turn} turns long, its replay {game.turn}"
+        return by_input
+
+    def _entries(self, run: str) -> dict[int, Entry]:
+        with self._engine.begin() as connection:
+            rows = connection.execute(
+                select(segments.c.from_n, segments.c.recs).where(segments.c.run == run).order_by(segments.c.from_n)
+            ).all()
+        entries: dict[int, Entry] = {}
+        before = 0
+        for first, data in rows:
+            for number, entry in enumerate(read_entries(unseal(data), before), first):
+                entries[number] = entry
+                before = entry.n
+        end = len(entries)
+        entries |= {number: entry for number, entry in self._tail(run) if number >= end}
+        return entries
+
+    def _compare(self, run: str, end: int, game: Game) -> None:
+        moment = self._shown.get(run, {}).get(end)
+        if moment:
+            assert game.fingerprint() == moment.fingerprint, f"{moment} was shown, and is not what is replayed"
+
+    def runs(self) -> list[str]:
+        """Return the runs that there are, those that were shown first before."""
+        with self._engine.begin() as connection:
+            return [*connection.scalars(select(runs.c.run).order_by(runs.c.started_at, runs.c.run))]

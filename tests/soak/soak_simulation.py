@@ -1,0 +1,44 @@
+"""Lives through many simulated worlds: `soak_simulation.py [WORLDS]`, an hour of them unless told.
+
+Prints the story of each world in which a promise was broken; status 1 if there was one. `--from SEED` begins there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from itertools import count
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+sys.path.insert(0, str(Path(__file__).parents[1]))
+
+from simulated.world import BrokenPromiseError, simulate
+
+SECONDS = 3600
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("worlds", nargs="?", type=int)
+    parser.add_argument("--from", dest="first", type=int, default=1000)
+    told = parser.parse_args()
+    begun, lived, broken = time.monotonic(), 0, 0
+    with TemporaryDirectory() as folder:
+        for seed in count(told.first):
+            over = time.monotonic() - begun > SECONDS if told.worlds is None else lived >= told.worlds
+            if over:
+                break
+            lived += 1
+            try:
+                simulate(seed, Path(folder))
+            except BrokenPromiseError as promise:
+                broken += 1
+                print(promise, flush=True)
+    print(f"simulation: {lived} worlds, {broken} broken promises, {time.monotonic() - begun:.0f} s")
+    return bool(broken)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
