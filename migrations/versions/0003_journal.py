@@ -31,6 +31,7 @@ def upgrade() -> None:
         sa.Column("run", sa.String(), nullable=False),
         sa.Column("from_n", sa.BigInteger(), nullable=False),
         sa.Column("end_n", sa.BigInteger(), nullable=False),
+        sa.Column("before", sa.BigInteger(), nullable=False),
         sa.Column("rules", sa.String(), nullable=False),
         sa.Column("start", sa.LargeBinary(), nullable=False),
         sa.Column("recs", sa.LargeBinary(), nullable=False),

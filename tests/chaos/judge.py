@@ -22,6 +22,7 @@ from winze.content import Content, load
 from winze.engine.game import Game, is_refused
 from winze.records.entries import Act, Entry, read_entries
 from winze.records.groups import Record
+from winze.records.seals import unseal
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
 from winze.scenes.scene import View
@@ -103,21 +104,18 @@ def _fresh(saved: SavedRun) -> Iterator[Record]:
 def _segments(data: Path, run: str) -> list[Record]:
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         rows = connection.execute(
-            "SELECT from_n, end_n, start, recs FROM segments WHERE run = ? ORDER BY from_n", (run,)
+            "SELECT from_n, end_n, before, start, recs FROM segments WHERE run = ? ORDER BY from_n", (run,)
         ).fetchall()
-    assert not any(start for _, _, start, _ in rows), "a segment does not begin with the run"
-    records, before = list[Record](), 0
-    for first, end, _, recs in rows:
-        records.append(Record(run, first, end, before, recs))
-        before = max((entry.n for entry in read_entries(recs, before)), default=before)
-    return records
+    assert not any(start for *_, start, _ in rows), "a segment does not begin with the run"
+    return [Record(run, first, end, before, unseal(recs)) for first, end, before, _, recs in rows]
 
 
 def _read_all(records: list[Record]) -> Iterator[Entry]:
     end = n = 0
     for record in records:
         assert record.first == end, f"after entry {end} comes {record.first}"
-        assert record.before == n, f"the input before entry {end} was {n}, and is told to be {record.before}"
+        # it is lower where a question was open when the run was copied: its input comes again
+        assert record.before <= n, f"the input before entry {end} was {n}, and is told to be {record.before}"
         for entry in read_entries(record.entries, record.before):
             end, n = end + 1, entry.n
             yield entry

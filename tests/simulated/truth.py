@@ -127,14 +127,13 @@ class Truth:
     def _entries(self, run: str) -> dict[int, Entry]:
         with self._engine.begin() as connection:
             rows = connection.execute(
-                select(segments.c.from_n, segments.c.recs).where(segments.c.run == run).order_by(segments.c.from_n)
+                select(segments.c.from_n, segments.c.before, segments.c.recs)
+                .where(segments.c.run == run)
+                .order_by(segments.c.from_n)
             ).all()
         entries: dict[int, Entry] = {}
-        before = 0
-        for first, data in rows:
-            for number, entry in enumerate(read_entries(unseal(data), before), first):
-                entries[number] = entry
-                before = entry.n
+        for first, before, data in rows:
+            entries |= enumerate(read_entries(unseal(data), before), first)
         end = len(entries)
         entries |= {number: entry for number, entry in self._tail(run) if number >= end}
         return entries

@@ -93,7 +93,10 @@ def _read(seq: int, recs: bytes) -> list[Record]:
 def read_segments(connection: Connection, run: str) -> list[Segment]:
     """Return the segments of a run, in order. The numbers of inputs, which are kept by the run, are left at 0."""
     rows = connection.execute(select(segments).where(segments.c.run == run).order_by(segments.c.from_n))
-    return [Segment(row.from_n, row.end_n, 0, 0, row.rules, unseal(row.start), unseal(row.recs)) for row in rows]
+    return [
+        Segment(row.from_n, row.end_n, row.before, row.before, row.rules, unseal(row.start), unseal(row.recs))
+        for row in rows
+    ]
 
 
 _INSERT = "INSERT INTO journal (node, seq, recs) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
@@ -127,6 +130,7 @@ def write_segment(connection: Connection, run: str, segment: Segment) -> None:
             "run": run,
             "from_n": segment.first,
             "end_n": segment.end,
+            "before": segment.before,
             "rules": segment.rules,
             "start": seal(segment.start) if segment.start else b"",
             "recs": seal(segment.entries),

@@ -82,14 +82,16 @@ journal = Table(
     sqlite_with_rowid=False,
 )
 
-# What one run did, from entry `from_n` up to but without `end_n`, for replays. `start` is the snapshot it begins with,
-# where it does not go on from the segment before. Both are sealed.
+# What one run did, from entry `from_n` up to but without `end_n`, for replays. `before` is the input of the entry
+# before the first; `start` is the snapshot that the segment begins with, where it does not go on from the segment
+# before it. `start` and `recs` are sealed.
 segments = Table(
     "segments",
     metadata,
     Column("run", ForeignKey("runs.run"), primary_key=True),
     Column("from_n", BigInteger, primary_key=True),
     Column("end_n", BigInteger, nullable=False),
+    Column("before", BigInteger, nullable=False),
     Column("rules", String, nullable=False),
     Column("start", LargeBinary, nullable=False),
     Column("recs", LargeBinary, nullable=False),
