@@ -68,6 +68,9 @@ class MemoryStore:
     def tails(self) -> list[str]:
         return [*self.tailed]
 
+    def busy_since(self) -> float | None:
+        return 0.0 if self.unwritten else None
+
     def trouble(self) -> str:
         return self.troubled
 

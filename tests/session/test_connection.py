@@ -305,3 +305,27 @@ def test_turns_and_frames_are_measured() -> None:
         assert len(house.meter.frames) == ada.frame
 
     play(scenario)
+
+
+def test_a_disk_that_is_at_work_on_nothing_does_not_stall() -> None:
+    """Where a server has more to do than it can, it hears late of what was written: the disk is not to blame."""
+
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        records, house.store.unwritten = house.store.unwritten, []
+        for _ in range(10):
+            house.now += 0.3
+            ada.read()
+        assert ada.heard("stalled") == []
+        assert ada.errors == []
+        ada.key(".")
+        assert ada.run.game.turn == 2
+        house.store.unwritten[:0] = records
+        house.store.ink.set()
+        house.store.dry()
+        ada.read()
+        assert (ada.seen, ada.kept) == (2, 2)
+
+    play(scenario)

@@ -128,6 +128,9 @@ class SimulatedStore(ThreadedStore):
         if not self._dead:
             self._queue.append(record)
 
+    def busy_since(self) -> float | None:
+        return 0.0 if self._queue and self._busy_since is None else self._busy_since
+
     def trouble(self) -> str:
         slow = self._busy_since is not None and self._clock() - self._busy_since > SLOW_SECONDS
         return self._trouble or ("the disk does not answer" if slow else "")

@@ -61,6 +61,9 @@ class ThreadedStore:
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._listener, ends)
 
+    def busy_since(self) -> float | None:
+        return self._writer.busy_since
+
     def trouble(self) -> str:
         return self._writer.trouble()
 

@@ -6,6 +6,7 @@ from winze.scenes.death import DeathScene
 from winze.screen.picture import Picture
 from winze.session.frames import Position
 from winze.session.inputs import Inputs
+from winze.session.instruments import Clock, Disk
 from winze.session.occupant import Occupant
 from winze.session.panels import panels, prompt
 from winze.session.run import RunState
@@ -17,10 +18,12 @@ from winze.wire.messages import Over, Panels
 class Display:
     """Fulfils `connection.Show`: the connection of the seat asks for pictures when the client can be sent one."""
 
-    def __init__(self, occupant: Occupant, stack: Stack, scenes: SceneRunner) -> None:
+    def __init__(self, occupant: Occupant, stack: Stack, scenes: SceneRunner, clock: Clock, disk: Disk) -> None:
         self._occupant = occupant
         self._stack = stack
         self._scenes = scenes
+        self._clock = clock
+        self._disk = disk
 
     # What the connection asks for.
 
@@ -40,9 +43,16 @@ class Display:
 
     @property
     def owed_since(self) -> float | None:
-        """Since when something that the run did is under way to the disk; None while all is there."""
+        """Since when the disk owes something that the run did; None while all is there.
+
+        Where the disk is at work on nothing, it is only that nobody has heard yet of what it has done.
+        """
         run = self._occupant.run
-        return run.recorder.owed_since if run else None
+        since = run.recorder.owed_since if run else None
+        if since is None:
+            return None
+        busy = self._disk()
+        return max(since, self._clock() if busy is None else busy)
 
     @property
     def running(self) -> bool:

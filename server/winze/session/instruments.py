@@ -6,6 +6,8 @@ from collections.abc import Callable
 from typing import Protocol
 
 Clock = Callable[[], float]
+Disk = Callable[[], float | None]
+"""Returns since when one write to the disk has been under way, on the same clock; None if none is."""
 
 
 class Meter(Protocol):

@@ -123,7 +123,8 @@ class Registry:
         if player is None:
             connection.close(ErrorCode.TOO_MANY_PLAYERS)
             return
-        seat, resume, problem = Seat(player, hello.name or "", self._content, self._clock, self._meter), False, None
+        seat = Seat(player, hello.name or "", self._content, self._clock, self._meter, disk=self._store.busy_since)
+        resume, problem = False, None
         try:
             seat, resume = await self._assignment.place(seat, hello, connection)
         except UnavailableError as error:

@@ -83,7 +83,7 @@ class CursorError(ValueError):
 class RunStore(Protocol):
     """Keeps players, runs and the hall of fame for a session.
 
-    Every call but the first four may take a while and is awaited, so nothing on the way of a key makes one. Each may
+    Every call but the first five may take a while and is awaited, so nothing on the way of a key makes one. Each may
     raise `StorageError`, and has changed nothing then.
     """
 
@@ -92,6 +92,9 @@ class RunStore(Protocol):
 
     def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
         """Have a function called, on the loop, whenever records are durable: the `end` of the last one by run."""
+
+    def busy_since(self) -> float | None:
+        """Return since when one write has been under way, on the session's clock; None if none is."""
 
     def trouble(self) -> str:
         """Return why nothing can be written now; empty while all is well."""

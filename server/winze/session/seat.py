@@ -24,7 +24,7 @@ from winze.session.display import Display
 from winze.session.frames import STALLED_SECONDS
 from winze.session.input_queue import InputQueue, Message
 from winze.session.inputs import Inputs
-from winze.session.instruments import Clock, Meter
+from winze.session.instruments import Clock, Disk, Meter
 from winze.session.occupant import Occupant, SeatState
 from winze.session.run import Run
 from winze.session.run_store import Player
@@ -37,13 +37,13 @@ from winze.wire.errors import ErrorCode
 class Seat:
     """`name` is what the player is called until a run says so."""
 
-    def __init__(self, player: Player, name: str, content: Content, clock: Clock, meter: Meter) -> None:
+    def __init__(self, player: Player, name: str, content: Content, clock: Clock, meter: Meter, *, disk: Disk) -> None:
         self._clock = clock
         self._occupant = Occupant(player, name, content, clock)
         self._queue = InputQueue(clock)
         self._stack = Stack(clock)
         self._scenes = SceneRunner(self._occupant, self._stack, clock, meter, alarm=self._queue.startle)
-        self.display = Display(self._occupant, self._stack, self._scenes)
+        self.display = Display(self._occupant, self._stack, self._scenes, clock, disk)
 
     # Who is here, and what for.
 

@@ -59,7 +59,8 @@ class Writer:
         self._queue: SimpleQueue[Record | _Job | None] = SimpleQueue()
         self._later = list[Record | _Job | None]()
         self._trouble = ""
-        self._busy_since: float | None = None
+        self.busy_since: float | None = None
+        """Since when it has been at what came last; None while there is nothing to do."""
         self._syncs = syncs
         self._sync_at: float | None = None
         self._closing = threading.Event()
@@ -81,7 +82,7 @@ class Writer:
 
     def trouble(self) -> str:
         """Return why nothing can be written now; empty while all is well."""
-        since = self._busy_since
+        since = self.busy_since
         slow = since is not None and monotonic() - since > SLOW_SECONDS
         return self._trouble or ("the disk does not answer" if slow else "")
 
@@ -98,7 +99,7 @@ class Writer:
         while going:
             batch = self._take()
             going = None not in batch
-            self._busy_since = monotonic()
+            self.busy_since = monotonic()
             records = [item for item in batch if isinstance(item, Record)]
             jobs = [item for item in batch if isinstance(item, _Job)]
             if records or self._trouble:
@@ -108,7 +109,7 @@ class Writer:
                     self._call(job)
             if self._syncs:
                 self._sync(wrote=bool(batch), ending=not going)
-            self._busy_since = None
+            self.busy_since = None
 
     def _take(self) -> list[Record | _Job | None]:
         """Return what waits; where nothing does, what comes next. It waits no longer than there is nothing to do."""
