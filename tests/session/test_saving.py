@@ -160,6 +160,24 @@ def test_an_idle_run_leaves_memory_and_comes_back() -> None:
     play(scenario)
 
 
+def test_a_run_that_ended_leaves_memory_soon_and_its_death_scene_comes_back() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.act("abandon")
+        await house.settle()
+        claim = ada.heard("over")[0]["claim"]
+        await house.wait(9999)
+        assert house.registry.runs == 1, "somebody looks at it"
+        ada.drop()
+        await house.wait(10)
+        assert house.registry.runs == 0
+        await ada.reconnect()
+        await house.settle()
+        assert [over["claim"] for over in ada.heard("over")] == [claim] * 2
+
+    play(scenario)
+
+
 def test_a_run_that_somebody_played_while_it_was_saved_stays_in_memory() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)

@@ -27,6 +27,8 @@ SAVE_ENTRIES = 50
 """A run is copied after so many entries of its journal: to play them again takes about as long as to read the copy."""
 SETTLED_AT_ONCE = 4
 """Runs that nobody waits for; each holds everybody up for as long as it takes to play its tail."""
+FORGET_ENDED_SECONDS = 10.0
+"""How long a run whose end is recorded stays in memory once nobody looks at it."""
 SAVE_SECONDS = 60.0
 """And this long after the last copy."""
 
@@ -156,7 +158,8 @@ class RunCache:
 
     async def _tend(self, run: Run) -> None:
         now = self._clock()
-        if not run.attended and now - run.touched >= self._limits.forget:
+        enough = FORGET_ENDED_SECONDS if run.state is RunState.FINISHED else self._limits.forget
+        if not run.attended and now - run.touched >= enough:
             await self._let_go(run)
         elif run.state is RunState.ENDED or (run.unsaved and now - self._saver.saved_at(run) >= SAVE_SECONDS):
             await self.save(run)
