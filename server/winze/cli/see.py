@@ -89,7 +89,7 @@ def look(level: Level, field: int, *, method: Method, radius: int | None, lamp: 
     """Sight from a field, by the facts that decide it in play."""
     here, facts = level.board, level.facts
     reach = method.reachable(here, facts.opaque, field)
-    lit = facts.lit | (0 if lamp is None else reach & disc(here, field, lamp * lamp))
+    lit = level.lit | (0 if lamp is None else reach & disc(here, field, lamp * lamp))
     seen = method.visible(here, reach, field, lit=lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque)
     within = here.full if radius is None else disc(here, field, radius * radius)
     return Sight(here, field, reach & within, seen & within)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import msgspec
 
 from winze.core.directions import Direction
+from winze.engine.kinds.verbs import HandVerb
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -35,6 +36,16 @@ class Open(_Action, frozen=True, tag="open"):
 
 
 class Close(_Action, frozen=True, tag="close"):
+    direction: Direction
+
+
+class Work(_Action, frozen=True, tag="work"):
+    """A turn's worth of work on the tile beside: `dig`, `smash`, `cut` and the like.
+
+    What takes longer is asked for again and again. Work on another field starts that one anew.
+    """
+
+    verb: HandVerb
     direction: Direction
 
 
@@ -79,5 +90,19 @@ class Abandon(_Action, frozen=True, tag="abandon"):
 
 
 Action = (
-    Walk | Attack | Open | Close | Wait | Search | PickUp | Drop | Wield | Wear | Quaff | UseStairs | Leave | Abandon
+    Walk
+    | Attack
+    | Open
+    | Close
+    | Work
+    | Wait
+    | Search
+    | PickUp
+    | Drop
+    | Wield
+    | Wear
+    | Quaff
+    | UseStairs
+    | Leave
+    | Abandon
 )

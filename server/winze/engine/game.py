@@ -56,7 +56,7 @@ class Game(World):
         """
         if self.end:
             return [Refused(reason="over")]
-        self.events, self.deed = [], 0
+        self.events, self.sounds, self.deed = [], [], 0
         reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]
@@ -95,6 +95,8 @@ class Game(World):
         for level in game.levels.values():
             for actor in level.order:
                 recount_traits(game, actor)
+        for actor in (actor for fallen in game.fallen.values() for actor in fallen):
+            recount_traits(game, actor)
         look_around(game)
         game.in_view = seen_monsters(game.level)
         return game

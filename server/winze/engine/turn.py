@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from winze.engine.body.life import mend
 from winze.engine.deeds.perform import perform
+from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import UNMENDING
+from winze.engine.kinds.traits import DAZED, SLOWED, UNMENDING
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
@@ -30,8 +31,12 @@ def pass_turn(world: World) -> None:
     announce(world)
     hero.energy -= _ACTION
     while hero.energy < _ACTION and not world.end:
-        hero.energy += hero.kind.speed
+        hero.energy += speed_of(hero)
         tick(world)
+        if hero.energy >= _ACTION and hero.traits & DAZED and not world.end:
+            hero.energy -= _ACTION
+            world.turn += 1
+            look_around(world)
     world.turn += 1
     if not world.end:
         notice(world)
@@ -40,12 +45,17 @@ def pass_turn(world: World) -> None:
         world.in_view = seen_monsters(world.level)
 
 
+def speed_of(actor: Actor) -> int:
+    """Energy that somebody gains a tick."""
+    return actor.kind.speed // 2 if actor.traits & SLOWED else actor.kind.speed
+
+
 def tick(world: World) -> None:
-    """One tick: monsters that have the energy act, then time works on everybody."""
+    """One tick: monsters that have the energy act, then time works on everybody, and the ground does its work."""
     everybody, turn = world.level.monsters(), world.turn
     for actor in everybody:
         kind = actor.kind
-        actor.energy += kind.speed
+        actor.energy += speed_of(actor)
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
     acting = everybody
@@ -58,6 +68,8 @@ def tick(world: World) -> None:
             if world.end:
                 return
     _pass_time(world, everybody)
+    if not world.end:
+        act_on_ground(world)
 
 
 def _take_turn(world: World, actor: Actor) -> None:

@@ -29,7 +29,9 @@ from winze.engine.actions import (
     Walk,
     Wear,
     Wield,
+    Work,
 )
+from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
 
 LAST = 191
 """The highest code of an action; those above are free for other things in a journal."""
@@ -50,7 +52,11 @@ class Form:
         return [make(*filling) for filling in product(*(_SMALL[field.type] for field in fields))]
 
 
-_SMALL: dict[object, tuple[object, ...]] = {Direction: tuple(Direction), bool: (False, True)}
+_SMALL: dict[object, tuple[object, ...]] = {
+    Direction: tuple(Direction),
+    bool: (False, True),
+    HandVerb: HAND_VERBS,
+}
 
 FORMS = (
     Form(Walk, 0),
@@ -67,6 +73,7 @@ FORMS = (
     Form(Wield, 49, lettered=True),
     Form(Wear, 50, lettered=True),
     Form(Quaff, 51, lettered=True),
+    Form(Work, 64),
 )
 
 _WHOLE: dict[int, Action] = {

@@ -31,6 +31,15 @@ REFUSALS = {
     "not_at_mouth": "The way out of the mine is not here.",
     "no_hands": "You have no hand free for that.",
     "no_attack": "You have nothing to strike with.",
+    "no_pick": "You need a pick or a mattock in your hands for that.",
+    "no_axe": "You need an axe in your hands for that.",
+    "no_key": "You have no key for that.",
+    "cannot_dig": "There is nothing to dig there.",
+    "cannot_smash": "There is nothing to break there.",
+    "cannot_cut": "There is nothing to cut there.",
+    "cannot_pull": "There is nothing to pull there.",
+    "cannot_lock": "There is nothing to lock there.",
+    "cannot_unlock": "There is nothing to unlock there.",
 }
 
 _STOPS = {

@@ -4,24 +4,45 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.events import Died, LevelGained, Who
+from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.state.actor import HERO_ID, Actor, End
 from winze.engine.state.world import Aim, World
 
 _WORTH = {"small": 1, "normal": 2, "large": 3, "huge": 4}
-_CAUSES = {"blow": "killed", "poison": "poisoned"}
+_CAUSES: dict[HarmKind, str] = {
+    "blow": "killed",
+    "poison": "poisoned",
+    "water": "drowned",
+    "lava": "melted",
+    "acid": "dissolved",
+    "fire": "burnt",
+    "fall": "fallen",
+    "crush": "crushed",
+    "blast": "blasted",
+    "spikes": "impaled",
+    "gas": "choked",
+    "cold": "frozen",
+}
 """How a run ends, by the kind of the last harm."""
 
 
-def harm(world: World, actor: Actor, amount: int, kind: str, by: Who | None) -> None:
+def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None) -> None:
     """Take hit points; with the last one somebody dies, and for the hero the run ends."""
     actor.health -= amount
     if actor.health > 0:
+        _rouse(world, actor)
         world.follow(actor.kind.hurt, Aim(by, actor, actor.field))
     elif actor.is_hero:
         actor.health = 0
         world.finish(End(_CAUSES[kind], by.kind if by else ""))
     else:
         die(world, actor, by)
+
+
+def _rouse(world: World, actor: Actor) -> None:
+    """A wound ends what lasts only until one."""
+    for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
+        world.follow((Cure(name),), Aim(None, actor, actor.field))
 
 
 def heal(actor: Actor, amount: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Open
 from winze.engine.deeds.result import Result
-from winze.engine.kinds.tiles import Verb
+from winze.engine.kinds.verbs import Verb
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from winze.engine.effects import bodies, statuses
+from winze.engine.effects import bodies, combining, making, moving, statuses
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect
 from winze.engine.state.world import Aim, World
@@ -41,4 +41,13 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Cure: statuses.cure_target,
     kinds.Steal: bodies.steal_gold,
     kinds.Split: bodies.split_target,
+    kinds.Push: moving.push_target,
+    kinds.Fall: moving.let_fall,
+    kinds.Wash: bodies.wash_target,
+    kinds.Alter: making.alter_field,
+    kinds.Noise: making.sound_off,
+    kinds.Scatter: making.scatter_things,
+    kinds.Burst: combining.burst,
+    kinds.Chance: combining.perhaps,
+    kinds.Past: combining.if_lasting,
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.body.life import harm, heal
-from winze.engine.events import Harmed, Healed, Split, Stole
+from winze.engine.events import Harmed, Healed, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
@@ -25,6 +25,26 @@ def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
     if target and amount:
         world.emit(Healed(whom=target.who, amount=amount))
     return amount
+
+
+def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
+    """One of a kind of things that are not in use; it drifts on the field."""
+    target = aim.actor
+    if target is None or target.pack is None or not world.combat.chance(effect.percent):
+        return 0
+    loose = [item for item in target.pack.items if not target.pack.in_use(item) and floats(world, item.kind)]
+    if not loose:
+        return 0
+    item = loose[world.combat.below(len(loose))]
+    target.pack.take_one(item)
+    world.level.lay(target.field, world.rules.items[item.kind])
+    world.emit(Washed(who=target.who, what=What(item.kind)))
+    return 1
+
+
+def floats(world: World, kind: str) -> bool:
+    """Whether water carries such a thing off. The Heartstone is never lost so."""
+    return world.rules.items[kind].category != "heartstone"
 
 
 def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:

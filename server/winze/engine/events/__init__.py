@@ -8,10 +8,23 @@ from __future__ import annotations
 from typing import get_args
 
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
-from winze.engine.events.bodies import Afflicted, Harmed, Healed, LevelGained, Relieved
+from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pushed, Relieved
 from winze.engine.events.fights import Appeared, Died, Fled, Noticed, Split, Stole, Struck
-from winze.engine.events.places import Altered, Ended, Fell, Found, LevelEntered, Refused, Searched, Worked
-from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Wasted, Wielded, Worn
+from winze.engine.events.places import (
+    Altered,
+    Changed,
+    Ended,
+    Fell,
+    Found,
+    GaveWay,
+    Heard,
+    LevelEntered,
+    Refused,
+    Searched,
+    Sensed,
+    Worked,
+)
+from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Washed, Wasted, Wielded, Worn
 
 Event = (
     Refused
@@ -36,7 +49,14 @@ Event = (
     | Used
     | Wasted
     | Altered
+    | Changed
+    | GaveWay
     | Worked
+    | Heard
+    | Sensed
+    | Hindered
+    | Pushed
+    | Washed
     | Searched
     | Found
     | Fell
@@ -55,6 +75,7 @@ __all__ = [
     "Afflicted",
     "Altered",
     "Appeared",
+    "Changed",
     "Died",
     "Dropped",
     "Ended",
@@ -63,20 +84,26 @@ __all__ = [
     "Fled",
     "Found",
     "FoundHere",
+    "GaveWay",
     "GoldFound",
     "Harmed",
     "Healed",
+    "Heard",
+    "Hindered",
     "LevelEntered",
     "LevelGained",
     "Noticed",
     "PickedUp",
+    "Pushed",
     "Refused",
     "Relieved",
     "Searched",
+    "Sensed",
     "Split",
     "Stole",
     "Struck",
     "Used",
+    "Washed",
     "Wasted",
     "What",
     "Who",

@@ -10,7 +10,8 @@ class Refused(BaseEvent, frozen=True):
 
     Reasons: `over`, `wall`, `occupied`, `no_door`, `already_open`, `already_closed`, `blocked`, `nothing_here`,
     `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_an_armour`, `not_a_potion`, `no_stairs`,
-    `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`, `no_attack`.
+    `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`, `no_attack`, `no_pick`, `no_axe`, `no_key`, and
+    `cannot_dig` and the like for work that the tile has no edge for.
     """
 
     reason: str
@@ -22,6 +23,17 @@ class Altered(BaseEvent, frozen=True):
     who: Who
     verb: str
     tile: str
+
+
+class Changed(BaseEvent, frozen=True):
+    """A tile became another one by itself: `verb` is that of the edge, `tile` the id of what it was."""
+
+    verb: str
+    tile: str
+
+
+class GaveWay(BaseEvent, frozen=True):
+    """Rock gave way somewhere on the level, so that its ways are joined again."""
 
 
 class Worked(BaseEvent, frozen=True):
@@ -46,10 +58,25 @@ class Found(BaseEvent, frozen=True):
 
 
 class Fell(BaseEvent, frozen=True):
-    """The hero dropped to another level, and arrives there."""
+    """Somebody dropped to another level. The hero arrives there."""
 
     who: Who
     level: str
+
+
+class Heard(BaseEvent, frozen=True):
+    """The hero heard what he did not see. `toward` is the number of the direction; `off` is `near`, `some` or `far`."""
+
+    sound: str
+    toward: int
+    off: str
+
+
+class Sensed(BaseEvent, frozen=True):
+    """The hero noticed what lies behind rock that he works at: `gas`, `water`, `lava`."""
+
+    who: Who
+    what: str
 
 
 class LevelEntered(BaseEvent, frozen=True):

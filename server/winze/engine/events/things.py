@@ -52,3 +52,10 @@ class Wasted(BaseEvent, frozen=True):
     who: Who
     what: What
     verb: str
+
+
+class Washed(BaseEvent, frozen=True):
+    """A thing that somebody carried floated off."""
+
+    who: Who
+    what: What

@@ -16,10 +16,14 @@ class ItemKind:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    category: Literal["gold", "potion", "weapon", "armour", "heartstone"]
+    category: Literal["gold", "potion", "weapon", "armour", "missile", "tool", "lamp", "ore", "gem", "heartstone"]
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     stacks: Flag = False
+    tool: Literal["", "pick", "axe", "key"] = ""
+    """What it is good for besides."""
+    pace: Annotated[int, Range(10, 1000)] = 100
+    """How fast that goes, in percent."""
     use: Effects = ()
     """What happens to whoever uses it up."""
     accuracy: Signed = 0

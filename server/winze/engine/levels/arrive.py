@@ -8,7 +8,9 @@ from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers
-from winze.engine.events import Fell, LevelEntered
+from winze.engine.body.life import die
+from winze.engine.events import Fell, LevelEntered, Who
+from winze.engine.kinds.effects import Effects, Harm
 from winze.engine.kinds.plan import Exit
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.populate import populate
@@ -16,7 +18,7 @@ from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import World
+from winze.engine.state.world import Aim, World
 
 
 def exit_at(world: World, field: int) -> Exit | None:
@@ -42,12 +44,49 @@ def enter(world: World, level_id: str, at: tuple[int, int]) -> None:
     _arrive(world, level_id, lambda level: level.board.field(*at))
 
 
-def fall(world: World) -> None:
-    """Let the hero drop through a chasm onto the nearest free ground below, if there is a level below."""
-    below, (x, y) = world.place.below, world.level.board.xy(world.hero.field)
-    if below is not None:
-        world.emit(Fell(who=world.hero.who, level=below))
-        _arrive(world, below, lambda level: _free_ground(level, level.board.field(x, y)))
+def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> int:
+    """Let somebody drop to the level below, to the nearest free ground there; `then` befalls him as he lands.
+
+    1 if he fell: where there is nothing below, nobody does.
+    """
+    below = world.place.below
+    if below is None:
+        return 0
+    world.emit(Fell(who=actor.who, level=below))
+    if actor.is_hero:
+        point = world.level.board.xy(actor.field)
+        _arrive(world, below, lambda level: _free_ground(level, level.board.field(*point)))
+        world.follow(then, Aim(by, actor, actor.field))
+    else:
+        _drop(
+            world,
+            below,
+            actor,
+            sum(effect.amount.roll(world.terrain) for effect in then if isinstance(effect, Harm)),
+            by,
+        )
+    return 1
+
+
+def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> None:
+    """Have a monster fall out of sight, to its death if the harm is more than it can bear.
+
+    It waits for the hero where the level below is not dug yet.
+    """
+    if harm >= actor.health:
+        die(world, actor, by)
+        return
+    world.level.remove(actor)
+    actor.health -= harm
+    actor.work = None
+    if below in world.levels:
+        _land(world.levels[below], actor)
+    else:
+        world.fallen.setdefault(below, []).append(actor)
+
+
+def _land(level: Level, actor: Actor) -> None:
+    level.put(actor, _free_ground(level, actor.field))
 
 
 def _free_ground(level: Level, field: int) -> int:
@@ -77,6 +116,8 @@ def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> Non
     elif hero.field in level.actors:
         _make_room(level, level.actors[hero.field])
     level.put(hero, hero.field)
+    for actor in world.fallen.pop(level_id, []):
+        _land(level, actor)
     world.career.deepest = max(world.career.deepest, world.place.depth)
     look_around(world)
     world.emit(

@@ -61,7 +61,7 @@ def free_floor(level: Level, kept: int = 0) -> int:
     """Where things may lie at first: lit floor without anything on it, else any floor there is."""
     free = level.spawnable & ~kept
     bare = free & ~level.board.of(level.items)
-    return bare & level.facts.lit or bare or free or level.facts.ground
+    return bare & level.lit or bare or free or level.facts.ground
 
 
 def far_floor(level: Level, world: World, kept: int = 0) -> int:

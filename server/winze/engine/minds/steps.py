@@ -11,6 +11,7 @@ from winze.core.distance import distance_to
 from winze.engine.actions import Action, Wait, Walk
 from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
 from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
 
 WAIT = Wait()
@@ -22,7 +23,7 @@ def ground_of(percepts: Percepts) -> int:
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return level.board.full & ~level.board.border
-    return level.facts.ground | (level.facts.doors if traits & HANDS else level.facts.flaps)
+    return footing(level, traits) | (level.facts.doors if traits & HANDS else level.facts.flaps)
 
 
 def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
@@ -43,7 +44,8 @@ def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
 def step_at_random(percepts: Percepts) -> Action:
     """A step onto a random free field, if there is any: one draw."""
     level, board = percepts.level, percepts.level.board
-    free = board.full & ~board.border if percepts.actor.traits & PHASES else level.facts.ground
+    traits = percepts.actor.traits
+    free = board.full & ~board.border if traits & PHASES else footing(level, traits)
     free &= board.around8(1 << percepts.actor.field) & ~level.bodies
     return _WALKS[direction_to(percepts, percepts.world.minds.field(free))] if free else WAIT
 

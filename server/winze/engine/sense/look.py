@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.methods import METHODS
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -28,7 +29,7 @@ def field_of_view(level: Level, field: int, sight: str) -> int:
     method, board, facts = METHODS[sight], level.board, level.facts
     reach = method.reachable(board, facts.opaque, field)
     return method.visible(
-        board, reach, field, lit=facts.lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque
+        board, reach, field, lit=level.lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque
     )
 
 
@@ -36,9 +37,11 @@ def look_around(world: World) -> None:
     """Work out what the hero sees, and remember it."""
     level, field = world.level, world.hero.field
     facts = level.facts
-    looked = (field, facts.opaque, facts.lit, facts.walls, facts.room_frames)
+    blinded = world.hero.traits & BLINDED
+    looked = (field, facts.opaque, level.lit, facts.walls, facts.room_frames, blinded)
     if level.looked != looked:
-        level.visible = field_of_view(level, field, world.sight)
+        beside = level.board.around8(1 << field) & ~facts.walls | 1 << field
+        level.visible = beside if blinded else field_of_view(level, field, world.sight)
         level.looked = looked
     level.known.been |= 1 << field
     level.remember()

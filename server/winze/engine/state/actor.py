@@ -8,7 +8,7 @@ import msgspec
 
 from winze.engine.events import Who
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.tiles import Verb
+from winze.engine.kinds.verbs import Verb
 from winze.engine.state.items import Pack
 
 HERO_ID = 0
@@ -101,7 +101,10 @@ class Career(msgspec.Struct):
 
 
 class End(msgspec.Struct, frozen=True):
-    """How a run ended: `killed` or `poisoned` (by a kind of monster), `won`, `left` or `abandoned`."""
+    """How a run ended: `won`, `left`, `abandoned`, or a death: `killed` by a blow, `poisoned`, `drowned` and so on.
+
+    `by` is the kind of monster that is to blame, if any is.
+    """
 
     cause: str
     by: str = ""

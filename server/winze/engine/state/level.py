@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from operator import attrgetter
 
-from winze.core.board import board
+from winze.core.board import board, fields
 from winze.core.distance import layers
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Tile, TileSet
@@ -13,6 +13,7 @@ from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.facts import Facts
 from winze.engine.state.items import Item
 from winze.engine.state.known import Known
+from winze.engine.state.overlays import Overlays
 
 _id = attrgetter("id")
 
@@ -29,6 +30,9 @@ class Level:
         self.tileset = tileset
         self.board = board(width, height)
         self.facts = Facts(self.board, tileset, tiles)
+        self.lit = tileset.mask(tiles, "lit") & self.board.full
+        """Fields that have light of their own: as they were dug, whatever becomes of their tiles."""
+        self.overlays = Overlays()
         self.actors: dict[int, Actor] = {}
         self.order: list[Actor] = []
         self.bodies = 0
@@ -61,6 +65,13 @@ class Level:
         if self.seen >> field & 1 and not self.visible >> field & 1:
             self.stale.setdefault(field, self.tiles[field])
         self.facts.flip(field, self.tileset.index[tile])
+        self.overlays.ticks.pop(field, None)
+
+    def paint(self, painted: int, tile: str) -> None:
+        """Put another tile on a set of fields. What the hero does not see of it stays in memory as it was."""
+        for field in fields(painted & self.seen & ~self.visible):
+            self.stale.setdefault(field, self.tiles[field])
+        self.facts.paint(painted, self.tileset.index[tile])
 
     def find(self, field: int) -> None:
         """What seemed something else becomes what `find` makes of it, and the hero knows it, in the dark too."""

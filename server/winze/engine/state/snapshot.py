@@ -18,9 +18,12 @@ from winze.engine.state import upgrade
 from winze.engine.state.actor import Actor, Affliction, Career, End, Memory, Work
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
+from winze.engine.state.overlays import Flow, Overlays
 from winze.engine.state.world import World
 
-SCHEMA = 3
+SCHEMA = 4
+_WITHOUT_OVERLAYS = 3
+"""The schema before levels kept their light and what lies over tiles."""
 _MAGIC = b"winze"
 _DIGEST = 8
 
@@ -45,6 +48,16 @@ class ActorState(msgspec.Struct, array_like=True):
     part: bool
 
 
+class OverlayState(msgspec.Struct, array_like=True):
+    """What lies over the tiles of a level; see `Overlays`."""
+
+    fire: bytes = b""
+    gas: list[tuple[str, list[bytes]]] = []
+    flows: list[Flow] = []
+    ticks: list[tuple[int, int]] = []
+    cut: int = 0
+
+
 class LevelState(msgspec.Struct, array_like=True):
     id: str
     width: int
@@ -57,6 +70,9 @@ class LevelState(msgspec.Struct, array_like=True):
     actors: list[ActorState]
     items: list[tuple[int, list[Item]]]
     been: bytes = b""
+    lit: bytes | None = None
+    """None before schema 4: as the tiles are."""
+    overlays: OverlayState = msgspec.field(default_factory=OverlayState)
 
 
 class GameState(msgspec.Struct, omit_defaults=True):
@@ -73,6 +89,8 @@ class GameState(msgspec.Struct, omit_defaults=True):
     end: End | None
     works: dict[int, Work] = {}
     """What takes several turns and is under way, by the id of whoever is at it."""
+    fallen: list[tuple[str, list[ActorState]]] = []
+    """Who has fallen down to a level that is not dug yet."""
 
 
 _ENCODER = msgspec.msgpack.Encoder()
@@ -94,6 +112,7 @@ def dump(world: World) -> bytes:
             last_id=world.last_id,
             end=world.end,
             works={actor.id: actor.work for level in world.levels.values() for actor in level.order if actor.work},
+            fallen=[(level, [_actor_state(actor) for actor in who]) for level, who in sorted(world.fallen.items())],
         )
     )
     return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
@@ -150,6 +169,8 @@ def _level_state(level: Level) -> LevelState:
         actors=[_actor_state(actor) for actor in level.order],
         items=sorted(level.items.items()),
         been=_bytes(level.known.been),
+        lit=_bytes(level.lit),
+        overlays=_overlay_state(level.overlays),
     )
 
 
@@ -168,11 +189,11 @@ def read(data: bytes, rules: Rules) -> GameState:
 
 
 def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
-    if schema == SCHEMA:
+    if schema in (_WITHOUT_OVERLAYS, SCHEMA):
         return _DECODER.decode(state)
     if schema == upgrade.SCHEMA:
         return _DECODER.decode(upgrade.upgraded(state, rules.hero.accuracy))
-    raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} and {SCHEMA}")
+    raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
 
 
 def _check_fit(state: GameState, rules: Rules) -> None:
@@ -199,6 +220,7 @@ def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rul
 
 def _kinds(state: GameState) -> set[str]:
     actors = [actor for level in state.levels for actor in level.actors]
+    actors += [actor for _, fallen in state.fallen for actor in fallen]
     carried = {item.kind for actor in actors if actor.pack for item in actor.pack.items}
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
@@ -211,6 +233,7 @@ def fill(world: World, state: GameState) -> None:
     world.levels = {level.id: _level(level, state.tile_ids, world.rules) for level in state.levels}
     for actor in (actor for level in world.levels.values() for actor in level.order):
         actor.work = state.works.get(actor.id)
+    world.fallen = {level: [_actor(actor, world.rules) for actor in who] for level, who in state.fallen}
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
     world.career = state.career
@@ -218,7 +241,7 @@ def fill(world: World, state: GameState) -> None:
     world.last_id = state.last_id
     world.end = state.end
     for name, stream in world.streams.items():
-        stream.state = state.streams[name]
+        stream.state = state.streams.get(name, stream.state)
 
 
 def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
@@ -232,8 +255,26 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
         level.put(_actor(actor, rules), actor.field)
     level.items = dict(state.items)
     level.known.been = int.from_bytes(state.been, "little")
+    if state.lit is not None:
+        level.lit = int.from_bytes(state.lit, "little")
+    level.overlays = _overlays(state.overlays)
     level.recall()
     return level
+
+
+def _overlay_state(overlays: Overlays) -> OverlayState:
+    return OverlayState(
+        fire=_bytes(overlays.fire),
+        gas=[(kind, [_bytes(plane) for plane in planes]) for kind, planes in sorted(overlays.gas.items())],
+        flows=overlays.flows,
+        ticks=sorted(overlays.ticks.items()),
+        cut=overlays.cut,
+    )
+
+
+def _overlays(state: OverlayState) -> Overlays:
+    gas = {kind: [int.from_bytes(plane, "little") for plane in planes] for kind, planes in state.gas}
+    return Overlays(int.from_bytes(state.fire, "little"), gas, state.flows, dict(state.ticks), state.cut)
 
 
 def _actor_state(actor: Actor) -> ActorState:

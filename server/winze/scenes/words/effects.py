@@ -9,12 +9,42 @@ from typing import get_args
 from winze.content import Content
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Attack, Kind
-from winze.engine.kinds.effects import Afflict, Cure, Effect, Effects, Harm, Heal, Split, Steal
+from winze.engine.kinds.effects import (
+    Afflict,
+    Alter,
+    Burst,
+    Chance,
+    Cure,
+    Effect,
+    Effects,
+    Fall,
+    Harm,
+    Heal,
+    Ignite,
+    Noise,
+    Past,
+    Pour,
+    Puff,
+    Push,
+    Scatter,
+    Split,
+    Steal,
+    Wash,
+)
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import names
 from winze.scenes.words.grammar import YOU, Noun, listed, make_noun
 from winze.scenes.words.line import Line
 from winze.scenes.words.slots import Saying, fill
+
+
+def _inner(effect: Burst | Chance | Past, content: Content) -> str:
+    return effects_text(effect.then, content)
+
+
+def _scattered(effect: Scatter, content: Content) -> str:
+    return content.items[effect.item].plural if effect.item else effect.category
+
 
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
@@ -23,6 +53,18 @@ EFFECTS: dict[type, Line] = {
     Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
     Steal: Line("steals {what}"),
     Split: Line("splits {whom} in two"),
+    Push: Line("pushes {whom} {steps|field|fields}"),
+    Fall: Line("drops {whom} a level"),
+    Wash: Line("may carry things off"),
+    Alter: Line("can {verb} what is there"),
+    Noise: Line("is heard {loud} fields off"),
+    Scatter: Line("leaves {thing}", words={"thing": _scattered}),
+    Puff: Line("lets out {gas}"),
+    Ignite: Line("sets fire to what burns"),
+    Pour: Line("pours out {liquid}"),
+    Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
+    Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
+    Past: Line("in time {inner}", words={"inner": _inner}),
 }
 """As said of what has the effect, and of `whom` it befalls."""
 TRAITS = {
@@ -30,6 +72,22 @@ TRAITS = {
     "phases": "goes through walls",
     "rooted": "never moves",
     "unmending": "does not mend",
+    "flies": "flies",
+    "swims": "swims",
+    "fireproof": "fears no fire",
+    "acidproof": "fears no acid",
+    "breathless": "does not breathe",
+    "mindless": "walks into anything",
+    "strong": "breaks down doors",
+    "digs": "digs through rock",
+    "held": "is held",
+    "dazed": "does nothing",
+    "confused": "goes astray",
+    "slowed": "is slow",
+    "wet": "does not burn",
+    "steady": "is not stunned",
+    "blinded": "cannot see",
+    "weaves": "walks through webs",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),

@@ -13,16 +13,75 @@ def _place(event: ev.LevelEntered, content: Content) -> str:
     return content.level_names[event.row]
 
 
+_TOWARDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+_OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the {}"}
+
+
+def _bearing(event: ev.Heard, _content: Content) -> str:
+    return _OFFS[event.off].format(_TOWARDS[event.toward])
+
+
+def _sound(event: ev.Heard, _content: Content) -> str:
+    return SOUNDS.get(event.sound, "something")
+
+
+SOUNDS = {
+    "dig": "a pick at work",
+    "smash": "something being smashed",
+    "cut": "chopping",
+    "open": "a door",
+    "close": "a door",
+    "collapse": "rock creaking",
+    "tick": "rock falling",
+    "rumble": "a long rumble in the rock",
+    "blast": "a blast",
+    "fight": "fighting",
+    "splash": "splashing",
+    "shout": "a shout",
+}
+"""What a noise is to those who only hear it, by its name: often the verb of the work that makes it."""
+
+CHANGES = {
+    "burn": ("{tile:a} {burns} away.", "ember"),
+    "flood": ("Water covers {tile}.", "sky"),
+    "drain": ("{tile} {drains} away.", "sky"),
+    "freeze": ("{tile} {freezes} over.", "cyan"),
+    "melt": ("{tile} {melts}.", "sky"),
+    "rust": ("{tile} {rusts} through.", "rust"),
+    "collapse": ("The roof creaks, and dust trickles down: get away from here!", "orange"),
+    "smash": ("{tile} {breaks}.", "orange"),
+    "tick": ("The rock comes down.", "orange"),
+    "dig": ("{tile} {breaks} open.", "orange"),
+}
+"""What is told when a tile becomes another one by itself, by verb."""
+
 PLACES = table({
     ev.Refused: By(lambda event: event.reason, {reason: Line(text, "grey") for reason, text in REFUSALS.items()}),
     ev.Altered: By(lambda event: event.verb, {
         "open": Line("{who} {opens} a door.", you="You open the door."),
         "close": Line("{who} {closes} a door.", you="You close the door."),
+        "lock": Line("{who} {locks} {tile}."),
+        "unlock": Line("{who} {unlocks} {tile}."),
+        "dig": Line("{who} {digs} through {tile}."),
+        "smash": Line("{who} {smashes} {tile}.", "orange"),
+        "cut": Line("{who} {cuts} through {tile}."),
+        "pull": Line("{who} {pulls} {tile}."),
+    }),
+    ev.Changed: By(lambda event: event.verb if event.verb in CHANGES else "tick", {
+        verb: Line(text, colour, goes_on=True) for verb, (text, colour) in CHANGES.items()
+    }),
+    ev.GaveWay: Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
+    ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
+    ev.Sensed: By(lambda event: event.what, {
+        "gas": Line("A sweet smell comes through the cracks.", "lime"),
+        "water": Line("The rock is wet and cold: there is water behind it.", "sky"),
+        "lava": Line("The rock is hot: something glows behind it.", "ember"),
+        "hollow": Line("The rock sounds hollow here.", "amber"),
     }),
     ev.Worked: Line("{who} {works} at {tile}.", "grey"),
     ev.Searched: Line("{who} {searches} the walls around {who:it}.", "grey"),
     ev.Found: Line("{who} {finds} {tile:a}!", "cyan", goes_on=True),
-    ev.Fell: Line("{who} {steps} over the edge and {falls}.", "orange"),
+    ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),
     ev.LevelEntered: By(lambda event: "first" if event.first else "again", {
         "first": Line("You come to {place}.", "sky", words={"place": _place}),
         "again": Line("You are back in {place}.", "sky", words={"place": _place}),

@@ -10,6 +10,7 @@ THINGS = table({
     ev.FoundHere: Line("Here {lies:things} {things:a}."),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Dropped: Line("{who} {drops} {what:a}."),
+    ev.Washed: Line("The water carries {what:a} off.", "sky"),
     ev.Wielded: Line("{who} {wields} {what}."),
     ev.Worn: Line("{who} {puts on} {what}."),
     ev.Used: By(lambda event: event.verb, {

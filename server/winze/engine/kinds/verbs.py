@@ -1,0 +1,14 @@
+"""Verbs: what can be done to a tile, or befalls it."""
+
+from __future__ import annotations
+
+from typing import Literal, get_args
+
+HandVerb = Literal["dig", "smash", "cut", "pull", "lock", "unlock"]
+"""What somebody sets about on purpose, besides opening and closing. Journals count on the order: add at the end."""
+Verb = (
+    Literal["open", "close", "find", "burn", "flood", "drain", "freeze", "melt", "rust", "collapse"]
+    | Literal["step", "leave", "take", "lay", "signal", "tick"]
+    | HandVerb
+)
+HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)
