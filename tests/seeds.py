@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from itertools import count
 
-from stage import bodies, in_view, lying
+from stage.state import bodies, in_view, lying
 from winze.content import load
 from winze.core.directions import Direction
 from winze.core.distance import route

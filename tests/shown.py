@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from textwrap import dedent
 
-from stage import CAST, CHARS, PROPS, TILES, Stage
+from stage import Stage
+from stage.cast import CAST, CHARS, PROPS, TILES
 from winze.content import Content, Look
 from winze.content.look import StatusWords
 from winze.core.cp437 import decode

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
-import stage as grounds
-from stage import Stage
+from stage import Stage, arrange
 from winze.bots.fool import Fool
 from winze.content import load
 from winze.core.directions import Direction
@@ -35,8 +34,8 @@ def test_the_mouth_is_no_way_for_it_without_the_heartstone():
 def test_it_may_do_anything_that_can_be_done_here():
     stage = Stage("######\n#@+r.#\n#..>.#\n######")
     for kind in ("sword", "mail", "draught"):
-        grounds.stow(stage.game, kind)
-    stage.act(Drop(grounds.stow(stage.game, "coat")), Walk(Direction.S), Walk(Direction.N))
+        arrange.stow(stage.game, kind)
+    stage.act(Drop(arrange.stow(stage.game, "coat")), Walk(Direction.S), Walk(Direction.N))
     fool = Fool(1)
     drawn = {type(fool.act(HeroView(stage.game))) for _ in range(500)}
     assert drawn == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}

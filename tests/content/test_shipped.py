@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from stage import empty, go, lying, pack, weight
+from stage.arrange import empty, go
+from stage.rules import weight
+from stage.state import lying, pack
 from winze.content import load
 from winze.core.dice import Dice
 from winze.engine.actions import UseStairs

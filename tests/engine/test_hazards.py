@@ -6,7 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from stage import CAST, Stage, bodies, deepest, kill, load, lying, values
+from stage import Stage
+from stage.arrange import load
+from stage.cast import CAST
+from stage.deeds import kill
+from stage.events import values
+from stage.state import bodies, deepest, lying
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk

@@ -24,8 +24,8 @@ import msgspec
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import stage
 from journeys import elementary_actions, real_rules
+from stage import arrange, state
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
@@ -122,32 +122,32 @@ def _quaffed(deed: int, events: list[Any]) -> tuple[int, bool]:
     return healed, any(event.deed == deed and isinstance(event, ev.Relieved) for event in events)
 
 
-def state(game: Game) -> list[object]:
+def game_state(game: Game) -> list[object]:
     """All that may matter for what comes, as plain values."""
     level, hero, career = game.level, game.hero, game.career
     end = (game.end.cause, game.end.by) if game.end else None
     return [
         (game.seed, game.sight, game.spacing, game.turn, game.score, end, sorted(game.levels), level.id),
-        (stage.deepest(game), career.kill_points, game.last_id, sorted(game.in_view)),
-        [stage.chance_of(game, stream) for stream in ("combat", "minds", "finds")],
+        (state.deepest(game), career.kill_points, game.last_id, sorted(game.in_view)),
+        [state.chance_of(game, stream) for stream in ("combat", "minds", "finds")],
         (hero.field, hero.health, hero.max_health, hero.energy, career.rest),
-        (stage.experience(game), stage.accuracy(game), stage.gold(game), career.gold_found, career.gold_lost),
-        (stage.poison(game), hero.statuses["poison"].by.kind if stage.poison(game) else ""),
-        [(letter, kind, stage.count(game, letter)) for letter, kind in stage.pack(game).items()],
-        stage.in_use(game),
-        [monster_state(monster) for monster in stage.monsters(game)],
-        stage.lying(game),
+        (state.experience(game), state.accuracy(game), state.gold(game), career.gold_found, career.gold_lost),
+        (state.poison(game), hero.statuses["poison"].by.kind if state.poison(game) else ""),
+        [(letter, kind, state.count(game, letter)) for letter, kind in state.pack(game).items()],
+        state.in_use(game),
+        [monster_state(monster) for monster in state.monsters(game)],
+        state.lying(game),
         (bytes(level.tiles).hex(), sorted(level.stale.items()), sorted(level.remembered.items())),
-        [hex(mask) for mask in (level.seen, level.visible, level.was_visible, stage.bodies(game))],
+        [hex(mask) for mask in (level.seen, level.visible, level.was_visible, state.bodies(game))],
         *([hex(getattr(level.facts, fact)) for fact in facts] for facts in FACTS),
     ]
 
 
-def monster_state(monster: stage.Actor) -> tuple[object, ...]:
+def monster_state(monster: state.Actor) -> tuple[object, ...]:
     memory = monster.memory
-    body = (monster.id, stage.kind_of(monster), monster.field, monster.health, monster.max_health, monster.energy)
-    mind = (stage.is_aware(monster), stage.is_met(monster), memory.unseen, memory.fleeing, memory.guards)
-    return *body, *mind, stage.loot(monster), stage.is_part(monster)
+    body = (monster.id, state.kind_of(monster), monster.field, monster.health, monster.max_health, monster.energy)
+    mind = (state.is_aware(monster), state.is_met(monster), memory.unseen, memory.fleeing, memory.guards)
+    return *body, *mind, state.loot(monster), state.is_part(monster)
 
 
 # The bot.
@@ -169,7 +169,7 @@ class Bot:
         self._been.add((level.id, here))
         if self._whim.chance(12):
             return self._caprice(game)
-        foes = list(fields(level.board.around8(1 << here) & stage.bodies(game)))
+        foes = list(fields(level.board.around8(1 << here) & state.bodies(game)))
         if foes and self._whim.chance(85):
             foe = self._whim.choice(foes)
             in_doorway = level.facts.doors >> foe & 1 and self._whim.chance(30)
@@ -198,7 +198,7 @@ class Bot:
         if errand == "new":
             return level.facts.ground & ~board.of(field for id_, field in self._been if id_ == level.id)
         if errand == "things":
-            return board.of(stage.lying(game))
+            return board.of(state.lying(game))
         if errand == "hidden":
             return board.around8(level.facts.hidden) & level.facts.ground
         if errand == "doors":
@@ -224,7 +224,7 @@ class Bot:
 
     def _caprice(self, game: Game) -> act.Action:
         direction = Direction(self._whim.below(8))
-        letter = self._whim.choice([*stage.pack(game), "z"])
+        letter = self._whim.choice([*state.pack(game), "z"])
         return self._whim.choice(
             (
                 act.Walk(direction),
@@ -258,7 +258,7 @@ class Play:
         """Have the hero do this. Once go on with the game as a snapshot has it."""
         told = noticed(self.game, self.game.act(action))
         self.met.update(_sort(event) for event in told)
-        self._digest.update(repr((state(self.game), told)).encode())
+        self._digest.update(repr((game_state(self.game), told)).encode())
         self._actions += 1
         if self._actions % SPAN == 0:
             self.spans.append(self._digest.hexdigest())
@@ -271,14 +271,14 @@ class Play:
         if not game.end:
             mouth = next(way for way in game.plan.levels[game.plan.start].exits if way.kind == "mouth")
             if seed % 4 == 1:
-                stage.stow(game, "heartstone")
+                arrange.stow(game, "heartstone")
             if seed % 4 in (1, 2):
-                stage.arrive(game, game.plan.start, mouth.x, mouth.y)
+                arrange.arrive(game, game.plan.start, mouth.x, mouth.y)
                 self.act(act.UseStairs())
                 self.act(act.Leave())
             if seed % 4 == 3:
-                stage.set_health(game.hero, 2)
-                stage.afflict(game, 5, by="lamp_spider")
+                arrange.set_health(game.hero, 2)
+                arrange.afflict(game, 5, by="lamp_spider")
                 for _ in range(2):
                     self.act(act.Wait())
             self.act(act.Abandon())
@@ -322,27 +322,27 @@ def _equip(game: Game, chance: Stream) -> None:
     places = list(game.plan.levels.values())
     place = places[game.seed * 7 % len(places)]
     if place.id != game.level.id:
-        stage.arrive(game, place.id, place.exits[0].x, place.exits[0].y)
-    stage.set_health(game.hero, 400, 400)
+        arrange.arrive(game, place.id, place.exits[0].x, place.exits[0].y)
+    arrange.set_health(game.hero, 400, 400)
     for kind in real_rules().items.values():
         if kind.category in {"potion", "weapon", "armour"}:
-            stage.stow(game, kind.id)
+            arrange.stow(game, kind.id)
     if game.seed % 3 == 1:
-        stage.fill_pack(game, "pick")
+        arrange.fill_pack(game, "pick")
     if game.seed % 3 == 0:
         for _ in range(6):
-            stage.change_tile(game, chance.field(game.level.spawnable), "chasm")
+            arrange.change_tile(game, chance.field(game.level.spawnable), "chasm")
 
 
 def _tend(game: Game, kinds: Iterator[str], chance: Stream) -> None:
     """Keep the hero alive and with gold, and nine monsters on the level; two of three new ones know of him."""
     if game.hero.health < 200:
-        stage.set_health(game.hero, 400)
-    if stage.gold(game) < 10:
-        stage.pay(game, 60)
-    while len(stage.monsters(game)) < 9:
-        field = chance.field(game.level.spawnable & ~stage.bodies(game) & ~(1 << game.hero.field))
-        stage.stand(game, next(kinds), field, aware=chance.chance(2, 3))
+        arrange.set_health(game.hero, 400)
+    if state.gold(game) < 10:
+        arrange.pay(game, 60)
+    while len(state.monsters(game)) < 9:
+        field = chance.field(game.level.spawnable & ~state.bodies(game) & ~(1 << game.hero.field))
+        arrange.stand(game, next(kinds), field, aware=chance.chance(2, 3))
 
 
 WAYS = {"plain": plain, "crowded": crowded}

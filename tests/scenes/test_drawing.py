@@ -12,7 +12,8 @@ import pytest
 
 import winze.scenes
 from shown import bare_view, field_cell, key, laden, view_of
-from stage import End, Stage, end
+from stage import Stage
+from stage.arrange import End, end
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack
 from winze.scenes.confirm import ConfirmScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shown import laden
-from stage import CAST
+from stage.cast import CAST
 from winze.scenes.commands import Command
 from winze.scenes.helping import commands
 from winze.scenes.keymaps import KEYMAPS, VI

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shown import inside, laden, text
-from stage import in_use, pack, stow
+from stage.arrange import stow
+from stage.state import in_use, pack
 from winze.scenes.scene import Point
 
 

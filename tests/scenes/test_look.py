@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shown import act, press, text, view_of
-from stage import Stage, lay
+from stage import Stage
+from stage.arrange import lay
 from winze.engine import actions as do
 from winze.engine.kinds.plan import Exit
 from winze.scenes.look import LookScene

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from shown import drawn, field_cell, lines, picture, view_of
-from stage import Stage, show_only
+from stage import Stage
+from stage.arrange import show_only
 from winze.scenes.play import PlayScene
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, LIT, shaded

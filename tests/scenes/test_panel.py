@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shown import drawn, lines, picture, view_of
-from stage import Stage, pay
+from stage import Stage
+from stage.arrange import pay
 from winze.scenes.play import PlayScene
 from winze.screen.layout import CLASSIC
 

@@ -6,7 +6,8 @@ from typing import get_args
 import pytest
 
 from shown import content_for
-from stage import End, Stage
+from stage import Stage
+from stage.arrange import End
 from winze.engine import events as ev
 from winze.engine.errands.errand import Stop
 from winze.engine.events import SOMETHING, Event, Refused, What, Who

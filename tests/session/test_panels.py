@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shown import bare_view, view_of
-from stage import Stage, gold, set_health
+from stage import Stage
+from stage.arrange import set_health
+from stage.state import gold
 from winze.scenes.log import Sentence
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.title import TitleScene

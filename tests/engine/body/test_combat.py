@@ -2,30 +2,12 @@ from __future__ import annotations
 
 from typing import get_args
 
-from stage import (
-    CAST,
-    MINDS,
-    End,
-    Stage,
-    accuracy,
-    blows,
-    experience,
-    go,
-    gold,
-    hero_in_arms,
-    is_part,
-    load,
-    loot,
-    lying,
-    monsters,
-    named,
-    pay,
-    set_chance,
-    set_health,
-    stand,
-    teach,
-    values,
-)
+from stage import Stage
+from stage.arrange import End, go, load, pay, set_chance, set_health, stand, teach
+from stage.cast import CAST, MINDS
+from stage.deeds import blows, hero_in_arms
+from stage.events import named, values
+from stage.state import accuracy, experience, gold, is_part, loot, lying, monsters
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Wait, Walk

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, kind_of, lull, monsters, poison, rouse
+from stage import Stage
+from stage.arrange import lull, rouse
+from stage.state import kind_of, monsters, poison
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Wait, Walk
 from winze.engine.errands.errand import Caution, Stop

@@ -7,7 +7,11 @@ from typing import get_args
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage import Stage, bodies, happen, load, named, perform, stow, values
+from stage import Stage
+from stage.arrange import load, stow
+from stage.deeds import happen, perform
+from stage.events import named, values
+from stage.state import bodies
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Open, Quaff, Wait

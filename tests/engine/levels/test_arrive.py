@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import End, Stage, deepest, go, named, stow, values
+from stage import Stage
+from stage.arrange import End, go, stow
+from stage.events import named, values
+from stage.state import deepest
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused

@@ -6,22 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage import (
-    CAST,
-    Stage,
-    bodies,
-    dwellers,
-    far_floor,
-    fill,
-    go,
-    kind_of,
-    lying,
-    monsters,
-    only,
-    replan,
-    set_chance,
-    weight,
-)
+from stage import Stage
+from stage.arrange import fill, go, replan, set_chance
+from stage.cast import CAST
+from stage.rules import dwellers, only, weight
+from stage.state import bodies, far_floor, kind_of, lying, monsters
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.distance import layers

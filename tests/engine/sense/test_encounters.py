@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, is_aware, is_met, lull, named, stand
+from stage import Stage
+from stage.arrange import lull, stand
+from stage.events import named
+from stage.state import is_aware, is_met
 from winze.core.directions import Direction
 from winze.engine.actions import UseStairs, Wait, Walk
 from winze.engine.events import Appeared, LevelEntered, Noticed

@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stage import TILES
+from stage.cast import TILES
 from winze.content import load
 from winze.core.board import board
 from winze.engine.state.facts import Facts

@@ -8,7 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage import CAST, TILES, Stage, bodies, in_use, lying, monsters, only, pack
+from stage import Stage
+from stage.cast import CAST, TILES
+from stage.rules import only
+from stage.state import bodies, in_use, lying, monsters, pack
 from winze.core.directions import Direction
 from winze.engine import actions as act
 from winze.engine.game import Game

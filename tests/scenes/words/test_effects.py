@@ -6,7 +6,8 @@ import pytest
 
 from house import real_content
 from shown import content_for
-from stage import PROPS, Stage
+from stage import Stage
+from stage.cast import PROPS
 from winze.core.dice import Dice
 from winze.engine.kinds.effects import Afflict, Cure, Harm, Heal, Split, Steal
 from winze.scenes.words.effects import effects_text, item_lines, kind_lines
