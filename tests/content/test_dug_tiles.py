@@ -72,7 +72,7 @@ def test_a_drawing_whose_inside_lies_behind_such_a_hazard_is_told(directory: Pat
         ("wall", "solid = true", "", "wall.solid: the border of a level is made of it"),
         ("rubble", 'passes = ["objects", ', "passes = [", "rubble.passes: everybody must pass here"),
         ("statue", "passes = [", 'passes = ["objects", ', "statue.passes: nobody may pass here"),
-        ("door_closed", 'edges = { open = "door_open" }', "", "door_closed.edges: there is nothing to open"),
+        ("door_closed", 'edges.open = "door_open"', "", "door_closed.edges: there is nothing to open"),
     ],
 )
 def test_a_tile_that_is_not_what_it_is_dug_as_is_told(

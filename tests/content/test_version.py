@@ -67,9 +67,9 @@ def test_the_version_follows_the_order_of_rows_as_weights_are_drawn_in_it() -> N
 
 def test_a_map_character_is_no_part_of_the_version(directory: Path) -> None:
     before = load(directory).rules.version
-    edit(directory / "tiles.toml", 'char = "_"', 'char = "0"')
+    edit(directory / "tiles.toml", 'char = "_"', 'char = ";"')
     after: Content = load(directory)
-    assert after.tiles["mouth"].char == "0"
+    assert after.tiles["mouth"].char == ";"
     assert after.rules.version == before
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Quaff, Wait, Walk
+from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
 from winze.records.actions import FORMS, LAST, decode_action, encode_action, has_code
 
 
@@ -17,6 +18,7 @@ def every_action() -> list[Action]:
         Direction: tuple(Direction),
         bool: (False, True),
         str: (*ascii_lowercase,),
+        HandVerb: HAND_VERBS,
     }
     return [
         type_(*filling)
@@ -52,6 +54,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "Wield": 49,
         "Wear": 50,
         "Quaff": 51,
+        "Work": 64,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
     assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])

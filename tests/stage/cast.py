@@ -8,19 +8,43 @@ from typing import Any
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, Attack, Kind
 from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike
-from winze.engine.kinds.effects import Afflict, Cure, Harm, Heal, Split, Steal
+from winze.engine.kinds.effects import Afflict, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
 from winze.engine.kinds.rules import CareerKind, Profile, Rules, Scoring
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import Edge, Tile, TileSet
-from winze.engine.kinds.traits import HANDS, PHASES, ROOTED, UNMENDING
+from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
+from winze.engine.kinds.traits import (
+    ACIDPROOF,
+    BLINDED,
+    CONFUSED,
+    DAZED,
+    FIREPROOF,
+    FLIES,
+    HANDS,
+    HELD,
+    PHASES,
+    ROOTED,
+    SLOWED,
+    SWIMS,
+    UNMENDING,
+    WEAVES,
+)
+
+WATER, LAVA, ACID = Harm(Dice(0, 1, 2), "water"), Harm(Dice(0, 1, 9), "lava"), Harm(Dice(0, 1, 4), "acid")
+CRUSH, STICK = Harm(Dice(0, 1, 7), "crush"), Afflict("stuck", Dice(0, 1, 6))
+
+
+def _on(effect: Effect, *, unless: int = 0, at_once: bool = False) -> Entering:
+    """Return what befalls those who come to a tile."""
+    return Entering((effect,), unless, at_once)
+
 
 _OPEN: dict[str, Any] = {"passes": ("objects", "missiles", "light")}
 TILES = TileSet(
     (
         Tile("rock", rock=True, solid=True),
-        Tile("wall", room_frame=True, solid=True),
+        Tile("wall", room_frame=True, solid=True, edges={"dig": Edge("rubble", tool="pick", turns=3, noise=14)}),
         Tile("floor", lit=True, **_OPEN),
         Tile("corridor", **_OPEN),
         Tile("door_closed", room_frame=True, edges={"open": Edge("door_open")}),
@@ -30,12 +54,24 @@ TILES = TileSet(
         Tile("mouth", lit=True, stairs="mouth", **_OPEN),
         Tile("door_hidden", room_frame=True, seems="wall", edges={"find": Edge("door_closed")}),
         Tile("drift", lit=True, stairs="side", **_OPEN),
-        Tile("water", lit=True, hazard="water", **_OPEN),
-        Tile("chasm", lit=True, hazard="chasm", **_OPEN),
+        Tile("water", lit=True, hazard="water", enter=(_on(WATER, unless=FLIES | SWIMS),), **_OPEN),
+        Tile("chasm", lit=True, hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), **_OPEN),
         Tile("pillar", room_frame=True),
+        Tile("rubble", cost=200, **_OPEN),
+        Tile("lava", lit=True, hazard="lava", glow=1, enter=(_on(LAVA, unless=FLIES | FIREPROOF),), **_OPEN),
+        Tile("acid", lit=True, hazard="acid", enter=(_on(ACID, unless=ACIDPROOF),), **_OPEN),
+        Tile(
+            "web", hazard="web", enter=(_on(STICK, unless=WEAVES, at_once=True),), edges={"cut": Edge("floor")}, **_OPEN
+        ),
+        Tile("ice", lit=True, hazard="ice", enter=(_on(Push(), unless=FLIES, at_once=True),), **_OPEN),
+        Tile("loose", lit=True, edges={"collapse": Edge("giving")}, **_OPEN),
+        Tile("giving", lit=True, edges={"tick": Edge("fallen", after=2, then=(CRUSH,))}, **_OPEN),
+        Tile("fallen", edges={"dig": Edge("rubble", tool="pick", turns=2)}),
+        Tile("prop", props=True, edges={"dig": Edge("floor", turns=1)}, passes=("missiles", "light")),
+        Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
     )
 )
-CHARS = dict(zip(" #.,+'<>_?=~vO", range(14), strict=True))
+CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0Ip", range(24), strict=True))
 """The number of each tile by its character in drawings."""
 
 
@@ -46,7 +82,15 @@ def _kind(id_: str, size: str, **facts: Any) -> Kind:
 
 
 _CLAWS = Dice(1, 4, 0)
-STATUSES = {"poison": Status("poison", each=(Harm(Dice(0, 1, 1), "poison"),), gives=UNMENDING)}
+STATUSES = {
+    "poison": Status("poison", each=(Harm(Dice(0, 1, 1), "poison"),), gives=UNMENDING),
+    "stuck": Status("stuck", gives=HELD, stacks="longest"),
+    "stunned": Status("stunned", gives=DAZED),
+    "asleep": Status("asleep", gives=DAZED, until_hurt=True),
+    "confused": Status("confused", gives=CONFUSED),
+    "slow": Status("slow", gives=SLOWED),
+    "blind": Status("blind", gives=BLINDED),
+}
 _AFTER = Strike(), Chase()
 MINDS = {
     "hunter": Mind("hunter", (Idle(), *_AFTER)),
@@ -80,7 +124,7 @@ PROPS = {
     ")": ItemKind("sword", "weapon", damage=Dice(0, 1, 9), accuracy=10),
     "]": ItemKind("mail", "armour", armour=3),
     "[": ItemKind("coat", "armour", armour=1),
-    "|": ItemKind("pick", "weapon", damage=Dice(0, 1, 4)),
+    "|": ItemKind("pick", "weapon", damage=Dice(0, 1, 4), tool="pick"),
     "*": ItemKind("heartstone", "heartstone"),
 }
 _HERO = _kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS)

@@ -42,7 +42,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import CareerKind, Rules, Scoring
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import Edge, Tile, TileSet
+from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.mapgen.dig import dig
 from winze.mapgen.mine import dungeon
 from winze.mapgen.vaults.vault import Vaults
@@ -54,7 +54,7 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Edge, *get_args(Effect), *get_args(Drive))
+PARTS = (Attack, Edge, Entering, *get_args(Effect), *get_args(Drive))
 """What stands within the rows of kinds."""
 
 
@@ -119,8 +119,9 @@ class _Reading:
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
-        for name, kinds in (("monsters", monsters), ("items", items), ("statuses", statuses)):
+        for name, kinds in (("tiles", tiles), ("monsters", monsters), ("items", items), ("statuses", statuses)):
             self.complaints += references.check_effects(self.files[name], kinds, statuses)
+            self.complaints += references.check_things(self.files[name], kinds, items)
         self.complaints += mine_references.check_levels(self.files["levels"], levels)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
         tile_set = TileSet(tuple(tiles.values()))

@@ -10,10 +10,12 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.rows import LookRow, StatusLook, TileLook
 from winze.content.toml import Toml
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.effects import Afflict, Cure
+from winze.engine.kinds.effects import Afflict, Cure, Past, Scatter
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind
 from winze.engine.kinds.tiles import Edge, Tile
+from winze.engine.kinds.traits import HANDS
+from winze.engine.kinds.verbs import Verb
 from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
@@ -30,12 +32,23 @@ def check_tiles(file: Toml, tiles: Mapping[str, Tile], looks: Mapping[str, TileL
         if look.char in chars:
             yield file.complain([id_, "char"], f"{look.char!r} already stands for {chars[look.char]!r}")
         chars.setdefault(look.char, id_)
-    for id_, tile in tiles.items():
-        if "find" in tile.edges and tile.edges["find"] != Edge(tile.edges["find"].to):
-            yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
-        for path, other in _named_tiles(tile, file.data[id_]):
-            if other not in tiles:
-                yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
+    for tile in tiles.values():
+        yield from _check_tile(file, tile, tiles)
+
+
+def _check_tile(file: Toml, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
+    id_, edges = tile.id, tile.edges
+    if "find" in edges and edges["find"] != Edge(edges["find"].to):
+        yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
+    verbs: tuple[Verb, ...] = ("open", "close")
+    for verb in verbs:
+        if verb in edges and edges[verb].needs & ~HANDS:
+            yield file.complain([id_, "edges", verb, "needs"], "ways are planned by hands alone", '["hands"] or []')
+    if tile.passes_objects and not tile.passes_missiles:
+        yield file.complain([id_, "passes"], "what lets objects through lets missiles through too")
+    for path, other in _named_tiles(tile, file.data[id_]):
+        if other not in tiles:
+            yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
 
 
 def _named_tiles(tile: Tile, row: Mapping[str, Any]) -> Iterator[tuple[list[str], str]]:
@@ -78,24 +91,41 @@ def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str]
             yield file.complain([], f"no monster lives at depth {depth}")
 
 
+def check_things(file: Toml, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+    """Whether the things are there that such kinds leave behind."""
+    categories = {item.category for item in items.values()}
+    for id_, kind in kinds.items():
+        for path, row in _within([id_], kind, Scatter | Edge):
+            named = row.item if isinstance(row, Scatter) else row.leaves
+            key = "item" if isinstance(row, Scatter) else "leaves"
+            if named and named not in items:
+                yield file.complain([*path, key], f"there is no item {named!r}", suggestion(named, items))
+            if isinstance(row, Scatter) and not named and row.category not in categories:
+                yield file.complain([*path, "category"], f"no item is of the category {row.category!r}")
+
+
 def check_effects(file: Toml, kinds: Mapping[str, Any], statuses: Collection[str]) -> Iterator[Complaint]:
     """Whether the statuses are there that effects in such kinds name, wherever they stand in them."""
     for id_, kind in kinds.items():
-        for path, effect in _effects([id_], kind):
+        for path, effect in _within([id_], kind, Afflict | Cure | Past):
             if effect.status not in statuses:
                 hint = suggestion(effect.status, statuses)
                 yield file.complain([*path, "status"], f"there is no status {effect.status!r}", hint)
 
 
-def _effects(path: list[str | int], row: Any) -> Iterator[tuple[list[str | int], Afflict | Cure]]:
-    if isinstance(row, Afflict | Cure):
+def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[str | int], Any]]:
+    """All of these kinds that stand anywhere in a row, and where."""
+    if isinstance(row, kinds):
         yield path, row
-    elif isinstance(row, tuple):
+    if isinstance(row, tuple):
         for number, part in enumerate(row):
-            yield from _effects([*path, number], part)
+            yield from _within([*path, number], part, kinds)
+    elif isinstance(row, dict):
+        for key, part in row.items():
+            yield from _within([*path, key], part, kinds)
     elif is_dataclass(row):
         for field in fields(row):
-            yield from _effects([*path, field.name], getattr(row, field.name))
+            yield from _within([*path, field.name], getattr(row, field.name), kinds)
 
 
 def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:

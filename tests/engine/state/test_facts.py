@@ -24,10 +24,17 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
     plane.flip(HERE.field(2, 1), TILES.index["water"])
     assert facts(plane) == {
         "passable": field,
+        "missiles": field,
         "hazards": field,
+        "harmful": field,
+        "flown": field,
+        "swum": field,
+        "cooled": 0,
+        "corroding": 0,
+        "glowing": 0,
+        "flammable": 0,
         "ground": 0,
         "opaque": HERE.full & ~field,
-        "lit": field,
         "doors": 0,
         "flaps": 0,
         "stairs": 0,

@@ -6,9 +6,28 @@ from typing import Literal, get_args
 
 HandVerb = Literal["dig", "smash", "cut", "pull", "lock", "unlock"]
 """What somebody sets about on purpose, besides opening and closing. Journals count on the order: add at the end."""
-Verb = (
-    Literal["open", "close", "find", "burn", "flood", "drain", "freeze", "melt", "rust", "collapse"]
-    | Literal["step", "leave", "take", "lay", "signal", "tick"]
-    | HandVerb
-)
+Verb = Literal[
+    "open",
+    "close",
+    "find",
+    "dig",
+    "smash",
+    "cut",
+    "pull",
+    "lock",
+    "unlock",
+    "burn",
+    "flood",
+    "drain",
+    "freeze",
+    "melt",
+    "rust",
+    "collapse",
+    "step",
+    "leave",
+    "take",
+    "lay",
+    "signal",
+    "tick",
+]
 HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)

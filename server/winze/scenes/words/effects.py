@@ -97,6 +97,14 @@ NUMBERS = {
     "block": Line("chance to block {block:+} %"),
 }
 """By field of an item."""
+_COMMON_PACE = 100
+TOOLS = {"pick": "digs through rock and ore", "axe": "chops wood", "key": "opens a lock"}
+CATEGORIES = {
+    "ore": "ore, worth something to a smith",
+    "gem": "a gem, worth something to anybody",
+    "missile": "can be thrown",
+}
+"""What things are good for that do nothing else."""
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 
 for _type in get_args(Effect):
@@ -110,7 +118,11 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     numbers = {name: _fill(line, kind, {}, content) for name, line in NUMBERS.items() if _counts(getattr(kind, name))}
     damage = [numbers.pop("damage")] if "damage" in numbers else []
     uses = [effects_text(kind.use, content)] if kind.use else []
-    return [*damage, *uses, *numbers.values()]
+    tools = [TOOLS[kind.tool]] if kind.tool else []
+    if kind.tool and kind.pace != _COMMON_PACE:
+        tools.append(f"works at {kind.pace} % of the common pace")
+    categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
+    return [*damage, *tools, *uses, *numbers.values(), *categories]
 
 
 def kind_lines(kind: Kind, content: Content) -> list[str]:
