@@ -7,7 +7,7 @@ from typing import Any
 
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, Attack, Kind
-from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike
+from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike, Withdraw
 from winze.engine.kinds.effects import Afflict, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
@@ -91,7 +91,7 @@ STATUSES = {
     "slow": Status("slow", gives=SLOWED),
     "blind": Status("blind", gives=BLINDED),
 }
-_AFTER = Strike(), Chase()
+_AFTER = Strike(), Chase(), Withdraw()
 MINDS = {
     "hunter": Mind("hunter", (Idle(), *_AFTER)),
     "flutterer": Mind("flutterer", (Flutter(), Idle(), *_AFTER)),

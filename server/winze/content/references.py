@@ -15,7 +15,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import HANDS
-from winze.engine.kinds.verbs import Verb
+from winze.engine.kinds.verbs import HAND_VERBS, Verb
 from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
@@ -44,11 +44,23 @@ def _check_tile(file: Toml, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator[C
     for verb in verbs:
         if verb in edges and edges[verb].needs & ~HANDS:
             yield file.complain([id_, "edges", verb, "needs"], "ways are planned by hands alone", '["hands"] or []')
+    seems = tiles.get(tile.seems)
+    for verb in HAND_VERBS if seems else ():
+        if _effort(tile, verb) != _effort(seems, verb):
+            yield file.complain(
+                [id_, "edges"], f"to {verb} it is not the same as to {verb} {tile.seems!r}, so it is told apart"
+            )
     if tile.passes_objects and not tile.passes_missiles:
         yield file.complain([id_, "passes"], "what lets objects through lets missiles through too")
     for path, other in _named_tiles(tile, file.data[id_]):
         if other not in tiles:
             yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
+
+
+def _effort(tile: Tile | None, verb: Verb) -> tuple[object, ...]:
+    """What whoever does this to a tile sees of it until it is done."""
+    edge = tile.edges.get(verb) if tile else None
+    return (edge.needs, edge.tool, edge.turns, edge.noise) if edge else ()
 
 
 def _named_tiles(tile: Tile, row: Mapping[str, Any]) -> Iterator[tuple[list[str], str]]:

@@ -24,6 +24,7 @@ class Command(Enum):
     TRAVEL_SIDE = "travel to known drifts"
     OPEN = "open a door"
     CLOSE = "close a door"
+    WORK = "dig or work on the ground"
     PICK_UP = "pick up"
     INVENTORY = "inventory"
     DROP = "drop"

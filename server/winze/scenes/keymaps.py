@@ -97,6 +97,7 @@ _COMMON = table(
         (")", Command.TRAVEL_DOWN),
         ("_", Command.TRAVEL_SIDE),
         ("c", Command.CLOSE),
+        ("D", Command.WORK),
         ("g", Command.PICK_UP),
         ("d", Command.DROP),
         ("w", Command.WIELD),

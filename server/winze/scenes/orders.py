@@ -24,6 +24,7 @@ from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.uses import USES, fits
+from winze.scenes.working import work
 
 Order = Callable[[View, Game], Outcome | str]
 WATCHING = {Command.LOOK, Command.LEVELS, Command.HISTORY, Command.HELP, Command.SAVE}
@@ -114,6 +115,7 @@ ORDERS: dict[Command, Order] = {
     Command.TRAVEL_SIDE: lambda _view, _game: Start(TravelTo("side")),
     Command.OPEN: _door("open", Open),
     Command.CLOSE: _door("close", Close),
+    Command.WORK: work,
     Command.PICK_UP: _act(PickUp()),
     Command.INVENTORY: _choose(None),
     Command.DROP: _choose(Command.DROP),

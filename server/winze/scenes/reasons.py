@@ -32,14 +32,18 @@ REFUSALS = {
     "no_hands": "You have no hand free for that.",
     "no_attack": "You have nothing to strike with.",
     "no_pick": "You need a pick or a mattock in your hands for that.",
-    "no_axe": "You need an axe in your hands for that.",
-    "no_key": "You have no key for that.",
     "cannot_dig": "There is nothing to dig there.",
     "cannot_smash": "There is nothing to break there.",
     "cannot_cut": "There is nothing to cut there.",
+    "cannot_sink": "No winze can be sunk there.",
+    "cannot_hang": "There is nothing to hang a rope over there.",
+    "cannot_prop": "No prop can stand there.",
+    "cannot_charge": "No charge can be laid there.",
     "cannot_pull": "There is nothing to pull there.",
-    "cannot_lock": "There is nothing to lock there.",
-    "cannot_unlock": "There is nothing to unlock there.",
+    "no_rope": "You have no rope.",
+    "no_prop": "You have no pit prop.",
+    "no_charge": "You have no powder charge.",
+    "nothing_below": "There is nothing below this level.",
 }
 
 _STOPS = {

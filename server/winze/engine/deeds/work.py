@@ -11,15 +11,6 @@ from winze.engine.terrain.alter import alter
 from winze.engine.terrain.behind import behind
 from winze.engine.terrain.tools import can_do, turns_of
 
-_IMPOSSIBLE = {
-    "dig": "cannot_dig",
-    "smash": "cannot_smash",
-    "cut": "cannot_cut",
-    "pull": "cannot_pull",
-    "lock": "cannot_lock",
-    "unlock": "cannot_unlock",
-}
-
 
 def work(world: World, actor: Actor, action: Work) -> Result:
     """A turn of it. Halfway through, whoever works notices what lies behind."""
@@ -27,10 +18,12 @@ def work(world: World, actor: Actor, action: Work) -> Result:
     goal = actor.field + level.board.steps[action.direction]
     edge = level.tile(goal).edges.get(action.verb)
     if edge is None or level.board.border >> goal & 1:
-        return _IMPOSSIBLE[action.verb]
+        return f"cannot_{action.verb}"
+    if level.tileset[level.tileset.index[edge.to]].bottomless and world.place.below is None:
+        return "nothing_below"
     if reason := can_do(world, actor, edge):
         return reason
-    if goal in level.actors and edge.turns > 1:
+    if goal in level.actors or goal in level.items:
         return "occupied"
     turns = turns_of(world, actor, edge)
     alter(world, goal, action.verb, actor)

@@ -43,6 +43,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Split: bodies.split_target,
     kinds.Push: moving.push_target,
     kinds.Fall: moving.let_fall,
+    kinds.Climb: moving.climb_down,
     kinds.Wash: bodies.wash_target,
     kinds.Alter: making.alter_field,
     kinds.Noise: making.sound_off,

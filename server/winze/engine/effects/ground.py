@@ -17,9 +17,10 @@ def act_on_ground(world: World) -> None:
         settle(world)
     overlays = level.overlays
     if overlays.ticks and not world.end:
-        for field in sorted(field for field, turn in overlays.ticks.items() if turn <= world.turn):
-            overlays.ticks.pop(field, None)
-            alter(world, field, "tick")
+        for field in sorted(field for field, tick in overlays.ticks.items() if tick.turn <= world.turn):
+            tick = overlays.ticks.pop(field, None)
+            if tick:
+                alter(world, field, "tick", who=tick.by)
         settle(world)
     if overlays.cut:
         keep_joined(world)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.engine.events import Pushed
 from winze.engine.kinds import effects as kinds
 from winze.engine.levels.arrive import fall
+from winze.engine.levels.ropes import climb
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.entering import come, leave
 
@@ -31,3 +32,10 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
 
 def let_fall(world: World, effect: kinds.Fall, aim: Aim) -> int:
     return fall(world, aim.actor, effect.then, aim.by) if aim.actor else 0
+
+
+def climb_down(world: World, effect: kinds.Climb, aim: Aim) -> int:
+    """Monsters let themselves drop, and take no harm."""
+    if aim.actor is None:
+        return 0
+    return climb(world) if aim.actor.is_hero else fall(world, aim.actor, ())

@@ -15,11 +15,13 @@ from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.events import Found, Harmed
+from winze.engine.events import Found, Harmed, Sensed
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
+_TELLING = {Found: "found", Sensed: "sensed"}
+"""Why an errand ends, by the event that ends it."""
 _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
 
@@ -98,7 +100,7 @@ class Lookout:
         expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.afflicted else 0
         if before.health - self._condition.health > expected:
             return Stop("hurt")
-        return Stop("found") if any(isinstance(event, Found) for event in view.news) else None
+        return next((Stop(_TELLING[type(event)]) for event in view.news if type(event) in _TELLING), None)
 
     def _look_at_monsters(self, view: HeroView) -> Stop | None:
         stops = []

@@ -55,7 +55,15 @@ class Chase:
     do: Literal["chase"] = "chase"
 
 
-Drive = Flutter | Idle | Flee | Strike | Chase
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Where no way leads to its prey: go out of its sight, and wait there until it gives up."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["withdraw"] = "withdraw"
+
+
+Drive = Flutter | Idle | Flee | Strike | Chase | Withdraw
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,14 @@ class Fall:
 
 
 @dataclass(frozen=True, slots=True)
+class Climb:
+    """Bring whoever is on the field down the rope that hangs there, to the level below."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["climb"] = "climb"
+
+
+@dataclass(frozen=True, slots=True)
 class Wash:
     """Have something that somebody carries and does not use float off."""
 
@@ -194,6 +202,7 @@ Effect = (
     | Split
     | Push
     | Fall
+    | Climb
     | Wash
     | Alter
     | Noise

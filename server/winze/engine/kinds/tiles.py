@@ -32,8 +32,10 @@ class Edge:
     """The id of a tile."""
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
     """Traits without which nobody can do it. What happens by itself needs none."""
-    tool: Literal["", "pick", "axe", "key"] = ""
-    """What somebody must have in hand for it, or among what he carries if it is a key."""
+    tool: Literal["", "pick", "rope", "prop", "charge"] = ""
+    """What somebody must have for it: a pick in hand, anything else among what he carries."""
+    uses_up: Flag = False
+    """Whether the tool is gone after that."""
     turns: Annotated[int, Range(1, 100)] = 1
     """For so many turns it must be gone on with."""
     after: Annotated[int, Range(0, 1000)] = 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-HandVerb = Literal["dig", "smash", "cut", "pull", "lock", "unlock"]
+HandVerb = Literal["dig", "smash", "cut", "sink", "hang", "prop", "charge", "pull"]
 """What somebody sets about on purpose, besides opening and closing. Journals count on the order: add at the end."""
 Verb = Literal[
     "open",
@@ -13,6 +13,10 @@ Verb = Literal[
     "dig",
     "smash",
     "cut",
+    "sink",
+    "hang",
+    "prop",
+    "charge",
     "pull",
     "lock",
     "unlock",

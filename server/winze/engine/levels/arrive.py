@@ -41,7 +41,7 @@ def leads_out(world: World, direction: Direction) -> bool:
 
 def enter(world: World, level_id: str, at: tuple[int, int]) -> None:
     """Bring the hero to a point of a level. Whoever stands there makes room."""
-    _arrive(world, level_id, lambda level: level.board.field(*at))
+    go_to(world, level_id, lambda level: level.board.field(*at))
 
 
 def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> int:
@@ -55,16 +55,11 @@ def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> in
     world.emit(Fell(who=actor.who, level=below))
     if actor.is_hero:
         point = world.level.board.xy(actor.field)
-        _arrive(world, below, lambda level: _free_ground(level, level.board.field(*point)))
+        go_to(world, below, lambda level: free_ground(level, level.board.field(*point)))
         world.follow(then, Aim(by, actor, actor.field))
     else:
-        _drop(
-            world,
-            below,
-            actor,
-            sum(effect.amount.roll(world.terrain) for effect in then if isinstance(effect, Harm)),
-            by,
-        )
+        harm = sum(effect.amount.roll(world.terrain) for effect in then if isinstance(effect, Harm))
+        _drop(world, below, actor, harm, by)
     return 1
 
 
@@ -86,10 +81,10 @@ def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> 
 
 
 def _land(level: Level, actor: Actor) -> None:
-    level.put(actor, _free_ground(level, actor.field))
+    level.put(actor, free_ground(level, actor.field))
 
 
-def _free_ground(level: Level, field: int) -> int:
+def free_ground(level: Level, field: int) -> int:
     """The nearest ground that nobody stands on, whatever lies between; the lowest field of several.
 
     From there a way off the level can be walked to: nobody falls into what only hidden doors lead out of.
@@ -99,7 +94,7 @@ def _free_ground(level: Level, field: int) -> int:
     return next(fields(layers(level.board, 1 << field, level.board.full, until=free)[-1] & free), field)
 
 
-def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
+def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     """Go on at a field of a level; one never entered before is dug and filled."""
     hero = world.hero
     hero.work = None

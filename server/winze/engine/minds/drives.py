@@ -10,10 +10,10 @@ from typing import Any
 
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack
-from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Strike
+from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Strike, Withdraw
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, direction_to, step_at_random, step_toward
+from winze.engine.minds.steps import WAIT, direction_to, step_at_random, step_out_of_sight, step_toward
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 
@@ -52,10 +52,15 @@ def chase(percepts: Percepts, drive: Chase) -> Action | None:
     return step_toward(percepts)
 
 
+def withdraw(percepts: Percepts, drive: Withdraw) -> Action | None:
+    return step_out_of_sight(percepts) if not percepts.actor.traits & ROOTED else None
+
+
 WANTS: dict[type, Callable[[Percepts, Any], Action | None]] = {
     Flutter: flutter,
     Idle: idle,
     Flee: flee,
     Strike: strike,
     Chase: chase,
+    Withdraw: withdraw,
 }

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.core.directions import Direction
-from winze.core.distance import distance_to
+from winze.core.distance import distance_to, route
 from winze.engine.actions import Action, Wait, Walk
 from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
 from winze.engine.minds.percepts import Percepts
@@ -39,6 +39,16 @@ def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
     near = level.board.around8(1 << actor.field) & ~level.bodies
     goals = near & wanted or near & layers[here]
     return _WALKS[direction_to(percepts, most_direct_step(percepts, goals, away=away))] if goals else None
+
+
+def step_out_of_sight(percepts: Percepts) -> Action:
+    """A step to the nearest field that the hero does not see; whoever is on one waits. A stray step if there is none."""
+    actor, level = percepts.actor, percepts.level
+    hidden = ground_of(percepts) & ~level.visible & ~level.bodies
+    if not level.visible >> actor.field & 1:
+        return WAIT
+    way = route(level.board, actor.field, hidden, ground_of(percepts) & ~level.bodies)
+    return _WALKS[direction_to(percepts, way[0])] if way else step_at_random(percepts)
 
 
 def step_at_random(percepts: Percepts) -> Action:

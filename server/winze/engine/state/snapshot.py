@@ -9,6 +9,7 @@ Tile planes come with a table of tile ids, so that content may gain tiles in any
 from __future__ import annotations
 
 import hashlib
+from operator import itemgetter
 
 import msgspec
 
@@ -18,7 +19,7 @@ from winze.engine.state import upgrade
 from winze.engine.state.actor import Actor, Affliction, Career, End, Memory, Work
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
-from winze.engine.state.overlays import Flow, Overlays
+from winze.engine.state.overlays import Flow, Link, Overlays, Tick
 from winze.engine.state.world import World
 
 SCHEMA = 4
@@ -54,8 +55,9 @@ class OverlayState(msgspec.Struct, array_like=True):
     fire: bytes = b""
     gas: list[tuple[str, list[bytes]]] = []
     flows: list[Flow] = []
-    ticks: list[tuple[int, int]] = []
+    ticks: list[tuple[int, Tick]] = []
     cut: int = 0
+    ropes: list[tuple[int, Link]] = []
 
 
 class LevelState(msgspec.Struct, array_like=True):
@@ -93,6 +95,7 @@ class GameState(msgspec.Struct, omit_defaults=True):
     """Who has fallen down to a level that is not dug yet."""
 
 
+_field = itemgetter(0)
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(GameState)
 
@@ -267,14 +270,22 @@ def _overlay_state(overlays: Overlays) -> OverlayState:
         fire=_bytes(overlays.fire),
         gas=[(kind, [_bytes(plane) for plane in planes]) for kind, planes in sorted(overlays.gas.items())],
         flows=overlays.flows,
-        ticks=sorted(overlays.ticks.items()),
+        ticks=sorted(overlays.ticks.items(), key=_field),
         cut=overlays.cut,
+        ropes=sorted(overlays.ropes.items(), key=_field),
     )
 
 
 def _overlays(state: OverlayState) -> Overlays:
     gas = {kind: [int.from_bytes(plane, "little") for plane in planes] for kind, planes in state.gas}
-    return Overlays(int.from_bytes(state.fire, "little"), gas, state.flows, dict(state.ticks), state.cut)
+    return Overlays(
+        fire=int.from_bytes(state.fire, "little"),
+        gas=gas,
+        flows=state.flows,
+        ticks=dict(state.ticks),
+        ropes=dict(state.ropes),
+        cut=state.cut,
+    )
 
 
 def _actor_state(actor: Actor) -> ActorState:

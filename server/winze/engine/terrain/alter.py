@@ -14,9 +14,9 @@ from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor, Work
 from winze.engine.state.level import Level
-from winze.engine.state.overlays import Flow
+from winze.engine.state.overlays import Flow, Tick
 from winze.engine.state.world import Aim, World
-from winze.engine.terrain.tools import turns_of
+from winze.engine.terrain.tools import turns_of, use_up
 from winze.engine.terrain.ways import note_cut
 
 _WELL = 24
@@ -37,6 +37,7 @@ def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Wh
         who = by.who
         if not _work(world, field, verb, edge, by):
             return True
+        use_up(world, by, edge)
     make_noise(world, field, edge.noise, verb)
     if edge.chance < 100 and not world.terrain.chance(edge.chance):
         return True
@@ -58,7 +59,7 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
     level.change(field, to)
     after = level.tile(field)
     if "tick" in after.edges:
-        level.overlays.ticks[field] = world.turn + after.edges["tick"].after
+        level.overlays.ticks[field] = Tick(world.turn + after.edges["tick"].after, who)
     if not after.passes_objects:
         _make_way(level, field)
     if (before.passes_objects and not after.passes_objects) or (after.bottomless and not before.bottomless):

@@ -6,18 +6,33 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Edge
 from winze.engine.kinds.traits import DIGS
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 _COMMON_PACE = 100
+_HELD = ("pick",)
+"""Tools that must be in hand."""
 
 
 def tool_for(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
-    """Return the fastest tool that somebody has for an edge: in hand, or a key among what is carried."""
+    """Return the tool that somebody has for an edge, in hand or among what is carried."""
+    item = _find_tool(world, actor, edge)
+    return world.rules.items[item.kind] if item else None
+
+
+def use_up(world: World, actor: Actor, edge: Edge) -> None:
+    """Take the tool of an edge that wants one for good from whoever has done it."""
+    item = _find_tool(world, actor, edge)
+    if edge.uses_up and item and actor.pack:
+        actor.pack.take_one(item)
+
+
+def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
     pack = actor.pack
     if pack is None or not edge.tool:
         return None
-    kinds = [world.rules.items[item.kind] for item in pack.items if edge.tool == "key" or item.letter == pack.wielded]
-    return max((kind for kind in kinds if kind.tool == edge.tool), key=lambda kind: kind.pace, default=None)
+    held = [item for item in pack.items if edge.tool not in _HELD or item.letter == pack.wielded]
+    return next((item for item in held if world.rules.items[item.kind].tool == edge.tool), None)
 
 
 def can_do(world: World, actor: Actor, edge: Edge) -> str:

@@ -14,6 +14,7 @@ from winze.engine.kinds.effects import (
     Alter,
     Burst,
     Chance,
+    Climb,
     Cure,
     Effect,
     Effects,
@@ -55,6 +56,7 @@ EFFECTS: dict[type, Line] = {
     Split: Line("splits {whom} in two"),
     Push: Line("pushes {whom} {steps|field|fields}"),
     Fall: Line("drops {whom} a level"),
+    Climb: Line("lets {whom} climb down a level"),
     Wash: Line("may carry things off"),
     Alter: Line("can {verb} what is there"),
     Noise: Line("is heard {loud} fields off"),
@@ -98,7 +100,12 @@ NUMBERS = {
 }
 """By field of an item."""
 _COMMON_PACE = 100
-TOOLS = {"pick": "digs through rock and ore", "axe": "chops wood", "key": "opens a lock"}
+TOOLS = {
+    "pick": "digs through rock and ore",
+    "rope": "hangs over an edge or a winze as a way down and up",
+    "prop": "holds up a loose roof for good",
+    "charge": "laid and lit, goes off after 4 turns and opens the rock around it",
+}
 CATEGORIES = {
     "ore": "ore, worth something to a smith",
     "gem": "a gem, worth something to anybody",

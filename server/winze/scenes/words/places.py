@@ -60,11 +60,13 @@ PLACES = table({
     ev.Altered: By(lambda event: event.verb, {
         "open": Line("{who} {opens} a door.", you="You open the door."),
         "close": Line("{who} {closes} a door.", you="You close the door."),
-        "lock": Line("{who} {locks} {tile}."),
-        "unlock": Line("{who} {unlocks} {tile}."),
         "dig": Line("{who} {digs} through {tile}."),
         "smash": Line("{who} {smashes} {tile}.", "orange"),
         "cut": Line("{who} {cuts} through {tile}."),
+        "sink": Line("{who} {breaks} through to the level below.", "amber"),
+        "hang": Line("{who} {hangs} a rope over the edge.", "wood"),
+        "prop": Line("{who} {sets} up a pit prop.", "wood"),
+        "charge": Line("{who} {lights} the fuse of a powder charge: get away from it!", "ember"),
         "pull": Line("{who} {pulls} {tile}."),
     }),
     ev.Changed: By(lambda event: event.verb if event.verb in CHANGES else "tick", {
