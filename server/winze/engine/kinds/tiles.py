@@ -179,6 +179,9 @@ class TileSet:
     def __len__(self) -> int:
         return len(self.tiles)
 
+    def named(self, id_: str) -> Tile:
+        return self.tiles[self.index[id_]]
+
     def mask(self, plane: bytes | bytearray, fact: str) -> int:
         """The set of fields of a plane whose tile has the fact, that is, whose attribute of this name is not empty."""
         return plane_mask(plane, self._selections[fact])
