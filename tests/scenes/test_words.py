@@ -70,6 +70,7 @@ EXAMPLES = {
     ev.GaveWay(): "The mountain shifts: somewhere rock gives way and opens a passage.",
     ev.Heard(sound="dig", toward=1, off="far"): "You hear a pick at work far to the north-east.",
     ev.Heard(sound="tick", toward=4, off="near"): "You hear rock falling close by, to the south.",
+    ev.Silence(): "It is eerily silent here.",
     ev.Sensed(who=YOU, what="water"): "The rock is wet and cold: there is water behind it.",
     ev.Hindered(who=YOU, by="held"): "You struggle.",
     ev.Hindered(who=RAT, by="confused"): "The cave rat reels about.",

@@ -51,6 +51,7 @@ _STOPS = {
     "unknown": "You have seen no such way yet.",
     "near": "You stop: {} is close.",
     "hurt": "You stop: something hurt you.",
+    "heard": "You stop and listen.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }

@@ -22,6 +22,7 @@ from winze.engine.events.places import (
     Refused,
     Searched,
     Sensed,
+    Silence,
     Worked,
 )
 from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Washed, Wasted, Wielded, Worn
@@ -54,6 +55,7 @@ Event = (
     | Worked
     | Heard
     | Sensed
+    | Silence
     | Hindered
     | Pushed
     | Washed
@@ -99,6 +101,7 @@ __all__ = [
     "Relieved",
     "Searched",
     "Sensed",
+    "Silence",
     "Split",
     "Stole",
     "Struck",
