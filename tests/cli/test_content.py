@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import re
 import shutil
+from collections import defaultdict
 from pathlib import Path
 
 from click.testing import CliRunner, Result
@@ -79,7 +80,7 @@ def test_list_prints_rows_as_data() -> None:
 def test_every_cell_of_the_table_of_the_sources_is_there() -> None:
     """What gets through, of objects, missiles with gas, and light (TER-08..14); what lets none but objects in is none."""
     tiles = json.loads(run("list", "--kind", "tiles", "--format", "json").output)
-    cells = {(tile["passes"], tile["shoots"], tile["sees"]): set[str]() for tile in tiles}
+    cells = defaultdict[tuple[bool, ...], set[str]](set)
     for tile in tiles:
         cells[tile["passes"], tile["shoots"], tile["sees"]].add(tile["id"])
     assert cells.keys() == {(a, b, c) for a in (True, False) for b in (True, False) for c in (True, False)} - {
