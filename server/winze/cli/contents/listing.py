@@ -58,5 +58,7 @@ def _plain(value: Any) -> Any:
             dice = f"{value['count']}d{value['sides']}" if value["count"] else ""
             return f"{dice}{value['bonus']:+}" if dice and value["bonus"] else dice or str(value["bonus"])
         traits = ("traits", "gives", "takes", "unless", "needs")
-        return {key: names(part) if key in traits and isinstance(part, int) else _plain(part) for key, part in value.items()}
+        return {
+            key: names(part) if key in traits and isinstance(part, int) else _plain(part) for key, part in value.items()
+        }
     return [_plain(part) for part in value] if isinstance(value, list | tuple) else value

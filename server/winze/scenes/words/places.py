@@ -50,7 +50,7 @@ CHANGES = {
     "rust": ("{tile} {rusts} through.", "rust"),
     "collapse": ("The roof creaks, and dust trickles down: get away from here!", "orange"),
     "smash": ("{tile} {breaks}.", "orange"),
-    "tick": ("The rock comes down.", "orange"),
+    "tick": ("{tile} {gives} way.", "orange"),
     "dig": ("{tile} {breaks} open.", "orange"),
 }
 """What is told when a tile becomes another one by itself, by verb."""
