@@ -78,9 +78,9 @@ def test_list_prints_rows_as_data() -> None:
 
 
 def test_every_cell_of_the_table_of_the_sources_is_there() -> None:
-    """What gets through, of objects, missiles with gas, and light (TER-08..14); what lets none but objects in is none."""
+    """What gets through, of objects, missiles with gas, and light (TER-08..14)."""
     tiles = json.loads(run("list", "--kind", "tiles", "--format", "json").output)
-    cells = defaultdict[tuple[bool, ...], set[str]](set)
+    cells: defaultdict[tuple[bool, ...], set[str]] = defaultdict(set)
     for tile in tiles:
         cells[tile["passes"], tile["shoots"], tile["sees"]].add(tile["id"])
     assert cells.keys() == {(a, b, c) for a in (True, False) for b in (True, False) for c in (True, False)} - {

@@ -65,7 +65,7 @@ EXAMPLES = {
     ev.Fell(who=RAT, level="2"): "The cave rat falls into the depths.",
     ev.Altered(who=YOU, verb="dig", tile="wall"): "You dig through the wall.",
     ev.Altered(who=YOU, verb="charge", tile="floor"): "You light the fuse of a powder charge: get away from it!",
-    ev.Changed(verb="tick", tile="giving"): "The giving gives way.",
+    ev.Changed(verb="tick", tile="door_closed"): "The door closed gives way.",
     ev.Changed(verb="burn", tile="door_closed"): "A door closed burns away.",
     ev.GaveWay(): "The mountain shifts: somewhere rock gives way and opens a passage.",
     ev.Heard(sound="dig", toward=1, off="far"): "You hear a pick at work far to the north-east.",
