@@ -162,3 +162,11 @@ def test_a_pool_lies_where_it_cuts_nothing_off_if_there_is_such_a_place() -> Non
 def test_more_pits_than_one_need_no_place_for_all_of_them() -> None:
     rows = ["%" * 40, *["%" * 4 + "." * 8 + "%" * 28] * 8, "%" * 40]
     assert attempt(ACID_POOL, sketch("\n".join(rows)), Stream(2))
+
+
+@pytest.mark.parametrize("pool", [LAKE, LAVA_LAKE, CHASM], ids=lambda pool: pool.name)
+def test_a_pool_is_no_puddle(pool: Feature) -> None:
+    for seed in range(40):
+        draft = hall()
+        assert attempt(pool, draft, Stream(seed))
+        assert draft.mask(FILLS[pool.name]).bit_count() >= 10

@@ -22,6 +22,8 @@ from winze.mapgen.stencil import places
 
 _DRAWS = 4
 """Blobs that are drawn, each smaller than the one before, until one fits."""
+_SHRUNK = 80
+"""What each is high and wide of the one before, in percent."""
 _PLACES = 6
 """Places that are tried for each blob: the first where it cuts nothing off, or else the one where it cuts off least."""
 _GROUND = 40
@@ -64,15 +66,23 @@ class Pool:
 
     def _bed(self, draft: Draft, chance: Stream) -> int:
         """A blob where nothing is in its way, enough is ground, and little or nothing is cut off; 0 without one."""
-        board, (w, h) = draft.board, (self.widths[1], self.heights[1])
+        board = draft.board
         free = board.full & ~board.around8(spared(draft))
         room = board.width * board.height * _MOST // 100 - draft.mask(*HAZARDS).bit_count()
+        w, h = (
+            chance.between(sum(self.widths) // 2, self.widths[1]),
+            chance.between(sum(self.heights) // 2, self.heights[1]),
+        )
         for _ in range(_DRAWS):
-            w, h = chance.between(self.widths[0], w), chance.between(self.heights[0], h)
             shape = blob(board, w, h, chance)
-            if shape.bit_count() <= room and (bed := _least_cut(draft, shape, free, chance)):
+            if self._is_whole(shape.bit_count(), room) and (bed := _least_cut(draft, shape, free, chance)):
                 return bed
+            w, h = max(self.widths[0], w * _SHRUNK // 100), max(self.heights[0], h * _SHRUNK // 100)
         return 0
+
+    def _is_whole(self, size: int, room: int) -> bool:
+        """Whether a blob is neither a mere puddle nor too much for the level."""
+        return self.widths[0] * self.heights[0] <= 2 * size <= 2 * room
 
 
 def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:
