@@ -13,7 +13,7 @@ from winze.mapgen.features.decoration import DECORATION
 from winze.mapgen.features.erosion import ERODED_ROOMS, EROSION, WEAR, WORN_ROOMS
 from winze.mapgen.features.feature import Feature, attempt
 from winze.mapgen.features.hidden_doors import HIDDEN_DOORS, is_share, share_of_doors
-from winze.mapgen.features.ore import ORE
+from winze.mapgen.features.ore import ORE, amount_of_ore, is_amount
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.features.river import RIVER
 from winze.mapgen.features.rubble import RUBBLE
@@ -47,7 +47,7 @@ FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FE
 def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
     """Each from a stream of its own, so that one more feature changes nothing about the others' luck."""
     for name in draft.place.features:
-        feature = _feature(name)
+        feature = feature_named(name)
         if feature.digs is not digs:
             continue
         if attempt(feature, draft, Stream(chance.next())):
@@ -61,14 +61,17 @@ def is_known(name: str, vaults: Collection[str]) -> bool:
     """Whether there is a feature of this name where there are these vaults."""
     if name.startswith(CERTAIN):
         return name.removeprefix(CERTAIN) in vaults
-    return name in FEATURES_BY_NAME or is_share(name)
+    return name in FEATURES_BY_NAME or is_share(name) or is_amount(name)
 
 
-def _feature(name: str) -> Feature:
+def feature_named(name: str) -> Feature:
+    """Raises ValueError if there is none of this name."""
     if name.startswith(CERTAIN):
         return certain(name)
     if is_share(name):
         return share_of_doors(name)
+    if is_amount(name):
+        return amount_of_ore(name)
     if name not in FEATURES_BY_NAME:
         raise ValueError(f"there is no feature {name!r}; there are: {', '.join(FEATURES_BY_NAME)}")
     return FEATURES_BY_NAME[name]
