@@ -61,21 +61,20 @@ class Pool:
         if ways > _WAYS:
             raise NoFitError
         add_ways(draft, bed, chance, liquid.over, _SPANS, most=_WAYS - ways)
-        if (bed & draft.mask(liquid.cell)).bit_count() * 100 < bed.bit_count() * _LEFT:
+        if (bed & draft.mask(liquid.cell)).bit_count() * 100 < bed.bit_count() * _LEFT or _room(draft) < 0:
             raise NoFitError
 
     def _bed(self, draft: Draft, chance: Stream) -> int:
         """A blob where nothing is in its way, enough is ground, and little or nothing is cut off; 0 without one."""
         board = draft.board
         free = board.full & ~board.around8(spared(draft))
-        room = board.width * board.height * _MOST // 100 - draft.mask(*HAZARDS).bit_count()
         w, h = (
             chance.between(sum(self.widths) // 2, self.widths[1]),
             chance.between(sum(self.heights) // 2, self.heights[1]),
         )
         for _ in range(_DRAWS):
             shape = blob(board, w, h, chance)
-            if self._is_whole(shape.bit_count(), room) and (bed := _least_cut(draft, shape, free, chance)):
+            if self._is_whole(shape.bit_count(), _room(draft)) and (bed := _least_cut(draft, shape, free, chance)):
                 return bed
             w, h = max(self.widths[0], w * _SHRUNK // 100), max(self.heights[0], h * _SHRUNK // 100)
         return 0
@@ -83,6 +82,11 @@ class Pool:
     def _is_whole(self, size: int, room: int) -> bool:
         """Whether a blob is neither a mere puddle nor too much for the level."""
         return self.widths[0] * self.heights[0] <= 2 * size <= 2 * room
+
+
+def _room(draft: Draft) -> int:
+    """How many more fields of the level hazards may take up."""
+    return draft.place.width * draft.place.height * _MOST // 100 - draft.mask(*HAZARDS).bit_count()
 
 
 def _least_cut(draft: Draft, shape: int, free: int, chance: Stream) -> int:
