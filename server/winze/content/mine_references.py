@@ -8,7 +8,7 @@ from string import ascii_lowercase
 from winze.content.complaints import Complaint, suggestion
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
 from winze.content.toml import Toml
-from winze.mapgen.features import ALL_FEATURES, feature_named, is_known
+from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, is_known
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
@@ -63,8 +63,7 @@ def check_features(file: Toml, found: FeaturesFile, vaults: Vaults, tiles: Colle
         if not is_known(row.kind, vaults):
             hint = suggestion(row.kind, known)
             yield file.complain(["feature", number, "kind"], f"there is no feature {row.kind!r}", hint)
-            continue
-        for tile in feature_named(row.kind).tiles:
-            if tile not in tiles:
+        elif row.kind in OPTIONAL_FEATURES:
+            for tile in sorted(set(OPTIONAL_FEATURES[row.kind].tiles) - set(tiles)):
                 reason = f"{row.kind} shows the tile {tile!r}, which there is not"
                 yield file.complain(["feature", number, "kind"], reason, suggestion(tile, tiles))

@@ -47,7 +47,7 @@ _FEATURES = (
 FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
 OPTIONAL_FEATURES: dict[str, Feature] = {feature.name: feature for feature in (*SCATTERED, POCKETS)}
 """Those that content may name if it has their tiles."""
-ALL_FEATURES = ChainMap(FEATURES_BY_NAME, OPTIONAL_FEATURES)
+ALL_FEATURES = ChainMap(OPTIONAL_FEATURES, FEATURES_BY_NAME)
 
 
 def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
