@@ -79,6 +79,7 @@ def test_a_feature_whose_tile_is_missing_is_told(directory: Path) -> None:
     text = '[[feature]]\nkind = "lake"\nchance = 10\n\n[[feature]]\nchance = 10\nkind = "webs"\n'
     (directory / "features.toml").write_text(text, encoding="utf-8")
     tiles = directory / "tiles.toml"
-    tiles.write_text(tiles.read_text(encoding="utf-8").replace("\n[web]\n", "\n[wev]\n"), encoding="utf-8")
+    text = tiles.read_text(encoding="utf-8").replace("[web]", "[wev]").replace("[web.", "[wev.")
+    tiles.write_text(text, encoding="utf-8")
     expected = "features.toml:7: feature.2.kind: webs shows the tile 'web', which there is not"
     assert any(told.startswith(expected) for told in complaints(directory))
