@@ -127,7 +127,7 @@ class _Reading:
         tile_set = TileSet(tuple(tiles.values()))
         chars = {look.char: id_ for id_, look in tile_looks.items()}
         vaults = read_vaults(self.directory, tile_set, chars, self.complaints)
-        self.complaints += mine_references.check_features(self.files["features"], features, vaults)
+        self.complaints += mine_references.check_features(self.files["features"], features, vaults, tiles)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
