@@ -45,7 +45,7 @@ def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
 def test_list_names_everything_with_its_facts() -> None:
     lines = run("list").output.splitlines()
     (bat,) = [line for line in lines if line.startswith("  b ")]
-    assert " ".join(bat.split()) == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 flutterer, speed 200, dodge 20"
+    assert " ".join(bat.split()) == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 flutterer, speed 200, flies, dodge 20"
     assert "  ! healing draught    draught         potion     from  1  heal 2d6+6, cure poison" in lines
     (door,) = [line for line in lines if line.startswith("  + closed door ")]
     assert door.endswith(

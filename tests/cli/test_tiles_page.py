@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from pathlib import Path
 
 from click.testing import CliRunner
@@ -27,7 +28,7 @@ def test_the_graph_and_the_table_are_those_of_the_command() -> None:
 
 def test_every_key_of_an_edge_is_told() -> None:
     told = set(re.findall(r"^\| `(\w+)` \|", PAGE, re.MULTILINE))
-    assert told == set(Edge.__dataclass_fields__)
+    assert told == {field.name for field in fields(Edge)}
 
 
 def test_the_scene_on_the_page_can_be_played() -> None:
