@@ -42,9 +42,9 @@ def _filled(step: str, type_: type[Any], words: list[str]) -> Action:
     values = {field.encode_name: _value(field.type, word) for field, word in zip(fields, words, strict=False)}
     try:
         action: Action = msgspec.convert({"do": type_.__struct_config__.tag, **values}, Action, strict=False)
-        return action
     except msgspec.ValidationError as error:
         raise ScriptError(f"{step!r}: {error}") from error
+    return action
 
 
 def _value(type_: Any, word: str) -> Any:
