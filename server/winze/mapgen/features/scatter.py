@@ -124,7 +124,7 @@ _ROWS = {
         Scatter("loose_roof", _anywhere, (1, 2), (6, 10), on_way=True),
     ),
     "webs": ("webs in corners", Scatter("web", _in_corners, (1, 3), (2, 5))),
-    "ice": ("ice, at the water if there is any", Scatter("ice", _at_water, (1, 2), (6, 14))),
+    "ice": ("ice, at the water if there is any", Scatter("thin_ice", _at_water, (1, 2), (6, 14))),
     "brambles": ("brambles along walls", Scatter("brambles", _at_walls, (1, 3), (3, 8))),
     "spikes": ("spikes in the ground, at walls and hazards", Scatter("spikes", _at_edges, (1, 2), (2, 4))),
     "oil_slicks": ("puddles of oil", Scatter("oil_slick", _anywhere, (1, 2), (4, 9))),
