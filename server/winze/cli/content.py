@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -13,6 +14,7 @@ from winze.content import Content, ContentError, Look, load
 from winze.engine.kinds.actors import Attack, Kind
 from winze.engine.kinds.drives import Drive
 from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Tile
@@ -39,6 +41,7 @@ def check(directory: Path | None) -> None:
         (found.rules.minds, "minds"),
         (found.items, "items"),
         (found.statuses, "status" if len(found.statuses) == 1 else "statuses"),
+        (found.gases, "gas" if len(found.gases) == 1 else "gases"),
         (found.level_names, "levels"),
         (found.vaults, "vaults"),
     )
@@ -54,6 +57,7 @@ def list_(directory: Path | None) -> None:
     _table("Tiles, and what stands for them in map files", found.tiles, tiles)
     _table("Monsters", found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
     _table("Items", found.items, {id_: _item(kind) for id_, kind in found.rules.items.items()})
+    _table("Gases", found.gases, {id_: _gas(gas) for id_, gas in found.rules.gases.items()})
     click.echo("Statuses")
     for id_, status in found.rules.statuses.items():
         click.echo(f"  {id_:<16} {found.statuses[id_].name:<18} {_status(status)}")
@@ -131,7 +135,11 @@ def _attack(attack: Attack) -> str:
 def _row(row: Effect | Drive) -> str:
     """An effect or a drive as its row has it: `afflict poison 6`. What it has by default is left out."""
     told = [getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default]
-    return " ".join([row.do, *map(str, told)])
+    return " ".join([row.do, *map(_value, told)])
+
+
+def _value(value: Any) -> str:
+    return f"({', '.join(map(_row, value))})" if isinstance(value, tuple) else str(value)
 
 
 def _status(status: Status) -> str:
@@ -139,6 +147,17 @@ def _status(status: Status) -> str:
     told = [f"{when}: {', '.join(map(_row, effects))}" for when, effects in yields.items() if effects]
     marks = {"gives": status.gives, "takes": status.takes, "unless": status.unless}
     told += [f"{how} {' '.join(names(traits))}" for how, traits in marks.items() if traits]
+    return "; ".join(told)
+
+
+def _gas(gas: Gas) -> str:
+    """How fast it goes, what it does to light, to flames and to those in it."""
+    told = [f"thins {gas.thins} in {gas.every}"]
+    told += [f"hides from {gas.hides}"] if gas.hides else []
+    told += ["dark"] if gas.dark else []
+    told += [" ".join([gas.flame, *map(_row, gas.flash)])] if gas.flame else []
+    for breath in gas.breath:
+        told.append(f"breathed: {', '.join(map(_row, breath.effects))} unless {' '.join(names(breath.unless))}")
     return "; ".join(told)
 
 

@@ -10,7 +10,7 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.rows import LookRow, StatusLook, TileLook
 from winze.content.toml import Toml
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.effects import Afflict, Cure
+from winze.engine.kinds.effects import Afflict, Cure, Past, Puff
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind
 from winze.engine.kinds.tiles import Edge, Tile
@@ -78,24 +78,34 @@ def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str]
             yield file.complain([], f"no monster lives at depth {depth}")
 
 
-def check_effects(file: Toml, kinds: Mapping[str, Any], statuses: Collection[str]) -> Iterator[Complaint]:
-    """Whether the statuses are there that effects in such kinds name, wherever they stand in them."""
+def check_effects(
+    file: Toml, kinds: Mapping[str, Any], statuses: Collection[str], gases: Collection[str]
+) -> Iterator[Complaint]:
+    """Whether the statuses and gases are there that effects in such kinds name, wherever they stand in them."""
     for id_, kind in kinds.items():
         for path, effect in _effects([id_], kind):
-            if effect.status not in statuses:
-                hint = suggestion(effect.status, statuses)
-                yield file.complain([*path, "status"], f"there is no status {effect.status!r}", hint)
+            key, name, known = (
+                ("gas", effect.gas, gases) if isinstance(effect, Puff) else ("status", effect.status, statuses)
+            )
+            if name not in known:
+                yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
 
 
-def _effects(path: list[str | int], row: Any) -> Iterator[tuple[list[str | int], Afflict | Cure]]:
-    if isinstance(row, Afflict | Cure):
+def _effects(path: list[str | int], row: Any) -> Iterator[tuple[list[str | int], Afflict | Cure | Past | Puff]]:
+    """The effects that name something, and where they stand; one in another is in neither's way."""
+    if isinstance(row, Afflict | Cure | Past | Puff):
         yield path, row
-    elif isinstance(row, tuple):
-        for number, part in enumerate(row):
-            yield from _effects([*path, number], part)
+    for key, part in _parts(row):
+        yield from _effects([*path, key], part)
+
+
+def _parts(row: Any) -> Iterator[tuple[str | int, Any]]:
+    if isinstance(row, tuple):
+        yield from enumerate(row)
+    elif isinstance(row, dict):
+        yield from row.items()
     elif is_dataclass(row):
-        for field in fields(row):
-            yield from _effects([*path, field.name], getattr(row, field.name))
+        yield from ((field.name, getattr(row, field.name)) for field in fields(row))
 
 
 def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:

@@ -47,6 +47,7 @@ _STOPS = {
     "unknown": "You have seen no such way yet.",
     "near": "You stop: {} is close.",
     "hurt": "You stop: something hurt you.",
+    "peril": "You stop: this comes too close.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }

@@ -14,11 +14,14 @@ from winze.engine.events.places import (
     Altered,
     Changed,
     Ended,
+    Exploded,
     Fell,
     Found,
     GaveWay,
     Heard,
+    Ignited,
     LevelEntered,
+    Poured,
     Refused,
     Searched,
     Sensed,
@@ -50,6 +53,9 @@ Event = (
     | Wasted
     | Altered
     | Changed
+    | Ignited
+    | Exploded
+    | Poured
     | GaveWay
     | Worked
     | Heard
@@ -80,6 +86,7 @@ __all__ = [
     "Dropped",
     "Ended",
     "Event",
+    "Exploded",
     "Fell",
     "Fled",
     "Found",
@@ -90,10 +97,12 @@ __all__ = [
     "Healed",
     "Heard",
     "Hindered",
+    "Ignited",
     "LevelEntered",
     "LevelGained",
     "Noticed",
     "PickedUp",
+    "Poured",
     "Pushed",
     "Refused",
     "Relieved",
