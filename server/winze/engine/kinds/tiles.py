@@ -96,7 +96,7 @@ class Tile:
     """Burns and is never burnt up: gas goes up in it, and nothing else catches fire from it."""
     liquid: Literal["", "water", "lava", "oil"] = ""
     """What stands on it."""
-    depth: Annotated[int, Range(0, 2)] = 0
+    depth: Annotated[int, Range(0, 9)] = 0
     """How much of that, in volumes that were poured."""
     seems: str = ""
     """The id of the tile it is taken for until it is found out; empty for what is what it seems."""

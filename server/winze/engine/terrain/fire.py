@@ -1,7 +1,7 @@
 """Fire: a set of fields that burn. It runs on over what burns, and is out where nothing is left of that.
 
-What the fire makes of a field stands in the `burn` edge of its tile, with the chance that it comes to that in a turn;
-by the same chance a field beside a fire catches it, but oil does so at once. Gas goes up in any open flame, or puts it
+What the fire makes of a field stands in the `burn` edge of its tile, with the chance that it comes to that in a turn. A
+field beside a fire is twice as likely to catch it, and oil does so at once. Gas goes up in any open flame, or puts it
 out. Whatever floods a field leaves nothing on it that burns.
 """
 
@@ -71,7 +71,7 @@ def _catching(world: World, fire: int) -> int:
     caught = 0
     for field in fields(level.board.around8(fire) & level.facts.flammable & ~fire):
         tile = level.tile(field)
-        if tile.oily or world.terrain.chance(tile.edges["burn"].chance):
+        if tile.oily or world.terrain.chance(2 * tile.edges["burn"].chance):
             caught |= 1 << field
     return caught
 

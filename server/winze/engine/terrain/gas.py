@@ -1,6 +1,6 @@
 """Gas: it spreads over where missiles pass, thins, and befalls those who are in it.
 
-Each turn a field gives the same share to each of the eight fields around it, a sixteenth of what it has. What a wall
+Twice a turn a field gives the same share to each of the eight fields around it, a sixteenth of what it has. What a wall
 does not take stays. So no gas is lost but what thins away, and all comes out alike on all sides:
 
     volume    .  .  .        2  2  2
@@ -20,6 +20,9 @@ from winze.engine.sense.air import thick
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
+_PACE = 2
+"""So many times gas spreads in a turn."""
+
 
 def drift(world: World) -> int:
     """A turn of all gas on the level. Returns how many sixteenths were lost."""
@@ -27,7 +30,9 @@ def drift(world: World) -> int:
     lost = 0
     for kind, planes in sorted(level.overlays.gas.items()):
         gas = world.rules.gases[kind]
-        spread = _spread(level, _pressed(level, planes))
+        spread = _pressed(level, planes)
+        for _ in range(_PACE):
+            spread = _spread(level, spread)
         left = _thinned(gas, spread, world.turn)
         lost += total(planes) - total(left)
         keep(level, kind, left)

@@ -15,7 +15,7 @@ def _place(event: ev.LevelEntered, content: Content) -> str:
 
 def _gone_up(event: ev.Exploded, content: Content) -> str:
     does = "explodes" if content.rules.gases[event.gas].flame == "explodes" else "goes up in flames"
-    return f"The {content.gases[event.gas].name} {does}!"
+    return f"A cloud of {content.gases[event.gas].name} {does}!"
 
 
 _TOWARDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")

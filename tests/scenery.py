@@ -1,0 +1,146 @@
+"""Scenery: a game under the shipped rules on a level drawn with the characters of map files, for what the ground does.
+
+    scenery = Scenery('''
+        #########
+        #@...o..#
+        #########
+    ''')
+    scenery.puff("methane", 40, 3, 1)
+    scenery.wait(2)
+    scenery.shows('''...''')
+
+`@` is the hero, on floor. Nobody and nothing else is there, and a seed decides the dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from textwrap import dedent
+
+from stage import arrange
+from winze.content import Content, load
+from winze.content.drawn import drawn
+from winze.core.dice import Dice
+from winze.core.volumes import total
+from winze.engine.actions import Action, Wait
+from winze.engine.effects.apply import apply, settle
+from winze.engine.events import Event
+from winze.engine.game import Game
+from winze.engine.kinds.effects import Effect, Ignite, Pour, Puff
+from winze.engine.kinds.plan import Blueprint, Exit
+from winze.engine.kinds.rules import Profile
+from winze.engine.sense.air import thick
+from winze.engine.sense.tides import volume_on
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import Aim
+
+_NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Content:
+    """Return the game's own content."""
+    return load()
+
+
+def content_of(drawing: str) -> Content:
+    """Return the content with every game on a drawn level, where the hero's place is the mine's mouth at first."""
+    content = shipped()
+    rows = dedent(drawing).strip("\n").splitlines()
+    width, height = len(rows[0]), len(rows)
+    numbers = {content.tiles[tile.id].char: number for number, tile in enumerate(content.rules.tiles.tiles)}
+    plane = bytearray((width + 1) * height)
+    mouth = (1, 1)
+    for y, row in enumerate(rows):
+        for x, char in enumerate(row):
+            plane[y * (width + 1) + x] = numbers["." if char == "@" else char]
+            if char == "@":
+                mouth = x, y
+    level = Blueprint(width, height, bytes(plane), exits=(Exit("mouth", *mouth, None),))
+    found = drawn(content, level, "drawn", 1)
+    profiles = {**found.rules.profiles, "drawn": _NOTHING}
+    rules = replace(found.rules, profiles=profiles, monsters=dict(found.rules.monsters))
+    return replace(found, rules=rules)
+
+
+class Scenery:
+    """A game on a drawing."""
+
+    def __init__(self, drawing: str, seed: int = 1) -> None:
+        self.content = content_of(drawing)
+        self.rules = self.content.rules
+        self.game = Game.new(seed, self.rules)
+        arrange.change_tile(self.game, self.game.hero.field, "floor")
+        arrange.set_health(self.game.hero, 1000, 1000)
+        arrange.look(self.game)
+
+    def at(self, x: int, y: int) -> int:
+        return self.game.level.board.field(x, y)
+
+    def wait(self, turns: int = 1) -> list[Event]:
+        """Let so many turns pass. Returns the events of all of them."""
+        return self.act(*[Wait()] * turns)
+
+    def act(self, *actions: Action) -> list[Event]:
+        return [event for action in actions for event in self.game.act(action)]
+
+    def happen(self, effect: Effect, x: int, y: int) -> None:
+        """Apply an effect to a field and to whoever is there."""
+        field = self.at(x, y)
+        apply(self.game, effect, Aim(None, self.game.level.actors.get(field), field, field))
+        settle(self.game)
+
+    def puff(self, gas: str, volume: int, x: int, y: int) -> None:
+        self.happen(Puff(gas, Dice(0, 1, volume)), x, y)
+
+    def ignite(self, x: int, y: int) -> None:
+        self.happen(Ignite(), x, y)
+
+    def pour(self, liquid: str, volume: int, x: int, y: int) -> None:
+        self.happen(Pour(liquid, Dice(0, 1, volume)), x, y)  # type: ignore[arg-type]
+
+    def stand(self, kind: str, x: int, y: int, health: int = 1000, *, still: bool = True) -> Actor:
+        """Put a monster there, with many hit points. It keeps to its place unless told."""
+        monster = arrange.stand(self.game, kind, self.at(x, y))
+        arrange.set_health(monster, health, health)
+        if still:
+            arrange.lull(monster)
+        return monster
+
+    def tile(self, x: int, y: int) -> str:
+        return self.game.level.tile(self.at(x, y)).id
+
+    def gas(self, kind: str) -> int:
+        """Return the fields with enough of a gas to be breathed."""
+        return thick(self.game.level, kind)
+
+    def sixteenths(self, kind: str) -> int:
+        """Return how much of a gas there is, in sixteenths."""
+        return total(self.game.level.overlays.gas.get(kind, []))
+
+    @property
+    def fire(self) -> int:
+        return self.game.level.overlays.fire
+
+    @property
+    def water(self) -> int:
+        """Return how many volumes of water stand on the level."""
+        return volume_on(self.game.level)
+
+    def picture(self, *overlaid: tuple[int, str]) -> str:
+        """Draw the tiles, and over them characters on sets of fields."""
+        level = self.game.level
+        chars = [self.content.tiles[tile.id].char for tile in self.rules.tiles.tiles]
+        rows = []
+        for y in range(level.board.height):
+            line = ""
+            for x in range(level.board.width):
+                field = level.board.field(x, y)
+                marks = [char for fields, char in overlaid if fields >> field & 1]
+                line += (marks or [chars[level.tiles[field]]])[-1]
+            rows.append(line)
+        return "\n".join(rows)
+
+    def shows(self, drawing: str, *overlaid: tuple[int, str]) -> None:
+        assert self.picture(*overlaid) == dedent(drawing).strip("\n")
