@@ -20,20 +20,22 @@ from textwrap import dedent
 
 from stage import arrange
 from winze.content import Content, load
-from winze.content.drawn import drawn
 from winze.core.dice import Dice
 from winze.core.volumes import total
 from winze.engine.actions import Action, Wait
 from winze.engine.effects.apply import apply, settle
+from winze.engine.errands.errand import Errand, Stop
+from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Effect, Ignite, Pour, Puff
-from winze.engine.kinds.plan import Blueprint, Exit
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.kinds.rules import Profile
 from winze.engine.sense.air import thick
 from winze.engine.sense.tides import volume_on
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim
+from winze.engine.view import HeroView
 
 _NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
 
@@ -57,11 +59,17 @@ def content_of(drawing: str) -> Content:
             plane[y * (width + 1) + x] = numbers["." if char == "@" else char]
             if char == "@":
                 mouth = x, y
-    level = Blueprint(width, height, bytes(plane), exits=(Exit("mouth", *mouth, None),))
-    found = drawn(content, level, "drawn", 1)
-    profiles = {**found.rules.profiles, "drawn": _NOTHING}
-    rules = replace(found.rules, profiles=profiles, monsters=dict(found.rules.monsters))
-    return replace(found, rules=rules)
+    ways = (Exit("mouth", *mouth, None),)
+    level = Blueprint(width, height, bytes(plane), exits=ways)
+    plan = Plan("1", {"1": LevelPlan("1", 1, width, height, "drawn", ways, row="drawn")})
+    rules = replace(
+        content.rules,
+        monsters=dict(content.rules.monsters),
+        profiles={"drawn": _NOTHING},
+        plan=lambda *_: plan,
+        dig=lambda *_: level,
+    )
+    return replace(content, rules=rules, level_names={"drawn": "drawn"})
 
 
 class Scenery:
@@ -84,6 +92,18 @@ class Scenery:
 
     def act(self, *actions: Action) -> list[Event]:
         return [event for action in actions for event in self.game.act(action)]
+
+    def pursue(self, errand: Errand, most: int = 60) -> Stop:
+        """Do an errand to its end, as a run does. Returns why it ended."""
+        lookout, view = Lookout(), HeroView(self.game)
+        stop = lookout.begin(view, errand.caution)
+        for _ in range(most):
+            step = stop or errand.next(view)
+            if isinstance(step, Stop):
+                return step
+            self.act(step)
+            stop = lookout.look(view)
+        raise AssertionError("the errand goes on and on")
 
     def happen(self, effect: Effect, x: int, y: int) -> None:
         """Apply an effect to a field and to whoever is there."""
