@@ -7,18 +7,14 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from scenery import Scenery
 from stage.arrange import change_tile, lay, look
+from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Close, Open, Wait, Walk, Work
-from winze.engine.effects.apply import settle
 from winze.engine.events import Changed, Event, Poured
 from winze.engine.game import Game
 from winze.engine.kinds.gases import PARTS
 from winze.engine.kinds.verbs import Verb
-from winze.engine.sense.air import explosive
-from winze.engine.state.facts import Facts
-from winze.engine.terrain.alter import alter
 
 WIDTH, HEIGHT = 12, 8
 TILES = "..........,,##%+'~-&aovbmIznw{FgixBykr:NQPOH"
@@ -74,8 +70,7 @@ class Ground(RuleBasedStateMachine):
     @rule(verb=st.sampled_from(["dig", "smash", "open", "close", "burn", "melt", "collapse", "freeze"]), x=X, y=Y)
     def befall(self, verb: Verb, x: int, y: int) -> None:
         """Have something befall a tile."""
-        alter(self.scenery.game, self.scenery.at(x, y), verb)
-        settle(self.scenery.game)
+        self.scenery.befall(verb, x, y)
 
     @rule(x=X, y=Y)
     def close_up(self, x: int, y: int) -> None:
@@ -120,14 +115,13 @@ class Ground(RuleBasedStateMachine):
     @invariant()
     def fire_is_where_something_burns(self) -> None:
         level = self.scenery.game.level
-        assert not level.overlays.fire & ~(level.facts.flammable | explosive(self.scenery.game))
+        assert not level.overlays.fire & ~self.scenery.can_burn()
 
     @invariant()
     def planes_are_short_and_facts_those_of_the_tiles(self) -> None:
         level = self.scenery.game.level
         assert all(planes and planes[-1] for planes in level.overlays.gas.values())
-        anew = Facts(level.board, level.tileset, level.tiles)
-        assert all(getattr(anew, fact) == getattr(level.facts, fact) for fact in level.tileset.selections)
+        assert self.scenery.has_right_facts()
 
     @invariant()
     def nothing_waits_to_happen(self) -> None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenery import Scenery
 from shown import picture
-from stage.arrange import change_tile, lay, look
+from stage.arrange import change_tile, know_level, lay, look, show_only
+from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Walk
 from winze.scenes.confirm import ConfirmScene
@@ -87,11 +87,11 @@ def test_fire_is_shown_and_what_is_out_of_sight_shows_neither() -> None:
     scenery = Scenery("###########\n#@..+.....#\n#...#..o..#\n###########")
     scenery.ignite(7, 2)
     scenery.puff("sleep", 20, 6, 1)
-    scenery.game.level.seen = scenery.game.level.board.full
+    know_level(scenery.game)
     assert cell(scenery, 7, 2)[0] == "~"
     assert cell(scenery, 6, 1)[0] == "·"
     change_tile(scenery.game, scenery.at(4, 1), "door_open")
-    scenery.game.level.visible = scenery.game.level.board.full
+    show_only(scenery.game, scenery.game.level.board.full)
     assert cell(scenery, 7, 2) == ("^", INDEX["ember"], shaded(INDEX["ember"], 2))
     assert cell(scenery, 6, 1)[0] == "▓"
 

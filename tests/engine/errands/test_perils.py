@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenery import Scenery
-from stage.arrange import change_tile, look
+from stage.arrange import change_tile, clear_air, give_traits, look, set_fire, wound
+from stage.scenery import Scenery
 from winze.core.board import fields
 from winze.core.directions import Direction
 from winze.engine.actions import Wait
@@ -35,7 +35,7 @@ def test_travel_leads_round_bad_air() -> None:
         step = errand.next(HeroView(scenery.game))
         assert not isinstance(step, Stop)
         scenery.act(step)
-        assert not scenery.gas("blackdamp") >> scenery.game.hero.field & 1
+        assert not scenery.filled("blackdamp") >> scenery.game.hero.field & 1
 
 
 @pytest.mark.parametrize("kind", ["blackdamp", "methane", "spores", "steam"])
@@ -59,7 +59,7 @@ def test_auto_walk_ends_before_fire_and_gas() -> None:
         scenery = Scenery(LANE)
         change_tile(scenery.game, scenery.at(9, 1), "oil_slick")
         if kind == "fire":
-            scenery.game.level.overlays.fire = 1 << scenery.at(9, 1)
+            set_fire(scenery.game, scenery.at(9, 1))
         else:
             scenery.puff(kind, 1, 9, 1)
         look(scenery.game)
@@ -70,15 +70,15 @@ def test_auto_walk_ends_before_fire_and_gas() -> None:
 def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> None:
     scenery = Scenery(LANE)
     scenery.wait()
-    scenery.game.hero.health -= 3
+    wound(scenery.game.hero, 3)
     scenery.puff("blackdamp", 200, 13, 1)
     assert scenery.pursue(Rest(), most=200) == Stop("peril")
-    assert not scenery.gas("blackdamp") & scenery.game.level.board.square(scenery.game.hero.field, 2)
+    assert not scenery.filled("blackdamp") & scenery.game.level.board.square(scenery.game.hero.field, 2)
 
 
 def test_water_that_comes_is_a_peril() -> None:
     scenery = Scenery(LANE)
-    scenery.game.hero.health -= 30
+    wound(scenery.game.hero, 30)
     scenery.pour("water", 60, 12, 1)
     assert scenery.pursue(Rest()) == Stop("peril")
     nearest = next(fields(scenery.game.level.known.perils))
@@ -92,7 +92,7 @@ def test_what_he_saw_is_a_peril_until_he_sees_that_it_is_gone() -> None:
     known = scenery.game.level.known
     assert known.perils >> scenery.at(6, 1) & 1
     change_tile(scenery.game, scenery.at(4, 1), "door_closed")
-    scenery.game.level.overlays.gas.clear()
+    clear_air(scenery.game)
     scenery.act(Wait())
     assert known.perils >> scenery.at(6, 1) & 1
     change_tile(scenery.game, scenery.at(4, 1), "door_open")
@@ -102,7 +102,7 @@ def test_what_he_saw_is_a_peril_until_he_sees_that_it_is_gone() -> None:
 
 def test_whoever_does_not_mind_goes_through() -> None:
     scenery = Scenery(LANE)
-    scenery.game.hero.traits |= BREATHLESS
+    give_traits(scenery.game.hero, BREATHLESS)
     scenery.puff("choke", 9, 6, 1)
     look(scenery.game)
     assert not scenery.game.level.known.perils

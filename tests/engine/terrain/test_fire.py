@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenery import Scenery
 from stage.arrange import change_tile, rouse, vary
 from stage.events import named, values
+from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.dice import Dice
 from winze.engine.events import Changed, Exploded, Harmed, Heard, Ignited
@@ -141,6 +141,15 @@ def test_water_puts_out_those_who_burn_and_what_burns() -> None:
     assert "burning" not in statuses(scenery.game.hero)
 
 
+def test_a_flood_puts_out_what_it_covers_in_the_same_turn() -> None:
+    scenery = Scenery("#######\n#@ooo.#\n#######")
+    scenery.ignite(2, 1)
+    scenery.pour("water", 1, 2, 1)
+    scenery.wait()
+    assert scenery.tile(2, 1) == "shallows"
+    assert not scenery.fire >> scenery.at(2, 1) & 1
+
+
 def test_ice_melts_beside_it_and_crust_seldom() -> None:
     scenery = Scenery("############\n#@.joyk....#\n############")
     scenery.ignite(4, 1)
@@ -167,7 +176,7 @@ def test_methane_explodes_as_far_as_it_lies_together() -> None:
     assert near.health < 1000
     assert statuses(near)["burning"] == 4
     assert far.health == 1000
-    assert scenery.gas("methane") and not scenery.gas("methane") & scenery.game.level.board.rectangle(0, 0, 8, 5)
+    assert scenery.filled("methane") and not scenery.filled("methane") & scenery.game.level.board.rectangle(0, 0, 8, 5)
     assert [sound.loudness for sound in scenery.game.sounds] == [30]
 
 
@@ -209,7 +218,7 @@ def test_spores_burn_without_a_blast() -> None:
     events = scenery.wait()
     assert values(events, Exploded, "gas") == ["spores"]
     assert "burning" in statuses(goblin)
-    assert not scenery.gas("spores")
+    assert not scenery.filled("spores")
 
 
 @pytest.mark.parametrize("kind", ["blackdamp", "steam"])

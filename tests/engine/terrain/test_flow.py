@@ -6,17 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenery import Scenery
 from stage.arrange import change_tile, lay
 from stage.events import named, values
+from stage.scenery import Scenery
 from stage.state import lying
 from winze.core.directions import Direction
 from winze.engine.actions import Work
-from winze.engine.effects.apply import settle
 from winze.engine.events import Changed, Heard, Poured
 from winze.engine.game import Game
-from winze.engine.terrain import flow
-from winze.engine.terrain.alter import alter
 
 HALL = """
     ###########
@@ -90,7 +87,7 @@ def test_a_lake_that_is_let_out_grows_shallow_by_as_much() -> None:
     scenery = Scenery(LAKE)
     before = scenery.water
     change_tile(scenery.game, scenery.at(6, 2), "door_closed")
-    alter(scenery.game, scenery.at(6, 2), "smash")
+    scenery.befall("smash", 6, 2)
     assert [flow.drains for flow in scenery.game.level.overlays.flows] == [True]
     for _ in range(12):
         scenery.wait()
@@ -113,8 +110,7 @@ def test_digging_lets_a_lake_in() -> None:
 
 def test_a_pocket_of_water_is_a_counted_source() -> None:
     scenery = Scenery("########\n#@.Q   #\n#...####\n########")
-    alter(scenery.game, scenery.at(3, 1), "dig")
-    settle(scenery.game)
+    scenery.befall("dig", 3, 1)
     scenery.wait(20)
     assert scenery.water == min(21, 2 * 6)
 
@@ -141,7 +137,7 @@ def test_no_water_is_lost_but_what_is_counted(tiles: list[list[str]], volume: in
     scenery.pour("water", volume, x, y)
     lost = 0
     for _ in range(90):
-        lost += flow.run(scenery.game)
+        lost += scenery.flow()
         left = sum(one.left for one in scenery.game.level.overlays.flows)
         assert scenery.water + left + lost == before + volume
     assert not left
@@ -216,7 +212,7 @@ def test_nothing_drifts_elsewhere(char: str) -> None:
 def test_a_flow_under_way_is_kept() -> None:
     scenery = Scenery(LAKE)
     scenery.pour("water", 9, 1, 1)
-    alter(scenery.game, scenery.at(6, 2), "dig")
+    scenery.befall("dig", 6, 2)
     scenery.wait()
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.level.overlays.flows == scenery.game.level.overlays.flows
@@ -228,7 +224,7 @@ def test_a_flood_of_a_whole_level_is_painted_ring_by_ring() -> None:
     scenery.pour("water", 5000, 35, 9)
     turns = 0
     while scenery.game.level.overlays.flows:
-        flow.run(scenery.game)
+        scenery.flow()
         turns += 1
     assert turns < 150
     assert scenery.water == 2 * 68 * 17

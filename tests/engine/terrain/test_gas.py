@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenery import Scenery
-from stage.arrange import change_tile, rouse, vary
+from stage.arrange import change_tile, clear_air, give_traits, rouse, set_turn, vary
 from stage.events import values
+from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.board import fields
 from winze.core.directions import Direction
@@ -16,7 +16,6 @@ from winze.core.volumes import some, volume_of
 from winze.engine.actions import Open, Wait, Walk
 from winze.engine.events import Afflicted, Harmed, Relieved
 from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, MINDLESS, ROOTED
-from winze.engine.terrain import gas
 
 HALL = """
     ###########
@@ -74,8 +73,8 @@ def test_none_is_lost_but_what_is_counted_and_none_is_in_walls(
     before = scenery.sixteenths(kind)
     lost = 0
     for _ in range(turns):
-        lost += gas.drift(scenery.game)
-        scenery.game.turn += 1
+        lost += scenery.drift()
+        set_turn(scenery.game, scenery.game.turn + 1)
         assert scenery.sixteenths(kind) + lost == before
         level = scenery.game.level
         assert not some(level.overlays.gas.get(kind, [])) & ~level.facts.missiles
@@ -95,7 +94,7 @@ def test_a_mirrored_level_has_mirrored_gas(rows: list[list[str]], x: int, y: int
         scenery = Scenery("\n".join(["#" * 11, lines[0][:9] + "@#", *lines[1:], "#" * 11]))
         scenery.puff("choke", 50, 8 - x if mirrored else x, y)
         for _ in range(6):
-            gas.drift(scenery.game)
+            scenery.drift()
         found.append(volumes(scenery, "choke"))
     assert found[1] == {(8 - column, row): volume for (column, row), volume in found[0].items()}
 
@@ -104,10 +103,10 @@ def test_a_closed_door_keeps_it_in_and_an_open_one_lets_it_out() -> None:
     scenery = Scenery(TWO_ROOMS)
     scenery.puff("methane", 40, 2, 1)
     scenery.wait(5)
-    assert scenery.gas("methane").bit_count() == 9
+    assert scenery.filled("methane").bit_count() == 9
     scenery.act(Walk(Direction.E), Walk(Direction.E), Open(Direction.E))
     scenery.wait(8)
-    assert scenery.gas("methane") >> scenery.at(6, 2) & 1
+    assert scenery.filled("methane") >> scenery.at(6, 2) & 1
 
 
 def test_grates_and_curtains_let_it_through_and_glass_does_not() -> None:
@@ -115,7 +114,7 @@ def test_grates_and_curtains_let_it_through_and_glass_does_not() -> None:
         scenery = Scenery(TWO_ROOMS.replace("+", char))
         scenery.puff("methane", 60, 2, 1)
         scenery.wait(12)
-        assert bool(scenery.gas("methane") >> scenery.at(5, 2) & 1) is passes, char
+        assert bool(scenery.filled("methane") >> scenery.at(5, 2) & 1) is passes, char
 
 
 def test_a_field_that_closes_presses_its_gas_into_the_fields_beside_it() -> None:
@@ -123,8 +122,8 @@ def test_a_field_that_closes_presses_its_gas_into_the_fields_beside_it() -> None
     scenery.puff("methane", 40, 4, 2)
     before = scenery.sixteenths("methane")
     change_tile(scenery.game, scenery.at(4, 2), "fallen_rock")
-    scenery.game.turn = 1
-    assert gas.drift(scenery.game) == 0
+    set_turn(scenery.game, 1)
+    assert scenery.drift() == 0
     assert scenery.sixteenths("methane") == before
     found = volumes(scenery, "methane")
     assert (4, 2) not in found
@@ -135,7 +134,7 @@ def test_gas_that_is_walled_in_altogether_is_a_counted_loss() -> None:
     scenery = Scenery("#####\n#@#.#\n#####")
     scenery.puff("methane", 10, 3, 1)
     change_tile(scenery.game, scenery.at(3, 1), "wall")
-    assert gas.drift(scenery.game) == 160
+    assert scenery.drift() == 160
     assert not scenery.game.level.overlays.gas
 
 
@@ -155,7 +154,7 @@ def test_methane_smells_and_is_told_once() -> None:
     assert values(events, Afflicted, "status") == ["smelling_gas"]
     assert values(events, Harmed, "cause") == []
     change_tile(scenery.game, scenery.at(5, 3), "floor")
-    scenery.game.level.overlays.gas.clear()
+    clear_air(scenery.game)
     assert values(scenery.wait(3), Relieved, "status") == ["smelling_gas"]
 
 
@@ -166,7 +165,7 @@ def test_breath_holds_for_ten_turns_and_then_one_chokes(kind: str) -> None:
     assert values(scenery.wait(10), Harmed, "cause") == []
     assert "choking" in statuses(scenery.game.hero)
     assert values(scenery.wait(3), Harmed, "cause") == ["gas"] * 3
-    scenery.game.level.overlays.gas.clear()
+    clear_air(scenery.game)
     scenery.wait(14)
     assert statuses(scenery.game.hero) == {}
 
@@ -190,7 +189,8 @@ def test_some_gases_confuse(kind: str, turns: int) -> None:
 def test_steam_scalds_those_who_do_not_breathe_too() -> None:
     scenery = Scenery(HALL)
     miner, salamander = scenery.stand("drift_goblin", 2, 1), scenery.stand("drift_goblin", 8, 1)
-    miner.traits, salamander.traits = BREATHLESS | ROOTED, FIREPROOF | ROOTED
+    give_traits(miner, BREATHLESS | ROOTED)
+    give_traits(salamander, FIREPROOF | ROOTED)
     for monster in (miner, salamander):
         scenery.puff("steam", 9, *scenery.game.level.board.xy(monster.field))
     harmed = [event for event in scenery.wait() if isinstance(event, Harmed)]
@@ -201,7 +201,7 @@ def test_steam_scalds_those_who_do_not_breathe_too() -> None:
 def test_whoever_does_not_breathe_feels_nothing(kind: str) -> None:
     scenery = Scenery(HALL)
     monster = scenery.stand("drift_goblin", 5, 1)
-    monster.traits = BREATHLESS | ROOTED
+    give_traits(monster, BREATHLESS | ROOTED)
     scenery.puff(kind, 90, 5, 1)
     scenery.wait(12)
     assert statuses(monster) == {}
@@ -240,7 +240,7 @@ def test_those_who_breathe_go_round_it_and_those_in_it_leave() -> None:
     scenery.puff("blackdamp", 60, 1, 3)
     for _ in range(12):
         scenery.act(Wait())
-    assert not scenery.gas("blackdamp") >> goblin.field & 1
+    assert not scenery.filled("blackdamp") >> goblin.field & 1
 
 
 @pytest.mark.parametrize("traits", [BREATHLESS, MINDLESS])

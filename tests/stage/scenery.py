@@ -31,10 +31,14 @@ from winze.engine.game import Game
 from winze.engine.kinds.effects import Effect, Ignite, Pour, Puff
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.kinds.rules import Profile
-from winze.engine.sense.air import thick
+from winze.engine.kinds.verbs import Verb
+from winze.engine.sense.air import explosive, thick
 from winze.engine.sense.tides import volume_on
 from winze.engine.state.actor import Actor
+from winze.engine.state.facts import Facts
 from winze.engine.state.world import Aim
+from winze.engine.terrain import flow, gas
+from winze.engine.terrain.alter import alter
 from winze.engine.view import HeroView
 
 _NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
@@ -131,13 +135,36 @@ class Scenery:
     def tile(self, x: int, y: int) -> str:
         return self.game.level.tile(self.at(x, y)).id
 
-    def gas(self, kind: str) -> int:
+    def filled(self, kind: str) -> int:
         """Return the fields with enough of a gas to be breathed."""
         return thick(self.game.level, kind)
 
     def sixteenths(self, kind: str) -> int:
         """Return how much of a gas there is, in sixteenths."""
         return total(self.game.level.overlays.gas.get(kind, []))
+
+    def drift(self) -> int:
+        """Have gas spread for a turn, and nothing else. Returns how many sixteenths were lost."""
+        return gas.drift(self.game)
+
+    def flow(self) -> int:
+        """Have what flows take its step of a turn, and nothing else. Returns how many volumes were lost."""
+        return flow.run(self.game)
+
+    def befall(self, verb: Verb, x: int, y: int) -> None:
+        """Have this happen to a tile, and what follows from it."""
+        alter(self.game, self.at(x, y), verb)
+        settle(self.game)
+
+    def can_burn(self) -> int:
+        """Return the fields where anything burns, gas too."""
+        return self.game.level.facts.flammable | explosive(self.game)
+
+    def has_right_facts(self) -> bool:
+        """Return whether the facts of the level are those of its tiles."""
+        level = self.game.level
+        anew = Facts(level.board, level.tileset, bytes(level.tiles))
+        return all(getattr(anew, fact) == getattr(level.facts, fact) for fact in level.tileset.selections)
 
     @property
     def fire(self) -> int:
