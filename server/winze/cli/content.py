@@ -152,7 +152,8 @@ def _status(status: Status) -> str:
 
 def _gas(gas: Gas) -> str:
     """How fast it goes, what it does to light, to flames and to those in it."""
-    told = [f"thins {gas.thins} in {gas.every}"]
+    told = [f"from {gas.first_depth}, commonness {gas.commonness}"] if gas.commonness else []
+    told += [f"thins {gas.thins} in {gas.every}"]
     told += [f"hides from {gas.hides}"] if gas.hides else []
     told += ["dark"] if gas.dark else []
     told += [" ".join([gas.flame, *map(_row, gas.flash)])] if gas.flame else []

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from winze.core.limits import CLOSED, Flag, Range
+from winze.core.limits import CLOSED, Amount, Flag, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import BREATHLESS, Traits
 
@@ -33,6 +33,9 @@ class Gas:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
+    first_depth: Annotated[int, Range(1, 100)] = 1
+    commonness: Amount = 0
+    """How often it lies on levels that have gas, beside the others; 0: only what lets it out brings it there."""
     thins: Annotated[int, Range(1, 16)] = 1
     """So many sixteenths are lost on each field at a time."""
     every: Annotated[int, Range(1, 1000)] = 1

@@ -43,6 +43,8 @@ class Profile:
     items: Dice
     gold_piles: Dice
     gold: Dice
+    gas: Percent = 0
+    """How likely it is that bad air lies somewhere."""
 
 
 @dataclass(frozen=True, slots=True)

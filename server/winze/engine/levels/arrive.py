@@ -12,6 +12,7 @@ from winze.engine.body.life import die
 from winze.engine.events import Fell, LevelEntered, Who
 from winze.engine.kinds.effects import Effects, Harm
 from winze.engine.kinds.plan import Exit
+from winze.engine.levels.air import fill_air
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.populate import populate
 from winze.engine.sense.encounters import announce
@@ -113,6 +114,7 @@ def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> Non
     if dug:
         kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
         populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
+        fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
     elif hero.field in level.actors:
         _make_room(level, level.actors[hero.field])
     level.put(hero, hero.field)
