@@ -34,6 +34,7 @@ def check(directory: Path | None) -> None:
         (found.rules.minds, "minds"),
         (found.items, "items"),
         (found.statuses, "status" if len(found.statuses) == 1 else "statuses"),
+        (found.gases, "gas" if len(found.gases) == 1 else "gases"),
         (found.level_names, "levels"),
         (found.vaults, "vaults"),
     )

@@ -39,6 +39,7 @@ class FillingRow(Row):
     items: Dice
     gold_piles: Dice
     gold: SomeDice
+    gas: Percent = 0
 
     def profile(self) -> Profile:
         return filled(Profile, self)

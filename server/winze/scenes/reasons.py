@@ -52,6 +52,7 @@ _STOPS = {
     "near": "You stop: {} is close.",
     "hurt": "You stop: something hurt you.",
     "heard": "You stop and listen.",
+    "peril": "You stop: this comes too close.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }

@@ -14,11 +14,14 @@ from winze.engine.events.places import (
     Altered,
     Changed,
     Ended,
+    Exploded,
     Fell,
     Found,
     GaveWay,
     Heard,
+    Ignited,
     LevelEntered,
+    Poured,
     Refused,
     Searched,
     Sensed,
@@ -51,6 +54,9 @@ Event = (
     | Wasted
     | Altered
     | Changed
+    | Ignited
+    | Exploded
+    | Poured
     | GaveWay
     | Worked
     | Heard
@@ -82,6 +88,7 @@ __all__ = [
     "Dropped",
     "Ended",
     "Event",
+    "Exploded",
     "Fell",
     "Fled",
     "Found",
@@ -92,10 +99,12 @@ __all__ = [
     "Healed",
     "Heard",
     "Hindered",
+    "Ignited",
     "LevelEntered",
     "LevelGained",
     "Noticed",
     "PickedUp",
+    "Poured",
     "Pushed",
     "Refused",
     "Relieved",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
@@ -11,6 +11,7 @@ from winze.core.dice import Dice
 from winze.core.limits import CLOSED, Amount, Percent, Range
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.drives import Mind
+from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
 from winze.engine.kinds.statuses import Status
@@ -42,6 +43,8 @@ class Profile:
     items: Dice
     gold_piles: Dice
     gold: Dice
+    gas: Percent = 0
+    """How likely it is that bad air lies somewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +79,14 @@ class Rules:
     plan: DrawPlan
     dig: Callable[[int, LevelPlan], Blueprint]
     """Digs one level: a pure function of its arguments."""
+    gases: Mapping[str, Gas] = field(default_factory=dict)
 
     @cached_property
     def kinds(self) -> dict[str, Kind]:
         """All kinds of actors by id, the hero's too."""
         return {**self.monsters, self.hero.id: self.hero}
+
+    @cached_property
+    def aflame(self) -> Status | None:
+        """What lasts on those who are on fire; None where there is nothing of the kind."""
+        return next((status for status in self.statuses.values() if status.flame), None)

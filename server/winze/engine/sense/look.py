@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.engine.kinds.traits import BLINDED
+from winze.engine.sense.air import darkened, hiding
 from winze.engine.sense.methods import METHODS
+from winze.engine.sense.perils import perils
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -24,12 +26,16 @@ class Sighting(NamedTuple):
     traits: int = 0
 
 
-def field_of_view(level: Level, field: int, sight: str) -> int:
-    """What can be seen from a field by a method of sight: line of sight, then light."""
+def field_of_view(level: Level, field: int, sight: str, *, fog: int = 0, dark: int = 0) -> int:
+    """What can be seen from a field by a method of sight: line of sight, then light.
+
+    `fog` hides what is behind it, and no light lies on what is `dark`.
+    """
     method, board, facts = METHODS[sight], level.board, level.facts
-    reach = method.reachable(board, facts.opaque, field)
+    opaque = facts.opaque | fog
+    reach = method.reachable(board, opaque, field)
     return method.visible(
-        board, reach, field, lit=level.lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque
+        board, reach, field, lit=level.lit & ~dark, walls=facts.walls, frames=facts.room_frames, opaque=opaque
     )
 
 
@@ -38,13 +44,17 @@ def look_around(world: World) -> None:
     level, field = world.level, world.hero.field
     facts = level.facts
     blinded = world.hero.traits & BLINDED
-    looked = (field, facts.opaque, level.lit, facts.walls, facts.room_frames, blinded)
+    fog, dark = (hiding(world), darkened(world)) if level.overlays.gas else (0, 0)
+    looked = (field, facts.opaque, level.lit, facts.walls, facts.room_frames, blinded, fog, dark)
     if level.looked != looked:
         beside = level.board.around8(1 << field) & ~facts.walls | 1 << field
-        level.visible = beside if blinded else field_of_view(level, field, world.sight)
+        level.visible = beside if blinded else field_of_view(level, field, world.sight, fog=fog, dark=dark)
         level.looked = looked
     level.known.been |= 1 << field
     level.remember()
+    overlays, known = level.overlays, level.known
+    if overlays.fire or overlays.gas or overlays.flows or known.perils:
+        known.perils ^= (known.perils ^ perils(world)) & level.visible
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:

@@ -17,7 +17,9 @@ class Facts:
         "board",
         "cooled",
         "corroding",
+        "deep",
         "doors",
+        "flames",
         "flammable",
         "flaps",
         "flown",
@@ -51,6 +53,9 @@ class Facts:
     swum: int
     cooled: int
     corroding: int
+    deep: int
+    """Where liquid stands two volumes high."""
+    flames: int
     flammable: int
     glowing: int
     opaque: int

@@ -15,6 +15,8 @@ class Flow(msgspec.Struct, array_like=True):
     liquid: str
     left: int
     source: int
+    drains: bool = False
+    """It comes out of the lake where it begins, which grows shallow by as much; else it comes out of nothing."""
 
 
 class Tick(msgspec.Struct, array_like=True, frozen=True):
