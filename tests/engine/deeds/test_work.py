@@ -86,7 +86,7 @@ def test_who_digs_hears_what_is_behind_at_half_the_work() -> None:
     stage.act(DIG, DIG, DIG, Walk(Direction.E), Walk(Direction.E))
     found = [values(stage.act(DIG), Sensed, "what") for _ in range(2)]
     assert found == [["water"], []]
-    assert stage.pursue(KeepWorking("dig", Direction.E)).reason in {"done", "hurt"}
+    assert stage.pursue(KeepWorking("dig", Direction.E)).reason in {"done", "hurt", "heard", "peril"}
 
 
 def test_monsters_dig_by_the_same_deed() -> None:

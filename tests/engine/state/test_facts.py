@@ -32,6 +32,8 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "cooled": 0,
         "corroding": 0,
         "glowing": 0,
+        "deep": 0,
+        "flames": 0,
         "flammable": 0,
         "ground": 0,
         "opaque": HERE.full & ~field,
