@@ -35,10 +35,10 @@ from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.core.limits import CLOSED
-from winze.engine.kinds.actors import HERO, Attack, Kind
+from winze.engine.kinds.actors import HERO, Attack, Carried, Kind
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import ItemKind, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import CareerKind, Rules, Scoring
 from winze.engine.kinds.statuses import Status
@@ -54,7 +54,7 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Edge, *get_args(Effect), *get_args(Drive))
+PARTS = (Attack, Carried, Edge, Shoots, Thrown, *get_args(Effect), *get_args(Drive))
 """What stands within the rows of kinds."""
 
 
@@ -117,6 +117,7 @@ class _Reading:
         self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
+        self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
         for name, kinds in (("monsters", monsters), ("items", items), ("statuses", statuses)):

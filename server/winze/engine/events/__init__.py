@@ -24,7 +24,21 @@ from winze.engine.events.places import (
     Sensed,
     Worked,
 )
-from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Washed, Wasted, Wielded, Worn
+from winze.engine.events.things import (
+    Broke,
+    Dropped,
+    FoundHere,
+    GoldFound,
+    Landed,
+    PickedUp,
+    Shot,
+    Thrown,
+    Used,
+    Washed,
+    Wasted,
+    Wielded,
+    Worn,
+)
 
 Event = (
     Refused
@@ -48,6 +62,10 @@ Event = (
     | Worn
     | Used
     | Wasted
+    | Thrown
+    | Shot
+    | Landed
+    | Broke
     | Altered
     | Changed
     | GaveWay
@@ -75,6 +93,7 @@ __all__ = [
     "Afflicted",
     "Altered",
     "Appeared",
+    "Broke",
     "Changed",
     "Died",
     "Dropped",
@@ -90,6 +109,7 @@ __all__ = [
     "Healed",
     "Heard",
     "Hindered",
+    "Landed",
     "LevelEntered",
     "LevelGained",
     "Noticed",
@@ -99,9 +119,11 @@ __all__ = [
     "Relieved",
     "Searched",
     "Sensed",
+    "Shot",
     "Split",
     "Stole",
     "Struck",
+    "Thrown",
     "Used",
     "Washed",
     "Wasted",

@@ -54,6 +54,36 @@ class Wasted(BaseEvent, frozen=True):
     verb: str
 
 
+class Thrown(BaseEvent, frozen=True):
+    """A thing took flight by hand. `path` has the fields of its way that the hero sees, from the first to the last."""
+
+    who: Who
+    what: What
+    path: tuple[int, ...] = ()
+
+
+class Shot(BaseEvent, frozen=True):
+    """A thing took flight from a launcher. `path` is as that of `Thrown`."""
+
+    who: Who
+    what: What
+    path: tuple[int, ...] = ()
+
+
+class Landed(BaseEvent, frozen=True):
+    """What flew came down: it `lies` there, `fell` to the level below, or is `lost` in the ground. `tile` is its id."""
+
+    what: What
+    how: str
+    tile: str
+
+
+class Broke(BaseEvent, frozen=True):
+    """What flew broke where it came down."""
+
+    what: What
+
+
 class Washed(BaseEvent, frozen=True):
     """A thing that somebody carried floated off."""
 
