@@ -277,7 +277,10 @@ class Status(msgspec.Struct, frozen=True):
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent."""
+    """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent.
+
+    `hit` is how likely what is ready to be shot or thrown hits it, in percent; None if it does not get there.
+    """
 
     kind: str
     name: str
@@ -286,6 +289,7 @@ class Seen(msgspec.Struct, frozen=True):
     bearing: str
     distance: int
     health: int = 100
+    hit: int | None = None
 
 
 class Held(msgspec.Struct, frozen=True):

@@ -52,7 +52,8 @@ VALUES: dict[str, list[Any]] = {
     "letter": ["c"],
     "row": list(CONTENT.level_names),
 }
-REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason"), "") | {"attack": 0, "points": 1, "turns": 3}
+REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "how", "path"), "")
+REST |= {"attack": 0, "points": 1, "turns": 3}
 REST |= {"level": 2, "depth": 2, "first": True}
 RULES = {
     "two spaces": r"  |^ | $",
@@ -144,6 +145,9 @@ def test_every_event_has_words():
     assert LINES.keys() == set(get_args(Event))
 
 
+BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge")}
+
+
 def keys(type_: type) -> set[str]:
     entry = LINES[type_]
     assert isinstance(entry, By)
@@ -152,7 +156,11 @@ def keys(type_: type) -> set[str]:
 
 def test_every_reason_and_outcome_has_words():
     assert set(re.findall(r"`(\w+)`", ev.Refused.__doc__ or "")) == keys(ev.Refused)
-    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab"} == keys(ev.Struck)
+    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab", *BY_MISSILE} - {"what"} == keys(ev.Struck)
+
+
+def test_however_something_comes_down_has_words():
+    assert {*re.findall(r"`(\w+)`", ev.Landed.__doc__ or "")} - {"tile"} == keys(ev.Landed)
 
 
 def test_every_kind_of_harm_and_every_end_has_words():
