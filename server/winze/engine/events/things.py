@@ -71,8 +71,8 @@ class Shot(BaseEvent, frozen=True):
 
 
 class Landed(BaseEvent, frozen=True):
-    """What flew came down: it `lies` on the ground, went `into` a hazard that keeps it, `fell` to the level below, or is
-    `lost`. The id of what it came down on is `tile`."""
+    """What flew came down: it `lies` on the ground, went `into` a hazard that keeps it, `fell` to the level below, or
+    is `lost`. The id of what it came down on is `tile`."""
 
     what: What
     how: str
