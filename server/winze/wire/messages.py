@@ -46,7 +46,7 @@ class Hello(_Message, frozen=True):
     name: Name | None = None
     new: bool = False
     seed: Seed | None = None
-    want: Annotated[tuple[Want, ...], Meta(max_length=4)] = ("screen",)
+    want: Annotated[tuple[Want, ...], Meta(max_length=3)] = ("screen",)
     layout: Annotated[str, Meta(min_length=1, max_length=32)] | None = None
 
     def __post_init__(self) -> None:
