@@ -1,7 +1,7 @@
 """Stages for what flies: more tiles and things than others have, and luck that is as a test wants it.
 
 % fence, which missiles pass    : curtain, which hides    & lava    V a shaft to the level below
-^ a plate that is sprung        G glass, which light alone passes
+^ a plate that is sprung        G glass, which light alone passes   ; oil, which burns off
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.actors import Carried
 from winze.engine.kinds.drives import Chase, Idle, Keep, Mind, Strike
 from winze.engine.kinds.drives import Shoot as ShootDrive
-from winze.engine.kinds.effects import Burst, Fall, Harm
+from winze.engine.kinds.effects import Alter, Burst, Fall, Harm, Noise
 from winze.engine.kinds.items import ItemKind, Shoots, Thrown
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
@@ -39,6 +39,7 @@ _MORE = {
         enter=(Entering((Fall(),), at_once=True),),
     ),
     "^": Tile("plate", passes=("objects", "missiles", "light"), lit=True, edges={"step": Edge("floor")}),
+    ";": Tile("oil", passes=("objects", "missiles", "light"), lit=True, edges={"burn": Edge("floor")}),
     "G": Tile("glass", passes=("light",), lit=True),
 }
 _NUMBERS = {char: len(TILES) + number for number, char in enumerate(_MORE)}
@@ -46,6 +47,7 @@ THINGS = (
     ItemKind("stone", "missile", stacks=True, damage=Dice(1, 4, 0), thrown=Thrown(range=8, noise=6)),
     ItemKind("feather", "missile", stacks=True, damage=Dice(0, 1, 1)),
     ItemKind("pot", "tool", thrown=Thrown(breaks=100, ends=(Burst(1, (Harm(Dice(0, 1, 3), "fire"),)),))),
+    ItemKind("bomb", "tool", thrown=Thrown(breaks=100, ends=(Harm(Dice(0, 1, 99), "blast"), Alter("burn"), Noise(20)))),
     ItemKind("bow", "weapon", damage=Dice(1, 6, 2), accuracy=10, shoots=Shoots("arrow", 9)),
     ItemKind("arbalest", "weapon", damage=Dice(0, 1, 5), pierces=True, shoots=Shoots("arrow", 9, winding=100)),
     ItemKind("arrow", "missile", stacks=True, damage=Dice(0, 1, 1), heap=Dice(0, 1, 7)),

@@ -9,7 +9,7 @@ from seeds import butts_seed
 
 
 def stones(player: Player) -> int:
-    """How many stones the pack shows. Keys are thrown away right after new danger, so it is asked for until it shows."""
+    """How many stones the pack shows. It is asked for until it does: right after new danger, keys are thrown away."""
     player.until(lambda: "─ Pack" in player.press("i").text(), "the pack")
     found = re.search(r"(\d+|a) stones?\b", player.text())
     player.press("Escape").until(player.playing, "play again")

@@ -72,6 +72,20 @@ from winze.content import load
             "draught.use.2.status: there is no status 'poson' (did you mean 'poison'?)",
         ),
         (
+            "items",
+            'ammunition = "arrow"',
+            'ammunition = "arow"',
+            "short_bow.shoots.ammunition: there is no item 'arow' (did you mean 'arrow'?)",
+        ),
+        ("items", "noise = 6 }", "nose = 6 }", "stone.thrown.nose: there is no such key (did you mean 'noise'?)"),
+        ("items", "breaks = 5 }", "breaks = 500 }", "throwing_knife.thrown.breaks: 500 does not fit: should be less"),
+        (
+            "monsters",
+            'item = "sling_shot"',
+            'item = "sling_shop"',
+            "goblin_slinger.carries.2.item: there is no item 'sling_shop' (did you mean 'sling_shot'?)",
+        ),
+        (
             "statuses",
             'kind = "poison"',
             'kind = "posion"',

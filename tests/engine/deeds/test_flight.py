@@ -6,7 +6,7 @@ import pytest
 
 from flights import Butts, count_of, hitting, missing
 from stage.arrange import look, set_health
-from stage.deeds import perform
+from stage.deeds import hero_in_arms, perform
 from stage.events import named, values
 from stage.state import experience, is_aware, lying, monsters, pack
 from winze.core.directions import Direction
@@ -290,6 +290,26 @@ def test_it_bursts_where_its_first_victim_dies() -> None:
         set_health(monster, 1)
     stage.throw("pot", 4, 1)
     assert monsters(stage.game) == []
+
+
+def test_what_it_does_to_the_ground_it_does_where_somebody_dies_of_it_too() -> None:
+    stage = Butts("""
+        #########
+        #@..;...#
+        #########
+    """)
+    stage.stand("rat", 4, 1)
+    stage.throw("bomb", 4, 1)
+    assert monsters(stage.game) == []
+    assert stage.tile(4, 1) == "floor"
+    assert (stage.at(4, 1), 20) in [tuple(sound) for sound in stage.game.sounds]
+
+
+def test_a_blow_with_a_bow_is_one_of_the_bare_hand() -> None:
+    stage = Butts(HALL)
+    bare = stage.game.hero.kind.attacks[0].damage
+    stage.wield("bow")
+    assert hero_in_arms(stage.game)[1] == bare
 
 
 def test_what_may_break_does_so_as_often_as_its_row_says() -> None:
