@@ -7,25 +7,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from stage import Stage
 from stage.arrange import arm, set_chance, stow
 from stage.cast import TILES
+from stage.flying import equip, fall_of
 from stage.state import lying, monsters
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.engine.actions import Shoot, Throw
-from winze.engine.body.outfit import outfit
 from winze.engine.events import Event
 from winze.engine.game import Game
-from winze.engine.kinds.actors import Carried
 from winze.engine.kinds.drives import Chase, Idle, Keep, Mind, Strike
 from winze.engine.kinds.drives import Shoot as ShootDrive
 from winze.engine.kinds.effects import Alter, Burst, Fall, Harm, Noise
 from winze.engine.kinds.items import ItemKind, Shoots, Thrown
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
-from winze.engine.state.actor import Actor
 
 _MORE = {
     "%": Tile("fence", passes=("missiles", "light"), lit=True),
@@ -53,8 +52,8 @@ THINGS = (
     ItemKind("arrow", "missile", stacks=True, damage=Dice(0, 1, 1), heap=Dice(0, 1, 7)),
     ItemKind("brittle", "missile", stacks=True, damage=Dice(0, 1, 1), thrown=Thrown(breaks=50)),
 )
-_ARCHER = Mind("archer", (Idle(), Strike(), ShootDrive(7), Chase()))
-_SHY = Mind("shy", (Idle(), Keep(4), ShootDrive(7), Chase()))
+ARCHER = Mind("archer", (Idle(), Strike(), ShootDrive(7), Chase()))
+SHY = Mind("shy", (Idle(), Keep(4), ShootDrive(7), Chase()))
 
 
 class Butts(Stage):
@@ -73,7 +72,7 @@ class Butts(Stage):
             return replace(dug, tiles=bytes(plane))
 
         items = {**rules.items, **{kind.id: kind for kind in THINGS}}
-        minds = {**rules.minds, "archer": _ARCHER, "shy": _SHY}
+        minds = {**rules.minds, "archer": ARCHER, "shy": SHY}
         return replace(rules, tiles=tiles, items=items, minds=minds, dig=dig)
 
     def throw(self, kind: str, x: int, y: int) -> list[Event]:
@@ -95,13 +94,9 @@ class Butts(Stage):
         board = self.game.levels[level or self.game.level.id].board
         return {board.xy(field): pile for field, pile in lying(self.game, level).items()}
 
-    def equip(self, kind: str, mind: str, *things: tuple[str, int]) -> Actor:
-        """Give the monster of a kind a mind, and things to throw or shoot."""
-        carries = tuple(Carried(item, Dice(0, 1, count)) for item, count in things)
-        self.vary(kind, mind=mind, carries=carries)
-        monster = self.monster(kind)
-        monster.pack = outfit(self.rules, monster.kind, Stream(1))
-        return monster
+    def equip(self, kind: str, mind: str, *things: tuple[str, int]) -> Any:
+        """Give the monster of a kind a mind, and things to throw or to shoot. Returns it."""
+        return equip(self.game, self.monster(kind), mind, *things)
 
     def tile(self, x: int, y: int) -> str:
         return self.game.level.tile(self.at(x, y)).id
@@ -130,4 +125,4 @@ def count_of(game: Game, kind: str) -> int:
     lie = sum(
         count for level in game.levels for pile in lying(game, level).values() for name, count in pile if name == kind
     )
-    return carried + lie + sum(dropped.kind == kind for fallen in game.dropped.values() for dropped in fallen)
+    return carried + lie + fall_of(game).count(kind)

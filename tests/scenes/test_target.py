@@ -8,6 +8,7 @@ import pytest
 
 from flights import Butts, hitting
 from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
+from stage.flying import forget_ground
 from stage.state import lying
 from winze.content import Look
 from winze.engine.actions import Shoot, Throw
@@ -179,7 +180,7 @@ def test_only_what_the_hero_knows_is_foreseen() -> None:
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
     assert foresee(stage.game, aim, stage.at(6, 1)).stopped
-    stage.game.level.seen = 0
+    forget_ground(stage.game)
     assert not foresee(stage.game, aim, stage.at(6, 1)).stopped
 
 

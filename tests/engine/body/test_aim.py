@@ -5,17 +5,16 @@ from __future__ import annotations
 import pytest
 
 from flights import Butts
-from winze.engine.body.aim import flight_chance
+from stage.flying import percent_of
 from winze.engine.kinds.items import Missile
-from winze.engine.sense.missiles import ready_missile, stops_of
+from winze.engine.sense.missiles import ready_missile
 
 
 def chance(stage: Butts, kind: str = "tortoise") -> int:
     ready = ready_missile(stage.rules.items, stage.game.hero)
     assert not isinstance(ready, str)
     missile, _ = ready
-    stops = stops_of(stage.game.level.facts, missile)
-    return flight_chance(stage.game, stage.game.hero, missile, stage.monster(kind), stops)
+    return percent_of(stage.game, missile, stage.monster(kind))
 
 
 def lane(distance: int) -> Butts:

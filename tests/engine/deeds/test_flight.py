@@ -8,6 +8,7 @@ from flights import Butts, count_of, hitting, missing
 from stage.arrange import look, set_health
 from stage.deeds import hero_in_arms, perform
 from stage.events import named, values
+from stage.flying import empty_hand, hide
 from stage.state import experience, is_aware, lying, monsters, pack
 from winze.core.directions import Direction
 from winze.engine.actions import Shoot, Throw, Wait, Walk, Wield
@@ -360,7 +361,7 @@ def test_what_is_thrown_is_ready_for_the_next_shot_by_hand() -> None:
     stage.stow("feather")
     stage.act(Throw(letter, 4, 1))
     assert stage.game.pack.quiver == letter
-    stage.game.pack.wielded = ""
+    empty_hand(stage.game)
     assert values(stage.shoot(5, 1), Thrown, "what") == [("stone", 1)]
 
 
@@ -463,7 +464,7 @@ def test_who_throws_unseen_is_something_and_its_place_is_not_told() -> None:
     """)
     monster = stage.equip("rat", "hunter", ("stone", 2))
     game = stage.game
-    game.level.visible &= ~(0b111 << stage.at(7, 1))
+    hide(game, *range(stage.at(7, 1), stage.at(10, 1)))
     hitting(stage)
     game.events.clear()
     assert perform(game, monster, Shoot(1, 1)) is None

@@ -6,15 +6,13 @@ import pytest
 
 from flights import Butts, count_of, hitting
 from house import real_content
-from stage.arrange import wound
 from stage.deeds import kill
 from stage.events import named, values
+from stage.flying import in_hand, spawn
 from stage.state import monsters
-from winze.core.chance import Stream
 from winze.engine.actions import Wait
 from winze.engine.events import Shot, Struck, Thrown
 from winze.engine.game import Game
-from winze.engine.levels.populate import spawn
 
 LANE = """
     ##############
@@ -103,8 +101,6 @@ def test_a_fence_holds_what_is_thrown_and_not_what_is_shot() -> None:
     for carried, expected in ((("feather", 3), 0), (("bow", 1), 1)):
         stage = Butts(drawing)
         stage.equip("rat", "archer", carried, ("arrow", 3))
-        if carried[0] == "feather":
-            stage.monster("rat").pack.quiver = "a"  # type: ignore[union-attr]
         stage.rouse("rat")
         assert len(named(stage.act(Wait()), Shot)) == expected
 
@@ -134,16 +130,10 @@ def test_who_dies_leaves_what_it_has() -> None:
 def test_a_slinger_of_the_game_has_a_sling_and_shots_from_the_beginning() -> None:
     content = real_content()
     game = Game.new(3, content.rules)
-    field = game.level.nearest(game.hero.field, game.level.spawnable)
-    assert field is not None
-    slinger = spawn(game.level, game, content.rules.monsters["goblin_slinger"], field, Stream(1))
-    assert slinger.pack is not None
-    assert slinger.pack.get(slinger.pack.wielded).kind == "sling"  # type: ignore[union-attr]
-    assert slinger.pack.get(slinger.pack.quiver).kind == "sling_shot"  # type: ignore[union-attr]
+    assert in_hand(spawn(game, "goblin_slinger")) == ("sling", "sling_shot")
     assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
 
 
 def test_nobody_without_things_has_a_pack() -> None:
     stage = Butts(LANE)
     assert all(monster.pack is None for monster in monsters(stage.game))
-    wound(stage.game.hero, 1)
