@@ -1,10 +1,25 @@
 from __future__ import annotations
 
+from flights import Butts
 from stage import Stage, arrange
 from winze.bots.fool import Fool
 from winze.content import load
 from winze.core.directions import Direction
-from winze.engine.actions import Abandon, Drop, Leave, Open, PickUp, Quaff, Search, UseStairs, Wait, Walk, Wear, Wield
+from winze.engine.actions import (
+    Abandon,
+    Drop,
+    Leave,
+    Open,
+    PickUp,
+    Quaff,
+    Search,
+    Throw,
+    UseStairs,
+    Wait,
+    Walk,
+    Wear,
+    Wield,
+)
 from winze.engine.events import Refused
 from winze.engine.game import Game
 from winze.engine.view import HeroView
@@ -22,7 +37,7 @@ def test_it_leaves_nothing_undone_but_never_gives_up():
             events = game.act(action)
             assert not any(isinstance(event, Refused) for event in events), (action, events)
             done.add(type(action).__name__)
-    assert done >= {"Walk", "Wait", "Search", "Attack", "Drop", "Close", "Quaff", "Throw"}
+    assert done >= {"Walk", "Wait", "Search", "Attack", "Drop", "Close", "Quaff"}
 
 
 def test_the_mouth_is_no_way_for_it_without_the_heartstone():
@@ -39,3 +54,11 @@ def test_it_may_do_anything_that_can_be_done_here():
     fool = Fool(1)
     drawn = {type(fool.act(HeroView(stage.game))) for _ in range(500)}
     assert drawn == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}
+
+
+def test_it_throws_what_is_made_for_it_at_whom_it_sees():
+    stage = Butts("######\n#@.r.#\n######")
+    stage.stow("stone")
+    fool = Fool(1)
+    drawn = [fool.act(HeroView(stage.game)) for _ in range(200)]
+    assert Throw("c", 3, 1) in drawn
