@@ -73,6 +73,20 @@ from winze.content import load
             "draught.use.2.status: there is no status 'poson' (did you mean 'poison'?)",
         ),
         (
+            "items",
+            'ammunition = "arrow"',
+            'ammunition = "arow"',
+            "short_bow.shoots.ammunition: there is no item 'arow' (did you mean 'arrow'?)",
+        ),
+        ("items", "noise = 6 }", "nose = 6 }", "stone.thrown.nose: there is no such key (did you mean 'noise'?)"),
+        ("items", "breaks = 5 }", "breaks = 500 }", "throwing_knife.thrown.breaks: 500 does not fit: should be less"),
+        (
+            "monsters",
+            'item = "sling_shot"',
+            'item = "sling_shop"',
+            "goblin_slinger.carries.2.item: there is no item 'sling_shop' (did you mean 'sling_shot'?)",
+        ),
+        (
             "statuses",
             'kind = "poison"',
             'kind = "posion"',
@@ -197,7 +211,7 @@ from winze.content import load
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[20, 50", "[50, 20", "career.experience: each level must need more experience than the one before"),
-        ("hero", "pack_size = 23", "pack_size = 2", "career.pack_size: the kit has 3 items"),
+        ("hero", "pack_size = 23", "pack_size = 2", "career.pack_size: the kit has 7 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
         ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
         (

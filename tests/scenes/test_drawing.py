@@ -16,6 +16,7 @@ from stage import Stage
 from stage.arrange import End, end
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack
+from winze.scenes.aiming import thrown_aim
 from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.continuing import ContinueScene
@@ -35,6 +36,7 @@ from winze.scenes.play import PlayScene
 from winze.scenes.playview import draw_play
 from winze.scenes.queries import HallPage, Runs, RunSummary
 from winze.scenes.scene import Act, Hover, Outcome, Point, Scene, Tick, View
+from winze.scenes.target import TargetScene
 from winze.scenes.title import TitleScene
 from winze.screen.layout import CLASSIC, Layout, Region
 from winze.screen.picture import Canvas, Picture
@@ -67,6 +69,13 @@ def packed(view: View, *, many: int = 1) -> Scene:
 def one_thing(view: View) -> Scene:
     assert view.game
     return ItemScene(view.game, view.game.pack.items[0])
+
+
+def targeting(view: View) -> Scene:
+    assert view.game
+    scene = TargetScene(view.game, thrown_aim(view.game, view.game.pack.items[0]))
+    scene.handle(key("l"), view)
+    return scene
 
 
 def dead(steps: int) -> tuple[Scene, View]:
@@ -102,6 +111,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(hovering),
     lambda: played(lambda _: LookScene()),
     lambda: played(lambda _: LookScene(12)),
+    lambda: played(targeting),
     lambda: played(lambda _: ConfirmScene("Give up?", Act(Abandon()))),
     lambda: played(lambda _: DirectionScene("Where?", attack)),
     lambda: played(lambda _: ChoiceScene("What?", [Choice("a", "dig", "dig")], chosen)),

@@ -1,6 +1,6 @@
 """How tests set up any game: monsters, the hero and what he carries, levels, chance.
 
-This is the only file of the tests that writes into a game.
+Of all tests only this file and `flying` write into a game.
 """
 
 from __future__ import annotations

@@ -57,6 +57,8 @@ def is_better(view: HeroView, kind: ItemKind) -> bool:
 
 def worth(view: HeroView, kind: ItemKind) -> int:
     """How much good a weapon or an armour does, comparable within its category."""
+    if kind.shoots:
+        return 0
     if kind.category == "weapon":
         return (kind.damage.least + kind.damage.most) * (view.accuracy + kind.accuracy) + kind.defence
     return 10 * kind.armour + 2 * kind.defence + 2 * kind.block + 1

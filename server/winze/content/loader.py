@@ -35,11 +35,11 @@ from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.core.limits import CLOSED
-from winze.engine.kinds.actors import HERO, Attack, Kind
+from winze.engine.kinds.actors import HERO, Attack, Carried, Kind
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.gases import Breath, Gas
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import ItemKind, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import CareerKind, Rules, Scoring
 from winze.engine.kinds.statuses import Status
@@ -55,7 +55,7 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Breath, Edge, Entering, *get_args(Effect), *get_args(Drive))
+PARTS = (Attack, Breath, Carried, Edge, Entering, Shoots, Thrown, *get_args(Effect), *get_args(Drive))
 """What stands within the rows of kinds."""
 
 
@@ -121,6 +121,7 @@ class _Reading:
         self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
+        self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
         named: dict[str, Mapping[str, Any]] = {

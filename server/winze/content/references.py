@@ -86,6 +86,10 @@ def check_items(file: Toml, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]
     hearts = [id_ for id_, row in rows.items() if row.category == "heartstone"]
     if len(hearts) != 1:
         yield file.complain(hearts[1:2], f"there must be one heartstone, not {len(hearts)}")
+    for id_, row in rows.items():
+        if row.shoots and row.shoots.ammunition not in rows:
+            named = row.shoots.ammunition
+            yield file.complain([id_, "shoots", "ammunition"], f"there is no item {named!r}", suggestion(named, rows))
     if not any(row.commonness and row.first_depth == 1 for row in _wares(rows)):
         yield file.complain([], "nothing can lie about at depth 1", "give an item first_depth = 1 and a commonness")
 
@@ -101,6 +105,14 @@ def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str]
     for depth in range(1, deepest + 1):
         if not any(monster_weight(kind, depth) for kind in kinds.values()):
             yield file.complain([], f"no monster lives at depth {depth}")
+
+
+def check_carried(file: Toml, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
+    for id_, kind in kinds.items():
+        for number, carried in enumerate(kind.carries):
+            if carried.item not in items:
+                hint = suggestion(carried.item, items)
+                yield file.complain([id_, "carries", number, "item"], f"there is no item {carried.item!r}", hint)
 
 
 def check_things(file: Toml, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:

@@ -5,10 +5,15 @@ On the wire an action is `{"do": "walk", "direction": 2}`; directions count cloc
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from winze.core.directions import Direction
 from winze.engine.kinds.verbs import HandVerb
+
+Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
+"""A column or a row of a level."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -73,6 +78,21 @@ class Quaff(_Action, frozen=True, tag="quaff"):
     letter: str
 
 
+class Throw(_Action, frozen=True, tag="throw"):
+    """Throw one thing at a field of the level, whoever stands there."""
+
+    letter: str
+    x: Coordinate
+    y: Coordinate
+
+
+class Shoot(_Action, frozen=True, tag="shoot"):
+    """Shoot with what is in hand; with nothing there that shoots, throw what is in the quiver."""
+
+    x: Coordinate
+    y: Coordinate
+
+
 class Search(_Action, frozen=True, tag="search"):
     """Look for what is hidden close by, for a turn."""
 
@@ -102,6 +122,8 @@ Action = (
     | Wield
     | Wear
     | Quaff
+    | Throw
+    | Shoot
     | UseStairs
     | Leave
     | Abandon

@@ -31,6 +31,8 @@ class Command(Enum):
     WIELD = "wield a weapon"
     WEAR = "wear armour"
     QUAFF = "quaff a potion"
+    THROW = "throw something"
+    FIRE = "shoot, or throw again"
     LOOK = "look around"
     LEVELS = "map of the levels"
     HISTORY = "message history"

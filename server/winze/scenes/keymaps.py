@@ -103,6 +103,8 @@ _COMMON = table(
         ("w", Command.WIELD),
         ("W", Command.WEAR),
         ("q", Command.QUAFF),
+        ("t", Command.THROW),
+        ("f", Command.FIRE),
         ("x", Command.LOOK),
         (";", Command.LOOK),
         ("T", Command.LEVELS),

@@ -11,6 +11,7 @@ from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
+from winze.scenes.aiming import ready_aim
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
@@ -22,7 +23,9 @@ from winze.scenes.look import LookScene
 from winze.scenes.options import OptionsScene
 from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
+from winze.scenes.reasons import REFUSALS
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
+from winze.scenes.target import TargetScene
 from winze.scenes.uses import USES, fits
 from winze.scenes.working import work
 
@@ -93,6 +96,12 @@ def _choose(command: Command | None) -> Order:
     return order
 
 
+def _fire(_view: View, game: Game) -> Outcome | str:
+    """Aim with what is in hand, or with what is in the quiver."""
+    aim = ready_aim(game)
+    return REFUSALS[aim] if isinstance(aim, str) else Push(TargetScene(game, aim))
+
+
 def _abandon(_view: View, _game: Game) -> Outcome:
     return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon())))
 
@@ -122,6 +131,8 @@ ORDERS: dict[Command, Order] = {
     Command.WIELD: _choose(Command.WIELD),
     Command.WEAR: _choose(Command.WEAR),
     Command.QUAFF: _choose(Command.QUAFF),
+    Command.THROW: _choose(Command.THROW),
+    Command.FIRE: _fire,
     Command.LOOK: lambda _view, _game: Push(LookScene()),
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
     Command.HISTORY: lambda _view, _game: Push(HistoryScene()),

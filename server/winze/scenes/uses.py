@@ -5,27 +5,51 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from winze.engine.actions import Action, Drop, Quaff, Wear, Wield
+from winze.engine.actions import Drop, Quaff, Wear, Wield
 from winze.engine.game import Game
 from winze.engine.state.items import Item
+from winze.scenes.aiming import thrown_aim
 from winze.scenes.commands import Command
+from winze.scenes.scene import Act, Outcome, Push
+from winze.scenes.target import TargetScene
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A command on an item. An empty category fits everything, else what is of it and not in use."""
+    """A command on an item. No categories fit everything, else what is of one of them and not in use."""
 
     key: str
     title: str
-    category: str
-    action: Callable[[str], Action]
+    categories: tuple[str, ...]
+    outcome: Callable[[Game, Item], Outcome]
+
+
+def _wield(_game: Game, item: Item) -> Outcome:
+    return Act(Wield(item.letter))
+
+
+def _wear(_game: Game, item: Item) -> Outcome:
+    return Act(Wear(item.letter))
+
+
+def _quaff(_game: Game, item: Item) -> Outcome:
+    return Act(Quaff(item.letter))
+
+
+def _throw(game: Game, item: Item) -> Outcome:
+    return Push(TargetScene(game, thrown_aim(game, item)))
+
+
+def _drop(_game: Game, item: Item) -> Outcome:
+    return Act(Drop(item.letter))
 
 
 USES = {
-    Command.WIELD: Use("w", "Wield", "weapon", Wield),
-    Command.WEAR: Use("W", "Wear", "armour", Wear),
-    Command.QUAFF: Use("q", "Quaff", "potion", Quaff),
-    Command.DROP: Use("d", "Drop", "", Drop),
+    Command.WIELD: Use("w", "Wield", ("weapon", "missile"), _wield),
+    Command.WEAR: Use("W", "Wear", ("armour",), _wear),
+    Command.QUAFF: Use("q", "Quaff", ("potion",), _quaff),
+    Command.THROW: Use("t", "Throw", (), _throw),
+    Command.DROP: Use("d", "Drop", (), _drop),
 }
 
 
@@ -34,6 +58,6 @@ def in_use(game: Game, item: Item) -> bool:
 
 
 def fits(use: Use, game: Game, item: Item) -> bool:
-    if not use.category:
+    if not use.categories:
         return True
-    return game.rules.items[item.kind].category == use.category and not in_use(game, item)
+    return game.rules.items[item.kind].category in use.categories and not in_use(game, item)

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import get_args
 
+from flights import ARCHER, SHY
 from stage import Stage
 from stage.arrange import End, go, load, pay, set_chance, set_health, stand, teach
 from stage.cast import CAST, MINDS
@@ -232,6 +233,7 @@ def test_a_phasing_monster_can_be_fought_in_a_wall():
 
 
 def test_the_cast_covers_what_monsters_can_do():
-    drives = {type(drive) for mind in MINDS.values() for drive in mind.drives}
+    minds = [*MINDS.values(), ARCHER, SHY]
+    drives = {type(drive) for mind in minds for drive in mind.drives}
     assert drives == {*get_args(Drive)}
     assert {bit for kind in CAST.values() for bit in names(kind.traits)} == {"hands", "phases", "rooted"}

@@ -54,7 +54,7 @@ VALUES: dict[str, list[Any]] = {
     "gas": list(CONTENT.gases),
     "row": list(CONTENT.level_names),
 }
-REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid"), "") | {
+REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how", "path"), "") | {
     "attack": 0,
     "points": 1,
     "turns": 3,
@@ -150,6 +150,9 @@ def test_every_event_has_words():
     assert LINES.keys() == set(get_args(Event))
 
 
+BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge")}
+
+
 def keys(type_: type) -> set[str]:
     entry = LINES[type_]
     assert isinstance(entry, By)
@@ -159,7 +162,11 @@ def keys(type_: type) -> set[str]:
 def test_every_reason_and_outcome_has_words():
     told = set(re.findall(r"`(\w+)`", ev.Refused.__doc__ or "")) | {f"cannot_{verb}" for verb in HAND_VERBS}
     assert told == keys(ev.Refused)
-    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab"} == keys(ev.Struck)
+    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab", *BY_MISSILE} - {"what"} == keys(ev.Struck)
+
+
+def test_however_something_comes_down_has_words():
+    assert {*re.findall(r"`(\w+)`", ev.Landed.__doc__ or "")} - {"tile"} == keys(ev.Landed)
 
 
 def test_every_kind_of_harm_and_every_end_has_words():

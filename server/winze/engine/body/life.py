@@ -60,11 +60,20 @@ def die(world: World, actor: Actor, by: Who | None) -> None:
     points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
     level.remove(actor)
     actor.health = 0
-    if actor.gold:
-        level.lay(_drop_field(world, actor.field), world.rules.items["gold"], actor.gold)
+    if actor.gold or actor.pack:
+        _leave_behind(world, actor)
     world.emit(Died(who=actor.who, points=points))
     world.career.kill_points += points
     learn(world, points)
+
+
+def _leave_behind(world: World, actor: Actor) -> None:
+    """Lay down what a body had."""
+    level, field = world.level, _drop_field(world, actor.field)
+    if actor.gold:
+        level.lay(field, world.rules.items["gold"], actor.gold)
+    for item in actor.pack.items if actor.pack else ():
+        level.lay(field, world.rules.items[item.kind], item.count)
 
 
 def _drop_field(world: World, field: int) -> int:

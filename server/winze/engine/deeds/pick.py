@@ -6,12 +6,12 @@ from winze.engine.actions import Drop, PickUp
 from winze.engine.deeds.result import Result
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
 from winze.engine.state.actor import Actor
-from winze.engine.state.items import counted
+from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
 
 
 def take_gold(world: World, hero: Actor) -> None:
-    """The hero takes the gold that lies here, and notices the rest."""
+    """The hero takes the gold that lies here and what he threw, and notices the rest."""
     level = world.level
     pile = level.items.get(hero.field)
     if not pile:
@@ -19,10 +19,23 @@ def take_gold(world: World, hero: Actor) -> None:
     for gold in [item for item in pile if world.rules.items[item.kind].category == "gold"]:
         pile.remove(gold)
         _gain_gold(world, hero, gold.count)
+    _take_back(world, hero, pile)
     if pile:
         world.emit(FoundHere(who=hero.who, things=tuple(What(kind, count) for kind, count in counted(pile).items())))
     else:
         del level.items[hero.field]
+
+
+def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
+    for item in [item for item in pile if item.thrown]:
+        if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size):
+            _take(world, hero, world.pack, pile, item)
+
+
+def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
+    pile.remove(item)
+    held = pack.add(world.rules.items[item.kind], item.count)
+    world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
 
 
 def _gain_gold(world: World, hero: Actor, amount: int) -> None:
@@ -45,9 +58,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
         return "pack_full"
     for item in list(pile):
         if pack.fits(kinds[item.kind], size):
-            pile.remove(item)
-            held = pack.add(kinds[item.kind], item.count)
-            world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
+            _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.field]
     return None

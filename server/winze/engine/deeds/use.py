@@ -14,11 +14,15 @@ _NOT = {"weapon": "not_a_weapon", "armour": "not_an_armour", "potion": "not_a_po
 
 
 def wield(world: World, actor: Actor, action: Wield) -> Result:
-    held = _held(world, actor, action.letter, "weapon")
+    """A weapon goes into the hand, what is thrown or shot into the quiver."""
+    held = _held(world, actor, action.letter, "weapon", "missile")
     if isinstance(held, str):
         return held
     pack, item = held
-    pack.wielded = item.letter
+    if world.rules.items[item.kind].category == "missile":
+        pack.quiver = item.letter
+    else:
+        pack.wielded = item.letter
     world.emit(Wielded(who=actor.who, what=What(item.kind)))
     return None
 
@@ -47,12 +51,12 @@ def quaff(world: World, actor: Actor, action: Quaff) -> Result:
     return None
 
 
-def _held(world: World, actor: Actor, letter: str, category: str) -> tuple[Pack, Item] | str:
-    """The item under this letter, if it is of the category and not in use; else the reason why not."""
+def _held(world: World, actor: Actor, letter: str, *categories: str) -> tuple[Pack, Item] | str:
+    """The item under this letter, if it is of one of the categories and not in use; else the reason why not."""
     pack = actor.pack
     item = pack.get(letter) if pack else None
     if pack is None or item is None:
         return "no_such_item"
-    if world.rules.items[item.kind].category != category:
-        return _NOT[category]
+    if world.rules.items[item.kind].category not in categories:
+        return _NOT[categories[0]]
     return "in_use" if pack.in_use(item) else (pack, item)

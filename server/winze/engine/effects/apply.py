@@ -15,9 +15,9 @@ _MOST = 10_000
 
 
 def apply(world: World, effect: Effect, aim: Aim) -> int:
-    """Have an effect happen: how much came of it, 0 for nothing. The dead feel nothing."""
+    """Have an effect happen: how much came of it, 0 for nothing. The dead feel nothing; the ground they lay on does."""
     if aim.actor is not None and aim.actor.health <= 0:
-        return 0
+        aim = aim._replace(actor=None)
     return FUNCTIONS[type(effect)](world, effect, aim)
 
 

@@ -28,7 +28,21 @@ from winze.engine.events.places import (
     Silence,
     Worked,
 )
-from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Washed, Wasted, Wielded, Worn
+from winze.engine.events.things import (
+    Broke,
+    Dropped,
+    FoundHere,
+    GoldFound,
+    Landed,
+    PickedUp,
+    Shot,
+    Thrown,
+    Used,
+    Washed,
+    Wasted,
+    Wielded,
+    Worn,
+)
 
 Event = (
     Refused
@@ -52,6 +66,10 @@ Event = (
     | Worn
     | Used
     | Wasted
+    | Thrown
+    | Shot
+    | Landed
+    | Broke
     | Altered
     | Changed
     | Ignited
@@ -83,6 +101,7 @@ __all__ = [
     "Afflicted",
     "Altered",
     "Appeared",
+    "Broke",
     "Changed",
     "Died",
     "Dropped",
@@ -100,6 +119,7 @@ __all__ = [
     "Heard",
     "Hindered",
     "Ignited",
+    "Landed",
     "LevelEntered",
     "LevelGained",
     "Noticed",
@@ -110,10 +130,12 @@ __all__ = [
     "Relieved",
     "Searched",
     "Sensed",
+    "Shot",
     "Silence",
     "Split",
     "Stole",
     "Struck",
+    "Thrown",
     "Used",
     "Washed",
     "Wasted",

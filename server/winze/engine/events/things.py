@@ -54,6 +54,37 @@ class Wasted(BaseEvent, frozen=True):
     verb: str
 
 
+class Thrown(BaseEvent, frozen=True):
+    """A thing took flight by hand. `path` has the fields of its way that the hero sees, from the first to the last."""
+
+    who: Who
+    what: What
+    path: tuple[int, ...] = ()
+
+
+class Shot(BaseEvent, frozen=True):
+    """A thing took flight from a launcher. `path` is as that of `Thrown`."""
+
+    who: Who
+    what: What
+    path: tuple[int, ...] = ()
+
+
+class Landed(BaseEvent, frozen=True):
+    """What flew came down: it `lies` on the ground, went `into` a hazard that keeps it, `fell` to the level below, or
+    is `lost`. The id of what it came down on is `tile`."""
+
+    what: What
+    how: str
+    tile: str
+
+
+class Broke(BaseEvent, frozen=True):
+    """What flew broke where it came down."""
+
+    what: What
+
+
 class Washed(BaseEvent, frozen=True):
     """A thing that somebody carried floated off."""
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from winze.core.limits import CLOSED, Flag, Percent, Tagged
+from winze.core.limits import CLOSED, Flag, Percent, Range, Tagged
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,25 @@ class Withdraw:
     do: Literal["withdraw"] = "withdraw"
 
 
-Drive = Flutter | Idle | Flee | Strike | Chase | Withdraw
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Shoot at its prey, or throw what it has for that, within so many fields and where nobody else is in the way."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    range: Annotated[int, Range(1, 20)] = 7
+    do: Literal["shoot"] = "shoot"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """A step away from its prey while that is nearer than so many fields, as long as it has something to shoot."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    distance: Annotated[int, Range(2, 20)] = 3
+    do: Literal["keep"] = "keep"
+
+
+Drive = Flutter | Idle | Flee | Strike | Chase | Withdraw | Shoot | Keep
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,6 +92,8 @@ class Tile:
     """So many fields around it lie in its light."""
     holds: Literal["", "gas", "water", "lava", "hollow"] = ""
     """What comes out of it once it is opened, as whoever works at it notices halfway through."""
+    swallows: Flag = False
+    """A thing that comes to lie here is lost."""
     props: Flag = False
     """Holds up a loose roof beside it."""
     oily: Flag = False
@@ -239,7 +241,8 @@ class TileSet:
     @cached_property
     def _selections(self) -> dict[str, bytes]:
         facts = [entry.name for entry in fields(Tile)]
-        facts += ["bottomless", "door", "drains", "forced", "hidden", "melts", "passes_objects"]
+        facts += ["bottomless", "door", "drains", "forced", "hidden", "melts"]
+        facts += ["passes_light", "passes_missiles", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts
         }

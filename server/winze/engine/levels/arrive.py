@@ -11,6 +11,7 @@ from winze.core.distance import flood, layers
 from winze.engine.body.life import die
 from winze.engine.events import Fell, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Exit
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
@@ -20,7 +21,7 @@ from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import Aim, Dropped, World
 
 
 def exit_at(world: World, field: int) -> Exit | None:
@@ -86,13 +87,40 @@ def _land(level: Level, actor: Actor) -> None:
     level.put(actor, free_ground(level, actor.field))
 
 
+def drop_thing(world: World, field: int, kind: ItemKind, *, thrown: bool) -> bool:
+    """Let a thing drop to the level below, to the nearest ground there. It waits where that is not dug yet.
+
+    False where there is nothing below.
+    """
+    below = world.place.below
+    if below is None:
+        return False
+    dropped = Dropped(*world.level.board.xy(field), kind.id, thrown)
+    if below in world.levels:
+        _lay_dropped(world, world.levels[below], dropped)
+    else:
+        world.dropped.setdefault(below, []).append(dropped)
+    return True
+
+
+def _lay_dropped(world: World, level: Level, dropped: Dropped) -> None:
+    board = level.board
+    field = board.field(min(dropped.x, board.width - 1), min(dropped.y, board.height - 1))
+    level.lay(_common_ground(level, field), world.rules.items[dropped.kind], thrown=dropped.thrown)
+
+
 def free_ground(level: Level, field: int) -> int:
-    """The nearest ground that nobody stands on, whatever lies between; the lowest field of several.
+    """The nearest common ground that nobody stands on."""
+    return _common_ground(level, field, level.bodies)
+
+
+def _common_ground(level: Level, field: int, taken: int = 0) -> int:
+    """The nearest ground that is not among the fields taken, whatever lies between; the lowest field of several.
 
     From there a way off the level can be walked to: nobody falls into what only hidden doors lead out of.
     """
     joined = flood(level.board, level.facts.stairs, level.facts.ground | level.facts.doors) or level.facts.ground
-    free = joined & level.facts.ground & ~level.bodies
+    free = joined & level.facts.ground & ~taken
     return next(fields(layers(level.board, 1 << field, level.board.full, until=free)[-1] & free), field)
 
 
@@ -116,6 +144,8 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     level.put(hero, hero.field)
     for actor in world.fallen.pop(level_id, []):
         _land(level, actor)
+    for dropped in world.dropped.pop(level_id, []):
+        _lay_dropped(world, level, dropped)
     world.career.deepest = max(world.career.deepest, world.place.depth)
     look_around(world)
     world.emit(

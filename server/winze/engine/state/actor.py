@@ -32,6 +32,8 @@ class Memory(msgspec.Struct, array_like=True):
     """It turned to run, and has not turned back."""
     guards: bool = False
     """It keeps to its place until it notices the hero."""
+    target: int = -1
+    """The id of whom it threw or shot something at last."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):

@@ -10,12 +10,14 @@ import msgspec
 from winze.engine.kinds.items import ItemKind
 
 
-class Item(msgspec.Struct):
+class Item(msgspec.Struct, omit_defaults=True):
     """So many of a kind of item. The letter is empty on the floor."""
 
     kind: str
     count: int = 1
     letter: str = ""
+    thrown: bool = False
+    """The hero threw or shot it: he takes it up in passing."""
 
 
 def counted(pile: Iterable[Item]) -> dict[str, int]:
@@ -32,6 +34,8 @@ class Pack(msgspec.Struct):
     items: list[Item] = []
     wielded: str = ""
     worn: str = ""
+    quiver: str = ""
+    """What is thrown or shot when nothing else is named."""
 
     def get(self, letter: str) -> Item | None:
         return next((item for item in self.items if item.letter == letter), None)
@@ -40,7 +44,7 @@ class Pack(msgspec.Struct):
         return any(item.kind == kind for item in self.items)
 
     def in_use(self, item: Item) -> bool:
-        return item.letter in {self.wielded, self.worn}
+        return item.letter in {self.wielded, self.worn, self.quiver}
 
     def fits(self, kind: ItemKind, size: int) -> bool:
         """Whether there is room. For the Heartstone there always is: nobody shall stand before it with full hands."""
@@ -70,3 +74,5 @@ class Pack(msgspec.Struct):
             self.wielded = ""
         if item.letter == self.worn:
             self.worn = ""
+        if item.letter == self.quiver:
+            self.quiver = ""

@@ -133,14 +133,15 @@ class Level:
         actor.field = field
         self.actors[field] = actor
 
-    def lay(self, field: int, kind: ItemKind, count: int = 1) -> None:
+    def lay(self, field: int, kind: ItemKind, count: int = 1, *, thrown: bool = False) -> None:
         """Put things on the floor: onto the stack of their kind, else on top of the pile."""
         pile = self.items.setdefault(field, [])
-        stack = next((item for item in pile if kind.stacks and item.kind == kind.id), None)
+        alike = (item for item in pile if kind.stacks and item.kind == kind.id and item.thrown is thrown)
+        stack = next(alike, None)
         if stack:
             stack.count += count
         else:
-            pile.append(Item(kind.id, count))
+            pile.append(Item(kind.id, count, thrown=thrown))
 
     def nearest(self, field: int, allowed: int) -> int | None:
         """The field of a set that is fewest steps away over safe ground, the lowest of several."""

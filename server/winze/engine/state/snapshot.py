@@ -20,7 +20,7 @@ from winze.engine.state.actor import Actor, Affliction, Career, End, Memory, Wor
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow, Link, Overlays, Tick
-from winze.engine.state.world import World
+from winze.engine.state.world import Dropped, World
 
 SCHEMA = 4
 _WITHOUT_OVERLAYS = 3
@@ -93,6 +93,8 @@ class GameState(msgspec.Struct, omit_defaults=True):
     """What takes several turns and is under way, by the id of whoever is at it."""
     fallen: list[tuple[str, list[ActorState]]] = []
     """Who has fallen down to a level that is not dug yet."""
+    dropped: list[tuple[str, list[Dropped]]] = []
+    """What has."""
 
 
 _field = itemgetter(0)
@@ -116,6 +118,7 @@ def dump(world: World) -> bytes:
             end=world.end,
             works={actor.id: actor.work for level in world.levels.values() for actor in level.order if actor.work},
             fallen=[(level, [_actor_state(actor) for actor in who]) for level, who in sorted(world.fallen.items())],
+            dropped=sorted(world.dropped.items(), key=lambda entry: entry[0]),
         )
     )
     return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
@@ -226,6 +229,7 @@ def _kinds(state: GameState) -> set[str]:
     actors += [actor for _, fallen in state.fallen for actor in fallen]
     carried = {item.kind for actor in actors if actor.pack for item in actor.pack.items}
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
+    lying |= {dropped.kind for _, things in state.dropped for dropped in things}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     lasting = {name for actor in actors for name in actor.statuses}
     return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting}
@@ -237,6 +241,7 @@ def fill(world: World, state: GameState) -> None:
     for actor in (actor for level in world.levels.values() for actor in level.order):
         actor.work = state.works.get(actor.id)
     world.fallen = {level: [_actor(actor, world.rules) for actor in who] for level, who in state.fallen}
+    world.dropped = dict(state.dropped)
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
     world.career = state.career

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple, cast
 
+import msgspec
 from msgspec.structs import force_setattr
 
 from winze.core.board import Board
@@ -38,6 +39,15 @@ class Sound(NamedTuple):
     loudness: int
 
 
+class Dropped(msgspec.Struct, array_like=True):
+    """A thing that has fallen to a level at a point of it."""
+
+    x: int
+    y: int
+    kind: str
+    thrown: bool = False
+
+
 class World:
     """The state of one game. Rules are functions of it."""
 
@@ -53,6 +63,8 @@ class World:
         self.level: Level
         self.fallen: dict[str, list[Actor]] = {}
         """By the id of a level that is not dug yet, who has fallen down to it."""
+        self.dropped: dict[str, list[Dropped]] = {}
+        """By the id of a level that is not dug yet, what has fallen down to it."""
         self.turn = 0
         self.end: End | None = None
         self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain")}

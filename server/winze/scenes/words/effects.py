@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import get_args
 
@@ -36,6 +36,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import names
 from winze.scenes.words.grammar import YOU, Noun, listed, make_noun
 from winze.scenes.words.line import Line
+from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
 
 
@@ -113,6 +114,7 @@ CATEGORIES = {
 }
 """What things are good for that do nothing else."""
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
+_ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
 
 for _type in get_args(Effect):
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom"}, {"status", "whom"})
@@ -129,14 +131,27 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
-    return [*damage, *tools, *uses, *numbers.values(), *categories]
+    return [*damage, *tools, *uses, *numbers.values(), *categories, *_flying(kind, content)]
+
+
+def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
+    """What it shoots, and what it does where it comes down."""
+    if kind.shoots:
+        winding = ", and takes a turn more to wind" if kind.shoots.winding else ""
+        yield f"shoots {content.items[kind.shoots.ammunition].plural} {kind.shoots.range} fields far{winding}"
+    if kind.pierces:
+        yield "armour is no help against it"
+    if kind.thrown.ends:
+        yield f"thrown, it {effects_text(kind.thrown.ends, content, _ANYBODY)}"
 
 
 def kind_lines(kind: Kind, content: Content) -> list[str]:
     """What a monster does and is, a line each."""
     attacks = [_attack(attack, content.monsters[kind.id].verb, content) for attack in kind.attacks]
     hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
-    return [*attacks, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
+    things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
+    carries = [f"carries {listed(things)}"] if things else []
+    return [*attacks, *carries, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:

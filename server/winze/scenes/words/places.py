@@ -41,6 +41,7 @@ SOUNDS = {
     "rumble": "a long rumble in the rock",
     "blast": "a blast",
     "fight": "fighting",
+    "clatter": "something clattering down",
     "splash": "splashing",
     "shout": "a shout",
     "water": "water rushing",
