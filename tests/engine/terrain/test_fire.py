@@ -107,17 +107,24 @@ def test_it_burns_whoever_stands_in_it() -> None:
     assert set(values(events + scenery.wait(), Harmed, "cause")) == {"fire"}
 
 
-@pytest.mark.parametrize("traits", [FIREPROOF, "wet"])
-def test_it_does_nothing_to_the_fireproof_and_the_wet(traits: int | str) -> None:
+def test_it_does_nothing_to_the_fireproof() -> None:
     scenery = Scenery(SLICK)
     goblin = scenery.stand("drift_goblin", 5, 2)
-    vary(scenery.game, "drift_goblin", traits=ROOTED | (traits if isinstance(traits, int) else 0))
-    if traits == "wet":
-        scenery.happen(Afflict("wet", Dice(0, 1, 20)), 5, 2)
+    vary(scenery.game, "drift_goblin", traits=ROOTED | FIREPROOF)
     scenery.ignite(5, 2)
     scenery.wait(3)
     assert "burning" not in statuses(goblin)
     assert goblin.health == 1000
+
+
+def test_it_dries_the_wet_before_it_burns_them() -> None:
+    scenery = Scenery(HALL)
+    goblin = scenery.stand("drift_goblin", 5, 2)
+    scenery.happen(Afflict("wet", Dice(0, 1, 20)), 5, 2)
+    scenery.ignite(5, 2)
+    assert statuses(goblin) == {}
+    scenery.ignite(5, 2)
+    assert statuses(goblin) == {"burning": 4}
 
 
 def test_who_is_on_fire_sets_fire_to_what_burns_beneath() -> None:
@@ -243,3 +250,11 @@ def test_whoever_stands_in_fire_leaves_it_and_nobody_walks_in() -> None:
         scenery.wait()
         assert not fire >> outside.field & 1
     assert scenery.game.level.board.xy(inside.field)[0] not in range(5, 9) or not scenery.fire
+
+
+@pytest.mark.parametrize("char", "~a&B")
+def test_whoever_is_on_ground_that_harms_leaves_it(char: str) -> None:
+    scenery = Scenery(f"#############\n#@...{char}{char}{char}....#\n#############")
+    goblin = scenery.stand("drift_goblin", 5, 1)
+    scenery.wait(2)
+    assert scenery.tile(*scenery.game.level.board.xy(goblin.field)) == "floor"

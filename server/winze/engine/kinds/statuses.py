@@ -31,5 +31,7 @@ class Status:
     """Harm of any kind but its own ends it."""
     flame: Flag = False
     """Whoever has it is on fire: fire gives it, and so it goes on to what burns."""
+    dries: Flag = False
+    """Fire ends it."""
     glow: Annotated[int, Range(0, 9)] = 0
     """So many fields around whoever has it lie in its light."""

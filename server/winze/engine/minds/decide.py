@@ -11,8 +11,9 @@ from winze.engine.minds.steps import WAIT, step_out
 
 def decide(percepts: Percepts) -> Action:
     """What it is going to do."""
-    overlays = percepts.level.overlays
-    if (overlays.fire or overlays.gas) and (action := step_out(percepts)):
+    overlays, hazards = percepts.level.overlays, percepts.level.facts.hazards
+    standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.field & 1
+    if standing_ill and (action := step_out(percepts)):
         return action
     drives = percepts.world.rules.minds[percepts.kind.mind].drives
     memory = percepts.memory

@@ -69,10 +69,10 @@ def step_at_random(percepts: Percepts) -> Action:
 
 
 def step_out(percepts: Percepts) -> Action | None:
-    """A step out of fire or bad air, the shortest way. None for who is in neither, or cannot leave."""
+    """A step out of fire, bad air or ground that harms, the shortest way. None for who is in none, or cannot leave."""
     actor, level = percepts.actor, percepts.level
     ground = sound_ground(percepts)
-    bad = level.overlays.fire | foul(percepts.world, actor.traits)
+    bad = level.facts.hazards | level.overlays.fire | foul(percepts.world, actor.traits)
     if actor.traits & (ROOTED | PHASES) or not bad & ~ground & 1 << actor.field:
         return None
     way = level.facts.passable & ~level.bodies

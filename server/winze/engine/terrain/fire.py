@@ -54,10 +54,11 @@ def kindle(world: World, field: int) -> bool:
 
 
 def scorch(world: World, field: int) -> None:
-    """Put in line what fire does to whoever stands there."""
+    """Put in line what fire does to whoever stands there: it dries those who are wet, and sets alight all others."""
     actor, status = world.level.actors.get(field), world.rules.aflame
     if actor and status:
-        world.follow((Afflict(status.id, _TURNS),), Aim(None, actor, field))
+        dries = [name for name in actor.statuses if world.rules.statuses[name].dries]
+        world.follow((Afflict(status.id, _TURNS), *map(Cure, dries)), Aim(None, actor, field))
 
 
 def _scorch(world: World, fire: int) -> None:
