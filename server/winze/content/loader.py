@@ -38,9 +38,9 @@ from winze.core.limits import CLOSED
 from winze.engine.kinds.actors import HERO, Attack, Kind
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import CareerKind, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.mapgen.dig import dig
@@ -54,7 +54,7 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Edge, Entering, *get_args(Effect), *get_args(Drive))
+PARTS = (Attack, Edge, Entering, Lamp, *get_args(Effect), *get_args(Drive))
 """What stands within the rows of kinds."""
 
 
@@ -75,6 +75,7 @@ class HeroFile:
     hero: Kind
     career: CareerKind
     scoring: Scoring
+    dues: Mapping[str, Due]
 
 
 def load(directory: Path | None = None, colours: Collection[str] | None = None) -> Content:
@@ -119,6 +120,7 @@ class _Reading:
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
+        self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
         for name, kinds in (("tiles", tiles), ("monsters", monsters), ("items", items), ("statuses", statuses)):
             self.complaints += references.check_effects(self.files[name], kinds, statuses)
             self.complaints += references.check_things(self.files[name], kinds, items)
@@ -165,7 +167,7 @@ class _Reading:
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
         row, look_row = part(tables[HERO], LookRow, HERO)
-        kinds = (Kind, LookRow, CareerKind, Scoring, *PARTS)
+        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, *PARTS)
         hero = self.fit(file, TypeAdapter(HeroFile), file.data | {HERO: row}, *kinds)
         look = self.fit(file, TypeAdapter(dict[str, LookRow]), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
@@ -218,7 +220,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         version=version(
             tiles.tiles,
             *([*rows.values()] for rows in kinds),
-            [hero.hero, hero.career, hero.scoring],
+            [hero.hero, hero.career, hero.scoring, *hero.dues.values()],
             [*profiles.values()],
             [mine],
             [replace(vault, name="") for vault in vaults.values()],
@@ -234,4 +236,5 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         profiles=profiles,
         plan=plan,
         dig=dig_level,
+        dues=hero.dues,
     )

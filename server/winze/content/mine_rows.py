@@ -37,7 +37,7 @@ class FillingRow(Row):
     gold: SomeDice
 
     def profile(self) -> Profile:
-        return filled(Profile, self)
+        return filled(Profile, self, branch=False)
 
 
 class LevelRow(FillingRow):
@@ -66,6 +66,9 @@ class BranchRow(FillingRow, DepthsRow):
     """A branch; the depths are those of the levels it may hang from."""
 
     levels: SomeDice
+
+    def profile(self) -> Profile:
+        return filled(Profile, self, branch=True)
 
     def branch(self, id_: str) -> sprawl.BranchRow:
         return filled(sprawl.BranchRow, self, id=id_)

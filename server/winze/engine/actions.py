@@ -1,4 +1,4 @@
-"""What the hero can do in one turn. Actions are plain data: journals, sockets and bots carry them as they are.
+"""What the hero can do in one turn, and what takes none. Actions are plain data: journals, sockets and bots carry them as they are.
 
 On the wire an action is `{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
 """
@@ -73,6 +73,16 @@ class Quaff(_Action, frozen=True, tag="quaff"):
     letter: str
 
 
+class Use(_Action, frozen=True, tag="use"):
+    """Use up a tool, or take another lamp."""
+
+    letter: str
+
+
+class SwitchLamp(_Action, frozen=True, tag="switch_lamp"):
+    """Shut the lamp, or open it again. It takes no turn."""
+
+
 class Search(_Action, frozen=True, tag="search"):
     """Look for what is hidden close by, for a turn."""
 
@@ -102,7 +112,11 @@ Action = (
     | Wield
     | Wear
     | Quaff
+    | Use
+    | SwitchLamp
     | UseStairs
     | Leave
     | Abandon
 )
+TIMELESS: frozenset[type] = frozenset({SwitchLamp})
+"""What is done before anybody else can act."""

@@ -24,6 +24,8 @@ from winze.engine.actions import (
     PickUp,
     Quaff,
     Search,
+    SwitchLamp,
+    Use,
     UseStairs,
     Wait,
     Walk,
@@ -69,10 +71,12 @@ FORMS = (
     Form(UseStairs, 43),
     Form(Leave, 44),
     Form(Abandon, 45),
+    Form(SwitchLamp, 46),
     Form(Drop, 48, lettered=True),
     Form(Wield, 49, lettered=True),
     Form(Wear, 50, lettered=True),
     Form(Quaff, 51, lettered=True),
+    Form(Use, 52, lettered=True),
     Form(Work, 64),
 )
 
@@ -92,7 +96,7 @@ def has_code(action: Action) -> bool:
 
 def encode_action(action: Action) -> bytes:
     """Return the bytes of an action."""
-    if isinstance(action, Drop | Wield | Wear | Quaff):
+    if isinstance(action, Drop | Wield | Wear | Quaff | Use):
         return _LETTER_CODES[type(action)] + action.letter.encode("ascii")
     return _CODES[action]
 

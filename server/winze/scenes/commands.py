@@ -31,6 +31,8 @@ class Command(Enum):
     WIELD = "wield a weapon"
     WEAR = "wear armour"
     QUAFF = "quaff a potion"
+    USE = "use a tool or a lamp"
+    LAMP = "shut or open the lamp"
     LOOK = "look around"
     LEVELS = "map of the levels"
     HISTORY = "message history"

@@ -55,6 +55,8 @@ def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
 def _use_of(game: Game, item: Item) -> str:
     if not in_use(game, item):
         return ""
+    if item.letter == game.pack.lamp:
+        return f" (in use, oil {item.oil}{', shut' if game.pack.shut else ''})"
     return " (in hand)" if item.letter == game.pack.wielded else " (worn)"
 
 

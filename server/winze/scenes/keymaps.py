@@ -103,6 +103,8 @@ _COMMON = table(
         ("w", Command.WIELD),
         ("W", Command.WEAR),
         ("q", Command.QUAFF),
+        ("A", Command.USE),
+        ("*", Command.LAMP),
         ("x", Command.LOOK),
         (";", Command.LOOK),
         ("T", Command.LEVELS),

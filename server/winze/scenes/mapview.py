@@ -11,11 +11,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content
-from winze.core.board import Board, fields
+from winze.core.board import Board, fields, plane_mask
 from winze.engine.game import Game
 from winze.engine.state.level import Level
 from winze.scenes.boxes import spread, walls
 from winze.scenes.knowledge import Knowledge, knowledge
+from winze.scenes.lighting import tints
 from winze.scenes.looks import HIDDEN, Mark, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
@@ -69,6 +70,8 @@ class _Planes(NamedTuple):
     glyphs: bytes
     colours: int
     under: int
+    bare: int
+    """The set of fields whose ground shows the light that falls on it."""
 
 
 @lru_cache(maxsize=256)
@@ -79,6 +82,7 @@ def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
         (tiles | lines).to_bytes(board.size, "little"),
         int.from_bytes(plane.translate(tables.colours), "little"),
         int.from_bytes(plane.translate(tables.under), "little"),
+        plane_mask(plane, tables.bare),
     )
 
 
@@ -119,7 +123,10 @@ class MapView:
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
         hidden = spread(board.full & ~level.visible, size)
         colours = (planes.colours | hidden * _REMEMBERED).to_bytes(size, "little")
-        under = (planes.under & ~(hidden * 255)).to_bytes(size, "little")
+        under = planes.under & ~(hidden * 255)
+        for lit, ground in tints(level, self._tables):
+            under |= spread(lit & planes.bare & level.visible, size) * ground
+        under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
@@ -128,7 +135,7 @@ class MapView:
             cell = (y - top + region.y) * canvas.cols + first - left + region.x
             canvas.glyphs[cell : cell + columns] = planes.glyphs[start:end]
             canvas.fg[cell : cell + columns] = colours[start:end]
-            canvas.bg[cell : cell + columns] = under[start:end]
+            canvas.bg[cell : cell + columns] = under_bytes[start:end]
 
     def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         """What seems another tile."""

@@ -25,6 +25,10 @@ REFUSALS = {
     "not_a_weapon": "That is no weapon.",
     "not_an_armour": "That is no armour.",
     "not_a_potion": "That is nothing to drink.",
+    "not_a_lamp": "That is no lamp.",
+    "not_a_tool": "That is nothing to be used like this.",
+    "no_lamp": "You have no lamp.",
+    "no_oil": "There is no oil in your lamp.",
     "no_stairs": "No shaft or drift begins here.",
     "leads_nowhere": "This way leads nowhere.",
     "confirm_leave": "You stand in the mouth of the mine, without the Heartstone.",
@@ -51,6 +55,7 @@ _STOPS = {
     "unknown": "You have seen no such way yet.",
     "near": "You stop: {} is close.",
     "hurt": "You stop: something hurt you.",
+    "oil": "You stop: your lamp is nearly out.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }

@@ -262,7 +262,10 @@ class Cells(_Message, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`."""
+    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`.
+
+    `oil` is what is left in the lamp, null without one; `lamp` tells whether that gives light.
+    """
 
     name: str
     level: str
@@ -274,6 +277,8 @@ class Status(msgspec.Struct, frozen=True):
     gold: int
     turn: int
     state: tuple[str, ...] = ()
+    oil: int | None = None
+    lamp: bool = False
 
 
 class Seen(msgspec.Struct, frozen=True):

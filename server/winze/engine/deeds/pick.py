@@ -46,7 +46,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
     for item in list(pile):
         if pack.fits(kinds[item.kind], size):
             pile.remove(item)
-            held = pack.add(kinds[item.kind], item.count)
+            held = pack.add(kinds[item.kind], item.count, item.oil)
             world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
     if not pile:
         del level.items[actor.field]
@@ -59,6 +59,6 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     if pack is None or item is None:
         return "no_such_item"
     pack.remove(item)
-    world.level.lay(actor.field, world.rules.items[item.kind], item.count)
+    world.level.lay(actor.field, world.rules.items[item.kind], item.count, item.oil)
     world.emit(Dropped(who=actor.who, what=What(item.kind, item.count)))
     return None

@@ -48,6 +48,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Alter: making.alter_field,
     kinds.Noise: making.sound_off,
     kinds.Scatter: making.scatter_things,
+    kinds.Refuel: bodies.refuel_lamp,
     kinds.Burst: combining.burst,
     kinds.Chance: combining.perhaps,
     kinds.Past: combining.if_lasting,

@@ -15,13 +15,15 @@ from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.events import Found, Harmed, Sensed
+from winze.engine.events import Found, Harmed, OilLow, Sensed
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 _TELLING = {Found: "found", Sensed: "sensed"}
 """Why an errand ends, by the event that ends it."""
+_LITTLE = 50
+"""So little oil in the lamp is news."""
 _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
 
@@ -100,7 +102,9 @@ class Lookout:
         expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.afflicted else 0
         if before.health - self._condition.health > expected:
             return Stop("hurt")
-        return next((Stop(_TELLING[type(event)]) for event in view.news if type(event) in _TELLING), None)
+        told = (Stop(_TELLING[type(event)]) for event in view.news if type(event) in _TELLING)
+        dark = any(isinstance(event, OilLow) and event.left <= _LITTLE for event in view.news)
+        return next(told, Stop("oil") if dark else None)
 
     def _look_at_monsters(self, view: HeroView) -> Stop | None:
         stops = []

@@ -24,7 +24,21 @@ from winze.engine.events.places import (
     Sensed,
     Worked,
 )
-from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Washed, Wasted, Wielded, Worn
+from winze.engine.events.things import (
+    Dropped,
+    FoundHere,
+    GoldFound,
+    LampSwitched,
+    LampTaken,
+    OilLow,
+    PickedUp,
+    Refuelled,
+    Used,
+    Washed,
+    Wasted,
+    Wielded,
+    Worn,
+)
 
 Event = (
     Refused
@@ -46,6 +60,10 @@ Event = (
     | Dropped
     | Wielded
     | Worn
+    | LampTaken
+    | LampSwitched
+    | OilLow
+    | Refuelled
     | Used
     | Wasted
     | Altered
@@ -90,11 +108,15 @@ __all__ = [
     "Healed",
     "Heard",
     "Hindered",
+    "LampSwitched",
+    "LampTaken",
     "LevelEntered",
     "LevelGained",
     "Noticed",
+    "OilLow",
     "PickedUp",
     "Pushed",
+    "Refuelled",
     "Refused",
     "Relieved",
     "Searched",

@@ -11,6 +11,21 @@ from winze.engine.kinds.effects import Effects
 
 
 @dataclass(frozen=True, slots=True)
+class Lamp:
+    """What a lamp does while oil burns in it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    radius: Annotated[int, Range(1, 9)]
+    """So many fields around it lie in its light."""
+    capacity: Annotated[int, Range(1, 10_000)] = 1000
+    """Turns that it burns when it is full."""
+    oil: Amount = 600
+    """What is in it at first."""
+    safe: Flag = False
+    """It never lights gas."""
+
+
+@dataclass(frozen=True, slots=True)
 class ItemKind:
     """A kind of item. What is not named below is 0."""
 
@@ -31,3 +46,4 @@ class ItemKind:
     armour: Amount = 0
     defence: Signed = 0
     block: Percent = 0
+    lamp: Lamp | None = None

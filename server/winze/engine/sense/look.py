@@ -1,12 +1,17 @@
-"""What the hero sees, worked out once a turn; monsters see the hero exactly when they are seen (VIS-30)."""
+"""What the hero sees, worked out once a turn.
+
+Monsters see the hero when they are seen (VIS-30), and whoever stands in light is seen from the dark too (C-04).
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 from winze.engine.kinds.traits import BLINDED
+from winze.engine.sense.disc import disc
+from winze.engine.sense.light import Shining, lamp_radius, light_of, shining
 from winze.engine.sense.methods import METHODS
-from winze.engine.state.level import Level
+from winze.engine.sense.sight import reachable
 from winze.engine.state.world import World
 
 
@@ -24,27 +29,33 @@ class Sighting(NamedTuple):
     traits: int = 0
 
 
-def field_of_view(level: Level, field: int, sight: str) -> int:
-    """What can be seen from a field by a method of sight: line of sight, then light."""
-    method, board, facts = METHODS[sight], level.board, level.facts
-    reach = method.reachable(board, facts.opaque, field)
-    return method.visible(
-        board, reach, field, lit=level.lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque
-    )
-
-
 def look_around(world: World) -> None:
-    """Work out what the hero sees, and remember it."""
-    level, field = world.level, world.hero.field
-    facts = level.facts
-    blinded = world.hero.traits & BLINDED
-    looked = (field, facts.opaque, level.lit, facts.walls, facts.room_frames, blinded)
+    """Work out what lies in light and what the hero sees of it, and remember it."""
+    level, hero = world.level, world.hero
+    facts, shine, lamp = level.facts, shining(world), lamp_radius(world)
+    looked = (hero.field, shine, lamp, facts.walls, facts.room_frames, hero.traits & BLINDED)
     if level.looked != looked:
-        beside = level.board.around8(1 << field) & ~facts.walls | 1 << field
-        level.visible = beside if blinded else field_of_view(level, field, world.sight)
+        _look(world, shine, lamp)
         level.looked = looked
-    level.known.been |= 1 << field
+    level.known.been |= 1 << hero.field
     level.remember()
+
+
+def _look(world: World, shine: Shining, lamp: int) -> None:
+    level, field, method = world.level, world.hero.field, METHODS[world.sight]
+    board, facts = level.board, level.facts
+    if level.shine != shine:
+        level.ambient, level.shine = light_of(board, shine), shine
+    reach = method.reachable(board, facts.opaque, field)
+    level.clear = reach if method.reachable is reachable else reachable(board, facts.opaque, field)
+    own = level.clear & disc(board, field, lamp * lamp) & ~shine.darkness if lamp else 0
+    level.light = level.ambient | own
+    if world.hero.traits & BLINDED:
+        level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
+    else:
+        level.visible = method.visible(
+            board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque
+        )
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:

@@ -98,6 +98,8 @@ class Career(msgspec.Struct):
     """Turns towards the next hit point."""
     deepest: int = 0
     kill_points: int = 0
+    dues: dict[str, int] = {}
+    """By class of things, how many hundredths of one the mine owes."""
 
 
 class End(msgspec.Struct, frozen=True):

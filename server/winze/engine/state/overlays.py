@@ -45,3 +45,5 @@ class Overlays:
     """By field, where the rope leads that hangs there, once somebody has climbed it."""
     cut: int = 0
     """The turn since which the ways off the level no longer reach one another; 0 while they do."""
+    darkness: int = 0
+    """Where the air swallows light. It is worked out from the gas, and is in no snapshot."""

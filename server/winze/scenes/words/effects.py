@@ -27,6 +27,7 @@ from winze.engine.kinds.effects import (
     Pour,
     Puff,
     Push,
+    Refuel,
     Scatter,
     Split,
     Steal,
@@ -64,6 +65,7 @@ EFFECTS: dict[type, Line] = {
     Puff: Line("lets out {gas}"),
     Ignite: Line("sets fire to what burns"),
     Pour: Line("pours out {liquid}"),
+    Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
     Past: Line("in time {inner}", words={"inner": _inner}),
@@ -112,6 +114,8 @@ CATEGORIES = {
     "missile": "can be thrown",
 }
 """What things are good for that do nothing else."""
+LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
+LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 
 for _type in get_args(Effect):
@@ -129,7 +133,8 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
-    return [*damage, *tools, *uses, *numbers.values(), *categories]
+    lamp = [_fill(LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    return [*damage, *tools, *uses, *lamp, *numbers.values(), *categories]
 
 
 def kind_lines(kind: Kind, content: Content) -> list[str]:
