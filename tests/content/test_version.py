@@ -17,6 +17,8 @@ from winze.content.version import version
 LOOKS = ("glyph", "colour", "name", "plural", "short", "plain", "verb", "begins_text", "ends_text")
 REFERENCES = {"char", "edges", "kit", "experience", "category", "width", "stairs", "passes"}
 REFERENCES |= {"generator", "family", "kind"}
+ROCKS = {"rock", "solid", "tool", "turns", "noise"}
+"""What must be the same of all that seems the same."""
 OFTEN = 3
 """So many rows are tried for each key."""
 
@@ -50,7 +52,7 @@ def test_the_version_follows_what_decides_and_nothing_else(directory: Path, file
     tried: Counter[str] = Counter()
     for number, key, value in numbered_lines(path):
         other = changed(key, value)
-        if other is None or tried[key] == OFTEN or (file == "tiles" and key in {"rock", "solid"}):
+        if other is None or tried[key] == OFTEN or (file == "tiles" and key in ROCKS):
             continue
         path.write_text("\n".join([*text[:number], f"{key} = {other}", *text[number + 1 :]]), encoding="utf-8")
         decided = load(directory).rules.version != before

@@ -16,6 +16,7 @@ from stage import Stage
 from stage.arrange import End, end
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack
+from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.continuing import ContinueScene
 from winze.scenes.death import DeathScene
@@ -76,6 +77,10 @@ def dead(steps: int) -> tuple[Scene, View]:
     return scene, view_of(stage)
 
 
+def chosen(_value: str) -> Outcome:
+    return Act(Abandon())
+
+
 def attack(direction: Direction) -> Outcome:
     return Act(Attack(direction))
 
@@ -99,6 +104,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(lambda _: LookScene(12)),
     lambda: played(lambda _: ConfirmScene("Give up?", Act(Abandon()))),
     lambda: played(lambda _: DirectionScene("Where?", attack)),
+    lambda: played(lambda _: ChoiceScene("What?", [Choice("a", "dig", "dig")], chosen)),
     lambda: played(packed),
     lambda: played(lambda view: packed(view, many=9)),
     lambda: played(one_thing),

@@ -61,8 +61,32 @@ EXAMPLES = {
     ev.Worked(who=RAT, verb="open", tile="door_closed"): "The cave rat works at the door closed.",
     ev.Searched(who=YOU): "You search the walls around you.",
     ev.Found(who=YOU, tile="door_hidden"): "You find a door hidden!",
-    ev.Fell(who=YOU, level="2"): "You step over the edge and fall.",
+    ev.Fell(who=YOU, level="2"): "You fall.",
+    ev.Fell(who=RAT, level="2"): "The cave rat falls into the depths.",
+    ev.Altered(who=YOU, verb="dig", tile="wall"): "You dig through the wall.",
+    ev.Altered(who=YOU, verb="charge", tile="floor"): "You light the fuse of a powder charge: get away from it!",
+    ev.Changed(verb="tick", tile="giving"): "The rock comes down.",
+    ev.Changed(verb="burn", tile="door_closed"): "A door closed burns away.",
+    ev.GaveWay(): "The mountain shifts: somewhere rock gives way and opens a passage.",
+    ev.Heard(sound="dig", toward=1, off="far"): "You hear a pick at work far to the north-east.",
+    ev.Heard(sound="tick", toward=4, off="near"): "You hear rock falling close by, to the south.",
+    ev.Silence(): "It is eerily silent here.",
+    ev.Sensed(who=YOU, what="water"): "The rock is wet and cold: there is water behind it.",
+    ev.Hindered(who=YOU, by="held"): "You struggle.",
+    ev.Hindered(who=RAT, by="confused"): "The cave rat reels about.",
+    ev.Pushed(whom=YOU): "You are swept off your feet.",
+    ev.Pushed(whom=RAT, against=True): "The cave rat is driven against something.",
+    ev.Washed(who=YOU, what=What("pick")): "The water carries a pick off.",
+    ev.Harmed(whom=RAT, cause="lava", amount=9): "The cave rat burns in the lava (-9).",
     ev.GoldFound(who=YOU, amount=12): "You find 12 gold.",
+    ev.LampTaken(who=YOU, what=What("pit_lamp")): "You take the pit lamp in hand.",
+    ev.LampSwitched(who=YOU, what=What("pit_lamp"), open=True): "You open the pit lamp.",
+    ev.LampSwitched(who=YOU, what=What("pit_lamp"), open=False): "You shut the pit lamp.",
+    ev.OilLow(who=YOU, what=What("pit_lamp"), left=50): "The pit lamp burns low: oil for 50 turns is left.",
+    ev.OilLow(who=YOU, what=What("pit_lamp"), left=0): "The pit lamp goes out!",
+    ev.Refuelled(whom=YOU, what=What("pit_lamp"), amount=400): "The pit lamp takes 400 of oil.",
+    ev.Used(who=YOU, what=What("oil_flask"), verb="use"): "You use a flask of oil.",
+    ev.Wasted(who=YOU, what=What("oil_flask"), verb="use"): "Nothing comes of it.",
     ev.PickedUp(who=YOU, what=What("draught", 2), letter="c"): "You take 2 healing draughts (c).",
     ev.PickedUp(who=YOU, what=What("heartstone"), letter="d"): "You take the Heartstone (d).",
     ev.PickedUp(who=RAT, what=What("pick"), letter="a"): "The cave rat takes a pick.",
@@ -102,7 +126,7 @@ def test_errands_that_do_not_begin_say_why():
     reasons = set(re.findall(r"`(\w+)`", Stop.__doc__ or ""))
     assert len(reasons) > 10
     silent = {reason for reason in reasons if not stopped(Stop(reason, "rat"), CONTENT, begun=False)}
-    assert silent <= {"fork", "item", "special", "found", "appeared", "aware", "thing", "step"}
+    assert silent <= {"fork", "item", "special", "found", "appeared", "aware", "thing", "step", "sensed", "done"}
     assert stopped(Stop("no_way"), CONTENT, begun=True) == stopped(Stop("no_way"), CONTENT, begun=False)
 
 

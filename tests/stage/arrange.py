@@ -18,6 +18,7 @@ from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor, Affliction, End
 from winze.engine.state.level import Level
+from winze.engine.terrain.alter import become
 
 
 def stand(game: Game, who: str | Actor, field: int, *, aware: bool = False) -> Actor:
@@ -61,6 +62,16 @@ def vary(game: Game, kind: str, **facts: object) -> None:
     for monster in monsters(game):
         if monster.kind.id == kind:
             monster.kind, monster.traits = varied, varied.traits
+
+
+def vary_thing(game: Game, kind: str, **facts: object) -> None:
+    """Change facts about a kind of thing."""
+    game.rules.items[kind] = replace(game.rules.items[kind], **facts)  # type: ignore[arg-type,index]
+
+
+def turn_into(game: Game, field: int, tile: str) -> None:
+    """Make another tile of one, as the rules do, with all that follows from it."""
+    become(game, field, tile)
 
 
 def set_health(actor: Actor, health: int, most: int = 0) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, Attack, Kind
 from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike, Withdraw
-from winze.engine.kinds.effects import Afflict, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
+from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
 from winze.engine.kinds.rules import CareerKind, KitItem, Profile, Rules, Scoring
@@ -40,12 +40,17 @@ def _on(effect: Effect, *, unless: int = 0, at_once: bool = False) -> Entering:
     return Entering((effect,), unless, at_once)
 
 
+_WORKS: dict[Any, Edge] = {
+    "sink": Edge("hole", tool="pick", turns=4, noise=14),
+    "prop": Edge("prop", tool="prop", uses_up=True, turns=2),
+}
+_HANG: dict[Any, Edge] = {"hang": Edge("roped", tool="rope", uses_up=True)}
 _OPEN: dict[str, Any] = {"passes": ("objects", "missiles", "light")}
 TILES = TileSet(
     (
         Tile("rock", rock=True, solid=True),
         Tile("wall", room_frame=True, solid=True, edges={"dig": Edge("rubble", tool="pick", turns=3, noise=14)}),
-        Tile("floor", lit=True, **_OPEN),
+        Tile("floor", lit=True, edges=_WORKS, **_OPEN),
         Tile("corridor", **_OPEN),
         Tile("door_closed", room_frame=True, edges={"open": Edge("door_open")}),
         Tile("door_open", room_frame=True, edges={"close": Edge("door_closed")}, **_OPEN),
@@ -68,10 +73,12 @@ TILES = TileSet(
         Tile("giving", lit=True, edges={"tick": Edge("fallen", after=2, then=(CRUSH,))}, **_OPEN),
         Tile("fallen", edges={"dig": Edge("rubble", tool="pick", turns=2)}),
         Tile("prop", props=True, edges={"dig": Edge("floor", turns=1)}, passes=("missiles", "light")),
+        Tile("hole", hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), edges=_HANG, **_OPEN),
+        Tile("roped", hazard="chasm", enter=(_on(Climb(), unless=FLIES, at_once=True),), **_OPEN),
         Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
     )
 )
-CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0Ip", range(24), strict=True))
+CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUp", range(26), strict=True))
 """The number of each tile by its character in drawings."""
 
 
@@ -126,6 +133,8 @@ PROPS = {
     "[": ItemKind("coat", "armour", armour=1),
     "|": ItemKind("pick", "weapon", damage=Dice(0, 1, 4), tool="pick"),
     "*": ItemKind("heartstone", "heartstone"),
+    "(": ItemKind("rope", "tool", stacks=True, tool="rope"),
+    ";": ItemKind("beam", "tool", stacks=True, tool="prop"),
 }
 _HERO = _kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS)
 _CAREER = CareerKind(

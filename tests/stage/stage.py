@@ -106,6 +106,10 @@ class Stage:
         """Change facts about a kind of monster, for those who stand on the level too."""
         arrange.vary(self.game, kind, **facts)
 
+    def vary_thing(self, kind: str, **facts: object) -> None:
+        """Change facts about a kind of thing."""
+        arrange.vary_thing(self.game, kind, **facts)
+
     def look(self) -> None:
         """Let the hero see what there is, without an event."""
         arrange.look(self.game)

@@ -13,7 +13,7 @@ from winze.scenes.playview import draw_play
 from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
 from winze.screen.picture import Canvas
 
-_COLS = 48
+_COLS = 56
 
 
 class ChoiceScene:

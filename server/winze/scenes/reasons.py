@@ -56,6 +56,7 @@ _STOPS = {
     "near": "You stop: {} is close.",
     "hurt": "You stop: something hurt you.",
     "oil": "You stop: your lamp is nearly out.",
+    "heard": "You stop and listen.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }

@@ -54,7 +54,17 @@ VALUES: dict[str, list[Any]] = {
     "row": list(CONTENT.level_names),
 }
 REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason"), "") | {"attack": 0, "points": 1, "turns": 3}
-REST |= {"level": 2, "depth": 2, "first": True, "sound": "dig", "toward": 3, "off": "near", "against": False}
+REST |= {
+    "level": 2,
+    "depth": 2,
+    "first": True,
+    "sound": "dig",
+    "toward": 3,
+    "off": "near",
+    "against": False,
+    "open": True,
+    "left": 50,
+}
 RULES = {
     "two spaces": r"  |^ | $",
     "no capital": r"^[^A-Z]",
@@ -172,7 +182,7 @@ def test_every_verb_of_an_edge_has_words():
 
 
 def test_every_way_to_use_something_up_has_words():
-    assert keys(ev.Used) == keys(ev.Wasted) == {"quaff"}
+    assert keys(ev.Used) == keys(ev.Wasted) == {"quaff", "use"}
 
 
 def test_every_effect_trait_and_status_has_words():

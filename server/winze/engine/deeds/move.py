@@ -9,6 +9,7 @@ from winze.engine.events import Hindered
 from winze.engine.kinds.tiles import PLAIN_STEP
 from winze.engine.kinds.traits import FLIES, HELD, PHASES
 from winze.engine.levels.arrive import leads_out
+from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.terrain.entering import come, leave
@@ -42,6 +43,7 @@ def _step(world: World, actor: Actor, goal: int) -> None:
     level.move(actor, goal)
     if not actor.traits & FLIES:
         actor.energy -= level.tile(goal).cost - PLAIN_STEP
+        make_noise(world, goal, level.tile(goal).splash, "splash")
     leave(world, before, actor)
     come(world, actor, before)
     if actor.is_hero:

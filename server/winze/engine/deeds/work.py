@@ -19,8 +19,6 @@ def work(world: World, actor: Actor, action: Work) -> Result:
     edge = level.tile(goal).edges.get(action.verb)
     if edge is None or level.board.border >> goal & 1:
         return f"cannot_{action.verb}"
-    if level.tileset[level.tileset.index[edge.to]].bottomless and world.place.below is None:
-        return "nothing_below"
     if reason := can_do(world, actor, edge):
         return reason
     if goal in level.actors or goal in level.items:

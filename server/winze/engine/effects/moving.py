@@ -13,9 +13,10 @@ from winze.engine.terrain.entering import come, leave
 def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     """Away from where it comes from, field by field, until something stands in the way. How many fields."""
     target, level = aim.actor, world.level
-    if target is None or aim.origin in (-1, target.field):
+    origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.field
+    if target is None or origin in (-1, target.field):
         return 0
-    step = level.board.steps[level.board.direction(aim.origin, target.field)]
+    step = level.board.steps[level.board.direction(origin, target.field)]
     for steps in range(effect.steps):
         goal, before = target.field + step, target.field
         if not (level.facts.passable & ~level.bodies) >> goal & 1:

@@ -20,9 +20,10 @@ class Stop(NamedTuple):
     `no_way`, `unknown` (no such place seen yet), `done` (work is finished).
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
-    came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `thing` (of a kind not seen
-    before), `oil` (the lamp is nearly out, or out), `step` (one step is all that is taken while somebody threatens),
-    `threat` (it does not begin while somebody does), `again` (nor this one, but asked again it takes a step), `over`.
+    came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
+    `oil` (the lamp is nearly out, or out), `thing` (of a kind not seen before), `step` (one step is all that is taken
+    while somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but asked again
+    it takes a step), `over`.
     """
 
     reason: str

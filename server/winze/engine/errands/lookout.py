@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.events import Found, Harmed, OilLow, Sensed
+from winze.engine.events import Event, Found, Harmed, Heard, OilLow, Sensed
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
@@ -102,9 +102,7 @@ class Lookout:
         expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.afflicted else 0
         if before.health - self._condition.health > expected:
             return Stop("hurt")
-        told = (Stop(_TELLING[type(event)]) for event in view.news if type(event) in _TELLING)
-        dark = any(isinstance(event, OilLow) and event.left <= _LITTLE for event in view.news)
-        return next(told, Stop("oil") if dark else None)
+        return next((Stop(reason) for event in view.news if (reason := _reason(event))), None)
 
     def _look_at_monsters(self, view: HeroView) -> Stop | None:
         stops = []
@@ -133,6 +131,15 @@ class Lookout:
         seen = set(view.things.values()) - self._kinds
         self._kinds |= seen
         return Stop("thing", min(seen)) if seen else None
+
+
+def _reason(event: Event) -> str:
+    """Why an event ends an errand; empty if it does not."""
+    if isinstance(event, Heard):
+        return "heard" if event.startling else ""
+    if isinstance(event, OilLow):
+        return "oil" if event.left <= _LITTLE else ""
+    return _TELLING.get(type(event), "")
 
 
 def _is_old(told: _Glimpse, now: _Glimpse) -> bool:

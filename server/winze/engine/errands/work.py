@@ -18,13 +18,13 @@ class KeepWorking:
     caution: ClassVar[Caution] = Caution.STEP
 
     def __init__(self, verb: HandVerb, direction: Direction) -> None:
-        self._work = Work(verb, direction)
+        self.work = Work(verb, direction)
         self._begun = False
 
     def next(self, view: HeroView) -> Action | Stop:
-        field = view.field + view.board.steps[self._work.direction]
+        field = view.field + view.board.steps[self.work.direction]
         done = any(isinstance(event, Altered) and event.field == field for event in view.news)
-        if self._begun and (done or self._work.verb not in view.tile(field).edges):
+        if self._begun and (done or self.work.verb not in view.tile(field).edges):
             return Stop("done")
         self._begun = True
-        return self._work
+        return self.work

@@ -22,6 +22,7 @@ from winze.engine.events.places import (
     Refused,
     Searched,
     Sensed,
+    Silence,
     Worked,
 )
 from winze.engine.events.things import (
@@ -72,6 +73,7 @@ Event = (
     | Worked
     | Heard
     | Sensed
+    | Silence
     | Hindered
     | Pushed
     | Washed
@@ -121,6 +123,7 @@ __all__ = [
     "Relieved",
     "Searched",
     "Sensed",
+    "Silence",
     "Split",
     "Stole",
     "Struck",

@@ -71,6 +71,12 @@ class Heard(BaseEvent, frozen=True):
     sound: str
     toward: int
     off: str
+    startling: bool = False
+    """Loud and close enough to make the hero look up from what he does."""
+
+
+class Silence(BaseEvent, frozen=True):
+    """The hero came to a level on which nothing moves."""
 
 
 class Sensed(BaseEvent, frozen=True):

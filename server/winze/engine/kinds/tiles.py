@@ -86,6 +86,8 @@ class Tile:
     """What it does to whoever comes here."""
     cost: Annotated[int, Range(100, 400)] = PLAIN_STEP
     """Energy for a step onto it; those who fly pay 100."""
+    splash: Annotated[int, Range(0, 40)] = 0
+    """How loud a step onto it is, where it is louder than any step."""
     glow: Annotated[int, Range(0, 9)] = 0
     """So many fields around it lie in its light."""
     holds: Literal["", "gas", "water", "lava", "hollow"] = ""
@@ -178,6 +180,9 @@ class TileSet:
 
     def __len__(self) -> int:
         return len(self.tiles)
+
+    def named(self, id_: str) -> Tile:
+        return self.tiles[self.index[id_]]
 
     def mask(self, plane: bytes | bytearray, fact: str) -> int:
         """The set of fields of a plane whose tile has the fact, that is, whose attribute of this name is not empty."""

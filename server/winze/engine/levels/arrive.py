@@ -9,9 +9,10 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers
 from winze.engine.body.life import die
-from winze.engine.events import Fell, LevelEntered, Who
+from winze.engine.events import Fell, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm
 from winze.engine.kinds.plan import Exit
+from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.populate import populate
@@ -121,6 +122,8 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         LevelEntered(who=hero.who, level=level_id, row=world.place.row, depth=world.place.depth, first=dug is not None)
     )
     announce(world, anew=True)
+    if dug and all(monster.traits & ROOTED for monster in level.monsters()):
+        world.emit(Silence())
 
 
 def _make_room(level: Level, standing: Actor) -> None:

@@ -42,7 +42,7 @@ def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
 
 
 def step_out_of_sight(percepts: Percepts) -> Action:
-    """A step to the nearest field that the hero does not see; whoever is on one waits. A stray step if there is none."""
+    """A step to the nearest field that the hero does not see; on one it waits. A stray step if there is none."""
     actor, level = percepts.actor, percepts.level
     hidden = ground_of(percepts) & ~level.visible & ~level.bodies
     if not level.visible >> actor.field & 1:

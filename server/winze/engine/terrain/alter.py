@@ -41,6 +41,7 @@ def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Wh
     make_noise(world, field, edge.noise, verb)
     if edge.chance < 100 and not world.terrain.chance(edge.chance):
         return True
+    standing = level.actors.get(field)
     become(world, field, edge.to, who)
     if by is not None:
         world.emit(Altered(who=by.who, verb=verb, tile=tile.id, field=field))
@@ -48,7 +49,7 @@ def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Wh
         world.emit(Changed(verb=verb, tile=tile.id, field=field))
     if edge.leaves:
         level.lay(field, world.rules.items[edge.leaves])
-    world.follow(edge.then, Aim(who, level.actors.get(field), field, field))
+    world.follow(edge.then, Aim(who, standing, field, field))
     return True
 
 

@@ -12,12 +12,16 @@ from winze.engine.terrain.alter import alter
 def come(world: World, actor: Actor, origin: int, by: Who | None = None) -> None:
     """Somebody has come to a field: put in line what befalls there at once.
 
-    `origin` is the field he comes from, `by` who drove him there.
+    `origin` is the field he comes from. If he was driven there it is the doing of `by`, and all that the ground does
+    befalls at once: so whose kill it is is known.
     """
     field = actor.field
     level = world.level
     if level.facts.harmful >> field & 1:
-        _befall(world, actor, Aim(by, actor, field, origin), at_once=True)
+        aim = Aim(by, actor, field, origin)
+        _befall(world, actor, aim, at_once=True)
+        if by is not None and by != actor.who:
+            _befall(world, actor, aim, at_once=False)
     if "step" in level.tile(field).edges:
         alter(world, field, "step", who=actor.who)
 

@@ -40,6 +40,8 @@ def can_do(world: World, actor: Actor, edge: Edge) -> str:
     digs = edge.tool == "pick" and bool(actor.traits & DIGS)
     if edge.needs & ~actor.traits and not digs:
         return "no_hands"
+    if world.place.below is None and world.rules.tiles.named(edge.to).bottomless:
+        return "nothing_below"
     return "" if digs or not edge.tool or tool_for(world, actor, edge) else f"no_{edge.tool}"
 
 

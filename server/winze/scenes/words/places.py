@@ -74,6 +74,7 @@ PLACES = table({
     }),
     ev.GaveWay: Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
+    ev.Silence: Line("It is eerily silent here.", "grey"),
     ev.Sensed: By(lambda event: event.what, {
         "gas": Line("A sweet smell comes through the cracks.", "lime"),
         "water": Line("The rock is wet and cold: there is water behind it.", "sky"),
