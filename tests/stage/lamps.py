@@ -12,6 +12,8 @@ from textwrap import dedent
 from stage.cast import CHARS
 from stage.stage import Stage
 from stage.state import kind_of, monsters
+from winze.engine.body.lamp import recount_lamp
+from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.kinds.effects import Refuel
 from winze.engine.kinds.items import ItemKind, Lamp
@@ -73,6 +75,7 @@ class LampStage(Stage):
     def pour(self, oil: int) -> None:
         """Leave exactly so much oil in the lamp."""
         self.lamp.oil = oil
+        recount_lamp(self.game, self.game.hero)
         self.look()
 
     def lit(self) -> str:
@@ -117,6 +120,7 @@ class LampStage(Stage):
     def kindle(self, who: Actor) -> None:
         """Let somebody burn, for a long time."""
         who.statuses["burning"] = Affliction(100, Who(-1, "", -1))
+        recount_traits(self.game, who)
         self.look()
 
     def watch(self, monster: Actor, turns: int) -> bool:

@@ -15,7 +15,7 @@ from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
 from winze.core.board import Board, fields
 from winze.engine.sense.disc import disc
-from winze.engine.sense.light import glowing_tiles, lamp_light, light_around
+from winze.engine.sense.light import lamp_light, light_of, shining
 from winze.engine.sense.methods import METHODS, Method
 from winze.engine.state.level import Level
 
@@ -90,18 +90,10 @@ def look(level: Level, field: int, *, method: Method, radius: int | None, lamp: 
     """Sight from a field, by the facts that decide it in play."""
     here, facts = level.board, level.facts
     reach = method.reachable(here, facts.opaque, field)
-    lit = shine(level) | (0 if lamp is None else lamp_light(here, facts.opaque, field, lamp))
+    lit = light_of(here, shining(level)) | (0 if lamp is None else lamp_light(here, facts.opaque, field, lamp))
     seen = method.visible(here, reach, field, lit=lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque)
     within = here.full if radius is None else disc(here, field, radius * radius)
     return Sight(here, field, reach & within, seen & within)
-
-
-def shine(level: Level) -> int:
-    """The fields that lie in the light of the place, or of tiles that glow."""
-    lit = level.lit
-    for radius, places in glowing_tiles(level):
-        lit |= light_around(level.board, level.facts.opaque, places, radius)
-    return lit
 
 
 def _level(path: Path, content: Content) -> Level:

@@ -1,6 +1,7 @@
-"""What the hero can do in one turn, and what takes none. Actions are plain data: journals, sockets and bots carry them as they are.
+"""What the hero can do in one turn, and what takes none.
 
-On the wire an action is `{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
+Actions are plain data: journals, sockets and bots carry them as they are. On the wire an action is
+`{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
 """
 
 from __future__ import annotations

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from winze.core.chance import Stream
 from winze.engine.actions import TIMELESS, Action
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.traits import recount_traits
 from winze.engine.deeds.perform import perform
 from winze.engine.events import Event, Refused
@@ -43,6 +44,7 @@ class Game(World):
         health = kind.health.roll(Stream.named(seed, "hero"))
         game = cls(seed, rules, sight)
         game.hero = Actor(HERO_ID, kind, 0, health, health, energy=100, pack=make_kit(rules))
+        recount_lamp(game, game.hero)
         start = game.plan.levels[game.plan.start]
         mouth = next(way for way in start.exits if way.kind == "mouth")
         enter(game, start.id, (mouth.x, mouth.y))
@@ -97,6 +99,7 @@ class Game(World):
                 recount_traits(game, actor)
         for actor in (actor for fallen in game.fallen.values() for actor in fallen):
             recount_traits(game, actor)
+        recount_lamp(game, game.hero)
         look_around(game)
         game.in_view = seen_monsters(game.level)
         return game

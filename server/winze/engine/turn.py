@@ -92,7 +92,7 @@ def _pass_time(world: World, everybody: list[Actor]) -> None:
     for actor in everybody:
         if actor.statuses:
             wear_off(world, actor)
-    if world.pack.lamp:
+    if world.hero.lamp:
         burn_oil(world)
     mends = not world.hero.traits & UNMENDING
     wear_off(world, world.hero)

@@ -27,7 +27,7 @@ def _tinted(level: Level, tables: TileTables) -> list[Tint]:
     board, opaque = level.board, level.facts.opaque
     fire = level.overlays.fire
     found = [(light_around(board, opaque, fire, FIRE_RADIUS), FIRELIGHT)] if fire else []
-    if level.facts.glowing:
+    if level.facts.faint | level.facts.glowing | level.facts.blazing:
         places = [(plane_mask(level.tiles, glow.tiles), glow) for glow in reversed(tables.glows)]
         found += [(light_around(board, opaque, there, glow.radius), glow.ground) for there, glow in places if there]
     return found

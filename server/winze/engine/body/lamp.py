@@ -1,22 +1,30 @@
-"""The oil in the hero's lamp: it burns in the dark only, and he is told when little is left."""
+"""The hero's lamp: how far it shines, and its oil, which burns in the dark only."""
 
 from __future__ import annotations
 
 from winze.engine.events import OilLow, What
-from winze.engine.sense.light import lamp_radius
+from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 LOW = (200, 50, 0)
-"""Told of when so much is left."""
+"""He is told when so much oil is left."""
+
+
+def recount_lamp(world: World, actor: Actor) -> None:
+    """Work out anew how far somebody's lamp shines: to be called whenever anything about it changes."""
+    pack = actor.pack
+    lamp = pack.get(pack.lamp) if pack and pack.lamp and not pack.shut else None
+    kind = world.rules.items[lamp.kind].lamp if lamp and lamp.oil else None
+    actor.lamp = kind.radius if kind else 0
 
 
 def burn_oil(world: World) -> None:
-    """Burn a turn's worth, unless the lamp is shut or the field of the hero lies in other light."""
+    """Burn a turn's worth of the oil of a lamp that shines, unless the field of the hero lies in other light."""
     hero, pack = world.hero, world.pack
-    if world.level.ambient >> hero.field & 1 or not lamp_radius(world):
-        return
     lamp = pack.get(pack.lamp)
-    if lamp:
-        lamp.oil -= 1
-        if lamp.oil in LOW:
-            world.emit(OilLow(who=hero.who, what=What(lamp.kind), left=lamp.oil))
+    if lamp is None or world.level.ambient >> hero.field & 1:
+        return
+    lamp.oil -= 1
+    if lamp.oil in LOW:
+        world.emit(OilLow(who=hero.who, what=What(lamp.kind), left=lamp.oil))
+        recount_lamp(world, hero)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import SwitchLamp
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.events import LampSwitched, What
 from winze.engine.state.actor import Actor
@@ -17,5 +18,6 @@ def switch_lamp(world: World, actor: Actor, action: SwitchLamp) -> Result:
     if pack.shut and not lamp.oil:
         return "no_oil"
     pack.shut = not pack.shut
+    recount_lamp(world, actor)
     world.emit(LampSwitched(who=actor.who, what=What(lamp.kind), open=not pack.shut))
     return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import Quaff, Use, Wear, Wield
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
 from winze.engine.events import LampTaken, Used, Wasted, What, Wielded, Worn
@@ -73,6 +74,7 @@ def _take_lamp(world: World, actor: Actor, letter: str) -> Result:
         return held
     pack, item = held
     pack.lamp, pack.shut = item.letter, False
+    recount_lamp(world, actor)
     world.emit(LampTaken(who=actor.who, what=What(item.kind)))
     return None
 

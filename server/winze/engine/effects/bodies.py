@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal
 from winze.engine.events import Harmed, Healed, Refuelled, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
@@ -36,6 +37,7 @@ def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
         return 0
     amount = max(0, min(effect.amount, kind.capacity - lamp.oil))
     lamp.oil += amount
+    recount_lamp(world, target)
     if amount:
         world.emit(Refuelled(whom=target.who, what=What(lamp.kind), amount=amount))
     return amount

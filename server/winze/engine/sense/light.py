@@ -23,13 +23,10 @@ from functools import lru_cache
 from math import isqrt
 from typing import NamedTuple
 
-from winze.core.board import Board, board, fields, plane_mask, selection
-from winze.engine.kinds.tiles import TileSet
+from winze.core.board import Board, board, fields
 from winze.engine.sense.disc import disc
 from winze.engine.sense.sight import reachable
-from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import World
 
 FIRE_RADIUS = 2
 """So many fields around what burns lie in its light."""
@@ -40,69 +37,32 @@ class Shining(NamedTuple):
 
     opaque: int
     lit: int
-    glowing: tuple[tuple[int, int], ...]
-    """By radius, the fields whose tiles glow."""
+    faint: int
+    glowing: int
+    blazing: int
     fire: int
+    darkness: int
     bodies: tuple[tuple[int, int], ...]
     """The field and the radius of everybody who gives light."""
-    darkness: int
 
 
-def shining(world: World) -> Shining:
-    """Return what gives light on the level of the hero, his own lamp left out."""
-    level = world.level
-    glowing = glowing_tiles(level) if level.facts.glowing else ()
-    bodies = tuple(
-        (actor.field, radius)
-        for actor in level.order
-        if (actor.kind.glow or actor.statuses) and (radius := glow_of(world, actor))
-    )
-    overlays = level.overlays
-    return Shining(level.facts.opaque, level.lit, glowing, overlays.fire, bodies, overlays.darkness)
-
-
-def glow_of(world: World, actor: Actor) -> int:
-    """How far somebody shines by what he is and what lasts on him; 0 if he does not."""
-    statuses = world.rules.statuses
-    return max([actor.kind.glow, *(statuses[name].glow for name in actor.statuses)])
-
-
-def lamp_radius(world: World) -> int:
-    """How far the hero's lamp shines; 0 if it is shut or dry, or he has none."""
-    pack = world.pack
-    lamp = pack.get(pack.lamp) if pack.lamp and not pack.shut else None
-    kind = world.rules.items[lamp.kind].lamp if lamp and lamp.oil else None
-    return kind.radius if kind else 0
+def shining(level: Level, bodies: tuple[tuple[int, int], ...] = ()) -> Shining:
+    """Return what gives light on a level, the hero's own lamp left out."""
+    facts, overlays = level.facts, level.overlays
+    tiles = facts.faint, facts.glowing, facts.blazing
+    return Shining(facts.opaque, level.lit, *tiles, overlays.fire, overlays.darkness, bodies)
 
 
 def light_of(level: Board, shine: Shining) -> int:
     """Return the fields that lie in the light of all this."""
     light = shine.lit
-    for radius, places in shine.glowing:
-        light |= light_around(level, shine.opaque, places, radius)
-    if shine.fire:
-        light |= light_around(level, shine.opaque, shine.fire, FIRE_RADIUS)
+    places = (shine.faint, 1), (shine.glowing, 2), (shine.blazing, 3), (shine.fire, FIRE_RADIUS)
+    for there, radius in places:
+        if there:
+            light |= light_around(level, shine.opaque, there, radius)
     for field, radius in shine.bodies:
         light |= lamp_light(level, shine.opaque, field, radius)
     return light & ~shine.darkness
-
-
-def glowing_tiles(level: Level) -> tuple[tuple[int, int], ...]:
-    """By radius, the fields whose tiles glow so far."""
-    plane = bytes(level.facts.plane)
-    return _glowing_of(level.tileset, plane)
-
-
-@lru_cache(maxsize=8)
-def _glowing_of(tileset: TileSet, plane: bytes) -> tuple[tuple[int, int], ...]:
-    radii = sorted({tile.glow for tile in tileset.tiles if tile.glow})
-    found = [(radius, plane_mask(plane, _of_radius(tileset, radius))) for radius in radii]
-    return tuple((radius, places) for radius, places in found if places)
-
-
-@lru_cache(maxsize=32)
-def _of_radius(tileset: TileSet, radius: int) -> bytes:
-    return selection(number for number, tile in enumerate(tileset.tiles) if tile.glow == radius)
 
 
 @lru_cache(maxsize=64)

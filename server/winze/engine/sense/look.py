@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.disc import disc
-from winze.engine.sense.light import Shining, lamp_radius, light_of, shining
+from winze.engine.sense.light import light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.sight import reachable
 from winze.engine.state.world import World
@@ -32,25 +32,44 @@ class Sighting(NamedTuple):
 def look_around(world: World) -> None:
     """Work out what lies in light and what the hero sees of it, and remember it."""
     level, hero = world.level, world.hero
-    facts, shine, lamp = level.facts, shining(world), lamp_radius(world)
-    looked = (hero.field, shine, lamp, facts.walls, facts.room_frames, hero.traits & BLINDED)
+    facts, overlays, field = level.facts, level.overlays, hero.field
+    bodies: tuple[tuple[int, int], ...] = ()
+    for actor in level.order:
+        if actor.glow:
+            bodies += ((actor.field, actor.glow),)
+    looked = (
+        field,
+        hero.lamp,
+        hero.traits & BLINDED,
+        level.lit,
+        facts.opaque,
+        facts.walls,
+        facts.room_frames,
+        facts.faint,
+        facts.glowing,
+        facts.blazing,
+        overlays.fire,
+        overlays.darkness,
+        bodies,
+    )
     if level.looked != looked:
-        _look(world, shine, lamp)
+        _look(world, bodies)
         level.looked = looked
-    level.known.been |= 1 << hero.field
+    level.known.been |= 1 << field
     level.remember()
 
 
-def _look(world: World, shine: Shining, lamp: int) -> None:
-    level, field, method = world.level, world.hero.field, METHODS[world.sight]
-    board, facts = level.board, level.facts
+def _look(world: World, bodies: tuple[tuple[int, int], ...]) -> None:
+    level, hero, method = world.level, world.hero, METHODS[world.sight]
+    board, facts, field = level.board, level.facts, hero.field
+    shine = shining(level, bodies)
     if level.shine != shine:
         level.ambient, level.shine = light_of(board, shine), shine
     reach = method.reachable(board, facts.opaque, field)
     level.clear = reach if method.reachable is reachable else reachable(board, facts.opaque, field)
-    own = level.clear & disc(board, field, lamp * lamp) & ~shine.darkness if lamp else 0
+    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.darkness if hero.lamp else 0
     level.light = level.ambient | own
-    if world.hero.traits & BLINDED:
+    if hero.traits & BLINDED:
         level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
     else:
         level.visible = method.visible(

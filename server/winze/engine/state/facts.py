@@ -14,10 +14,12 @@ class Facts:
     """The plane of tiles of a level, and its facts. Only `flip` and `paint` change them."""
 
     __slots__ = (
+        "blazing",
         "board",
         "cooled",
         "corroding",
         "doors",
+        "faint",
         "flammable",
         "flaps",
         "flown",
@@ -52,7 +54,10 @@ class Facts:
     cooled: int
     corroding: int
     flammable: int
+    faint: int
+    """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""
     glowing: int
+    blazing: int
     opaque: int
     doors: int
     flaps: int
