@@ -50,10 +50,12 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "UseStairs": 43,
         "Leave": 44,
         "Abandon": 45,
+        "SwitchLamp": 46,
         "Drop": 48,
         "Wield": 49,
         "Wear": 50,
         "Quaff": 51,
+        "Use": 52,
         "Work": 64,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
@@ -62,7 +64,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
     assert encode_action(Quaff("c")) == b"\x33c"
 
 
-@pytest.mark.parametrize("data", [bytes([46]), bytes([LAST]), bytes([51])])
+@pytest.mark.parametrize("data", [bytes([47]), bytes([LAST]), bytes([51])])
 def test_what_is_no_action_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"no action has the code|cut off"):
         decode_action(data, 0)
