@@ -40,7 +40,8 @@ def content_for(stage: Stage) -> Content:
         monsters={
             kind.id: Look(char, "brown", f"cave {kind.id}", f"cave {kind.id}s", "bites") for char, kind in CAST.items()
         },
-        items={kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
+        items={kind: Look("☼", "amber", kind.replace("_", " "), f"{kind}s") for kind in stage.rules.items}
+        | {kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
         statuses={"poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.")},
         gases={kind: Look("▒", "moss", kind, kind) for kind in stage.rules.gases},
         hero=Look("@", "white", "you", "you"),

@@ -51,10 +51,12 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "UseStairs": 43,
         "Leave": 44,
         "Abandon": 45,
+        "SwitchLamp": 46,
         "Drop": 48,
         "Wield": 49,
         "Wear": 50,
         "Quaff": 51,
+        "Use": 52,
         "Work": 64,
         "Throw": 128,
         "Shoot": 129,
@@ -67,7 +69,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
     assert encode_action(Shoot(255, 0)) == b"\x81\xff\x00"
 
 
-@pytest.mark.parametrize("data", [bytes([46]), bytes([LAST]), bytes([51]), b"\x80c\x46", b"\x81\xff"])
+@pytest.mark.parametrize("data", [bytes([47]), bytes([LAST]), bytes([51]), b"\x80c\x46", b"\x81\xff"])
 def test_what_is_no_action_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"no action has the code|cut off"):
         decode_action(data, 0)

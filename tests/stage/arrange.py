@@ -61,7 +61,7 @@ def vary(game: Game, kind: str, **facts: object) -> None:
     game.rules.monsters[kind] = varied  # type: ignore[index]
     for monster in monsters(game):
         if monster.kind.id == kind:
-            monster.kind, monster.traits = varied, varied.traits
+            monster.kind, monster.traits, monster.glow = varied, varied.traits, varied.glow
 
 
 def vary_thing(game: Game, kind: str, **facts: object) -> None:

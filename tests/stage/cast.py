@@ -12,7 +12,7 @@ from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm,
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
-from winze.engine.kinds.rules import CareerKind, Profile, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, KitItem, Profile, Rules, Scoring
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.engine.kinds.traits import (
@@ -143,7 +143,7 @@ _CAREER = CareerKind(
     experience=(10, 30),
     level_health=5,
     level_accuracy=3,
-    kit=("pick", "coat"),
+    kit=(KitItem("pick"), KitItem("coat")),
     pack_size=23,
 )
 _NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.bots.danger import cost, worst_blows
-from winze.bots.gear import better, healing, is_wanted
+from winze.bots.gear import better, healing, is_wanted, tend_lamp
 from winze.bots.paths import Paths
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
 from winze.engine.errands.threats import threats
@@ -147,7 +147,9 @@ def _take(moment: Moment) -> Action | None:
     view = moment.view
     kind = view.things.get(view.field)
     room = len(view.pack) < view.pack_size
-    return better(view) or (PickUp() if kind and room and is_wanted(view, view.items[kind]) else None)
+    return (
+        better(view) or tend_lamp(view) or (PickUp() if kind and room and is_wanted(view, view.items[kind]) else None)
+    )
 
 
 def _dies_of_poison(view: HeroView) -> bool:

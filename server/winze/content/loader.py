@@ -39,9 +39,9 @@ from winze.engine.kinds.actors import HERO, Attack, Carried, Kind
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.gases import Breath, Gas
-from winze.engine.kinds.items import ItemKind, Shoots, Thrown
+from winze.engine.kinds.items import ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import CareerKind, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.mapgen.dig import dig
@@ -55,7 +55,7 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Breath, Carried, Edge, Entering, Shoots, Thrown, *get_args(Effect), *get_args(Drive))
+PARTS = (Attack, Breath, Carried, Edge, Entering, Lamp, Shoots, Thrown, *get_args(Effect), *get_args(Drive))
 """What stands within the rows of kinds."""
 
 
@@ -77,6 +77,7 @@ class HeroFile:
     hero: Kind
     career: CareerKind
     scoring: Scoring
+    dues: Mapping[str, Due]
 
 
 def load(directory: Path | None = None, colours: Collection[str] | None = None) -> Content:
@@ -124,6 +125,7 @@ class _Reading:
         self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
+        self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
         named: dict[str, Mapping[str, Any]] = {
             "tiles": tiles,
             "monsters": monsters,
@@ -178,7 +180,7 @@ class _Reading:
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
         row, look_row = part(tables[HERO], LookRow, HERO)
-        kinds = (Kind, LookRow, CareerKind, Scoring, *PARTS)
+        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, *PARTS)
         hero = self.fit(file, TypeAdapter(HeroFile), file.data | {HERO: row}, *kinds)
         look = self.fit(file, TypeAdapter(dict[str, LookRow]), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
@@ -231,7 +233,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         version=version(
             tiles.tiles,
             *([*rows.values()] for rows in kinds),
-            [hero.hero, hero.career, hero.scoring],
+            [hero.hero, hero.career, hero.scoring, *hero.dues.values()],
             [*profiles.values()],
             [mine],
             [replace(vault, name="") for vault in vaults.values()],
@@ -248,4 +250,5 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         profiles=profiles,
         plan=plan,
         dig=dig_level,
+        dues=hero.dues,
     )

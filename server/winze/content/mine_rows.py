@@ -42,7 +42,7 @@ class FillingRow(Row):
     gas: Percent = 0
 
     def profile(self) -> Profile:
-        return filled(Profile, self)
+        return filled(Profile, self, branch=False)
 
 
 class LevelRow(FillingRow):
@@ -75,6 +75,9 @@ class BranchRow(FillingRow, DepthsRow):
 
     lit: Percent | None = None
     levels: SomeDice
+
+    def profile(self) -> Profile:
+        return filled(Profile, self, branch=True)
 
     def branch(self, id_: str) -> sprawl.BranchRow:
         return filled(sprawl.BranchRow, self, id=id_)

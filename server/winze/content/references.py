@@ -12,7 +12,7 @@ from winze.content.toml import Toml
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Afflict, Cure, Past, Puff, Scatter
 from winze.engine.kinds.items import ItemKind
-from winze.engine.kinds.rules import CareerKind
+from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import HANDS
 from winze.engine.kinds.verbs import HAND_VERBS, Verb
@@ -83,6 +83,9 @@ def _needed_tiles() -> dict[str, str]:
 def check_items(file: Toml, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]:
     if "gold" not in rows or rows["gold"].category != "gold":
         yield file.complain(["gold"], 'there must be an item "gold" of the category "gold"')
+    for id_, row in rows.items():
+        if (row.category == "lamp") != bool(row.lamp):
+            yield file.complain([id_, "lamp"], "a lamp, and nothing else, has a table of this name", "category")
     hearts = [id_ for id_, row in rows.items() if row.category == "heartstone"]
     if len(hearts) != 1:
         yield file.complain(hearts[1:2], f"there must be one heartstone, not {len(hearts)}")
@@ -157,13 +160,23 @@ def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[
 
 
 def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:
-    for number, id_ in enumerate(career.kit):
-        if id_ not in items:
-            yield file.complain(["career", "kit", number], f"there is no item {id_!r}", suggestion(id_, items))
+    for number, part in enumerate(career.kit):
+        if part.item not in items:
+            hint = suggestion(part.item, items)
+            yield file.complain(["career", "kit", number], f"there is no item {part.item!r}", hint)
     if len(career.kit) > career.pack_size:
         yield file.complain(["career", "pack_size"], f"the kit has {len(career.kit)} items")
     if [*career.experience] != sorted(set(career.experience)):
         yield file.complain(["career", "experience"], "each level must need more experience than the one before")
+
+
+def check_dues(file: Toml, dues: Mapping[str, Due], items: Collection[str]) -> Iterator[Complaint]:
+    for name, due in dues.items():
+        for number, id_ in enumerate(due.items):
+            if id_ not in items:
+                yield file.complain(
+                    ["dues", name, "items", number], f"there is no item {id_!r}", suggestion(id_, items)
+                )
 
 
 def check_colours(

@@ -1,6 +1,7 @@
-"""What the hero can do in one turn. Actions are plain data: journals, sockets and bots carry them as they are.
+"""What the hero can do in one turn, and what takes none.
 
-On the wire an action is `{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
+Actions are plain data: journals, sockets and bots carry them as they are. On the wire an action is
+`{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
 """
 
 from __future__ import annotations
@@ -93,6 +94,16 @@ class Shoot(_Action, frozen=True, tag="shoot"):
     y: Coordinate
 
 
+class Use(_Action, frozen=True, tag="use"):
+    """Use up a tool, or take another lamp."""
+
+    letter: str
+
+
+class SwitchLamp(_Action, frozen=True, tag="switch_lamp"):
+    """Shut the lamp, or open it again. It takes no turn."""
+
+
 class Search(_Action, frozen=True, tag="search"):
     """Look for what is hidden close by, for a turn."""
 
@@ -124,7 +135,11 @@ Action = (
     | Quaff
     | Throw
     | Shoot
+    | Use
+    | SwitchLamp
     | UseStairs
     | Leave
     | Abandon
 )
+TIMELESS: frozenset[type] = frozenset({SwitchLamp})
+"""What is done before anybody else can act."""

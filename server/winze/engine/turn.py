@@ -6,6 +6,7 @@ hero dies, nobody else acts (TRN-09).
 
 from __future__ import annotations
 
+from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import mend
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.ground import act_on_ground
@@ -40,9 +41,14 @@ def pass_turn(world: World) -> None:
     world.turn += 1
     if not world.end:
         notice(world)
-        look_around(world)
-        announce(world)
-        world.in_view = seen_monsters(world.level)
+        look_again(world)
+
+
+def look_again(world: World) -> None:
+    """Take in who is in sight now, and tell of those who have just come there."""
+    look_around(world)
+    announce(world)
+    world.in_view = seen_monsters(world.level)
 
 
 def speed_of(actor: Actor) -> int:
@@ -86,6 +92,8 @@ def _pass_time(world: World, everybody: list[Actor]) -> None:
     for actor in everybody:
         if actor.statuses:
             wear_off(world, actor)
+    if world.hero.lamp:
+        burn_oil(world)
     mends = not world.hero.traits & UNMENDING
     wear_off(world, world.hero)
     if mends and not world.end:

@@ -10,7 +10,7 @@ from winze.core.board import Board
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.known import Known
@@ -79,6 +79,25 @@ class HeroView:
         """What he carries, by letter."""
         pack = self._world.pack
         return [Held(item.letter, item.kind, item.count, pack.in_use(item)) for item in pack.items]
+
+    @property
+    def oil(self) -> int | None:
+        """The oil that is left in his lamp; None without a lamp in use."""
+        pack = self._world.pack
+        lamp = pack.get(pack.lamp) if pack.lamp else None
+        return lamp.oil if lamp else None
+
+    @property
+    def lamp(self) -> Lamp | None:
+        """What the lamp in use is able to do."""
+        pack = self._world.pack
+        lamp = pack.get(pack.lamp) if pack.lamp else None
+        return self._world.rules.items[lamp.kind].lamp if lamp else None
+
+    @property
+    def lamp_shut(self) -> bool:
+        """Whether he keeps his lamp shut."""
+        return self._world.pack.shut
 
     @property
     def pack_size(self) -> int:

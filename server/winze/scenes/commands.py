@@ -33,6 +33,8 @@ class Command(Enum):
     QUAFF = "quaff a potion"
     THROW = "throw something"
     FIRE = "shoot, or throw again"
+    USE = "use a tool or a lamp"
+    LAMP = "shut or open the lamp"
     LOOK = "look around"
     LEVELS = "map of the levels"
     HISTORY = "message history"

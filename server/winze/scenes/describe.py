@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from winze.content import Content
 from winze.core.directions import Direction
 from winze.engine.game import Game
+from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
@@ -29,8 +30,14 @@ def describe(game: Game, content: Content, field: int) -> str:
     ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
     if not known.present >> field & 1:
         return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
+    ground += _darkness(game, tile, field)
     air = air_lines(game, content, field)
     return f"{'. '.join([*_seen(game, content, field), *air, ground, *_deeds(game, content, field)])}."
+
+
+def _darkness(game: Game, tile: Tile, field: int) -> str:
+    """Ground that is in the dark is told to be: who stands there is not seen from afar."""
+    return "" if game.level.light >> field & 1 or not tile.passes_objects else ", in the dark"
 
 
 def is_remarkable(game: Game, content: Content, field: int) -> bool:

@@ -57,6 +57,8 @@ def _use_of(game: Game, item: Item) -> str:
         return ""
     if item.letter == game.pack.quiver:
         return " (in quiver)"
+    if item.letter == game.pack.lamp:
+        return f" (in use, oil {item.oil}{', shut' if game.pack.shut else ''})"
     return " (in hand)" if item.letter == game.pack.wielded else " (worn)"
 
 

@@ -105,6 +105,8 @@ _COMMON = table(
         ("q", Command.QUAFF),
         ("t", Command.THROW),
         ("f", Command.FIRE),
+        ("A", Command.USE),
+        ("*", Command.LAMP),
         ("x", Command.LOOK),
         (";", Command.LOOK),
         ("T", Command.LEVELS),

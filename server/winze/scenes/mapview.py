@@ -14,9 +14,10 @@ from winze.content import Content
 from winze.core.board import Board, fields, plane_mask, selection
 from winze.engine.game import Game
 from winze.engine.state.level import Level
-from winze.scenes.air import tints
+from winze.scenes import air
 from winze.scenes.boxes import spread, walls
 from winze.scenes.knowledge import Knowledge, knowledge
+from winze.scenes.lighting import tints
 from winze.scenes.looks import HIDDEN, Mark, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
@@ -70,6 +71,8 @@ class _Planes(NamedTuple):
     glyphs: bytes
     colours: int
     under: int
+    bare: int
+    """The set of fields whose ground shows the light that falls on it."""
 
 
 @lru_cache(maxsize=256)
@@ -80,6 +83,7 @@ def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
         (tiles | lines).to_bytes(board.size, "little"),
         int.from_bytes(plane.translate(tables.colours), "little"),
         int.from_bytes(plane.translate(tables.under), "little"),
+        plane_mask(plane, tables.bare),
     )
 
 
@@ -124,7 +128,10 @@ class MapView:
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
         hidden = spread(board.full & ~level.visible, size)
         colours = (planes.colours | hidden * _REMEMBERED).to_bytes(size, "little")
-        under = (planes.under & ~(hidden * 255)).to_bytes(size, "little")
+        under = planes.under & ~(hidden * 255)
+        for lit, ground in tints(level, self._tables):
+            under |= spread(lit & planes.bare & level.visible, size) * ground
+        under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
@@ -133,12 +140,12 @@ class MapView:
             cell = (y - top + region.y) * canvas.cols + first - left + region.x
             canvas.glyphs[cell : cell + columns] = planes.glyphs[start:end]
             canvas.fg[cell : cell + columns] = colours[start:end]
-            canvas.bg[cell : cell + columns] = under[start:end]
+            canvas.bg[cell : cell + columns] = under_bytes[start:end]
 
     def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Gas and fire in view: a colour under whatever is there, and a glyph of their own on plain ground."""
         bare = plane_mask(known.plane, self._plain) | level.overlays.fire
-        for tint in tints(level, self._content, known.present):
+        for tint in air.tints(level, self._content, known.present):
             for field in fields(tint.fields):
                 cell = view.cell(*level.board.xy(field))
                 if cell and bare >> field & 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.core.directions import Direction
-from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, UseStairs, Wait
+from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, SwitchLamp, UseStairs, Wait
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
@@ -133,6 +133,8 @@ ORDERS: dict[Command, Order] = {
     Command.QUAFF: _choose(Command.QUAFF),
     Command.THROW: _choose(Command.THROW),
     Command.FIRE: _fire,
+    Command.USE: _choose(Command.USE),
+    Command.LAMP: _act(SwitchLamp()),
     Command.LOOK: lambda _view, _game: Push(LookScene()),
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
     Command.HISTORY: lambda _view, _game: Push(HistoryScene()),

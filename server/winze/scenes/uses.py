@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from winze.engine import actions
 from winze.engine.actions import Drop, Quaff, Wear, Wield
 from winze.engine.game import Game
 from winze.engine.state.items import Item
@@ -16,7 +17,7 @@ from winze.scenes.target import TargetScene
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A command on an item. No categories fit everything, else what is of one of them and not in use."""
+    """A command on an item. Without categories it fits everything, else what is of one of them and not in use."""
 
     key: str
     title: str
@@ -44,11 +45,16 @@ def _drop(_game: Game, item: Item) -> Outcome:
     return Act(Drop(item.letter))
 
 
+def _use(_game: Game, item: Item) -> Outcome:
+    return Act(actions.Use(item.letter))
+
+
 USES = {
     Command.WIELD: Use("w", "Wield", ("weapon", "missile"), _wield),
     Command.WEAR: Use("W", "Wear", ("armour",), _wear),
     Command.QUAFF: Use("q", "Quaff", ("potion",), _quaff),
     Command.THROW: Use("t", "Throw", (), _throw),
+    Command.USE: Use("A", "Use", ("tool", "lamp"), _use),
     Command.DROP: Use("d", "Drop", (), _drop),
 }
 
@@ -60,4 +66,6 @@ def in_use(game: Game, item: Item) -> bool:
 def fits(use: Use, game: Game, item: Item) -> bool:
     if not use.categories:
         return True
-    return game.rules.items[item.kind].category in use.categories and not in_use(game, item)
+    kind = game.rules.items[item.kind]
+    works = kind.category != "tool" or bool(kind.use)
+    return kind.category in use.categories and works and not in_use(game, item)

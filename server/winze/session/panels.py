@@ -11,6 +11,7 @@ from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
 from winze.scenes.aiming import Aim, foresee, ready_aim
 from winze.scenes.knowledge import in_sight
+from winze.scenes.lamps import lamp_of
 from winze.scenes.log import Log
 from winze.scenes.scene import Scene, View
 from winze.wire.messages import Held, Panels, Seen, Status
@@ -37,7 +38,7 @@ def prompt(scene: Scene) -> str:
 
 
 def _status(name: str, game: Game, content: Content) -> Status:
-    hero = game.hero
+    hero, lamp = game.hero, lamp_of(game)
     return Status(
         name=name,
         level=f"{game.place.id} {content.level_names[game.place.row]}",
@@ -49,6 +50,8 @@ def _status(name: str, game: Game, content: Content) -> Status:
         gold=hero.gold,
         turn=game.turn,
         state=("poisoned",) if "poison" in hero.statuses else (),
+        oil=lamp.oil if lamp else None,
+        lamp=bool(lamp and lamp.lit),
     )
 
 

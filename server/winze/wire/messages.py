@@ -271,7 +271,10 @@ class Flight(_Message, frozen=True):
 
 
 class Status(msgspec.Struct, frozen=True):
-    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`."""
+    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`.
+
+    `oil` is what is left in the lamp, null without one; `lamp` tells whether that gives light.
+    """
 
     name: str
     level: str
@@ -283,6 +286,8 @@ class Status(msgspec.Struct, frozen=True):
     gold: int
     turn: int
     state: tuple[str, ...] = ()
+    oil: int | None = None
+    lamp: bool = False
 
 
 class Seen(msgspec.Struct, frozen=True):

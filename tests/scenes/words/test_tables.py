@@ -60,6 +60,7 @@ REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how
     "turns": 3,
 }
 REST |= {"level": 2, "depth": 2, "first": True, "sound": "dig", "toward": 3, "off": "near", "against": False}
+REST |= {"open": True, "left": 50}
 RULES = {
     "two spaces": r"  |^ | $",
     "no capital": r"^[^A-Z]",
@@ -184,7 +185,7 @@ def test_every_verb_of_an_edge_has_words():
 
 
 def test_every_way_to_use_something_up_has_words():
-    assert keys(ev.Used) == keys(ev.Wasted) == {"quaff"}
+    assert keys(ev.Used) == keys(ev.Wasted) == {"quaff", "use"}
 
 
 def test_every_effect_trait_and_status_has_words():

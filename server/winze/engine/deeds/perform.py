@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import actions as act
-from winze.engine.deeds import doors, move, pick, shoot, strike, throw, use, ways, work
+from winze.engine.deeds import doors, lamp, move, pick, shoot, strike, throw, use, ways, work
 from winze.engine.deeds.hindrance import HINDERING, hindered
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import settle
@@ -40,6 +40,8 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Quaff: use.quaff,
     act.Throw: throw.throw,
     act.Shoot: shoot.shoot,
+    act.Use: use.use,
+    act.SwitchLamp: lamp.switch_lamp,
     act.UseStairs: ways.use_stairs,
     act.Leave: ways.leave,
     act.Abandon: ways.abandon,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import Drop, PickUp
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
 from winze.engine.state.actor import Actor
@@ -34,7 +35,7 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
 
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
     pile.remove(item)
-    held = pack.add(world.rules.items[item.kind], item.count)
+    held = pack.add(world.rules.items[item.kind], item.count, item.oil)
     world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
 
 
@@ -70,6 +71,7 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     if pack is None or item is None:
         return "no_such_item"
     pack.remove(item)
-    world.level.lay(actor.field, world.rules.items[item.kind], item.count)
+    recount_lamp(world, actor)
+    world.level.lay(actor.field, world.rules.items[item.kind], item.count, item.oil)
     world.emit(Dropped(who=actor.who, what=What(item.kind, item.count)))
     return None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal
-from winze.engine.events import Harmed, Healed, Split, Stole, Washed, What
+from winze.engine.events import Harmed, Healed, Refuelled, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
@@ -27,6 +28,21 @@ def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
     return amount
 
 
+def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
+    """How much oil went into the lamp that is in use."""
+    target = aim.actor
+    lamp = target.pack.get(target.pack.lamp) if target and target.pack and target.pack.lamp else None
+    kind = world.rules.items[lamp.kind].lamp if lamp else None
+    if target is None or lamp is None or kind is None:
+        return 0
+    amount = max(0, min(effect.amount, kind.capacity - lamp.oil))
+    lamp.oil += amount
+    recount_lamp(world, target)
+    if amount:
+        world.emit(Refuelled(whom=target.who, what=What(lamp.kind), amount=amount))
+    return amount
+
+
 def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
     """One of a kind of things that are not in use; it drifts on the field."""
     target = aim.actor
@@ -37,7 +53,7 @@ def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
         return 0
     item = loose[world.combat.below(len(loose))]
     target.pack.take_one(item)
-    world.level.lay(target.field, world.rules.items[item.kind])
+    world.level.lay(target.field, world.rules.items[item.kind], oil=item.oil)
     world.emit(Washed(who=target.who, what=What(item.kind)))
     return 1
 

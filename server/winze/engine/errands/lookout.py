@@ -15,13 +15,15 @@ from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.events import Event, Found, Harmed, Heard, Sensed
+from winze.engine.events import Event, Found, Harmed, Heard, OilLow, Sensed
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 _TELLING = {Found: "found", Sensed: "sensed"}
 """Why an errand ends, by the event that ends it."""
+_LITTLE = 50
+"""So little oil in the lamp is news."""
 _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
 
@@ -152,6 +154,8 @@ def _reason(event: Event) -> str:
     """Why an event ends an errand; empty if it does not."""
     if isinstance(event, Heard):
         return "heard" if event.startling else ""
+    if isinstance(event, OilLow):
+        return "oil" if event.left <= _LITTLE else ""
     return _TELLING.get(type(event), "")
 
 

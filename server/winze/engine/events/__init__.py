@@ -33,8 +33,12 @@ from winze.engine.events.things import (
     Dropped,
     FoundHere,
     GoldFound,
+    LampSwitched,
+    LampTaken,
     Landed,
+    OilLow,
     PickedUp,
+    Refuelled,
     Shot,
     Thrown,
     Used,
@@ -64,6 +68,10 @@ Event = (
     | Dropped
     | Wielded
     | Worn
+    | LampTaken
+    | LampSwitched
+    | OilLow
+    | Refuelled
     | Used
     | Wasted
     | Thrown
@@ -119,13 +127,17 @@ __all__ = [
     "Heard",
     "Hindered",
     "Ignited",
+    "LampSwitched",
+    "LampTaken",
     "Landed",
     "LevelEntered",
     "LevelGained",
     "Noticed",
+    "OilLow",
     "PickedUp",
     "Poured",
     "Pushed",
+    "Refuelled",
     "Refused",
     "Relieved",
     "Searched",

@@ -38,6 +38,37 @@ class Worn(BaseEvent, frozen=True):
     what: What
 
 
+class LampTaken(BaseEvent, frozen=True):
+    """Somebody took another lamp into use."""
+
+    who: Who
+    what: What
+
+
+class LampSwitched(BaseEvent, frozen=True):
+    """The hero opened his lamp, or shut it."""
+
+    who: Who
+    what: What
+    open: bool
+
+
+class OilLow(BaseEvent, frozen=True):
+    """So little oil is left in the hero's lamp; with none it goes out."""
+
+    who: Who
+    what: What
+    left: int
+
+
+class Refuelled(BaseEvent, frozen=True):
+    """So much oil went into a lamp."""
+
+    whom: Who
+    what: What
+    amount: int
+
+
 class Used(BaseEvent, frozen=True):
     """A thing was used up. What it does follows, as the events of its effects."""
 

@@ -71,6 +71,8 @@ class Kind:
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     group: SomeDice = Dice(0, 1, 1)
+    glow: Annotated[int, Range(0, 9)] = 0
+    """So many fields around it lie in its light."""
 
     def __repr__(self) -> str:
         return f"Kind({self.id!r})"

@@ -165,6 +165,15 @@ class Pour:
 
 
 @dataclass(frozen=True, slots=True)
+class Refuel:
+    """Pour so much oil into the lamp that is in use, as far as it goes in."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    amount: Annotated[int, Range(1, 10_000)]
+    do: Literal["refuel"] = "refuel"
+
+
+@dataclass(frozen=True, slots=True)
 class Burst:
     """Have this happen on every field so near that missiles get there, and to whoever is on it."""
 
@@ -212,6 +221,7 @@ Effect = (
     | Puff
     | Ignite
     | Pour
+    | Refuel
     | Burst
     | Chance
     | Past

@@ -38,6 +38,21 @@ class Shoots:
 
 
 @dataclass(frozen=True, slots=True)
+class Lamp:
+    """What a lamp does while oil burns in it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    radius: Annotated[int, Range(1, 9)]
+    """So many fields around it lie in its light."""
+    capacity: Annotated[int, Range(1, 10_000)] = 1000
+    """Turns that it burns when it is full."""
+    oil: Amount = 600
+    """What is in it at first."""
+    safe: Flag = False
+    """It never lights gas."""
+
+
+@dataclass(frozen=True, slots=True)
 class ItemKind:
     """A kind of item. What is not named below is 0."""
 
@@ -64,6 +79,7 @@ class ItemKind:
     shoots: Shoots | None = None
     heap: SomeDice = Dice(0, 1, 1)
     """So many are found together; with a launcher lies a heap of its ammunition."""
+    lamp: Lamp | None = None
 
 
 class Missile(NamedTuple):

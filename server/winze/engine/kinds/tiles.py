@@ -88,7 +88,7 @@ class Tile:
     """Energy for a step onto it; those who fly pay 100."""
     splash: Annotated[int, Range(0, 40)] = 0
     """How loud a step onto it is, where it is louder than any step."""
-    glow: Annotated[int, Range(0, 9)] = 0
+    glow: Annotated[int, Range(0, 3)] = 0
     """So many fields around it lie in its light."""
     holds: Literal["", "gas", "water", "lava", "hollow"] = ""
     """What comes out of it once it is opened, as whoever works at it notices halfway through."""
@@ -170,7 +170,9 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "swum": lambda tile, _: tile.hazard and tile.spares(SWIMS),
     "cooled": lambda tile, _: tile.hazard and tile.spares(FIREPROOF),
     "corroding": lambda tile, _: tile.hazard and tile.spares(ACIDPROOF),
-    "glowing": lambda tile, _: tile.glow,
+    "faint": lambda tile, _: tile.glow == 1,
+    "glowing": lambda tile, _: tile.glow == 2,
+    "blazing": lambda tile, _: tile.glow == 3,
     "flames": lambda tile, _: tile.flame,
     "deep": lambda tile, _: tile.depth > 1,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,

@@ -1,4 +1,7 @@
-"""What the hero sees, worked out once a turn; monsters see the hero exactly when they are seen (VIS-30)."""
+"""What the hero sees, worked out once a turn.
+
+Monsters see the hero when they are seen (VIS-30), and whoever stands in light is seen from the dark too (C-04).
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,11 @@ from typing import NamedTuple
 
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import darkened, hiding
+from winze.engine.sense.disc import disc
+from winze.engine.sense.light import light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.perils import perils
-from winze.engine.state.level import Level
+from winze.engine.sense.sight import reachable
 from winze.engine.state.world import World
 
 
@@ -26,35 +31,59 @@ class Sighting(NamedTuple):
     traits: int = 0
 
 
-def field_of_view(level: Level, field: int, sight: str, *, fog: int = 0, dark: int = 0) -> int:
-    """What can be seen from a field by a method of sight: line of sight, then light.
-
-    `fog` hides what is behind it, and no light lies on what is `dark`.
-    """
-    method, board, facts = METHODS[sight], level.board, level.facts
-    opaque = facts.opaque | fog
-    reach = method.reachable(board, opaque, field)
-    return method.visible(
-        board, reach, field, lit=level.lit & ~dark, walls=facts.walls, frames=facts.room_frames, opaque=opaque
-    )
-
-
 def look_around(world: World) -> None:
-    """Work out what the hero sees, and remember it."""
-    level, field = world.level, world.hero.field
-    facts = level.facts
-    blinded = world.hero.traits & BLINDED
-    fog, dark = (hiding(world), darkened(world)) if level.overlays.gas else (0, 0)
-    looked = (field, facts.opaque, level.lit, facts.walls, facts.room_frames, blinded, fog, dark)
+    """Work out what lies in light and what the hero sees of it, and remember it."""
+    level, hero = world.level, world.hero
+    facts, overlays, field = level.facts, level.overlays, hero.field
+    fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
+    bodies: tuple[tuple[int, int], ...] = ()
+    for actor in level.order:
+        if actor.glow:
+            bodies += ((actor.field, actor.glow),)
+    looked = (
+        field,
+        hero.lamp,
+        hero.traits & BLINDED,
+        level.lit,
+        facts.opaque,
+        facts.walls,
+        facts.room_frames,
+        facts.faint,
+        facts.glowing,
+        facts.blazing,
+        overlays.fire,
+        fog,
+        dark,
+        bodies,
+    )
     if level.looked != looked:
-        beside = level.board.around8(1 << field) & ~facts.walls | 1 << field
-        level.visible = beside if blinded else field_of_view(level, field, world.sight, fog=fog, dark=dark)
+        _look(world, bodies, fog, dark)
         level.looked = looked
     level.known.been |= 1 << field
     level.remember()
     overlays, known = level.overlays, level.known
     if overlays.fire or overlays.gas or overlays.flows or known.perils:
         known.perils ^= (known.perils ^ perils(world)) & level.visible
+
+
+def _look(world: World, bodies: tuple[tuple[int, int], ...], fog: int, dark: int) -> None:
+    """`fog` hides what is behind it, and no light lies on what is `dark`."""
+    level, hero, method = world.level, world.hero, METHODS[world.sight]
+    board, facts, field = level.board, level.facts, hero.field
+    shine = shining(level, bodies, fog, dark)
+    opaque = shine.opaque
+    if level.shine != shine:
+        level.ambient, level.shine = light_of(board, shine), shine
+    reach = method.reachable(board, opaque, field)
+    level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
+    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.darkness if hero.lamp else 0
+    level.light = level.ambient | own
+    if hero.traits & BLINDED:
+        level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
+    else:
+        level.visible = method.visible(
+            board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
+        )
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:

@@ -69,9 +69,14 @@ class Actor:
     """What it is at, on the level where it stands."""
     traits: int = 0
     """Those of the kind and of all that lasts; `body.traits` works them out."""
+    glow: int = 0
+    """How far it shines by what it is and what lasts on it; worked out likewise."""
+    lamp: int = 0
+    """How far the lamp in use shines now, which `body.lamp` works out."""
 
     def __post_init__(self) -> None:
         self.traits = self.kind.traits
+        self.glow = self.kind.glow
 
     @property
     def is_hero(self) -> bool:
@@ -100,6 +105,8 @@ class Career(msgspec.Struct):
     """Turns towards the next hit point."""
     deepest: int = 0
     kill_points: int = 0
+    dues: dict[str, int] = {}
+    """By class of things, how many hundredths of one the mine owes."""
 
 
 class End(msgspec.Struct, frozen=True):

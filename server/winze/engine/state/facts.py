@@ -14,11 +14,13 @@ class Facts:
     """The plane of tiles of a level, and its facts. Only `flip` and `paint` change them."""
 
     __slots__ = (
+        "blazing",
         "board",
         "cooled",
         "corroding",
         "deep",
         "doors",
+        "faint",
         "flames",
         "flammable",
         "flaps",
@@ -57,7 +59,10 @@ class Facts:
     """Where liquid stands two volumes high."""
     flames: int
     flammable: int
+    faint: int
+    """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""
     glowing: int
+    blazing: int
     opaque: int
     doors: int
     flaps: int

@@ -11,7 +11,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.facts import Facts
-from winze.engine.state.items import Item
+from winze.engine.state.items import Item, make_item
 from winze.engine.state.known import Known
 from winze.engine.state.overlays import Overlays
 
@@ -44,8 +44,15 @@ class Level:
         self.remembered: dict[int, str] = {}
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
-        self.looked: tuple[int, ...] = ()
-        """All that `visible` was worked out from."""
+        self.clear = 0
+        """The fields to which there is a clear line from the hero."""
+        self.light = 0
+        """All fields that lie in light now; `ambient` are those that do so without the hero's own lamp."""
+        self.ambient = 0
+        self.shine: object = None
+        """All that `ambient` was worked out from."""
+        self.looked: tuple[object, ...] = ()
+        """All that `visible` and `light` were worked out from."""
 
     @property
     def spawnable(self) -> int:
@@ -133,7 +140,7 @@ class Level:
         actor.field = field
         self.actors[field] = actor
 
-    def lay(self, field: int, kind: ItemKind, count: int = 1, *, thrown: bool = False) -> None:
+    def lay(self, field: int, kind: ItemKind, count: int = 1, oil: int | None = None, *, thrown: bool = False) -> None:
         """Put things on the floor: onto the stack of their kind, else on top of the pile."""
         pile = self.items.setdefault(field, [])
         alike = (item for item in pile if kind.stacks and item.kind == kind.id and item.thrown is thrown)
@@ -141,7 +148,7 @@ class Level:
         if stack:
             stack.count += count
         else:
-            pile.append(Item(kind.id, count, thrown=thrown))
+            pile.append(make_item(kind, count, oil, thrown=thrown))
 
     def nearest(self, field: int, allowed: int) -> int | None:
         """The field of a set that is fewest steps away over safe ground, the lowest of several."""

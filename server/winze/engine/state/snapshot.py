@@ -16,8 +16,9 @@ import msgspec
 from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
-from winze.engine.state.actor import Actor, Affliction, Career, End, Memory, Work
+from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Memory, Work
 from winze.engine.state.items import Item, Pack
+from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow, Link, Overlays, Tick
 from winze.engine.state.world import Dropped, World
@@ -195,11 +196,20 @@ def read(data: bytes, rules: Rules) -> GameState:
 
 
 def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
-    if schema in (_WITHOUT_OVERLAYS, SCHEMA):
+    if schema == SCHEMA:
         return _DECODER.decode(state)
-    if schema == upgrade.SCHEMA:
-        return _DECODER.decode(upgrade.upgraded(state, rules.hero.accuracy))
+    if schema in (upgrade.SCHEMA, _WITHOUT_OVERLAYS):
+        raised = upgrade.upgraded(state, rules.hero.accuracy) if schema == upgrade.SCHEMA else state
+        return _with_lamp(_DECODER.decode(raised), rules)
     raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
+
+
+def _with_lamp(state: GameState, rules: Rules) -> GameState:
+    """Give the hero the lamp that he would start with now."""
+    heroes = [actor for level in state.levels for actor in level.actors if actor.id == HERO_ID]
+    for pack in (hero.pack for hero in heroes if hero.pack):
+        give_lamp(pack, rules)
+    return state
 
 
 def _check_fit(state: GameState, rules: Rules) -> None:

@@ -27,6 +27,7 @@ from winze.engine.kinds.effects import (
     Pour,
     Puff,
     Push,
+    Refuel,
     Scatter,
     Split,
     Steal,
@@ -65,6 +66,7 @@ EFFECTS: dict[type, Line] = {
     Puff: Line("lets out {gas}"),
     Ignite: Line("sets fire to what burns"),
     Pour: Line("pours out {liquid}"),
+    Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
     Past: Line("in time {inner}", words={"inner": _inner}),
@@ -113,6 +115,8 @@ CATEGORIES = {
     "missile": "can be thrown",
 }
 """What things are good for that do nothing else."""
+LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
+LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
 
@@ -131,7 +135,8 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
-    return [*damage, *tools, *uses, *numbers.values(), *categories, *_flying(kind, content)]
+    lamp = [_fill(LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    return [*damage, *tools, *uses, *lamp, *numbers.values(), *categories, *_flying(kind, content)]
 
 
 def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
