@@ -26,8 +26,8 @@ class Display:
         self._scenes = scenes
         self._clock = clock
         self._disk = disk
-        self._run: Run | None = None
-        """The run of which `_flights` were shown, or left out as they were before the seat showed it."""
+        self._run = ""
+        """The id of the run of which so many `_flights` were shown, or were over before the seat showed it."""
         self._flights = 0
 
     # What the connection asks for.
@@ -72,9 +72,12 @@ class Display:
         """Return what flew since this was asked last, over the picture that was drawn last. The frame's number is
         filled in when they are sent."""
         run = self._occupant.run
-        before, self._flights = self._flights, run.flights if run else 0
-        known, self._run = self._run, run
-        if run is None or run is not known:
+        if run is None:
+            self._run = ""
+            return []
+        before, self._flights = self._flights, run.flights
+        known, self._run = self._run, run.id
+        if known != run.id:
             return []
         new = [flown for flown in run.flown if flown.number > before and flown.level == run.game.level.id]
         shown = [self._flight(run, flown.event) for flown in new]

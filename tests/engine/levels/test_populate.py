@@ -37,6 +37,11 @@ def crowded(seed: int) -> Game:
     return Game.new(seed, rules)
 
 
+def test_a_kind_lives_between_its_depths():
+    kind = replace(CAST["w"], first_depth=2, last_depth=4)
+    assert [depth for depth in range(1, 8) if weight(kind, depth)] == [2, 3, 4]
+
+
 def census(game: Game) -> list[tuple[int, str, int, int]]:
     return [(monster.id, kind_of(monster), monster.field, monster.health) for monster in monsters(game)]
 

@@ -69,6 +69,7 @@ class Kind:
     regenerates: Amount = 0
     """Turns for one hit point to grow back; 0: never."""
     first_depth: Annotated[int, Range(1, 100)] = 1
+    last_depth: Annotated[int, Range(1, 100)] = 100
     commonness: Amount = 100
     group: SomeDice = Dice(0, 1, 1)
     glow: Annotated[int, Range(0, 9)] = 0
