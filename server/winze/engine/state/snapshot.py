@@ -198,7 +198,8 @@ def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
 
 def _check_fit(state: GameState, rules: Rules) -> None:
     """A whole snapshot can still be of other rules."""
-    unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.kinds, *rules.items, *rules.statuses})
+    known = {*rules.tiles.index, *rules.kinds, *rules.items, *rules.statuses, *rules.gases}
+    unknown = sorted(_kinds(state) - known)
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
     plan = rules.plan(state.seed, state.spacing).levels
@@ -225,7 +226,8 @@ def _kinds(state: GameState) -> set[str]:
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     lasting = {name for actor in actors for name in actor.statuses}
-    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting}
+    airs = {kind for level in state.levels for kind, _ in level.overlays.gas}
+    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting, *airs}
 
 
 def fill(world: World, state: GameState) -> None:
