@@ -51,7 +51,7 @@ def cell(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
 
 
 @pytest.mark.parametrize(
-    ("volume", "turns", "glyph", "shade"), [(1, 1, "░", 3), (1, 0, "▒", 2), (4, 0, "▓", 1), (40, 0, "▓", 1)]
+    ("volume", "turns", "glyph", "shade"), [(1, 1, "░", 3), (1, 0, "▒", 2), (4, 0, "▓", 2), (40, 0, "▓", 2)]
 )
 def test_gas_has_its_colour_and_a_glyph_by_how_thick_it_is(volume: int, turns: int, glyph: str, shade: int) -> None:
     scenery = Scenery(HALL)
@@ -70,7 +70,7 @@ def test_what_stands_or_lies_in_gas_and_what_is_no_plain_ground_keeps_its_glyph(
     for x, y in ((3, 1), (4, 1), (5, 2)):
         scenery.puff("sleep", 20, x, y)
     assert [cell(scenery, x, y)[:2] for x, y in ((4, 1), (5, 2))] == before
-    assert cell(scenery, 4, 1)[2] == cell(scenery, 5, 2)[2] == shaded(INDEX["violet"], 1)
+    assert cell(scenery, 4, 1)[2] == cell(scenery, 5, 2)[2] == shaded(INDEX["violet"], 2)
     assert cell(scenery, 3, 1)[0] == "g"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from winze.content import Content
+from winze.content.look import glyph_code
 from winze.engine.game import Game
 from winze.engine.sense.air import thick, thickness
 from winze.engine.state.level import Level
@@ -16,8 +17,8 @@ from winze.screen.palette import INDEX, shaded
 
 FIRE = Mark(ord("^"), INDEX["ember"])
 _GLOW = shaded(INDEX["ember"], 2)
-_SHADES = ("░", "▒", "▓")
-"""For little of a gas, for more, and for much."""
+_DENSITIES = (("░", 3), ("▒", 2), ("▓", 2))
+"""For little of a gas, for more, and for much: the glyph, and the shade of what is beneath it."""
 _FLAMES = {
     "burns": "a flame sets it alight",
     "explodes": "a flame makes it explode",
@@ -37,10 +38,9 @@ def tints(level: Level, content: Content, shown: int) -> Iterator[Tint]:
     """Yield what of the air is shown on a set of fields, fire last."""
     for kind in sorted(level.overlays.gas):
         index = colour(content.gases[kind])
-        for step, where in enumerate(thickness(level, kind)):
+        for where, (glyph, shade) in zip(thickness(level, kind), _DENSITIES, strict=True):
             if where & shown:
-                glyph = _SHADES[step].encode("cp437")[0]
-                yield Tint(where & shown, Mark(glyph, shaded(index, 1)), shaded(index, 3 - step))
+                yield Tint(where & shown, Mark(glyph_code(glyph), shaded(index, 1)), shaded(index, shade))
     if level.overlays.fire & shown:
         yield Tint(level.overlays.fire & shown, FIRE, _GLOW)
 

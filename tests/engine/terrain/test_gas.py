@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -15,7 +17,9 @@ from winze.core.directions import Direction
 from winze.core.volumes import some, volume_of
 from winze.engine.actions import Open, Wait, Walk
 from winze.engine.events import Afflicted, Harmed, Relieved
+from winze.engine.game import Game
 from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, MINDLESS, ROOTED
+from winze.engine.state.snapshot import SnapshotError
 
 HALL = """
     ###########
@@ -261,3 +265,13 @@ def test_nobody_who_breathes_comes_through_a_filled_tunnel() -> None:
     scenery.puff("blackdamp", 20, 5, 1)
     scenery.wait(8)
     assert scenery.game.level.board.xy(goblin.field)[0] > 5
+
+
+def test_it_is_kept_and_rules_without_it_refuse_it() -> None:
+    scenery = Scenery(HALL)
+    scenery.puff("choke", 30, 5, 3)
+    scenery.wait(2)
+    kept = scenery.game.snapshot()
+    assert Game.restore(kept, scenery.rules).level.overlays.gas == scenery.game.level.overlays.gas
+    with pytest.raises(SnapshotError, match="kinds that the rules lack: choke"):
+        Game.restore(kept, replace(scenery.rules, gases={}))

@@ -214,7 +214,8 @@ def _with_lamp(state: GameState, rules: Rules) -> GameState:
 
 def _check_fit(state: GameState, rules: Rules) -> None:
     """A whole snapshot can still be of other rules."""
-    unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.kinds, *rules.items, *rules.statuses})
+    known = {*rules.tiles.index, *rules.kinds, *rules.items, *rules.statuses, *rules.gases}
+    unknown = sorted(_kinds(state) - known)
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
     plan = rules.plan(state.seed, state.spacing).levels
@@ -242,7 +243,8 @@ def _kinds(state: GameState) -> set[str]:
     lying |= {dropped.kind for _, things in state.dropped for dropped in things}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     lasting = {name for actor in actors for name in actor.statuses}
-    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting}
+    airs = {kind for level in state.levels for kind, _ in level.overlays.gas}
+    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting, *airs}
 
 
 def fill(world: World, state: GameState) -> None:

@@ -7,7 +7,7 @@ from winze.engine.sense.hearing import make_noise
 from winze.engine.state.overlays import Flow
 from winze.engine.state.world import World
 
-_LOUD = {"water": 10, "lava": 10, "oil": 2}
+_LOUD = {"water": 8, "lava": 8, "oil": 2}
 
 
 def well_up(world: World, flow: Flow) -> None:
