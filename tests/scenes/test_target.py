@@ -224,6 +224,6 @@ def test_a_look_and_the_list_for_readers_tell_the_chance() -> None:
 def test_what_is_in_the_quiver_is_marked_in_the_pack() -> None:
     _, seat = armed()
     seat.press("w", "c")
-    assert "c  / 3 stones (in quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
+    assert "c  ☼ 3 stones (in quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
         inside(seat.press("i"))
     )

@@ -94,6 +94,8 @@ def go(game: Game, field: int, level: str = "") -> None:
     """Put the hero on a field without a turn; on another level if one is named, where he has been before."""
     game.level.remove(game.hero)
     game.level = game.levels[level or game.level.id]
+    if field in game.level.actors:
+        game.level.remove(game.level.actors[field])
     game.level.put(game.hero, field)
 
 

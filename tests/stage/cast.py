@@ -165,7 +165,7 @@ def rules_for(levels: Mapping[str, LevelPlan], dig: Callable[[int, LevelPlan], B
         profiles=dict.fromkeys(levels, _NOTHING),
         plan=lambda *_: Plan("1", levels),
         dig=dig,
-        gases={"methane": Gas("methane", flame="explodes")},
+        gases={"methane": Gas("methane", flame="explodes"), "gloom": Gas("gloom", dark=True)},
     )
 
 

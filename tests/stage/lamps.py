@@ -109,7 +109,7 @@ class LampStage(Stage):
 
     def darken(self, dark: int) -> None:
         """Fill these fields with air that swallows light."""
-        self.game.level.overlays.darkness = dark
+        self.game.level.overlays.gas["gloom"] = [dark] * 8
         self.look()
 
     def unlight(self) -> None:
