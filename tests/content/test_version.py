@@ -38,6 +38,8 @@ def changed(key: str, value: str) -> str | None:
         return "false" if value == "true" else "true"
     if key in LOOKS:
         return {"glyph": '"Z"', "verb": '"mauls"'}.get(key, '"amber"')
+    if key == "glow":
+        return str(int(value) - 1)
     if value.strip('"')[0].isdigit():
         return '"2d2+1"' if value.startswith('"') else str(int(value) + 1 if int(value) < 100 else int(value) - 1)
     dice = re.sub('"[0-9d+]+"', '"2d2+1"', value, count=1) if value.startswith("[") else value
