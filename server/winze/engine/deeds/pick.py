@@ -10,6 +10,9 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
 
+_TAKEN = ("ore", "gem")
+"""Categories of things that are taken up in passing."""
+
 
 def take_gold(world: World, hero: Actor) -> None:
     """The hero takes the gold that lies here and what he threw, and notices the rest."""
@@ -28,7 +31,9 @@ def take_gold(world: World, hero: Actor) -> None:
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
-    for item in [item for item in pile if item.thrown]:
+    """What he threw, and what he dug: nobody has to bend down for that."""
+    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].category in _TAKEN]
+    for item in wanted:
         if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size):
             _take(world, hero, world.pack, pile, item)
 

@@ -64,6 +64,14 @@ class Withdraw:
 
 
 @dataclass(frozen=True, slots=True)
+class Tunnel:
+    """Dig straight towards its prey where no way leads there."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["tunnel"] = "tunnel"
+
+
+@dataclass(frozen=True, slots=True)
 class Shoot:
     """Shoot at its prey, or throw what it has for that, within so many fields and where nobody else is in the way."""
 
@@ -81,7 +89,7 @@ class Keep:
     do: Literal["keep"] = "keep"
 
 
-Drive = Flutter | Idle | Flee | Strike | Chase | Withdraw | Shoot | Keep
+Drive = Flutter | Idle | Flee | Strike | Chase | Withdraw | Tunnel | Shoot | Keep
 
 
 @dataclass(frozen=True, slots=True)

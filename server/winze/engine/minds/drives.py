@@ -9,12 +9,13 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Attack, Shoot
+from winze.engine.actions import Action, Attack, Shoot, Walk, Work
 from winze.engine.kinds import drives as kinds
-from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Keep, Strike, Withdraw
-from winze.engine.kinds.traits import ROOTED
+from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Keep, Strike, Tunnel, Withdraw
+from winze.engine.kinds.traits import DIGS, ROOTED
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, direction_to, step_at_random, step_out_of_sight, step_toward
+from winze.engine.sense.footing import footing
 from winze.engine.sense.lines import flight_path, flown
 from winze.engine.sense.missiles import ready_missile, stops_of
 
@@ -59,6 +60,20 @@ def withdraw(percepts: Percepts, drive: Withdraw) -> Action | None:
     return step_out_of_sight(percepts) if not percepts.actor.traits & ROOTED else None
 
 
+def tunnel(percepts: Percepts, drive: Tunnel) -> Action | None:
+    """The next field of the straight way is dug, or stepped on if nothing is in the way."""
+    if not percepts.hunts or not percepts.actor.traits & DIGS:
+        return None
+    level, here = percepts.level, percepts.actor.field
+    direction = level.board.direction(here, percepts.prey.field)
+    goal = here + level.board.steps[direction]
+    if level.board.border >> goal & 1 or level.bodies >> goal & 1:
+        return None
+    if "dig" in level.tile(goal).edges:
+        return Work("dig", direction)
+    return Walk(direction, bump=False) if footing(level, percepts.actor.traits) >> goal & 1 else None
+
+
 def shoot(percepts: Percepts, drive: kinds.Shoot) -> Action | None:
     """At prey in sight that is not beside it, if the way there is clear of walls and of others."""
     if not 1 < percepts.distance <= drive.range or not _sees_prey(percepts):
@@ -93,6 +108,7 @@ WANTS: dict[type, Callable[[Percepts, Any], Action | None]] = {
     Strike: strike,
     Chase: chase,
     Withdraw: withdraw,
+    Tunnel: tunnel,
     kinds.Shoot: shoot,
     Keep: keep,
 }
