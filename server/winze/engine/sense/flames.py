@@ -7,7 +7,7 @@ from winze.engine.state.world import World
 
 
 def flames(world: World) -> int:
-    """Return the fields that burn, those of tiles that are fires and of whoever is on fire, and that of an open lamp."""
+    """Return the fields that burn, those of tiles that are fires, of whoever is on fire, and that of an open lamp."""
     level = world.level
     return level.overlays.fire | level.facts.flames | aflame(world, level.bodies) | open_lamp(world)
 
