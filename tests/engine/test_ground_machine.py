@@ -44,7 +44,7 @@ class Ground(RuleBasedStateMachine):
     def dig(self, rows: list[list[str]], seed: int) -> None:
         rows[0][0] = "@"
         frame = "#" * (WIDTH + 2)
-        self.scenery = Scenery("\n".join([frame, *(f"#{''.join(row)}#" for row in rows), frame]), seed)
+        self.scenery = Scenery("\n".join([frame, *(f"#{''.join(row)}#" for row in rows), frame]), seed, lit=seed > 4)
         lay(self.scenery.game, "draught", self.scenery.at(3, 3))
 
     @rule(kind=st.sampled_from(KINDS), x=X, y=Y)

@@ -9,7 +9,8 @@
     scenery.wait(2)
     scenery.shows('''...''')
 
-`@` is the hero, on floor. Nobody and nothing else is there, and a seed decides the dice.
+`@` is the hero, on floor, his lamp shut unless it is to be `lit`. Nobody and nothing else is there, and a seed decides
+the dice.
 """
 
 from __future__ import annotations
@@ -19,10 +20,11 @@ from functools import lru_cache
 from textwrap import dedent
 
 from stage import arrange
+from stage.deeds import perform
 from winze.content import Content, load
 from winze.core.dice import Dice
 from winze.core.volumes import total
-from winze.engine.actions import Action, Wait
+from winze.engine.actions import Action, SwitchLamp, Wait
 from winze.engine.effects.apply import apply, settle
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.lookout import Lookout
@@ -79,12 +81,14 @@ def content_of(drawing: str) -> Content:
 class Scenery:
     """A game on a drawing."""
 
-    def __init__(self, drawing: str, seed: int = 1) -> None:
+    def __init__(self, drawing: str, seed: int = 1, *, lit: bool = False) -> None:
         self.content = content_of(drawing)
         self.rules = self.content.rules
         self.game = Game.new(seed, self.rules)
         arrange.change_tile(self.game, self.game.hero.field, "floor")
         arrange.set_health(self.game.hero, 1000, 1000)
+        if not lit:
+            perform(self.game, self.game.hero, SwitchLamp())
         arrange.look(self.game)
 
     def at(self, x: int, y: int) -> int:

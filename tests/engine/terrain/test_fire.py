@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, rouse, vary
+from stage.arrange import change_tile, rouse, stow, vary
 from stage.events import named, values
 from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.dice import Dice
+from winze.engine.actions import Use
 from winze.engine.events import Changed, Exploded, Harmed, Heard, Ignited
 from winze.engine.kinds.effects import Afflict
 from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, ROOTED
@@ -214,6 +215,23 @@ def test_who_is_on_fire_sets_it_off() -> None:
     scenery.happen(Afflict("burning", Dice(0, 1, 4)), 1, 1)
     scenery.puff("methane", 20, 2, 2)
     assert named(scenery.wait(2), Exploded)
+
+
+@pytest.mark.parametrize(
+    ("lamp", "lit", "explodes"),
+    [
+        ("tallow_lamp", True, True),
+        ("tallow_lamp", False, False),
+        ("pit_lamp", True, True),
+        ("safety_lamp", True, False),
+    ],
+)
+def test_an_open_lamp_sets_it_off_and_a_safe_one_does_not(lamp: str, lit: bool, explodes: bool) -> None:
+    scenery = Scenery(HALL, lit=lit)
+    if lamp != "tallow_lamp":
+        scenery.act(Use(stow(scenery.game, lamp)))
+    scenery.puff("methane", 20, 2, 2)
+    assert bool(named(scenery.wait(2), Exploded)) is explodes
 
 
 def test_spores_burn_without_a_blast() -> None:
