@@ -32,7 +32,7 @@ PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;]+)( ; [^\\]+)?( \\)?$
 OF_A_GAME = re.compile(r"\b(game|hero|level|monster)\b")
 WRITE_GAMES = {"tests/stage/arrange.py", "tests/stage/lamps.py", "bench/script.py"}
 """All others only play and read games, so that the engine may keep its state as it likes."""
-KNOW_THE_ENGINE = {f"tests/stage/{name}.py" for name in ("arrange", "deeds", "lamps", "stage", "state")} | {
+KNOW_THE_ENGINE = {f"tests/stage/{name}.py" for name in ("arrange", "deeds", "lamps", "scenery", "stage", "state")} | {
     "bench/script.py"
 }
 """All others do without the inside of the engine."""

@@ -43,8 +43,8 @@ from winze.content import load
         ),
         (
             "monsters",
-            'traits = ["rooted"]',
-            'traits = ["roted"]',
+            'traits = ["rooted", ',
+            'traits = ["roted", ',
             "grip_moss.traits.1: 'roted' is none of its values (did you mean 'rooted'?)",
         ),
         (
@@ -314,7 +314,7 @@ def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(director
         (monsters, "speed = 200", "speed = 2000", "bat.speed: 2000 does not fit"),
         (monsters, "dodge = 20", "doge = 20", "bat.doge: there is no such key (did you mean 'dodge'?)"),
         (monsters, 'do = "afflict"', 'do = "aflict"', "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do"),
-        (monsters, 'traits = ["rooted"]', 'traits = ["roted"]', "grip_moss.traits.1: 'roted' is none of its values"),
+        (monsters, 'traits = ["rooted", ', 'traits = ["roted", ', "grip_moss.traits.1: 'roted' is none of its values"),
         (monsters, 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
         (monsters, 'health = "5d6"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
         (

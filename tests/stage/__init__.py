@@ -14,6 +14,7 @@ are tiles in the characters of map files. Several drawings are the levels "1", "
 
     cast      tiles, monsters, things and rules of the small world          drawing   one level drawn in ASCII
     stage     `Stage`: a game on drawings                                   events    what a list of events says
+    scenery   `Scenery`: a game under the shipped rules on a drawing, for what the ground does
     arrange   set up any game          deeds   do single things in any game without a turn
     state     read any game            rules   read any rules
 

@@ -203,3 +203,23 @@ def set_chance(game: Game, stream: str, state: int) -> None:
 def end(game: Game, how: End) -> None:
     """End the game without a turn."""
     game.end = how
+
+
+def give_traits(actor: Actor, traits: int) -> None:
+    """Give an actor these traits, and no others, until a status comes or goes."""
+    actor.traits = traits
+
+
+def clear_air(game: Game) -> None:
+    """Take all gas off the level."""
+    game.level.overlays.gas.clear()
+
+
+def set_fire(game: Game, field: int) -> None:
+    """Have a field burn, without an event."""
+    game.level.overlays.fire |= 1 << field
+
+
+def set_turn(game: Game, turn: int) -> None:
+    """Have the game be at this turn."""
+    game.turn = turn

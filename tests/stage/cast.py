@@ -9,6 +9,7 @@ from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, Attack, Kind
 from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike, Withdraw
 from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
+from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
 from winze.engine.kinds.rules import CareerKind, KitItem, Profile, Rules, Scoring
@@ -164,6 +165,7 @@ def rules_for(levels: Mapping[str, LevelPlan], dig: Callable[[int, LevelPlan], B
         profiles=dict.fromkeys(levels, _NOTHING),
         plan=lambda *_: Plan("1", levels),
         dig=dig,
+        gases={"methane": Gas("methane", flame="explodes")},
     )
 
 

@@ -16,6 +16,7 @@ from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.kinds.effects import Refuel
+from winze.engine.kinds.gases import FAINT, Gas
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.rules import Due, KitItem, Rules
 from winze.engine.kinds.statuses import Status
@@ -61,6 +62,7 @@ class LampStage(Stage):
             items={**rules.items, **LAMPS},
             career=replace(rules.career, kit=kit),
             statuses={**rules.statuses, "burning": Status("burning", glow=2)},
+            gases={**rules.gases, "darkness": Gas("darkness", dark=True)},
             dues={"oil": Due(("oil_flask",), main=self._due, branch=0)} if self._due else {},
         )
 
@@ -109,7 +111,7 @@ class LampStage(Stage):
 
     def darken(self, dark: int) -> None:
         """Fill these fields with air that swallows light."""
-        self.game.level.overlays.darkness = dark
+        self.game.level.overlays.gas["darkness"] = [0] * (FAINT.bit_length() - 1) + [dark]
         self.look()
 
     def unlight(self) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from winze.cli.contents.graph import dot, graph_table
+from winze.cli.contents.graph import DRAWINGS
 from winze.cli.contents.listing import KINDS, listing
 from winze.cli.contents.tables import table
 from winze.cli.maps.output import write_text
@@ -34,6 +34,7 @@ def check(directory: Path | None) -> None:
         (found.rules.minds, "minds"),
         (found.items, "items"),
         (found.statuses, "status" if len(found.statuses) == 1 else "statuses"),
+        (found.gases, "gas" if len(found.gases) == 1 else "gases"),
         (found.level_names, "levels"),
         (found.vaults, "vaults"),
     )
@@ -58,11 +59,10 @@ def list_(directory: Path | None, kind: str | None, form: str) -> None:
 
 @content.command(cls=PlainCommand)
 @_DIRECTORY
-@click.option("--format", "form", type=click.Choice(["text", "dot"]), default="text", show_default=True)
+@click.option("--format", "form", type=click.Choice([*DRAWINGS]), default="text", show_default=True)
 def graph(directory: Path | None, form: str) -> None:
-    """Draw which tile becomes which, and by what: as a table, or as a graph for Graphviz."""
-    found = _loaded(directory)
-    for line in dot(found) if form == "dot" else graph_table(found):
+    """Draw which tile becomes which, and by what: as a table, or as a graph for Graphviz or Mermaid."""
+    for line in DRAWINGS[form](_loaded(directory)):
         click.echo(line)
 
 

@@ -38,6 +38,7 @@ from winze.core.limits import CLOSED
 from winze.engine.kinds.actors import HERO, Attack, Kind
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.gases import Breath, Gas
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring
@@ -54,17 +55,18 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Edge, Entering, Lamp, *get_args(Effect), *get_args(Drive))
+PARTS = (Attack, Breath, Edge, Entering, Lamp, *get_args(Effect), *get_args(Drive))
 """What stands within the rows of kinds."""
 
 
 class Kinds(NamedTuple):
-    """What the rules read of monsters, items, statuses and minds, by id."""
+    """What the rules read of monsters, items, statuses, minds and gases, by id."""
 
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
     statuses: Mapping[str, Status]
     minds: Mapping[str, Mind]
+    gases: Mapping[str, Gas]
 
 
 @dataclass(frozen=True)
@@ -99,6 +101,7 @@ class _Reading:
         monsters, monster_looks = self.read_kinds("monsters", Kind, MonsterLook)
         items, item_looks = self.read_kinds("items", ItemKind, LookRow)
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
+        gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
         hero, hero_look = self.read_hero()
         levels = self.read("levels", TypeAdapter(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
@@ -111,6 +114,7 @@ class _Reading:
                 monsters=monster_looks,
                 items=item_looks,
                 statuses=status_looks,
+                gases=gas_looks,
                 hero=hero_look,
             )
         if self.complaints or not hero or not levels or not styles or not features:
@@ -121,21 +125,28 @@ class _Reading:
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
         self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
-        for name, kinds in (("tiles", tiles), ("monsters", monsters), ("items", items), ("statuses", statuses)):
-            self.complaints += references.check_effects(self.files[name], kinds, statuses)
+        named: dict[str, Mapping[str, Any]] = {
+            "tiles": tiles,
+            "monsters": monsters,
+            "items": items,
+            "statuses": statuses,
+            "gases": gases,
+        }
+        for name, kinds in named.items():
+            self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
             self.complaints += references.check_things(self.files[name], kinds, items)
         self.complaints += mine_references.check_levels(self.files["levels"], levels)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
         tile_set = TileSet(tuple(tiles.values()))
         chars = {look.char: id_ for id_, look in tile_looks.items()}
         vaults = read_vaults(self.directory, tile_set, chars, self.complaints)
-        self.complaints += mine_references.check_features(self.files["features"], features, vaults)
+        self.complaints += mine_references.check_features(self.files["features"], features, vaults, tiles)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds),
+                Kinds(monsters, items, statuses, minds, gases),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
@@ -144,6 +155,7 @@ class _Reading:
             monsters=_looks(monster_looks),
             items=_looks(item_looks),
             statuses=_looks(status_looks),
+            gases=_looks(gas_looks),
             hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
@@ -230,6 +242,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         items=kinds.items,
         statuses=kinds.statuses,
         minds=kinds.minds,
+        gases=kinds.gases,
         hero=hero.hero,
         career=hero.career,
         scoring=hero.scoring,

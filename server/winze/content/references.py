@@ -10,7 +10,7 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.rows import LookRow, StatusLook, TileLook
 from winze.content.toml import Toml
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.effects import Afflict, Cure, Past, Scatter
+from winze.engine.kinds.effects import Afflict, Cure, Past, Puff, Scatter
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.tiles import Edge, Tile
@@ -119,13 +119,17 @@ def check_things(file: Toml, kinds: Mapping[str, Any], items: Mapping[str, ItemK
                 yield file.complain([*path, "category"], f"no item is of the category {row.category!r}")
 
 
-def check_effects(file: Toml, kinds: Mapping[str, Any], statuses: Collection[str]) -> Iterator[Complaint]:
-    """Whether the statuses are there that effects in such kinds name, wherever they stand in them."""
+def check_effects(
+    file: Toml, kinds: Mapping[str, Any], statuses: Collection[str], gases: Collection[str]
+) -> Iterator[Complaint]:
+    """Whether the statuses and gases are there that effects in such kinds name, wherever they stand in them."""
     for id_, kind in kinds.items():
-        for path, effect in _within([id_], kind, Afflict | Cure | Past):
-            if effect.status not in statuses:
-                hint = suggestion(effect.status, statuses)
-                yield file.complain([*path, "status"], f"there is no status {effect.status!r}", hint)
+        for path, effect in _within([id_], kind, Afflict | Cure | Past | Puff):
+            key, name, known = (
+                ("gas", effect.gas, gases) if isinstance(effect, Puff) else ("status", effect.status, statuses)
+            )
+            if name not in known:
+                yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
 
 
 def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[str | int], Any]]:

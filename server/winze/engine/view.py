@@ -149,6 +149,11 @@ class HeroView:
         return self._world.level.seen
 
     @property
+    def visible(self) -> int:
+        """The fields that he sees now."""
+        return self._world.level.visible
+
+    @property
     def things(self) -> Mapping[int, str]:
         """The kind of the uppermost thing on each field where he knows of any."""
         return self._world.level.remembered

@@ -11,6 +11,7 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
+from winze.scenes.air import air_lines
 from winze.scenes.knowledge import knowledge
 from winze.scenes.words.effects import kind_lines
 from winze.scenes.words.grammar import capital, listed
@@ -30,7 +31,8 @@ def describe(game: Game, content: Content, field: int) -> str:
     if not known.present >> field & 1:
         return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
     ground += _darkness(game, tile, field)
-    return f"{'. '.join([*_seen(game, content, field), ground, *_deeds(game, content, field)])}."
+    air = air_lines(game, content, field)
+    return f"{'. '.join([*_seen(game, content, field), *air, ground, *_deeds(game, content, field)])}."
 
 
 def _darkness(game: Game, tile: Tile, field: int) -> str:
@@ -45,7 +47,8 @@ def is_remarkable(game: Game, content: Content, field: int) -> bool:
         return False
     here = field in known.items or field == game.hero.field
     company = field in game.level.actors and bool(known.present >> field & 1)
-    return here or company or not content.tiles[game.level.tileset[known.plane[field]].id].plain
+    airs = bool(known.present >> field & 1 and air_lines(game, content, field))
+    return here or company or airs or not content.tiles[game.level.tileset[known.plane[field]].id].plain
 
 
 def _leading(game: Game, content: Content, field: int) -> str:

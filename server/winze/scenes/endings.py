@@ -20,6 +20,7 @@ ENDINGS = {
     "impaled": Sentence("You bleed to death on the spikes.", "red"),
     "choked": Sentence("There is no more air for you.", "red"),
     "frozen": Sentence("The cold stops your heart.", "red"),
+    "scalded": Sentence("The steam boils you alive.", "red"),
     "won": Sentence("You step into the daylight with the Heartstone in your hands.", "heart"),
     "left": Sentence("You leave the mine and its Heartstone behind.", "sky"),
     "abandoned": Sentence("You give up.", "grey"),
@@ -40,6 +41,7 @@ _DEATHS = {
     "impaled": "impaled on spikes",
     "choked": "choked by bad air",
     "frozen": "frozen to death",
+    "scalded": "scalded by steam",
 }
 """What was done to the hero, by the cause of his end."""
 _OTHER_ENDS = {"won": "brought the Heartstone home", "left": "left the mine", "abandoned": "gave up"}

@@ -11,12 +11,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content
-from winze.core.board import Board, fields, plane_mask
+from winze.core.board import Board, fields, plane_mask, selection
 from winze.engine.game import Game
 from winze.engine.state.level import Level
+from winze.scenes.air import tints
 from winze.scenes.boxes import spread, walls
 from winze.scenes.knowledge import Knowledge, knowledge
-from winze.scenes.lighting import tints
+from winze.scenes.lighting import lights
 from winze.scenes.looks import HIDDEN, Mark, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
@@ -101,6 +102,8 @@ class MapView:
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
         self._tables = TileTables(content)
+        plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
+        self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
     def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
         """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
@@ -110,6 +113,8 @@ class MapView:
         self._ground(canvas, view, level, known)
         if self._content.revealed:
             self._hidden(canvas, view, level)
+        if level.overlays.gas or level.overlays.fire:
+            self._air(canvas, view, level, known)
         self._things(canvas, view, level, known)
         self._put(canvas, view, level, game.hero.field, self._hero, under=_HERO)
         if self._content.revealed:
@@ -124,7 +129,7 @@ class MapView:
         hidden = spread(board.full & ~level.visible, size)
         colours = (planes.colours | hidden * _REMEMBERED).to_bytes(size, "little")
         under = planes.under & ~(hidden * 255)
-        for lit, ground in tints(level, self._tables):
+        for lit, ground in lights(level, self._tables):
             under |= spread(lit & planes.bare & level.visible, size) * ground
         under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
@@ -136,6 +141,17 @@ class MapView:
             canvas.glyphs[cell : cell + columns] = planes.glyphs[start:end]
             canvas.fg[cell : cell + columns] = colours[start:end]
             canvas.bg[cell : cell + columns] = under_bytes[start:end]
+
+    def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
+        """Gas and fire in view: a colour under whatever is there, and a glyph of their own on plain ground."""
+        bare = plane_mask(known.plane, self._plain) | level.overlays.fire
+        for tint in tints(level, self._content, known.present):
+            for field in fields(tint.fields):
+                cell = view.cell(*level.board.xy(field))
+                if cell and bare >> field & 1:
+                    canvas.put(*cell, tint.mark.glyph, tint.mark.colour, tint.under)
+                elif cell:
+                    canvas.bg[cell[1] * canvas.cols + cell[0]] = tint.under
 
     def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         """What seems another tile."""

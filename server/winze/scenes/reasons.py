@@ -57,6 +57,7 @@ _STOPS = {
     "hurt": "You stop: something hurt you.",
     "oil": "You stop: your lamp is nearly out.",
     "heard": "You stop and listen.",
+    "peril": "You stop: this comes too close.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }

@@ -20,11 +20,11 @@ def as_of_schema(game: Game, schema: int) -> bytes:
     """A snapshot as the version of an older schema would have written it, before there were lamps."""
     data = game.snapshot()
     state = msgspec.msgpack.decode(data[14:])
-    for level in state["levels"]:
-        for actor in level[9]:
+    for dug in state["levels"]:
+        for actor in dug[9]:
             if actor[9]:
                 del actor[9]["lamp"], actor[9]["shut"]
-        del level[11:]
+        del dug[11:]
     del state["career"]["dues"]
     body = msgspec.msgpack.encode(state)
     return data[:5] + bytes([schema]) + hashlib.blake2b(body, digest_size=8).digest() + body

@@ -51,20 +51,16 @@ VALUES: dict[str, list[Any]] = {
     "amount": [1, 12],
     "damage": [0, 7],
     "letter": ["c"],
+    "gas": list(CONTENT.gases),
     "row": list(CONTENT.level_names),
 }
-REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason"), "") | {"attack": 0, "points": 1, "turns": 3}
-REST |= {
-    "level": 2,
-    "depth": 2,
-    "first": True,
-    "sound": "dig",
-    "toward": 3,
-    "off": "near",
-    "against": False,
-    "open": True,
-    "left": 50,
+REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid"), "") | {
+    "attack": 0,
+    "points": 1,
+    "turns": 3,
 }
+REST |= {"level": 2, "depth": 2, "first": True, "sound": "dig", "toward": 3, "off": "near", "against": False}
+REST |= {"open": True, "left": 50}
 RULES = {
     "two spaces": r"  |^ | $",
     "no capital": r"^[^A-Z]",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from winze.content import Content
@@ -57,3 +57,17 @@ def dot(found: Content) -> Iterator[str]:
         label = f"{change.verb}\\n{change.effort}" if change.effort else change.verb
         yield f'  "{change.tile}" -> "{change.to}" [label="{label}"];'
     yield "}"
+
+
+def mermaid(found: Content) -> Iterator[str]:
+    """Yield the lines of a graph for Mermaid. Arrows between the same two tiles are one."""
+    arrows: dict[tuple[str, str], list[str]] = {}
+    for change in changes(found):
+        arrows.setdefault((change.tile, change.to), []).append(change.verb)
+    yield "graph LR"
+    for (tile, to), verbs in arrows.items():
+        yield f"  {tile} -->|{', '.join(verbs)}| {to}"
+
+
+DRAWINGS: dict[str, Callable[[Content], Iterator[str]]] = {"text": graph_table, "dot": dot, "mermaid": mermaid}
+"""By the name of a format, what yields its lines."""

@@ -26,8 +26,14 @@ def listing(found: Content, kind: str) -> list[dict[str, Any]]:
         "items": found.rules.items,
         "statuses": found.rules.statuses,
         "minds": found.rules.minds,
+        "gases": found.rules.gases,
     }
-    looks: dict[str, Any] = {"monsters": found.monsters, "items": found.items, "statuses": found.statuses}
+    looks: dict[str, Any] = {
+        "monsters": found.monsters,
+        "items": found.items,
+        "statuses": found.statuses,
+        "gases": found.gases,
+    }
     return [_look(looks.get(kind, {}).get(id_)) | _plain(asdict(row)) for id_, row in rows[kind].items()]
 
 

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from typing import Any
 
 from winze.content import Content, Look
 from winze.engine.kinds.actors import Attack, Kind
 from winze.engine.kinds.drives import Drive
 from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Tile
@@ -52,6 +54,22 @@ def _minds(found: Content) -> Iterator[str]:
         yield f"{mind.id:<16} {', '.join(map(_row, mind.drives))}"
 
 
+def _gases(found: Content) -> Iterator[str]:
+    return _looks(found.gases, {id_: _gas(gas) for id_, gas in found.rules.gases.items()})
+
+
+def _gas(gas: Gas) -> str:
+    """How fast it goes, what it does to light, to flames and to those in it."""
+    told = [f"from {gas.first_depth}, commonness {gas.commonness}"] if gas.commonness else []
+    told += [f"thins {gas.thins} in {gas.every}"]
+    told += [f"hides from {gas.hides}"] if gas.hides else []
+    told += ["dark"] if gas.dark else []
+    told += [" ".join([gas.flame, *map(_row, gas.flash)])] if gas.flame else []
+    for breath in gas.breath:
+        told.append(f"breathed: {', '.join(map(_row, breath.effects))} unless {' '.join(names(breath.unless))}")
+    return "; ".join(told)
+
+
 def _levels(found: Content) -> Iterator[str]:
     for row, name in found.level_names.items():
         yield f"{row:<16} {name}"
@@ -66,6 +84,7 @@ TABLES: dict[str, tuple[str, Callable[[Content], Iterator[str]]]] = {
     "tiles": ("Tiles, and what stands for them in map files", _tiles),
     "monsters": ("Monsters", _monsters),
     "items": ("Items", _items),
+    "gases": ("Gases", _gases),
     "statuses": ("Statuses", _statuses),
     "minds": ("Minds", _minds),
     "levels": ("Levels", _levels),
@@ -98,7 +117,11 @@ def _attack(attack: Attack) -> str:
 def _row(row: Effect | Drive) -> str:
     """An effect or a drive as its row has it: `afflict poison 6`. What it has by default is left out."""
     told = [getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default]
-    return " ".join([row.do, *map(str, told)])
+    return " ".join([row.do, *map(_value, told)])
+
+
+def _value(value: Any) -> str:
+    return f"({', '.join(map(_row, value))})" if isinstance(value, tuple) else str(value)
 
 
 def _status(status: Status) -> str:

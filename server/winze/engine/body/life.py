@@ -22,6 +22,7 @@ _CAUSES: dict[HarmKind, str] = {
     "spikes": "impaled",
     "gas": "choked",
     "cold": "frozen",
+    "steam": "scalded",
 }
 """How a run ends, by the kind of the last harm."""
 

@@ -7,7 +7,7 @@ from winze.engine.state.world import World
 
 
 def recount_traits(world: World, actor: Actor) -> None:
-    """Work out somebody's traits and glow anew: to be called when a status comes or goes, and for those of a snapshot."""
+    """Work out somebody's traits and glow anew: to be called when a status comes or goes, or a run is restored."""
     given, taken, glow = actor.kind.traits, 0, actor.kind.glow
     for name in actor.statuses:
         status = world.rules.statuses[name]

@@ -21,9 +21,9 @@ class Stop(NamedTuple):
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
     came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
-    `oil` (the lamp is nearly out, or out), `thing` (of a kind not seen before), `step` (one step is all that is taken
-    while somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but asked again
-    it takes a step), `over`.
+    `oil` (the lamp is nearly out, or out), `peril` (fire, bad air or water comes close), `thing` (of a kind not seen
+    before), `step` (one step is all that is taken while somebody threatens), `threat` (it does not begin while somebody
+    does), `again` (nor this one, but asked again it takes a step), `over`.
     """
 
     reason: str
@@ -34,7 +34,7 @@ class Stop(NamedTuple):
     @property
     def alarming(self) -> bool:
         """Whether the hero is in new danger, so that keys which were pressed before mean nothing any more."""
-        return self.reason in {"appeared", "aware", "near", "hurt"}
+        return self.reason in {"appeared", "aware", "near", "hurt", "peril"}
 
 
 class Caution(Enum):

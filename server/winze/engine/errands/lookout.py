@@ -1,10 +1,10 @@
 """The lookout: what ends an errand besides the errand itself.
 
 An errand stops for what is new and dangerous, not for what is there: for a monster that comes into sight, becomes aware
-of the hero or comes close, for a wound that is not the poison's, for something hidden that is found, and for a thing of
-a kind not seen before. What stopped an errand once stops none again until it comes nearer or grows aware. An errand
-does not begin, or takes only one step, while somebody threatens the hero (`threats.py`). The lookout knows what the
-hero knows.
+of the hero or comes close, for a wound that is not the poison's, for fire, gas or water that comes close, for something
+hidden that is found, and for a thing of a kind not seen before. What stopped an errand once stops none again until it
+comes nearer or grows aware. An errand does not begin, or takes only one step, while somebody threatens the hero
+(`threats.py`). The lookout knows what the hero knows.
 
 Source: spec C-46, as bent by the rule "Stops" of the design of the game.
 """
@@ -26,6 +26,10 @@ _LITTLE = 50
 """So little oil in the lamp is news."""
 _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
+
+
+_REACH = 3
+"""So many steps off fire, gas and water are news: two from where the next step leads."""
 
 
 class _Glimpse(NamedTuple):
@@ -63,6 +67,8 @@ class Lookout:
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
         self._condition = _Condition(0, False)
+        self._peril = _REACH + 1
+        """How many steps off the nearest fire, gas or water was."""
         self._single = False
         """Whether one step is all that is taken."""
 
@@ -72,6 +78,7 @@ class Lookout:
             return Stop("over")
         self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)
+        self._peril = _nearest_peril(view)
         self._kinds |= view.all_things | view.carried
         near = threats(view)
         self._single = bool(near)
@@ -93,7 +100,12 @@ class Lookout:
         """Take in how things stand after an action of the errand. The reason if that ends it."""
         if view.over:
             return Stop("over")
-        stops = [self._look_at_hero(view), self._look_at_monsters(view), self._look_at_things(view)]
+        stops = [
+            self._look_at_hero(view),
+            self._look_at_monsters(view),
+            self._look_at_perils(view),
+            self._look_at_things(view),
+        ]
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
     def _look_at_hero(self, view: HeroView) -> Stop | None:
@@ -127,6 +139,11 @@ class Lookout:
         known = told and told.close and told.aware >= now.aware
         return "near" if now.close and not before.close and not known else ""
 
+    def _look_at_perils(self, view: HeroView) -> Stop | None:
+        """Fire, gas or water that is nearer than it was."""
+        before, self._peril = self._peril, _nearest_peril(view)
+        return Stop("peril") if self._peril < before else None
+
     def _look_at_things(self, view: HeroView) -> Stop | None:
         seen = set(view.things.values()) - self._kinds
         self._kinds |= seen
@@ -145,6 +162,13 @@ def _reason(event: Event) -> str:
 def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
     """Whether a monster that shows itself again is no worse than it was. One that is near and hunts always is."""
     return told.aware >= now.aware and told.near >= now.near and not (now.aware and now.near)
+
+
+def _nearest_peril(view: HeroView) -> int:
+    """How many steps off the nearest fire, gas or water is; one more than counts if none is near."""
+    perils = view.known.perils & view.visible
+    near = (steps for steps in range(_REACH + 1) if perils & view.board.square(view.field, steps))
+    return next(near, _REACH + 1) if perils else _REACH + 1
 
 
 def _glimpse(monster: Sighting) -> _Glimpse:

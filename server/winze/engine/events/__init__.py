@@ -14,11 +14,14 @@ from winze.engine.events.places import (
     Altered,
     Changed,
     Ended,
+    Exploded,
     Fell,
     Found,
     GaveWay,
     Heard,
+    Ignited,
     LevelEntered,
+    Poured,
     Refused,
     Searched,
     Sensed,
@@ -69,6 +72,9 @@ Event = (
     | Wasted
     | Altered
     | Changed
+    | Ignited
+    | Exploded
+    | Poured
     | GaveWay
     | Worked
     | Heard
@@ -100,6 +106,7 @@ __all__ = [
     "Dropped",
     "Ended",
     "Event",
+    "Exploded",
     "Fell",
     "Fled",
     "Found",
@@ -110,6 +117,7 @@ __all__ = [
     "Healed",
     "Heard",
     "Hindered",
+    "Ignited",
     "LampSwitched",
     "LampTaken",
     "LevelEntered",
@@ -117,6 +125,7 @@ __all__ = [
     "Noticed",
     "OilLow",
     "PickedUp",
+    "Poured",
     "Pushed",
     "Refuelled",
     "Refused",

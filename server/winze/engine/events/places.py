@@ -33,6 +33,22 @@ class Changed(BaseEvent, frozen=True):
     tile: str
 
 
+class Ignited(BaseEvent, frozen=True):
+    """A field caught fire that was none."""
+
+
+class Exploded(BaseEvent, frozen=True):
+    """A gas went up in a flame: `gas` is its kind."""
+
+    gas: str
+
+
+class Poured(BaseEvent, frozen=True):
+    """Water, lava or oil begins to flow from a field."""
+
+    liquid: str
+
+
 class GaveWay(BaseEvent, frozen=True):
     """Rock gave way somewhere on the level, so that its ways are joined again."""
 

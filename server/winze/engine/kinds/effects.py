@@ -9,7 +9,9 @@ from winze.core.dice import Dice, SomeDice
 from winze.core.limits import CLOSED, Percent, Range, Tagged
 from winze.engine.kinds.verbs import Verb
 
-HarmKind = Literal["blow", "poison", "water", "lava", "acid", "fire", "fall", "crush", "blast", "spikes", "gas", "cold"]
+HarmKind = Literal[
+    "blow", "poison", "water", "lava", "acid", "fire", "fall", "crush", "blast", "spikes", "gas", "cold", "steam"
+]
 """What wounds somebody. It names the cause if that kills him."""
 
 

@@ -11,6 +11,7 @@ from winze.core.dice import Dice
 from winze.core.limits import CLOSED, Amount, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.drives import Mind
+from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
 from winze.engine.kinds.statuses import Status
@@ -64,6 +65,8 @@ class Profile:
     gold: Dice
     branch: bool = False
     """It lies on a branch, not on the main line."""
+    gas: Percent = 0
+    """How likely it is that bad air lies somewhere."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +103,14 @@ class Rules:
     """Digs one level: a pure function of its arguments."""
     dues: Mapping[str, Due] = field(default_factory=dict)
     """By class of things."""
+    gases: Mapping[str, Gas] = field(default_factory=dict)
 
     @cached_property
     def kinds(self) -> dict[str, Kind]:
         """All kinds of actors by id, the hero's too."""
         return {**self.monsters, self.hero.id: self.hero}
+
+    @cached_property
+    def aflame(self) -> Status | None:
+        """What lasts on those who are on fire; None where there is nothing of the kind."""
+        return next((status for status in self.statuses.values() if status.flame), None)

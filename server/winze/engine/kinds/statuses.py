@@ -29,5 +29,7 @@ class Status:
     """Turns that it lasts at most."""
     until_hurt: Flag = False
     """Harm of any kind but its own ends it."""
+    flame: Flag = False
+    """Whoever has it is on fire: fire gives it, and so it goes on to what burns."""
     glow: Annotated[int, Range(0, 9)] = 0
     """So many fields around whoever has it lie in its light."""

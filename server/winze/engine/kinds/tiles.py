@@ -96,6 +96,12 @@ class Tile:
     """Holds up a loose roof beside it."""
     oily: Flag = False
     """Fire runs over it."""
+    flame: Flag = False
+    """Burns and is never burnt up: gas goes up in it, and nothing else catches fire from it."""
+    liquid: Literal["", "water", "lava", "oil"] = ""
+    """What stands on it."""
+    depth: Annotated[int, Range(0, 9)] = 0
+    """How much of that, in volumes that were poured."""
     seems: str = ""
     """The id of the tile it is taken for until it is found out; empty for what is what it seems."""
     edges: dict[Verb, Annotated[Edge, Short("to")]] = field(default_factory=dict)
@@ -133,6 +139,14 @@ class Tile:
         return any(isinstance(effect, Fall) for harm in self.enter for effect in harm.effects)
 
     @property
+    def melts(self) -> bool:
+        return "melt" in self.edges
+
+    @property
+    def drains(self) -> bool:
+        return "drain" in self.edges
+
+    @property
     def forced(self) -> bool:
         """Can be got through by hand, whatever that takes."""
         return not self.edges.keys().isdisjoint(("open", "unlock", "smash", "cut", "find"))
@@ -157,6 +171,8 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "faint": lambda tile, _: tile.glow == 1,
     "glowing": lambda tile, _: tile.glow == 2,
     "blazing": lambda tile, _: tile.glow == 3,
+    "flames": lambda tile, _: tile.flame,
+    "deep": lambda tile, _: tile.depth > 1,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
     "doors": lambda tile, _: tile.door,
     "flaps": lambda tile, _: tile.flap,
@@ -224,7 +240,8 @@ class TileSet:
 
     @cached_property
     def _selections(self) -> dict[str, bytes]:
-        facts = [entry.name for entry in fields(Tile)] + ["bottomless", "door", "forced", "hidden", "passes_objects"]
+        facts = [entry.name for entry in fields(Tile)]
+        facts += ["bottomless", "door", "drains", "forced", "hidden", "melts", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts
         }

@@ -13,6 +13,7 @@ from winze.engine.events import Fell, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm
 from winze.engine.kinds.plan import Exit
 from winze.engine.kinds.traits import ROOTED
+from winze.engine.levels.air import fill_air
 from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.populate import populate
@@ -110,6 +111,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     if dug:
         kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
         populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
+        fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
         lay_dues(level, world, Stream.named(world.seed, "level", level_id, "dues"), kept)
     elif hero.field in level.actors:
         _make_room(level, level.actors[hero.field])

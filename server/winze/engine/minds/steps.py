@@ -9,8 +9,9 @@ from winze.core.board import fields
 from winze.core.directions import Direction
 from winze.core.distance import distance_to, route
 from winze.engine.actions import Action, Wait, Walk
-from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
+from winze.engine.kinds.traits import HANDS, MINDLESS, PHASES, ROOTED
 from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.air import foul
 from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
 
@@ -23,7 +24,14 @@ def ground_of(percepts: Percepts) -> int:
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return level.board.full & ~level.board.border
-    return footing(level, traits) | (level.facts.doors if traits & HANDS else level.facts.flaps)
+    return sound_ground(percepts) | (level.facts.doors if traits & HANDS else level.facts.flaps)
+
+
+def sound_ground(percepts: Percepts) -> int:
+    """The fields that neither the ground nor the air keeps it off."""
+    level, traits = percepts.level, percepts.actor.traits
+    ground = footing(level, traits)
+    return ground & ~foul(percepts.world, traits) if level.overlays.gas and not traits & MINDLESS else ground
 
 
 def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
@@ -31,7 +39,7 @@ def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
-    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
+    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts) | 1 << actor.field)
     here = distance_to(layers, actor.field)
     if here is None:
         return None
@@ -55,9 +63,21 @@ def step_at_random(percepts: Percepts) -> Action:
     """A step onto a random free field, if there is any: one draw."""
     level, board = percepts.level, percepts.level.board
     traits = percepts.actor.traits
-    free = board.full & ~board.border if traits & PHASES else footing(level, traits)
+    free = board.full & ~board.border if traits & PHASES else sound_ground(percepts)
     free &= board.around8(1 << percepts.actor.field) & ~level.bodies
     return _WALKS[direction_to(percepts, percepts.world.minds.field(free))] if free else WAIT
+
+
+def step_out(percepts: Percepts) -> Action | None:
+    """A step out of fire or bad air, the shortest way. None for who is in neither, or cannot leave."""
+    actor, level = percepts.actor, percepts.level
+    ground = sound_ground(percepts)
+    bad = level.overlays.fire | foul(percepts.world, actor.traits)
+    if actor.traits & (ROOTED | PHASES) or not bad & ~ground & 1 << actor.field:
+        return None
+    way = level.facts.passable & ~level.bodies
+    path = route(level.board, actor.field, ground & way, way)
+    return _WALKS[direction_to(percepts, path[0])] if path else None
 
 
 def direction_to(percepts: Percepts, field: int) -> int:

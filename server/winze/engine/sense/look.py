@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.engine.kinds.traits import BLINDED
+from winze.engine.sense.air import darkened, hiding
 from winze.engine.sense.disc import disc
-from winze.engine.sense.light import light_of, shining
+from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
+from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable
 from winze.engine.state.world import World
 
@@ -33,6 +35,7 @@ def look_around(world: World) -> None:
     """Work out what lies in light and what the hero sees of it, and remember it."""
     level, hero = world.level, world.hero
     facts, overlays, field = level.facts, level.overlays, hero.field
+    fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
     bodies: tuple[tuple[int, int], ...] = ()
     for actor in level.order:
         if actor.glow:
@@ -49,31 +52,34 @@ def look_around(world: World) -> None:
         facts.glowing,
         facts.blazing,
         overlays.fire,
-        overlays.darkness,
+        fog,
+        dark,
         bodies,
     )
     if level.looked != looked:
-        _look(world, bodies)
+        _look(world, shining(level, bodies, fog=fog, dark=dark))
         level.looked = looked
-    level.known.been |= 1 << field
+    known = level.known
+    if overlays.fire or overlays.gas or overlays.flows or known.perils:
+        known.perils ^= (known.perils ^ perils(world)) & level.visible
+    known.been |= 1 << field
     level.remember()
 
 
-def _look(world: World, bodies: tuple[tuple[int, int], ...]) -> None:
+def _look(world: World, shine: Shining) -> None:
     level, hero, method = world.level, world.hero, METHODS[world.sight]
-    board, facts, field = level.board, level.facts, hero.field
-    shine = shining(level, bodies)
+    board, facts, field, opaque = level.board, level.facts, hero.field, shine.opaque
     if level.shine != shine:
         level.ambient, level.shine = light_of(board, shine), shine
-    reach = method.reachable(board, facts.opaque, field)
-    level.clear = reach if method.reachable is reachable else reachable(board, facts.opaque, field)
-    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.darkness if hero.lamp else 0
+    reach = method.reachable(board, opaque, field)
+    level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
+    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.dark if hero.lamp else 0
     level.light = level.ambient | own
     if hero.traits & BLINDED:
         level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
     else:
         level.visible = method.visible(
-            board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque
+            board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
         )
 
 

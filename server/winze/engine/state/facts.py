@@ -18,8 +18,10 @@ class Facts:
         "board",
         "cooled",
         "corroding",
+        "deep",
         "doors",
         "faint",
+        "flames",
         "flammable",
         "flaps",
         "flown",
@@ -53,6 +55,9 @@ class Facts:
     swum: int
     cooled: int
     corroding: int
+    deep: int
+    """Where liquid stands two volumes high."""
+    flames: int
     flammable: int
     faint: int
     """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""

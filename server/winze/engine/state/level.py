@@ -73,12 +73,15 @@ class Level:
             self.stale.setdefault(field, self.tiles[field])
         self.facts.flip(field, self.tileset.index[tile])
         self.overlays.ticks.pop(field, None)
+        if self.overlays.fire:
+            self.overlays.fire &= ~(1 << field) | self.facts.flammable
 
     def paint(self, painted: int, tile: str) -> None:
         """Put another tile on a set of fields. What the hero does not see of it stays in memory as it was."""
         for field in fields(painted & self.seen & ~self.visible):
             self.stale.setdefault(field, self.tiles[field])
         self.facts.paint(painted, self.tileset.index[tile])
+        self.overlays.fire &= ~painted | self.facts.flammable
 
     def find(self, field: int) -> None:
         """What seemed something else becomes what `find` makes of it, and the hero knows it, in the dark too."""

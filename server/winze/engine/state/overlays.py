@@ -15,6 +15,8 @@ class Flow(msgspec.Struct, array_like=True):
     liquid: str
     left: int
     source: int
+    drains: bool = False
+    """It comes out of the lake where it begins, which grows shallow by as much; else it comes out of nothing."""
 
 
 class Tick(msgspec.Struct, array_like=True, frozen=True):
@@ -45,5 +47,3 @@ class Overlays:
     """By field, where the rope leads that hangs there, once somebody has climbed it."""
     cut: int = 0
     """The turn since which the ways off the level no longer reach one another; 0 while they do."""
-    darkness: int = 0
-    """Where the air swallows light. It is worked out from the gas, and is in no snapshot."""

@@ -16,6 +16,7 @@ from winze.engine.state.actor import Actor, Work
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow, Tick
 from winze.engine.state.world import Aim, World
+from winze.engine.terrain.springs import well_up
 from winze.engine.terrain.tools import turns_of, use_up
 from winze.engine.terrain.ways import note_cut
 
@@ -103,7 +104,7 @@ def _release(world: World, field: int) -> None:
     for near in fields(beside):
         liquid = level.tile(near).hazard
         if liquid in ("water", "lava") and all(flow.source != near for flow in level.overlays.flows):
-            level.overlays.flows.append(Flow(liquid, _WELL, near))
+            well_up(world, Flow(liquid, _WELL, near, drains=level.tile(near).depth > 1))
 
 
 def _loosen(world: World, field: int, who: Who | None) -> None:

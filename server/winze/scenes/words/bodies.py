@@ -27,6 +27,7 @@ HARMS = {
     "blast": ("The blast hits {whom}.", "The blast hits you.", "ember"),
     "spikes": ("{whom} {is} pierced.", "Something sharp pierces you.", "red"),
     "gas": ("{whom} {gasps} for air.", "You gasp for air.", "lime"),
+    "steam": ("{whom} {is} scalded.", "The steam scalds you.", "white"),
     "cold": ("{whom} {shivers}.", "The cold bites you.", "cyan"),
 }
 """By kind of harm what is told of others, what of the hero, and its colour."""

@@ -13,6 +13,11 @@ def _place(event: ev.LevelEntered, content: Content) -> str:
     return content.level_names[event.row]
 
 
+def _gone_up(event: ev.Exploded, content: Content) -> str:
+    does = "explodes" if content.rules.gases[event.gas].flame == "explodes" else "goes up in flames"
+    return f"A cloud of {content.gases[event.gas].name} {does}!"
+
+
 _TOWARDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
 _OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the {}"}
 
@@ -38,6 +43,9 @@ SOUNDS = {
     "fight": "fighting",
     "splash": "splashing",
     "shout": "a shout",
+    "water": "water rushing",
+    "lava": "something hissing and bubbling",
+    "oil": "something dripping",
 }
 """What a noise is to those who only hear it, by its name: often the verb of the work that makes it."""
 
@@ -50,7 +58,7 @@ CHANGES = {
     "rust": ("{tile} {rusts} through.", "rust"),
     "collapse": ("The roof creaks, and dust trickles down: get away from here!", "orange"),
     "smash": ("{tile} {breaks}.", "orange"),
-    "tick": ("The rock comes down.", "orange"),
+    "tick": ("{tile} {gives} way.", "orange"),
     "dig": ("{tile} {breaks} open.", "orange"),
 }
 """What is told when a tile becomes another one by itself, by verb."""
@@ -71,6 +79,13 @@ PLACES = table({
     }),
     ev.Changed: By(lambda event: event.verb if event.verb in CHANGES else "tick", {
         verb: Line(text, colour, goes_on=True) for verb, (text, colour) in CHANGES.items()
+    }),
+    ev.Ignited: Line("Flames leap up.", "ember", goes_on=True),
+    ev.Exploded: Line("{gone_up}", "ember", words={"gone_up": _gone_up}),
+    ev.Poured: By(lambda event: event.liquid, {
+        "water": Line("Water rushes in!", "sky", goes_on=True),
+        "lava": Line("Lava wells up!", "ember", goes_on=True),
+        "oil": Line("Oil runs over the ground.", "amber", goes_on=True),
     }),
     ev.GaveWay: Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
