@@ -28,9 +28,11 @@ from winze.engine.state.items import Item
 LAMPS = {
     "tallow_lamp": ItemKind("tallow_lamp", "lamp", lamp=Lamp(3)),
     "pit_lamp": ItemKind("pit_lamp", "lamp", lamp=Lamp(4)),
+    "safety_lamp": ItemKind("safety_lamp", "lamp", lamp=Lamp(4, safe=True)),
     "oil_flask": ItemKind("oil_flask", "tool", stacks=True, use=(Refuel(400),)),
 }
 LAVA_GLOW = 2
+GASES = {"darkness": Gas("darkness", dark=True), "firedamp": Gas("firedamp", flame="explodes", every=1000)}
 
 
 class LampStage(Stage):
@@ -62,7 +64,7 @@ class LampStage(Stage):
             items={**rules.items, **LAMPS},
             career=replace(rules.career, kit=kit),
             statuses={**rules.statuses, "burning": Status("burning", glow=2)},
-            gases={**rules.gases, "darkness": Gas("darkness", dark=True)},
+            gases={**rules.gases, **GASES},
             dues={"oil": Due(("oil_flask",), main=self._due, branch=0)} if self._due else {},
         )
 
@@ -111,7 +113,11 @@ class LampStage(Stage):
 
     def darken(self, dark: int) -> None:
         """Fill these fields with air that swallows light."""
-        self.game.level.overlays.gas["darkness"] = [0] * (FAINT.bit_length() - 1) + [dark]
+        self.fill_air("darkness", dark)
+
+    def fill_air(self, gas: str, where: int) -> None:
+        """Fill these fields with a gas, thick enough for anything."""
+        self.game.level.overlays.gas[gas] = [0] * FAINT + [where]
         self.look()
 
     def unlight(self) -> None:
