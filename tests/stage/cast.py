@@ -7,7 +7,7 @@ from typing import Any
 
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, Attack, Kind
-from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike, Withdraw
+from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike, Tunnel, Withdraw
 from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
@@ -104,6 +104,7 @@ MINDS = {
     "hunter": Mind("hunter", (Idle(), *_AFTER)),
     "flutterer": Mind("flutterer", (Flutter(), Idle(), *_AFTER)),
     "thief": Mind("thief", (Idle(), Flee(with_loot=True), *_AFTER)),
+    "digger": Mind("digger", (Idle(), Strike(), Chase(), Tunnel(), Withdraw())),
     "craven": Mind("craven", (Idle(), Flee(below=50), *_AFTER)),
 }
 CAST = {
@@ -165,7 +166,7 @@ def rules_for(levels: Mapping[str, LevelPlan], dig: Callable[[int, LevelPlan], B
         profiles=dict.fromkeys(levels, _NOTHING),
         plan=lambda *_: Plan("1", levels),
         dig=dig,
-        gases={"methane": Gas("methane", flame="explodes"), "gloom": Gas("gloom", dark=True)},
+        gases={"methane": Gas("methane", flame="explodes")},
     )
 
 

@@ -79,7 +79,7 @@ def content_of(drawing: str) -> Content:
 
 
 class Scenery:
-    """A game on a drawing."""
+    """A game on a drawing. The hero keeps his lamp shut, as its flame would light gas."""
 
     def __init__(self, drawing: str, seed: int = 1, *, lit: bool = False) -> None:
         self.content = content_of(drawing)

@@ -12,7 +12,7 @@ Tint = tuple[int, int]
 """A set of fields, and the ground that their light makes."""
 
 
-def tints(level: Level, tables: TileTables) -> list[Tint]:
+def lights(level: Level, tables: TileTables) -> list[Tint]:
     """Return what light lies on a level, and its ground: no field is in two of the sets."""
     left, found = level.light, []
     for light, ground in (*_tinted(level, tables), (level.lit, LIT), (left, LAMPLIGHT)):

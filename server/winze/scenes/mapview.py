@@ -17,7 +17,7 @@ from winze.engine.state.level import Level
 from winze.scenes import air
 from winze.scenes.boxes import spread, walls
 from winze.scenes.knowledge import Knowledge, knowledge
-from winze.scenes.lighting import tints
+from winze.scenes.lighting import lights
 from winze.scenes.looks import HIDDEN, Mark, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
@@ -129,7 +129,7 @@ class MapView:
         hidden = spread(board.full & ~level.visible, size)
         colours = (planes.colours | hidden * _REMEMBERED).to_bytes(size, "little")
         under = planes.under & ~(hidden * 255)
-        for lit, ground in tints(level, self._tables):
+        for lit, ground in lights(level, self._tables):
             under |= spread(lit & planes.bare & level.visible, size) * ground
         under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region

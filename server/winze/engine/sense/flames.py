@@ -7,17 +7,9 @@ from winze.engine.state.world import World
 
 
 def flames(world: World) -> int:
-    """Return the fields that burn, those of tiles that are fires, of whoever is on fire, and that of an open lamp."""
+    """Return the fields that burn, those of tiles that are fires themselves, of whoever is on fire, and of the lamp."""
     level = world.level
-    return level.overlays.fire | level.facts.flames | aflame(world, level.bodies) | open_lamp(world)
-
-
-def open_lamp(world: World) -> int:
-    """Return the field of the hero if a lamp burns in his hand that is not made to keep its flame in."""
-    hero, pack = world.hero, world.pack
-    item = pack.get(pack.lamp) if hero.lamp else None
-    lamp = world.rules.items[item.kind].lamp if item else None
-    return 1 << hero.field if lamp and not lamp.safe else 0
+    return level.overlays.fire | level.facts.flames | aflame(world, level.bodies) | lamp_flame(world)
 
 
 def aflame(world: World, among: int) -> int:
@@ -26,3 +18,11 @@ def aflame(world: World, among: int) -> int:
     if status is None:
         return 0
     return level.board.of(field for field in fields(level.bodies & among) if status.id in level.actors[field].statuses)
+
+
+def lamp_flame(world: World) -> int:
+    """Return the field of the hero, if the lamp that he carries open is one that lights gas."""
+    hero, pack = world.hero, world.pack
+    lamp = pack.get(pack.lamp) if hero.lamp else None
+    kind = world.rules.items[lamp.kind].lamp if lamp else None
+    return 0 if kind is None or kind.safe else 1 << hero.field

@@ -41,16 +41,17 @@ class Shining(NamedTuple):
     glowing: int
     blazing: int
     fire: int
-    darkness: int
+    dark: int
+    """Where the air swallows light."""
     bodies: tuple[tuple[int, int], ...]
     """The field and the radius of everybody who gives light."""
 
 
-def shining(level: Level, bodies: tuple[tuple[int, int], ...] = (), fog: int = 0, darkness: int = 0) -> Shining:
-    """Return what gives light on a level, the hero's own lamp left out, with what the air hides and swallows."""
-    facts, overlays = level.facts, level.overlays
+def shining(level: Level, bodies: tuple[tuple[int, int], ...] = (), *, fog: int = 0, dark: int = 0) -> Shining:
+    """Return what gives light on a level, the hero's own lamp left out; `fog` hides what is behind it."""
+    facts = level.facts
     tiles = facts.faint, facts.glowing, facts.blazing
-    return Shining(facts.opaque | fog, level.lit, *tiles, overlays.fire, darkness, bodies)
+    return Shining(facts.opaque | fog, level.lit, *tiles, level.overlays.fire, dark, bodies)
 
 
 def light_of(level: Board, shine: Shining) -> int:
@@ -62,7 +63,7 @@ def light_of(level: Board, shine: Shining) -> int:
             light |= light_around(level, shine.opaque, there, radius)
     for field, radius in shine.bodies:
         light |= lamp_light(level, shine.opaque, field, radius)
-    return light & ~shine.darkness
+    return light & ~shine.dark
 
 
 @lru_cache(maxsize=64)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import darkened, hiding
 from winze.engine.sense.disc import disc
-from winze.engine.sense.light import light_of, shining
+from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable
@@ -57,26 +57,23 @@ def look_around(world: World) -> None:
         bodies,
     )
     if level.looked != looked:
-        _look(world, bodies, fog, dark)
+        _look(world, shining(level, bodies, fog=fog, dark=dark))
         level.looked = looked
-    level.known.been |= 1 << field
-    level.remember()
-    overlays, known = level.overlays, level.known
+    known = level.known
     if overlays.fire or overlays.gas or overlays.flows or known.perils:
         known.perils ^= (known.perils ^ perils(world)) & level.visible
+    known.been |= 1 << field
+    level.remember()
 
 
-def _look(world: World, bodies: tuple[tuple[int, int], ...], fog: int, dark: int) -> None:
-    """`fog` hides what is behind it, and no light lies on what is `dark`."""
+def _look(world: World, shine: Shining) -> None:
     level, hero, method = world.level, world.hero, METHODS[world.sight]
-    board, facts, field = level.board, level.facts, hero.field
-    shine = shining(level, bodies, fog, dark)
-    opaque = shine.opaque
+    board, facts, field, opaque = level.board, level.facts, hero.field, shine.opaque
     if level.shine != shine:
         level.ambient, level.shine = light_of(board, shine), shine
     reach = method.reachable(board, opaque, field)
     level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
-    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.darkness if hero.lamp else 0
+    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.dark if hero.lamp else 0
     level.light = level.ambient | own
     if hero.traits & BLINDED:
         level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
