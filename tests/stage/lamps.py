@@ -16,6 +16,7 @@ from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.kinds.effects import Refuel
+from winze.engine.kinds.gases import FAINT, Gas
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.rules import Due, KitItem, Rules
 from winze.engine.kinds.statuses import Status
@@ -27,9 +28,11 @@ from winze.engine.state.items import Item
 LAMPS = {
     "tallow_lamp": ItemKind("tallow_lamp", "lamp", lamp=Lamp(3)),
     "pit_lamp": ItemKind("pit_lamp", "lamp", lamp=Lamp(4)),
+    "safety_lamp": ItemKind("safety_lamp", "lamp", lamp=Lamp(4, safe=True)),
     "oil_flask": ItemKind("oil_flask", "tool", stacks=True, use=(Refuel(400),)),
 }
 LAVA_GLOW = 2
+GASES = {"darkness": Gas("darkness", dark=True), "firedamp": Gas("firedamp", flame="explodes", every=1000)}
 
 
 class LampStage(Stage):
@@ -61,6 +64,7 @@ class LampStage(Stage):
             items={**rules.items, **LAMPS},
             career=replace(rules.career, kit=kit),
             statuses={**rules.statuses, "burning": Status("burning", glow=2)},
+            gases={**rules.gases, **GASES},
             dues={"oil": Due(("oil_flask",), main=self._due, branch=0)} if self._due else {},
         )
 
@@ -109,7 +113,11 @@ class LampStage(Stage):
 
     def darken(self, dark: int) -> None:
         """Fill these fields with air that swallows light."""
-        self.game.level.overlays.gas["gloom"] = [dark] * 8
+        self.fill_air("darkness", dark)
+
+    def fill_air(self, gas: str, where: int) -> None:
+        """Fill these fields with a gas, thick enough for anything."""
+        self.game.level.overlays.gas[gas] = [0] * FAINT + [where]
         self.look()
 
     def unlight(self) -> None:

@@ -13,7 +13,7 @@ from winze.engine.actions import Drop, PickUp, SwitchLamp, Use, Wait, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.rest import Rest
-from winze.engine.events import LampSwitched, LampTaken, OilLow, Refuelled, Refused, Used, Wasted, What
+from winze.engine.events import Exploded, LampSwitched, LampTaken, OilLow, Refuelled, Refused, Used, Wasted, What
 from winze.engine.game import Game
 
 TUNNEL = """
@@ -181,3 +181,11 @@ def test_it_explores_a_dark_cave_with_fewer_steps_than_without_a_lamp():
         assert not ground & ~stage.game.level.seen
         turns[lamp] = stage.game.turn
     assert turns["tallow_lamp"] < turns[""]
+
+
+@pytest.mark.parametrize(("lamp", "shut", "blows"), [("pit_lamp", 0, 1), ("pit_lamp", 1, 0), ("safety_lamp", 0, 0)])
+def test_an_open_lamp_sets_gas_off_unless_it_is_a_safe_one(lamp: str, shut: int, blows: int):
+    stage = LampStage(TUNNEL, lamp=lamp)
+    stage.act(*[SwitchLamp()] * shut)
+    stage.fill_air("firedamp", stage.game.level.facts.passable)
+    assert len(named(stage.act(Wait()), Exploded)) == blows
