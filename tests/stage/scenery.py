@@ -22,7 +22,7 @@ from stage import arrange
 from winze.content import Content, load
 from winze.core.dice import Dice
 from winze.core.volumes import total
-from winze.engine.actions import Action, Wait
+from winze.engine.actions import Action, SwitchLamp, Wait
 from winze.engine.effects.apply import apply, settle
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.lookout import Lookout
@@ -77,7 +77,7 @@ def content_of(drawing: str) -> Content:
 
 
 class Scenery:
-    """A game on a drawing."""
+    """A game on a drawing. The hero keeps his lamp shut, as its flame would light gas."""
 
     def __init__(self, drawing: str, seed: int = 1) -> None:
         self.content = content_of(drawing)
@@ -85,6 +85,7 @@ class Scenery:
         self.game = Game.new(seed, self.rules)
         arrange.change_tile(self.game, self.game.hero.field, "floor")
         arrange.set_health(self.game.hero, 1000, 1000)
+        self.game.act(SwitchLamp())
         arrange.look(self.game)
 
     def at(self, x: int, y: int) -> int:
