@@ -102,7 +102,7 @@ def corpus() -> Iterator[Replay]:
     yield bot_plays("fool", 7, rules, sight="circle")
     yield bot_plays("fighter", 6, rules)
     yield bot_plays("fighter", 19, rules)
-    yield hand_plays(1, f"{_LOOKING_ROUND} {_DOWN * 40}".split())
+    yield hand_plays(1, f"{_LOOKING_ROUND} {_DOWN * 40} {_GIVING_UP}".split())
     yield hand_plays(6, f"{_LOOKING_ROUND} {_ROUND_ABOUT * 20} {_GIVING_UP}".split())
 
 

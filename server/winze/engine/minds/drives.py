@@ -14,7 +14,7 @@ from winze.engine.kinds import drives as kinds
 from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Keep, Strike, Tunnel, Withdraw
 from winze.engine.kinds.traits import DIGS, ROOTED
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, direction_to, step_at_random, step_out_of_sight, step_toward
+from winze.engine.minds.steps import WAIT, direction_to, finds_way, step_at_random, step_out_of_sight, step_toward
 from winze.engine.sense.footing import footing
 from winze.engine.sense.lines import flight_path, flown
 from winze.engine.sense.missiles import ready_missile, stops_of
@@ -57,12 +57,15 @@ def chase(percepts: Percepts, drive: Chase) -> Action | None:
 
 
 def withdraw(percepts: Percepts, drive: Withdraw) -> Action | None:
-    return step_out_of_sight(percepts) if not percepts.actor.traits & ROOTED else None
+    """Who is only held up by others on the way stays where he is."""
+    if percepts.actor.traits & ROOTED or finds_way(percepts):
+        return None
+    return step_out_of_sight(percepts)
 
 
 def tunnel(percepts: Percepts, drive: Tunnel) -> Action | None:
     """The next field of the straight way is dug, or stepped on if nothing is in the way."""
-    if not percepts.hunts or not percepts.actor.traits & DIGS:
+    if not percepts.actor.traits & DIGS or finds_way(percepts):
         return None
     level, here = percepts.level, percepts.actor.field
     direction = level.board.direction(here, percepts.prey.field)

@@ -49,6 +49,12 @@ def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
     return _WALKS[direction_to(percepts, most_direct_step(percepts, goals, away=away))] if goals else None
 
 
+def finds_way(percepts: Percepts) -> bool:
+    """Whether any way leads to the prey over ground that such a monster keeps to."""
+    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
+    return distance_to(layers, percepts.actor.field) is not None
+
+
 def step_out_of_sight(percepts: Percepts) -> Action:
     """A step to the nearest field that the hero does not see; on one it waits. A stray step if there is none."""
     actor, level = percepts.actor, percepts.level
