@@ -18,6 +18,7 @@ from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import notice
 
@@ -57,8 +58,12 @@ def speed_of(actor: Actor) -> int:
 
 
 def tick(world: World) -> None:
-    """One tick: monsters that have the energy act, then time works on everybody, and the ground does its work."""
-    everybody, turn = world.level.monsters(), world.turn
+    """One tick: monsters that have the energy act, then time works on everybody, and the ground does its work.
+
+    If the hero is driven off the level, those whom he leaves behind do no more.
+    """
+    level, turn = world.level, world.turn
+    everybody = level.monsters()
     for actor in everybody:
         kind = actor.kind
         actor.energy += speed_of(actor)
@@ -66,16 +71,21 @@ def tick(world: World) -> None:
             actor.health += 1
     acting = everybody
     while acting:
-        acting = [actor for actor in acting if actor.energy >= _ACTION and actor.health > 0]
+        acting = [actor for actor in acting if actor.energy >= _ACTION and _is_there(level, actor)]
         for actor in acting:
             actor.energy -= _ACTION
-            if actor.health > 0:
+            if _is_there(level, actor):
                 _take_turn(world, actor)
-            if world.end:
+            if world.end or world.level is not level:
                 return
-    _pass_time(world, everybody)
+    _pass_time(world, [actor for actor in everybody if _is_there(level, actor)])
     if not world.end:
         act_on_ground(world)
+
+
+def _is_there(level: Level, actor: Actor) -> bool:
+    """Whether somebody is alive, and has not fallen to another level."""
+    return actor.health > 0 and level.actors.get(actor.field) is actor
 
 
 def _take_turn(world: World, actor: Actor) -> None:
@@ -83,7 +93,7 @@ def _take_turn(world: World, actor: Actor) -> None:
     perform(world, actor, decide(perceive(world, actor)))
     if actor.memory.fleeing and not fled:
         world.emit(Fled(who=actor.who))
-    if world.level.visible >> actor.field & 1 and actor.health > 0:
+    if world.level.visible >> actor.field & 1 and _is_there(world.level, actor):
         meet(world, actor)
 
 

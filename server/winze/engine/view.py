@@ -174,6 +174,12 @@ class HeroView:
         ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
 
+    def hazards(self, *kinds: str) -> int:
+        """Return the fields where he knows of such a hazard: `water`, `lava`, `chasm` and so on."""
+        level = self._world.level
+        ids = [tile.id for tile in level.tileset.tiles if tile.hazard in kinds]
+        return level.tileset.mask_of(level.memory, *ids) & level.seen
+
     @property
     def ways(self) -> dict[str, list[Way]]:
         """By level that he has been to, the ways from there that he has seen, to others that he has been to."""
