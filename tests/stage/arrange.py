@@ -148,6 +148,12 @@ def show_only(game: Game, shown: int) -> None:
     game.level.visible = shown
 
 
+def tell_of_company(game: Game) -> None:
+    """Let the hero take note of those in sight, as if none had been before."""
+    game.in_view = []
+    announce(game)
+
+
 def lay(game: Game, kind: str, field: int, count: int = 1) -> None:
     """Put things on the floor."""
     game.level.lay(field, game.rules.items[kind], count)
