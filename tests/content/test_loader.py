@@ -369,7 +369,7 @@ def test_every_kind_of_mistake_in_tiles_and_what_the_hero_gains_is_told_at_once(
             'passes = "light"',
             "crystal.passes: 'light' does not fit: should be a",
         ),
-        (hero, 'health = "20"', "health = 20", "hero.health: dice are written in quotes"),
+        (hero, 'health = "32"', "health = 32", "hero.health: dice are written in quotes"),
         (hero, "[20, 50", "[0, 50", "career.experience.1: 0 does not fit"),
         (hero, "pack_size = 23", "pack_size = 26", "career.pack_size: 26 does not fit"),
         (hero, "gold = 1", "silver = 1", "scoring.silver: there is no such key"),

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from winze.content import Content, Look
 from winze.core.board import selection
 from winze.engine.kinds.tiles import Tile
-from winze.screen.palette import BLACK, INDEX, shaded
+from winze.screen.palette import BLACK, INDEX, LIT, shaded
 
 
 def colour(look: Look) -> int:
@@ -68,6 +68,11 @@ class TileTables:
         self.bare = selection(
             number for number, pair in enumerate(zip(tiles, looks, strict=True)) if _takes_light(*pair)
         )
+        self.dug_under = _table(
+            LIT if tile.lit and _takes_light(tile, look) and not tile.room_frame else _under(look)
+            for tile, look in zip(tiles, looks, strict=True)
+        )
+        """What lies beneath where nobody is: the light of places as it is dug."""
         self.glows = _glows(tiles, looks)
         self.walls = selection(number for number, wall in enumerate(walls) if wall)
         self.room_frames = selection(number for number, tile in enumerate(tiles) if tile.room_frame)
