@@ -32,6 +32,6 @@ def test_a_stone_flies_at_a_monster_by_three_keys(player: Player):
 
 def test_escape_takes_the_aim_back(player: Player):
     player.begin(seed=butts_seed())
-    player.press("t").sees("Throw what?").press("d").sees("Throw a stone").press("Escape", "Escape")
+    player.press("t").sees("Throw what?").press("f").sees("Throw a stone").press("Escape", "Escape")
     player.until(lambda: "Throw" not in player.text(), "play again")
     assert player.turn == 0

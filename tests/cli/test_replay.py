@@ -42,7 +42,7 @@ def test_a_replay_is_played_and_proved(winze: Command) -> None:
 
 
 def test_a_replay_stops_at_a_turn(winze: Command) -> None:
-    game = Game.new(5, RULES)
+    game = Game.new(35, RULES)
     for action, _ in load_replay(FOOL.read_bytes()).stretches[0].steps()[:100]:
         game.act(action)
     _, where, _, fingerprint = winze(FOOL, "--to", 100).stdout.splitlines()
