@@ -6,10 +6,11 @@ fit, what refers to nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
@@ -80,6 +81,22 @@ class HeroFile:
     dues: Mapping[str, Due]
 
 
+@lru_cache
+def _one(type_: type[T]) -> TypeAdapter[T]:
+    """The reader of a type. Making one takes long, so each is made once."""
+    return TypeAdapter(type_)
+
+
+@lru_cache
+def _rows_of(kind: Hashable) -> TypeAdapter[Any]:
+    return TypeAdapter(dict[Id, kind])  # type: ignore[valid-type]
+
+
+@lru_cache
+def _looks_of(look: Hashable) -> TypeAdapter[Any]:
+    return TypeAdapter(dict[str, look])  # type: ignore[valid-type]
+
+
 def load(directory: Path | None = None, colours: Collection[str] | None = None) -> Content:
     """The content of a directory, by default the game's own. Raises ContentError with every complaint.
 
@@ -104,9 +121,9 @@ class _Reading:
         gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
         hero, hero_look = self.read_hero()
-        levels = self.read("levels", TypeAdapter(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
-        styles = self.read("styles", TypeAdapter(StylesFile), StylesFile, StyleRow)
-        features = self.read("features", TypeAdapter(FeaturesFile), FeaturesFile, FeatureRow)
+        levels = self.read("levels", _one(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
+        styles = self.read("styles", _one(StylesFile), StylesFile, StyleRow)
+        features = self.read("features", _one(FeaturesFile), FeaturesFile, FeatureRow)
         if colours is not None:
             self.check_colours(
                 colours,
@@ -169,8 +186,8 @@ class _Reading:
         self.refuse_ids(file, file.data)
         parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
         of_kind, of_look = [{id_: halves[side] for id_, halves in parted.items()} for side in (0, 1)]
-        kinds: dict[str, T] | None = self.fit(file, TypeAdapter(dict[Id, kind]), of_kind, kind, look, *PARTS)  # type: ignore[valid-type]
-        looks: dict[str, L] | None = self.fit(file, TypeAdapter(dict[str, look]), of_look, kind, look)  # type: ignore[valid-type]
+        kinds: dict[str, T] | None = self.fit(file, _rows_of(cast("Hashable", kind)), of_kind, kind, look, *PARTS)
+        looks: dict[str, L] | None = self.fit(file, _looks_of(look), of_look, kind, look)
         return kinds or {}, looks or {}
 
     def read_hero(self) -> tuple[HeroFile | None, dict[str, LookRow]]:
@@ -181,8 +198,8 @@ class _Reading:
         self.refuse_ids(file, tables)
         row, look_row = part(tables[HERO], LookRow, HERO)
         kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, *PARTS)
-        hero = self.fit(file, TypeAdapter(HeroFile), file.data | {HERO: row}, *kinds)
-        look = self.fit(file, TypeAdapter(dict[str, LookRow]), {HERO: look_row}, Kind, LookRow)
+        hero = self.fit(file, _one(HeroFile), file.data | {HERO: row}, *kinds)
+        look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
 
     def refuse_ids(self, file: Toml, rows: Mapping[str, object]) -> None:
