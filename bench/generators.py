@@ -19,11 +19,12 @@ from script import content
 from table import Row, Table, tail
 from timing import spent
 
+from winze.content.mine_rows import FeaturesFile
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import LevelPlan
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine.dungeon import lone_level
-from winze.mapgen.mine.styles import FeatureRow, draw_features
+from winze.mapgen.mine.styles import draw_features
 from winze.mapgen.settings import Setting
 
 WIDTH, HEIGHT, DEPTH = 70, 20, 7
@@ -86,9 +87,10 @@ def _ours(way: Way, seeds: Sequence[int]) -> dict[str, float]:
 
 def _features(place: LevelPlan, seed: int) -> tuple[str, ...]:
     """What the plan of a mine would draw here."""
-    rows = tomllib.loads((files("winze.content") / "features.toml").read_text(encoding="utf-8"))["feature"]
+    text = (files("winze.content") / "features.toml").read_text(encoding="utf-8")
+    rows = [row.feature() for row in FeaturesFile.model_validate(tomllib.loads(text)).feature]
     family = GENERATORS[place.generator].family.value
-    return draw_features([FeatureRow(**row) for row in rows], DEPTH, family, Stream.named(seed, "features"))
+    return draw_features(rows, DEPTH, family, Stream.named(seed, "features"))
 
 
 def _dug(places: Sequence[LevelPlan], seeds: Sequence[int]) -> list[float]:

@@ -5,18 +5,24 @@ from __future__ import annotations
 from functools import cache
 from itertools import count
 
-from stage import bodies, in_view, lying
+from stage.state import bodies, in_view, lying
 from winze.content import load
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine import actions as act
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.explore import Explore
+from winze.engine.errands.lookout import Lookout
 from winze.engine.game import Game
+from winze.engine.view import HeroView
+from winze.scenes.aiming import foresee, ready_aim, targets
 
 KEYS = dict(zip(Direction, "kulnjbhy", strict=True))
 """Of the keymap `vi`."""
 _ROOM = {"west": 4, "north": 2, "south": 1, "east": 1}
 """Fields of bare floor around the mouth of the mine in each direction."""
 _MOST_KEYS = 150
+_FEW_STEPS = 20
 
 
 @cache
@@ -32,6 +38,26 @@ def deadly_run() -> tuple[int, str]:
     They are turns enough for the end to be ranked.
     """
     return next((seed, keys) for seed in count(1) if len(keys := keys_to_death(Game.new(seed, load().rules))) >= 50)
+
+
+@cache
+def butts_seed() -> int:
+    """A mine where whoever explores from the mouth soon has a monster in sight and within a stone's throw."""
+    return next(seed for seed in count(1) if _leads_to_a_target(Game.new(seed, load().rules)))
+
+
+def _leads_to_a_target(game: Game) -> bool:
+    view, lookout, errand = HeroView(game), Lookout(), Explore()
+    stop = lookout.begin(view, errand.caution)
+    for _ in range(_FEW_STEPS):
+        step = stop or errand.next(view)
+        if isinstance(step, Stop):
+            break
+        game.act(step)
+        stop = lookout.look(view)
+    aim = ready_aim(game)
+    near = [] if isinstance(aim, str) or not in_view(game) else targets(game, aim)
+    return bool(near) and not isinstance(aim, str) and not foresee(game, aim, near[0]).stopped
 
 
 def _is_roomy(game: Game) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from textwrap import dedent
 
-from stage import CAST, CHARS, PROPS, TILES, Stage
+from stage import Stage
+from stage.cast import CAST, CHARS, PROPS, TILES
 from winze.content import Content, Look
 from winze.content.look import StatusWords
 from winze.core.cp437 import decode
@@ -39,8 +40,10 @@ def content_for(stage: Stage) -> Content:
         monsters={
             kind.id: Look(char, "brown", f"cave {kind.id}", f"cave {kind.id}s", "bites") for char, kind in CAST.items()
         },
-        items={kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
+        items={kind: Look("☼", "amber", kind.replace("_", " "), f"{kind}s") for kind in stage.rules.items}
+        | {kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
         statuses={"poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.")},
+        gases={kind: Look("▒", "moss", kind, kind) for kind in stage.rules.gases},
         hero=Look("@", "white", "you", "you"),
         level_names={"1": "Low Adit", "2": "Old Stopes", "3": "Heart"},
     )

@@ -11,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from journeys import real_rules
-from stage import bodies, is_met, kind_of, monsters, outward, set_health
+from stage.arrange import set_health
+from stage.state import bodies, is_met, kind_of, monsters, outward
 from winze.core.distance import route
 from winze.engine import actions as act
 from winze.engine.game import Game

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import stage as grounds
-from stage import Stage
+from stage import Stage, arrange, state
 from winze.bots.fighter import Fighter
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
@@ -49,7 +48,7 @@ def test_he_rests_when_hurt_and_nobody_threatens():
 
 def test_he_drinks_when_low():
     stage = Stage("#####\n#@r.#\n#####")
-    letter = grounds.stow(stage.game, "draught")
+    letter = arrange.stow(stage.game, "draught")
     stage.rouse()
     stage.heal(3, 20)
     assert next_act(stage) == Quaff(letter)
@@ -74,7 +73,7 @@ def test_he_does_not_flee_from_who_is_faster():
 
 def test_he_picks_up_what_is_better_and_takes_it_into_use():
     stage = Stage("######\n#@.).#\n######")
-    grounds.arm(stage.game, "pick")
+    arrange.arm(stage.game, "pick")
     done = plays(stage, 10)
     assert PickUp() in done
     assert any(isinstance(action, Wield) for action in done)
@@ -83,7 +82,7 @@ def test_he_picks_up_what_is_better_and_takes_it_into_use():
 
 def test_he_leaves_what_is_worse():
     stage = Stage("######\n#@.|.#\n######")
-    grounds.arm(stage.game, "sword")
+    arrange.arm(stage.game, "sword")
     assert PickUp() not in plays(stage, 10)
 
 
@@ -108,12 +107,12 @@ def test_what_never_leaves_its_place_is_fought_where_it_bars_the_way():
     stage = descent("########\n#@.m..>#\n########")
     stage.heal(200, 200)
     plays(stage, 100)
-    assert grounds.monsters(stage.game) == []
+    assert state.monsters(stage.game) == []
 
 
 def test_who_flees_from_him_does_not_keep_him():
     stage = descent("###########\n#c..@....>#\n###########")
-    grounds.wound(stage.monster("coward"), 8)
+    arrange.wound(stage.monster("coward"), 8)
     stage.rouse()
     assert UseStairs() in plays(stage, 100)
 

@@ -1,11 +1,25 @@
 from __future__ import annotations
 
-import stage as grounds
-from stage import Stage
+from flights import Butts
+from stage import Stage, arrange
 from winze.bots.fool import Fool
 from winze.content import load
 from winze.core.directions import Direction
-from winze.engine.actions import Abandon, Drop, Leave, Open, PickUp, Quaff, Search, UseStairs, Wait, Walk, Wear, Wield
+from winze.engine.actions import (
+    Abandon,
+    Drop,
+    Leave,
+    Open,
+    PickUp,
+    Quaff,
+    Search,
+    Throw,
+    UseStairs,
+    Wait,
+    Walk,
+    Wear,
+    Wield,
+)
 from winze.engine.events import Refused
 from winze.engine.game import Game
 from winze.engine.view import HeroView
@@ -15,7 +29,7 @@ RULES = load().rules
 
 def test_it_leaves_nothing_undone_but_never_gives_up():
     done = set()
-    for seed in range(3):
+    for seed in range(8):
         game, fool = Game.new(seed, RULES), Fool(seed)
         while not game.end and game.turn < 400:
             action = fool.act(HeroView(game))
@@ -35,8 +49,16 @@ def test_the_mouth_is_no_way_for_it_without_the_heartstone():
 def test_it_may_do_anything_that_can_be_done_here():
     stage = Stage("######\n#@+r.#\n#..>.#\n######")
     for kind in ("sword", "mail", "draught"):
-        grounds.stow(stage.game, kind)
-    stage.act(Drop(grounds.stow(stage.game, "coat")), Walk(Direction.S), Walk(Direction.N))
+        arrange.stow(stage.game, kind)
+    stage.act(Drop(arrange.stow(stage.game, "coat")), Walk(Direction.S), Walk(Direction.N))
     fool = Fool(1)
     drawn = {type(fool.act(HeroView(stage.game))) for _ in range(500)}
     assert drawn == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}
+
+
+def test_it_throws_what_is_made_for_it_at_whom_it_sees():
+    stage = Butts("######\n#@.r.#\n######")
+    stage.stow("stone")
+    fool = Fool(1)
+    drawn = [fool.act(HeroView(stage.game)) for _ in range(200)]
+    assert Throw("c", 3, 1) in drawn

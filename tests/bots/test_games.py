@@ -18,12 +18,12 @@ CONTENT = load()
 TURNS = 400
 
 
-def played(bot: str, seeds: range) -> list[Played]:
-    return [play(bot, seed, TURNS, CONTENT) for seed in seeds]
+def played(bot: str, seeds: range, turns: int = TURNS) -> list[Played]:
+    return [play(bot, seed, turns, CONTENT) for seed in seeds]
 
 
 def test_the_fighter_gets_deeper_than_the_fool():
-    fool, fighter = (median(game.depth for game in played(bot, range(20))) for bot in ("fool", "fighter"))
+    fool, fighter = (median(game.depth for game in played(bot, range(12), 1500)) for bot in ("fool", "fighter"))
     assert fighter > fool
 
 
@@ -67,7 +67,7 @@ def test_a_bot_that_is_refused_again_and_again_is_a_fault(monkeypatch: pytest.Mo
 
 
 def test_what_happened_stands_with_its_level():
-    game = play("fighter", 6, 1500, CONTENT)
+    game = play("fighter", 20, 1500, CONTENT)
     assert [stay.depth for stay in game.stays][:3] == [1, 2, 3]
     assert game.stays[0].turn == 0
     assert all(before.left == after.turn for before, after in zip(game.stays, game.stays[1:], strict=False))

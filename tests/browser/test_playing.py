@@ -77,8 +77,8 @@ def test_help_shows_the_keys_in_use(player: Player):
 
 def test_the_pack_can_be_laid_down_and_picked_up(player: Player):
     player.begin(seed=SEED).press("i").sees("oilcloth coat").press("Escape")
-    player.press("d").sees("healing draught").press("c").sees("You drop")
-    player.press("g").sees("healing draught (c)" if "healing draught (c)" in player.text() else "draught")
+    player.press("d").sees("healing draught").press("d").sees("You drop")
+    player.press("g").sees("healing draught (d)" if "healing draught (d)" in player.text() else "draught")
     player.press("q").sees("healing draught").press("Escape").until(player.playing, "play again")
 
 

@@ -11,11 +11,11 @@ def bot(*arguments: str) -> Result:
 
 
 def test_it_tells_a_death_level_by_level():
-    result = bot("fool", "--seed", "5")
+    result = bot("fool", "--seed", "35")
     assert result.exit_code == 0
     lines = result.output.splitlines()
-    assert lines[0] == "The fool, seed 5"
-    assert lines[2].startswith("1 Day Eye: turn 0, 20/20 hit points, ")
+    assert lines[0] == "The fool, seed 35"
+    assert lines[2].startswith("1 Day Eye: turn 0, 32/32 hit points, ")
     assert "You die." in result.output
     assert lines[-1].startswith("Killed by a ")
 

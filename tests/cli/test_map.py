@@ -11,7 +11,8 @@ from click.testing import CliRunner, Result
 
 from digging import CONTENT, LEGEND
 from winze.cli import main
-from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES
+from winze.mapgen.features.feature import Feature
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mapfile import rows
 
@@ -82,7 +83,13 @@ def test_lists_have_a_name_a_line_and_what_it_is() -> None:
     listed = winze_map("--list").stdout
     assert _names(listed) == list(GENERATORS)
     assert "nine rooms" in listed.splitlines()[0]
-    assert _names(winze_map("--list-features").stdout) == list(FEATURES_BY_NAME)
+    assert _names(winze_map("--list-features").stdout) == list(ALL_FEATURES)
+
+
+def test_a_feature_whose_tile_content_does_not_have_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    moat = Feature("moat", "", lambda draft, chance: None, tiles=("brine",))
+    monkeypatch.setitem(OPTIONAL_FEATURES, "moat", moat)
+    assert "moat shows the tile 'brine', which there is not" in winze_map("rogue", "--feature", "moat").stderr
 
 
 def test_the_list_of_a_generator_is_its_settings() -> None:

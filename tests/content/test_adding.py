@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import stage
+from stage import arrange, state
 from winze.content import Content, load
 from winze.core.board import fields
 from winze.core.directions import Direction
@@ -42,8 +42,8 @@ class Play:
         self.speech = Speech(content)
         self.game = Game.new(3, content.rules)
         self.log = ""
-        stage.empty(self.game)
-        stage.set_health(self.game.hero, 500, 500)
+        arrange.empty(self.game)
+        arrange.set_health(self.game.hero, 500, 500)
 
     def act(self, *actions: Action) -> None:
         for action in actions:
@@ -54,7 +54,7 @@ class Play:
     def beside(self) -> int:
         """A free field of ground beside the hero."""
         level, here = self.game.level, 1 << self.game.hero.field
-        return next(fields(level.board.around8(here) & level.facts.ground & ~here & ~stage.bodies(self.game)))
+        return next(fields(level.board.around8(here) & level.facts.ground & ~here & ~state.bodies(self.game)))
 
     def look(self, field: int) -> str:
         return describe(self.game, self.content, field)
@@ -68,14 +68,14 @@ def test_they_are_in_the_help(content: Content) -> None:
 
 def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -> None:
     play = Play(content)
-    hound = stage.stand(play.game, "pit_hound", play.beside(), aware=True)
+    hound = arrange.stand(play.game, "pit_hound", play.beside(), aware=True)
     play.game.act(Wait())
     assert play.look(hound.field).startswith("A pit hound, unhurt")
     for _ in range(50):
         play.act(Wait())
     assert "The pit hound snaps at you." in play.log
     assert "Your hands go numb." in play.log
-    stage.set_health(hound, 1)
+    arrange.set_health(hound, 1)
     for _ in range(10):
         play.act(Wait())
     assert "The pit hound turns to flee." in play.log
@@ -85,10 +85,10 @@ def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -
 def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Content) -> None:
     play = Play(content)
     game, door = play.game, play.beside()
-    stage.change_tile(game, door, "hatch_closed")
+    arrange.change_tile(game, door, "hatch_closed")
     way = game.level.board.direction(game.hero.field, door)
-    letter = stage.stow(game, "bitter_draught")
-    stage.set_health(game.hero, 100, 500)
+    letter = arrange.stow(game, "bitter_draught")
+    arrange.set_health(game.hero, 100, 500)
     play.act(Quaff(letter))
     assert 100 < game.hero.health <= 118
     assert "You drink the bitter draught. You feel better." in play.log
@@ -107,7 +107,7 @@ def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Conte
 def test_a_status_lasts_no_longer_than_its_row_says(content: Content) -> None:
     play = Play(content)
     for _ in range(3):
-        play.act(Quaff(stage.stow(play.game, "bitter_draught")))
+        play.act(Quaff(arrange.stow(play.game, "bitter_draught")))
     play.act(*[Wait()] * 6)
     assert play.log.count("Your hands go numb.") == 3
     assert play.log.count("You feel your hands again.") == 1
@@ -116,7 +116,7 @@ def test_a_status_lasts_no_longer_than_its_row_says(content: Content) -> None:
 def test_a_tile_opens_and_closes_by_its_edges_and_is_seen_as_what_it_is(content: Content) -> None:
     play = Play(content)
     game, door = play.game, play.beside()
-    stage.change_tile(game, door, "hatch_closed")
+    arrange.change_tile(game, door, "hatch_closed")
     way: Direction = game.level.board.direction(game.hero.field, door)
     play.act(Wait())
     assert play.look(door) == "Closed hatch."
@@ -135,11 +135,11 @@ def test_a_tile_with_three_edges_is_worked_at_and_found_out(content: Content) ->
     play = Play(content)
     game, hatch = play.game, play.beside()
     way: Direction = game.level.board.direction(game.hero.field, hatch)
-    (tile,) = [tile for tile in content.rules.tiles.tiles if len(tile.edges) == 3]
+    (tile,) = [tile for tile in content.rules.tiles.tiles if {"open", "close", "find"} == tile.edges.keys()]
     looks: set[str] = set()
     while game.turn < 50:
         for deed in (Open(way), Close(way), Search()):
-            stage.change_tile(game, hatch, tile.id)
+            arrange.change_tile(game, hatch, tile.id)
             for _ in range(4):
                 if game.level.tile(hatch) is tile:
                     play.act(deed)
@@ -155,11 +155,11 @@ def test_all_kinds_at_once_are_played(content: Content) -> None:
     """Fifty turns with one of each monster and each thing, and words for all that happens."""
     play = Play(content)
     for kind in content.rules.monsters:
-        free = play.game.level.spawnable & ~stage.bodies(play.game)
-        stage.stand(play.game, kind, next(fields(free)), aware=True)
+        free = play.game.level.spawnable & ~state.bodies(play.game)
+        arrange.stand(play.game, kind, next(fields(free)), aware=True)
     potions = [id_ for id_, item in content.rules.items.items() if item.category == "potion"]
     for turn in range(50):
-        stage.set_health(play.game.hero, 500, 500)
-        play.act(Quaff(stage.stow(play.game, potions[turn % len(potions)])) if turn % 5 == 0 else Wait())
+        arrange.set_health(play.game.hero, 500, 500)
+        play.act(Quaff(arrange.stow(play.game, potions[turn % len(potions)])) if turn % 5 == 0 else Wait())
     assert play.game.turn >= 50
     assert Game.restore(play.game.snapshot(), content.rules).fingerprint() == play.game.fingerprint()

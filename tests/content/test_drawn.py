@@ -4,7 +4,7 @@ from textwrap import dedent
 
 import pytest
 
-from stage import deepest, kind_of, monsters
+from stage.state import deepest, kind_of, monsters
 from winze.content import Content, load
 from winze.content.drawn import drawn
 from winze.core.directions import Direction

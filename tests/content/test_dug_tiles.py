@@ -72,7 +72,7 @@ def test_a_drawing_whose_inside_lies_behind_such_a_hazard_is_told(directory: Pat
         ("wall", "solid = true", "", "wall.solid: the border of a level is made of it"),
         ("rubble", 'passes = ["objects", ', "passes = [", "rubble.passes: everybody must pass here"),
         ("statue", "passes = [", 'passes = ["objects", ', "statue.passes: nobody may pass here"),
-        ("door_closed", 'edges = { open = "door_open" }', "", "door_closed.edges: there is nothing to open"),
+        ("door_closed", 'edges.open = "door_open"', "", "door_closed.edges: there is nothing to open"),
     ],
 )
 def test_a_tile_that_is_not_what_it_is_dug_as_is_told(
@@ -85,3 +85,11 @@ def test_a_tile_that_is_not_what_it_is_dug_as_is_told(
     (found,) = complaints(directory)
     file, line, words = found.split(":", 2)
     assert file == "tiles.toml" and int(line) > head.count("\n") and words.strip().startswith(told)
+
+
+def test_a_pocket_that_one_can_walk_into_is_told(directory: Path) -> None:
+    row = BRINE.replace("[brine]", "[pocket_gem]").replace('hazard = "acid"\n', "")
+    path = directory / "tiles.toml"
+    tiles = path.read_text(encoding="utf-8").replace("[pocket_gem]", "[geode]")
+    path.write_text(tiles + row, encoding="utf-8")
+    assert any("pocket_gem.passes: nobody may pass here" in told for told in complaints(directory))

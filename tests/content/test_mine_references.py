@@ -9,6 +9,7 @@ import pytest
 
 from content.mistakes import complaints
 from winze import content
+from winze.content.mine_rows import FeatureRow
 
 SHIPPED = Path(content.__file__).parent
 
@@ -49,3 +50,36 @@ def test_a_vault_that_is_not_is_told(directory: Path) -> None:
     assert complaints(directory) == [
         "features.toml:2: feature.1.kind: there is no feature 'vault:crpt' (did you mean 'vault:crypt'?)"
     ]
+
+
+@pytest.mark.parametrize("chance", ["101", "[]", "[10, 101]", '"often"'])
+def test_chances_that_are_none_are_told(directory: Path, chance: str) -> None:
+    (directory / "features.toml").write_text(f'[[feature]]\nkind = "lake"\nchance = {chance}\n', encoding="utf-8")
+    (told,) = complaints(directory)
+    assert told.startswith("features.toml:3: feature.1.chance")
+
+
+def test_one_chance_is_that_of_all_depths() -> None:
+    row = FeatureRow.model_validate({"kind": "lake", "chance": 30}).feature()
+    assert row.odds(1, "rooms") == row.odds(13, "caves") == 30
+    assert FeatureRow(kind="lake", chance=[30, 40]).feature().odds(13, "caves") == 40
+
+
+@pytest.mark.parametrize("kind", ["lake", "vault:crypt", "ore:3-6"])
+def test_a_larger_level_has_more_of_what_has_a_place(kind: str) -> None:
+    assert FeatureRow(kind=kind, chance=[5]).feature().by_area
+
+
+@pytest.mark.parametrize("kind", ["hidden_doors", "hidden_doors:14", "erosion", "wear"])
+def test_a_larger_level_has_no_more_of_what_is_a_share_of_it(kind: str) -> None:
+    assert not FeatureRow(kind=kind, chance=[5]).feature().by_area
+
+
+def test_a_feature_whose_tile_is_missing_is_told(directory: Path) -> None:
+    text = '[[feature]]\nkind = "lake"\nchance = 10\n\n[[feature]]\nchance = 10\nkind = "webs"\n'
+    (directory / "features.toml").write_text(text, encoding="utf-8")
+    tiles = directory / "tiles.toml"
+    text = tiles.read_text(encoding="utf-8").replace("[web]", "[wev]").replace("[web.", "[wev.")
+    tiles.write_text(text, encoding="utf-8")
+    expected = "features.toml:7: feature.2.kind: webs shows the tile 'web', which there is not"
+    assert any(told.startswith(expected) for told in complaints(directory))

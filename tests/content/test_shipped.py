@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from stage import empty, go, lying, pack, weight
+from stage.arrange import empty, go
+from stage.rules import weight
+from stage.state import lying, pack
 from winze.content import load
 from winze.core.dice import Dice
 from winze.engine.actions import UseStairs
@@ -72,6 +74,13 @@ def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
         used |= {place.row for place in dungeon.levels.values()}
         assert dungeon.levels[next(reversed(dungeon.levels))].prize
     assert used == found.rules.profiles.keys()
+
+
+def test_the_mine_is_the_darker_the_deeper_but_where_crystals_glow() -> None:
+    dungeon = load().rules.plan(3)
+    lit = [100, 95, 90, 80, 70, 60, 55, 45, 40, 35, 60, 25, 15]
+    assert [place.lit for place in main_line(dungeon)] == lit
+    assert all(place.lit == lit[place.depth - 1] for place in dungeon.levels.values())
 
 
 def main_line(dungeon: Plan) -> list[LevelPlan]:

@@ -6,7 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from stage import CAST, Stage, bodies, deepest, kill, load, lying, values
+from stage import Stage
+from stage.arrange import load
+from stage.cast import CAST
+from stage.deeds import kill
+from stage.events import values
+from stage.state import bodies, deepest, lying
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
@@ -43,7 +48,7 @@ def test_the_hero_may_wade_in():
     for _ in range(3):
         stage.act(Walk(Direction.E))
     assert stage.game.hero.field == stage.at(4, 1)
-    assert stage.game.hero.health == stage.game.hero.max_health
+    assert stage.game.hero.health < stage.game.hero.max_health
 
 
 def test_auto_walk_stops_before_a_hazard():

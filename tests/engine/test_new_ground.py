@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, bodies, monsters, phases
+from stage import Stage
+from stage.state import bodies, monsters, phases
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, Close, Open, Search, UseStairs, Wait, Walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.features import ALL_FEATURES
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.promise import Promise
 from winze.mapgen.shapes.paths import PATHS
@@ -39,4 +39,4 @@ def test_what_is_said_of_corridors_is_what_is_promised() -> None:
 
 def test_every_feature_is_told() -> None:
     told = {name for row in ROWS if len(row) == 2 for name in re.findall(r"`(\w+)`", row[0])}
-    assert told == {*FEATURES_BY_NAME}
+    assert told == {*ALL_FEATURES}

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Quaff, Wait, Walk
+from winze.engine.actions import Action, Coordinate, Quaff, Shoot, Throw, Wait, Walk
+from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
 from winze.records.actions import FORMS, LAST, decode_action, encode_action, has_code
 
 
@@ -17,6 +18,8 @@ def every_action() -> list[Action]:
         Direction: tuple(Direction),
         bool: (False, True),
         str: (*ascii_lowercase,),
+        HandVerb: HAND_VERBS,
+        Coordinate: (0, 1, 127, 255),
     }
     return [
         type_(*filling)
@@ -48,18 +51,25 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "UseStairs": 43,
         "Leave": 44,
         "Abandon": 45,
+        "SwitchLamp": 46,
         "Drop": 48,
         "Wield": 49,
         "Wear": 50,
         "Quaff": 51,
+        "Use": 52,
+        "Work": 64,
+        "Throw": 128,
+        "Shoot": 129,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
     assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])
     assert encode_action(Wait()) == bytes([40])
     assert encode_action(Quaff("c")) == b"\x33c"
+    assert encode_action(Throw("c", 70, 19)) == b"\x80c\x46\x13"
+    assert encode_action(Shoot(255, 0)) == b"\x81\xff\x00"
 
 
-@pytest.mark.parametrize("data", [bytes([46]), bytes([LAST]), bytes([51])])
+@pytest.mark.parametrize("data", [bytes([47]), bytes([LAST]), bytes([51]), b"\x80c\x46", b"\x81\xff"])
 def test_what_is_no_action_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"no action has the code|cut off"):
         decode_action(data, 0)
@@ -69,3 +79,8 @@ def test_a_letter_of_no_pack_has_no_code() -> None:
     assert has_code(Wait())
     assert has_code(Quaff("c"))
     assert not any(has_code(Quaff(letter)) for letter in ("", "ab", "\xe9"))
+
+
+def test_a_point_beyond_a_byte_has_no_code() -> None:
+    assert has_code(Shoot(255, 0))
+    assert not any(has_code(Shoot(*point)) for point in ((256, 0), (0, 256), (-1, 0), (0, -1)))

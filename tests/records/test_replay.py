@@ -18,7 +18,7 @@ from winze.records.stretches import Stretch
 
 @cache
 def short() -> Replay:
-    return bot_plays("fool", 5, real_content().rules, turns=40)
+    return bot_plays("fool", 35, real_content().rules, turns=40)
 
 
 @cache
@@ -27,9 +27,9 @@ def file() -> bytes:
 
 
 def test_a_replay_comes_back() -> None:
-    replay = bot_plays("fool", 5, real_content().rules)
+    replay = bot_plays("fool", 35, real_content().rules)
     assert load_replay(dump_replay(replay)) == replay
-    assert (replay.seed, replay.sight, replay.end) == (5, "shadow", "killed by a drift goblin")
+    assert (replay.seed, replay.sight, replay.end) == (35, "shadow", "killed by a drift goblin")
     assert replay.rules == real_content().rules.version
 
 

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shown import Seat, bare_view, key, view_of
-from stage import End, Stage, end
+from stage import Stage
+from stage.arrange import End, end
 from winze.scenes.death import DeathScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.play import PlayScene

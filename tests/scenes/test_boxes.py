@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shown import content_for, drawn
-from stage import CHARS, Stage
+from stage import Stage
+from stage.cast import CHARS
 from winze.core.board import board
 from winze.core.cp437 import decode
 from winze.scenes.boxes import walls

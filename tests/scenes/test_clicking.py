@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from shown import field_cell, handle, picture, text, view_of
-from stage import Stage, show_only
+from stage import Stage
+from stage.arrange import show_only
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands.travel import OpenDoor, TravelField

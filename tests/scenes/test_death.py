@@ -3,7 +3,8 @@ from __future__ import annotations
 import pytest
 
 from shown import handle, lines, picture, press, rest_ms, text, view_of
-from stage import End, Stage, end
+from stage import Stage
+from stage.arrange import End, end
 from winze.scenes.death import DeathScene
 from winze.scenes.hall import HallScene
 from winze.scenes.log import Sentence

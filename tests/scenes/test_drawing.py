@@ -12,9 +12,12 @@ import pytest
 
 import winze.scenes
 from shown import bare_view, field_cell, key, laden, view_of
-from stage import End, Stage, end
+from stage import Stage
+from stage.arrange import End, end
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack
+from winze.scenes.aiming import thrown_aim
+from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.continuing import ContinueScene
 from winze.scenes.death import DeathScene
@@ -33,6 +36,7 @@ from winze.scenes.play import PlayScene
 from winze.scenes.playview import draw_play
 from winze.scenes.queries import HallPage, Runs, RunSummary
 from winze.scenes.scene import Act, Hover, Outcome, Point, Scene, Tick, View
+from winze.scenes.target import TargetScene
 from winze.scenes.title import TitleScene
 from winze.screen.layout import CLASSIC, Layout, Region
 from winze.screen.picture import Canvas, Picture
@@ -67,12 +71,23 @@ def one_thing(view: View) -> Scene:
     return ItemScene(view.game, view.game.pack.items[0])
 
 
+def targeting(view: View) -> Scene:
+    assert view.game
+    scene = TargetScene(view.game, thrown_aim(view.game, view.game.pack.items[0]))
+    scene.handle(key("l"), view)
+    return scene
+
+
 def dead(steps: int) -> tuple[Scene, View]:
     stage, scene = Stage("#####\n#@r.#\n#####"), DeathScene()
     end(stage.game, End("killed", "rat"))
     for _ in range(steps):
         scene.handle(Tick(), view_of(stage))
     return scene, view_of(stage)
+
+
+def chosen(_value: str) -> Outcome:
+    return Act(Abandon())
 
 
 def attack(direction: Direction) -> Outcome:
@@ -96,8 +111,10 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(hovering),
     lambda: played(lambda _: LookScene()),
     lambda: played(lambda _: LookScene(12)),
+    lambda: played(targeting),
     lambda: played(lambda _: ConfirmScene("Give up?", Act(Abandon()))),
     lambda: played(lambda _: DirectionScene("Where?", attack)),
+    lambda: played(lambda _: ChoiceScene("What?", [Choice("a", "dig", "dig")], chosen)),
     lambda: played(packed),
     lambda: played(lambda view: packed(view, many=9)),
     lambda: played(one_thing),

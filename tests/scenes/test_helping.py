@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shown import laden
-from stage import CAST
+from stage.cast import CAST
 from winze.scenes.commands import Command
 from winze.scenes.helping import commands
 from winze.scenes.keymaps import KEYMAPS, VI
@@ -22,7 +22,7 @@ def test_the_columns_of_the_help_do_not_touch(keymap):
 def test_help_comes_from_the_keymap_and_the_content():
     seat = laden()
     shown = seat.press("?")
-    every = shown + seat.press("End")
+    every = shown + seat.press("PageDown") + seat.press("End")
     for command in Command:
         assert any(
             f"{' '.join(VI.keys_of(command)).replace('Numpad', 'pad'):<10} {command.value}" in line

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from shown import inside, laden, text
-from stage import in_use, pack, stow
+from stage.arrange import stow
+from stage.state import in_use, pack
 from winze.scenes.scene import Point
 
 
@@ -32,7 +33,7 @@ def test_a_full_pack_scrolls():
 
 def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():
     seat = laden()
-    assert inside(seat.press("i", "d"))[:4] == ["damage 9", "accuracy +10 %", "w  Wield", "d  Drop"]
+    assert inside(seat.press("i", "d"))[:5] == ["damage 9", "accuracy +10 %", "w  Wield", "t  Throw", "d  Drop"]
     seat.press("w")
     assert len(seat.stack) == 1
     assert in_use(seat.view.game) == ("d", "b")

@@ -10,7 +10,8 @@ import msgspec
 import pytest
 
 from house import real_content
-from stage import bodies, fill, monsters, rouse, set_health, show_only, stow
+from stage.arrange import fill, rouse, set_health, show_only, stow
+from stage.state import bodies, monsters
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction

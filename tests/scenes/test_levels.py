@@ -8,7 +8,8 @@ from itertools import pairwise
 import pytest
 
 from shown import Seat, drawn, picture, press, text, view_of
-from stage import Stage, dig, forget_level, go, replan
+from stage import Stage
+from stage.arrange import dig, forget_level, go, replan
 from winze.engine.errands.travel import TravelLevel
 from winze.engine.kinds.plan import Exit
 from winze.scenes.levelchart import chart

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shown import act, press, text, view_of
-from stage import Stage, lay
+from stage import Stage
+from stage.arrange import lay
+from stage.lamps import LampStage
 from winze.engine import actions as do
+from winze.engine.actions import SwitchLamp
 from winze.engine.kinds.plan import Exit
+from winze.scenes.describe import describe
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.scene import Start
@@ -100,3 +104,13 @@ def test_a_hidden_door_is_described_and_drawn_as_a_wall():
     assert text(PlayScene(), hidden) == text(PlayScene(), wall)
     field = hidden.game.level.board.field(4, 1)
     assert text(LookScene(field), hidden) == text(LookScene(field), wall)
+
+
+def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
+    stage = LampStage("########\n#@,,,,.#\n########")
+    view = view_of(stage)
+    there = stage.at(2, 1)
+    assert describe(stage.game, view.content, there) == "Corridor."
+    stage.act(SwitchLamp())
+    assert describe(stage.game, view.content, there) == "Corridor, in the dark."
+    assert describe(stage.game, view.content, stage.at(6, 1)) == "Floor."

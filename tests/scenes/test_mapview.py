@@ -7,7 +7,11 @@ from dataclasses import replace
 import pytest
 
 from shown import drawn, field_cell, lines, picture, view_of
-from stage import Stage, show_only
+from stage import Stage
+from stage.arrange import show_only
+from stage.lamps import LampStage
+from winze.engine.actions import SwitchLamp
+from winze.scenes.looks import FIRELIGHT, LAMPLIGHT
 from winze.scenes.play import PlayScene
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, LIT, shaded
@@ -59,6 +63,52 @@ def test_lit_floor_is_brighter_than_a_dark_corridor():
     stage = Stage("#####\n#@,,#\n#####")
     shown = picture(PlayScene(), view_of(stage))
     assert (shown.fg[y * 80 + x], shown.bg[y * 80 + x]) == (INDEX["tunnel"], INDEX["black"])
+
+
+def ground(stage: Stage, x: int, y: int) -> int:
+    """The colour under a field, as it is shown."""
+    column, row = field_cell(view_of(stage), x, y)
+    return picture(PlayScene(), view_of(stage)).bg[row * 80 + column]
+
+
+TUNNEL = """
+    ###########
+    #,@,,,,,,,#
+    ###########
+"""
+
+
+def test_ground_in_lamplight_is_amber_and_black_beyond_it():
+    stage = LampStage(TUNNEL)
+    assert [ground(stage, x, 1) for x in (1, 3, 5, 6)] == [LAMPLIGHT] * 3 + [INDEX["black"]]
+    assert ground(stage, 3, 0) == INDEX["black"]
+    stage.act(SwitchLamp())
+    assert ground(stage, 3, 1) == INDEX["black"]
+
+
+def test_a_lit_room_is_plain_with_the_lamp_too():
+    stage = LampStage("######\n#@,.,#\n######")
+    assert [ground(stage, x, 1) for x in (2, 3, 4)] == [LAMPLIGHT, LIT, LAMPLIGHT]
+
+
+def test_what_glows_tints_the_ground_around_it_and_fire_is_ember():
+    stage = LampStage("########\n#@,,&,,#\n########", lamp="")
+    stage.unlight()
+    view = view_of(stage)
+    lava = shaded(INDEX[view.content.tiles["lava"].colour], 2)
+    assert [ground(stage, x, 1) for x in (2, 3, 4, 5)] == [lava, lava, INDEX["black"], lava]
+    stage = LampStage(TUNNEL, lamp="")
+    stage.light_up(1 << stage.at(7, 1))
+    assert [ground(stage, x, 1) for x in (4, 5, 7, 9)] == [INDEX["black"], FIRELIGHT, FIRELIGHT, FIRELIGHT]
+
+
+def test_remembered_ground_has_no_light_on_it():
+    stage = LampStage(TUNNEL)
+    stage.go(9, 1)
+    stage.look()
+    assert ground(stage, 3, 1) == INDEX["black"]
+    x, y = field_cell(view_of(stage), 3, 1)
+    assert picture(PlayScene(), view_of(stage)).fg[y * 80 + x] == shaded(INDEX["tunnel"], 1)
 
 
 @pytest.mark.parametrize("x", [1, 40, 60, 100, 148])

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from shown import drawn, lines, picture, view_of
-from stage import Stage, pay
+from stage import Stage
+from stage.arrange import pay
+from stage.lamps import LampStage
+from winze.engine.actions import SwitchLamp
 from winze.scenes.play import PlayScene
 from winze.screen.layout import CLASSIC
+from winze.screen.palette import INDEX, TEXT
 
 ROOM = """
     ########
@@ -44,3 +48,23 @@ def test_the_side_panel():
 def test_what_has_no_room_in_the_panel_is_counted():
     stage = Stage("##########\n#@........\n" + "#rrrrrrrrr\n" * 2 + "##########")
     assert lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)[-3:] == ["r cave rat", "r cave rat", "+ 8 more"]
+
+
+def oil(stage: LampStage) -> tuple[str, int]:
+    """The line of the lamp, and the colour of its number."""
+    shown = picture(PlayScene(), view_of(stage))
+    (row,) = [row for row, line in enumerate(lines(shown, CLASSIC.panel)) if line.startswith("Oil")]
+    region = CLASSIC.panel
+    return lines(shown, region)[row], shown.fg[(region.y + row) * 80 + region.x + 6]
+
+
+def test_the_panel_has_the_oil_and_a_star_while_the_lamp_gives_light():
+    stage = LampStage("######\n#@,,,#\n######")
+    assert oil(stage) == ("Oil  600 *", TEXT)
+    stage.act(SwitchLamp())
+    assert oil(stage)[0] == "Oil  600"
+    stage.act(SwitchLamp())
+    stage.pour(99)
+    assert oil(stage) == ("Oil   99 *", INDEX["red"])
+    stage.pour(0)
+    assert oil(stage)[0] == "Oil    0"

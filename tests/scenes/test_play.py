@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from shown import act, field_cell, handle, key, picture, press, text, view_of
-from stage import Stage, lay
+from stage import Stage
+from stage.arrange import lay
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands.rest import Rest

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shown import drawn, lines, picture, press, text, view_of
-from stage import Stage, monsters, set_health
+from stage import Stage
+from stage.arrange import set_health
+from stage.state import monsters
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.scene import View

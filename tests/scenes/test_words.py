@@ -6,7 +6,8 @@ from typing import get_args
 import pytest
 
 from shown import content_for
-from stage import End, Stage
+from stage import Stage
+from stage.arrange import End
 from winze.engine import events as ev
 from winze.engine.errands.errand import Stop
 from winze.engine.events import SOMETHING, Event, Refused, What, Who
@@ -60,8 +61,36 @@ EXAMPLES = {
     ev.Worked(who=RAT, verb="open", tile="door_closed"): "The cave rat works at the door closed.",
     ev.Searched(who=YOU): "You search the walls around you.",
     ev.Found(who=YOU, tile="door_hidden"): "You find a door hidden!",
-    ev.Fell(who=YOU, level="2"): "You step over the edge and fall.",
+    ev.Fell(who=YOU, level="2"): "You fall.",
+    ev.Fell(who=RAT, level="2"): "The cave rat falls into the depths.",
+    ev.Altered(who=YOU, verb="dig", tile="wall"): "You dig through the wall.",
+    ev.Altered(who=YOU, verb="charge", tile="floor"): "You light the fuse of a powder charge: get away from it!",
+    ev.Changed(verb="tick", tile="door_closed"): "The door closed gives way.",
+    ev.Changed(verb="burn", tile="door_closed"): "A door closed burns away.",
+    ev.GaveWay(): "The mountain shifts: somewhere rock gives way and opens a passage.",
+    ev.Heard(sound="dig", toward=1, off="far"): "You hear a pick at work far to the north-east.",
+    ev.Heard(sound="tick", toward=4, off="near"): "You hear rock falling close by, to the south.",
+    ev.Silence(): "It is eerily silent here.",
+    ev.Sensed(who=YOU, what="water"): "The rock is wet and cold: there is water behind it.",
+    ev.Hindered(who=YOU, by="held"): "You struggle.",
+    ev.Hindered(who=RAT, by="confused"): "The cave rat reels about.",
+    ev.Pushed(whom=YOU): "You are swept off your feet.",
+    ev.Pushed(whom=RAT, against=True): "The cave rat is driven against something.",
+    ev.Washed(who=YOU, what=What("pick")): "The water carries a pick off.",
+    ev.Harmed(whom=RAT, cause="lava", amount=9): "The cave rat burns in the lava (-9).",
+    ev.Ignited(field=1): "Flames leap up.",
+    ev.Exploded(gas="methane", field=1): "A cloud of methane explodes!",
+    ev.Poured(liquid="water", field=1): "Water rushes in!",
+    ev.Poured(liquid="lava", field=1): "Lava wells up!",
     ev.GoldFound(who=YOU, amount=12): "You find 12 gold.",
+    ev.LampTaken(who=YOU, what=What("sword")): "You take the sword in hand.",
+    ev.LampSwitched(who=YOU, what=What("sword"), open=True): "You open the sword.",
+    ev.LampSwitched(who=YOU, what=What("sword"), open=False): "You shut the sword.",
+    ev.OilLow(who=YOU, what=What("sword"), left=50): "The sword burns low: oil for 50 turns is left.",
+    ev.OilLow(who=YOU, what=What("sword"), left=0): "The sword goes out!",
+    ev.Refuelled(whom=YOU, what=What("sword"), amount=400): "The sword takes 400 of oil.",
+    ev.Used(who=YOU, what=What("sword"), verb="use"): "You use a sword.",
+    ev.Wasted(who=YOU, what=What("sword"), verb="use"): "Nothing comes of it.",
     ev.PickedUp(who=YOU, what=What("draught", 2), letter="c"): "You take 2 healing draughts (c).",
     ev.PickedUp(who=YOU, what=What("heartstone"), letter="d"): "You take the Heartstone (d).",
     ev.PickedUp(who=RAT, what=What("pick"), letter="a"): "The cave rat takes a pick.",
@@ -72,6 +101,19 @@ EXAMPLES = {
     ev.Used(who=RAT, what=What("draught"), verb="quaff"): "The cave rat drinks the healing draught.",
     ev.Wasted(who=RAT, what=What("draught"), verb="quaff"): "It only quenches the cave rat's thirst.",
     ev.Wasted(who=YOU, what=What("draught"), verb="quaff"): "It only quenches your thirst.",
+    ev.Thrown(who=YOU, what=What("pick")): "You throw a pick.",
+    ev.Thrown(who=SOMETHING, what=What("pick")): "Something throws a pick.",
+    ev.Shot(who=RAT, what=What("pick")): "The cave rat shoots a pick.",
+    ev.Struck(who=YOU, whom=RAT, outcome="hit", damage=2, what=What("pick")): "The pick hits the cave rat (-2).",
+    ev.Struck(who=RAT, whom=YOU, outcome="hit", damage=2, what=What("pick")): "The pick hits you (-2).",
+    ev.Struck(who=RAT, whom=YOU, outcome="miss", what=What("pick")): "The pick misses you.",
+    ev.Struck(who=RAT, whom=YOU, outcome="block", what=What("pick")): "You block the pick.",
+    ev.Struck(who=YOU, whom=RAT, outcome="dodge", what=What("pick")): "The cave rat dodges the pick.",
+    ev.Landed(what=What("pick"), how="lies", tile="floor"): "The pick falls to the ground.",
+    ev.Landed(what=What("pick"), how="into", tile="water"): "The pick drops into the water.",
+    ev.Landed(what=What("pick"), how="fell", tile="chasm"): "The pick vanishes into the depths.",
+    ev.Landed(what=What("pick"), how="lost", tile="water"): "The pick is lost in the water.",
+    ev.Broke(what=What("draught")): "The healing draught breaks.",
     ev.FoundHere(who=YOU, things=(What("pick"),)): "Here lies a pick.",
     ev.FoundHere(who=YOU, things=(What("pick"), What("draught", 3))): "Here lie a pick and 3 healing draughts.",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=True): "You come to Old Stopes.",
@@ -101,7 +143,7 @@ def test_errands_that_do_not_begin_say_why():
     reasons = set(re.findall(r"`(\w+)`", Stop.__doc__ or ""))
     assert len(reasons) > 10
     silent = {reason for reason in reasons if not stopped(Stop(reason, "rat"), CONTENT, begun=False)}
-    assert silent <= {"fork", "item", "special", "found", "appeared", "aware", "thing", "step"}
+    assert silent <= {"fork", "item", "special", "found", "appeared", "aware", "thing", "step", "sensed", "done"}
     assert stopped(Stop("no_way"), CONTENT, begun=True) == stopped(Stop("no_way"), CONTENT, begun=False)
 
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from house import Client, House, play
-from stage import lay
+from stage.arrange import lay
 from winze.session.connection import MOST_TOLD
 from winze.wire.frame import decode_frame
 

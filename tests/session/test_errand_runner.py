@@ -4,7 +4,8 @@ import pytest
 
 from house import Client, House, play
 from shown import content_for
-from stage import Stage, know_level, stand
+from stage import Stage
+from stage.arrange import know_level, stand
 from winze.session.input_queue import STARTLED_SECONDS
 
 HALL = content_for(

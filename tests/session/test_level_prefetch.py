@@ -6,7 +6,7 @@ import asyncio
 from asyncio import Future
 
 from house import Client, House, ada_plays, play, real_content
-from stage import afflict, empty, go, set_health
+from stage.arrange import afflict, empty, go, set_health
 from winze.core.board import fields
 from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import pack

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 
 from shown import bare_view, view_of
-from stage import Stage, gold, set_health
+from stage import Stage
+from stage.arrange import set_health
+from stage.lamps import LampStage
+from stage.state import gold
 from winze.scenes.log import Sentence
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.title import TitleScene
@@ -51,6 +54,15 @@ def test_the_hero_in_numbers() -> None:
         state=("poisoned",),
     )
     assert panels(view_of(Stage(HALL)), None).status.state == ()  # type: ignore[union-attr]
+
+
+def test_the_lamp_in_numbers() -> None:
+    status = panels(view_of(LampStage(HALL)), None).status
+    assert status
+    assert (status.oil, status.lamp) == (600, True)
+    status = panels(view_of(Stage(HALL)), None).status
+    assert status
+    assert (status.oil, status.lamp) == (None, False)
 
 
 def test_what_is_in_sight_and_in_the_pack() -> None:

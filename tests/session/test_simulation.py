@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from house import House, ada_plays, play
-from simulated.world import BrokenPromiseError, simulate
+from simulated.simulate import BrokenPromiseError, simulate
 from winze.session.input_queue import InputQueue
 from winze.session.journal import Journal
 from winze.session.recorder import Position
@@ -31,7 +31,9 @@ def test_every_promise_is_kept(first: int, tmp_path: Path) -> None:
 
 
 def test_a_world_is_the_same_whatever_the_hash_seed(tmp_path: Path) -> None:
-    script = "import sys, pathlib; from simulated.world import simulate; print(simulate(7, pathlib.Path(sys.argv[1])))"
+    script = (
+        "import sys, pathlib; from simulated.simulate import simulate; print(simulate(7, pathlib.Path(sys.argv[1])))"
+    )
     elsewhere = subprocess.run(
         [sys.executable, "-c", script, tmp_path],
         env={**os.environ, "PYTHONPATH": str(TESTS), "PYTHONHASHSEED": "99"},

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-import stage
+from stage import arrange
 from winze.content import load
 from winze.core.distance import flood
 from winze.engine.errands.errand import Stop
@@ -43,7 +43,7 @@ def explored(game: Game, place: LevelPlan) -> Told:
     """Explore a level from its first way in."""
     way = place.exits[0]
     if game.level.id != place.id:
-        stage.arrive(game, place.id, way.x, way.y)
+        arrange.arrive(game, place.id, way.x, way.y)
     lookout, presses, turns, refused = Lookout(), 0, game.turn, 0
     stop = Stop("")
     while stop.reason != "explored" and presses < MOST:
@@ -51,7 +51,7 @@ def explored(game: Game, place: LevelPlan) -> Told:
         errand = Explore()
         stop = lookout.begin(HeroView(game), errand.caution) or Stop("")
         while not stop.reason:
-            stage.empty(game)
+            arrange.empty(game)
             step = errand.next(HeroView(game))
             if isinstance(step, Stop):
                 stop = step
@@ -65,7 +65,7 @@ def explored(game: Game, place: LevelPlan) -> Told:
 
 def mine(seed: int) -> Iterator[Told]:
     game = Game.new(seed, load().rules)
-    stage.set_health(game.hero, 9999, 9999)
+    arrange.set_health(game.hero, 9999, 9999)
     for place in game.plan.levels.values():
         yield explored(game, place)
 

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from simulated.world import BrokenPromiseError, simulate
+from simulated.simulate import BrokenPromiseError, simulate
 
 SECONDS = 3600
 

@@ -67,7 +67,7 @@ def nobody_comes(fake: FakeServer, page: Page) -> bool:
 
 def test_a_first_hello_holds_no_secret(fake: FakeServer, client: Page) -> None:
     connection = fake.accept()
-    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 1, "want": ["screen"]}
+    assert connection.greet(secret="s3cret") == {"t": "hello", "v": 1, "want": ["screen", "flights"]}
     words(client, "")
 
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from pytest import mark
 
 from winze.core.directions import Direction
-from winze.engine.actions import Drop, Wait, Walk
+from winze.engine.actions import Drop, Shoot, Throw, Wait, Walk
 from winze.wire.errors import ErrorCode
 from winze.wire.messages import (
     MAX_MESSAGE,
@@ -111,6 +111,8 @@ def test_inputs() -> None:
     assert read(t="hover") == Hover()
     assert read(t="act", n=5, do="wait") == Act(5, Wait())
     assert read(t="act", n=6, do="walk", direction=2, bump=False) == Act(6, Walk(Direction.E, bump=False))
+    assert read(t="act", n=6, do="throw", letter="c", x=9, y=255) == Act(6, Throw("c", 9, 255))
+    assert read(t="act", n=6, do="shoot", x=0, y=4) == Act(6, Shoot(0, 4))
     assert read(t="act", n=7, do="drop", letter="b") == Act(7, Drop("b"))
     assert read(t="sync") == Sync()
 
@@ -134,6 +136,9 @@ def test_inputs() -> None:
         {"t": "act", "do": "wait"},
         {"t": "act", "n": 1, "do": "fly"},
         {"t": "act", "n": 1, "do": "walk", "direction": 8},
+        {"t": "act", "n": 1, "do": "throw", "letter": "a", "x": 256, "y": 0},
+        {"t": "act", "n": 1, "do": "shoot", "x": 0, "y": -1},
+        {"t": "act", "n": 1, "do": "shoot", "x": 0},
         {"t": "act", "n": 1, "do": "wait", "direction": 1},
         {"t": "sync", "n": 1},
     ],

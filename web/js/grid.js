@@ -74,6 +74,15 @@ export class Grid {
     for (let cell = 0; cell < this.cells; cell++) this.#mark(cell);
   }
 
+  /**
+   * Have a cell painted again.
+   *
+   * @param {number} cell
+   */
+  touch(cell) {
+    if (cell < this.cells) this.#mark(cell);
+  }
+
   /** The cells to be painted; they count as painted from now on. */
   takeDirty() {
     const dirty = this.#dirty;

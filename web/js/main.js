@@ -1,5 +1,6 @@
 /** Joins the modules to a page: keys go to the socket, its frames to the screen, changed cells to the renderer. */
 
+import { Flights } from "./flights.js";
 import { Grid } from "./grid.js";
 import { listenToKeys } from "./keys.js";
 import { Overlay } from "./overlay.js";
@@ -33,12 +34,14 @@ const button = find("action", HTMLButtonElement);
 const grid = new Grid(80, 25);
 const screen = new Screen(grid);
 const renderer = new Renderer(canvas, grid);
+const flights = new Flights(renderer);
+const lessMotion = matchMedia("(prefers-reduced-motion: reduce)");
 const status = new StatusLine(find("words", HTMLElement), button);
 const overlay = new Overlay(find("overlay", HTMLElement), renderer);
 
 const address = new URL("ws", document.baseURI);
 address.protocol = address.protocol.replace("http", "ws");
-const socket = new Socket(address.href, { onState, onLayout, onFrame, onOver, onError });
+const socket = new Socket(address.href, { onState, onLayout, onFrame, onFlight, onOver, onError });
 
 /**
  * @param {import("./socket.js").StateName} state
@@ -67,6 +70,11 @@ function onFrame(bytes) {
   if (frame) overlay.received(bytes.length, frame.seen >= socket.inputs.last);
   renderer.request();
   return frame;
+}
+
+/** @param {import("./flights.js").Flight} flight */
+function onFlight(flight) {
+  if (!lessMotion.matches) flights.play(flight);
 }
 
 /** @param {import("./socket.js").Over} over */
@@ -108,6 +116,9 @@ function listen() {
     else return;
     event.preventDefault();
   });
+  for (const input of ["keydown", "pointerdown"]) {
+    document.addEventListener(input, () => flights.skip(), { capture: true });
+  }
   button.addEventListener("click", takeBack);
   listenToKeys(document, () => !socket.inputs.waiting && !renderer.pending, send);
   listenToPointer(canvas, grid, send, (message) => socket.tell(message));

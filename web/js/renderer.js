@@ -3,6 +3,8 @@
 import { Atlas } from "./atlas.js";
 import { fit } from "./fit.js";
 
+/** @typedef {{glyph: number, fg: number}} Mark */
+
 /** Glyphs without a painted pixel. */
 const EMPTY = new Set([0, 32, 255]);
 
@@ -15,6 +17,8 @@ export class Renderer {
   cell = { sheet: "", width: 0, height: 0 };
   /** Called after each painting. */
   onPainted = () => {};
+  /** @type {ReadonlyMap<number, Mark>} By cell, what is painted there instead of the grid's glyph. */
+  #over = new Map();
   #request = 0;
   /** @type {import("./fit.js").Fit | null} The size that was asked for last. */
   #wanted = null;
@@ -37,6 +41,17 @@ export class Renderer {
   /** Have what changed painted in the next animation frame. */
   request() {
     if (!this.#request && this.atlas) this.#request = requestAnimationFrame(() => this.#paint());
+  }
+
+  /**
+   * Paint these over the grid, which stays as it is, in place of those before.
+   *
+   * @param {ReadonlyMap<number, Mark>} over by cell
+   */
+  paintOver(over) {
+    for (const cell of [...this.#over.keys(), ...over.keys()]) this.grid.touch(cell);
+    this.#over = over;
+    this.request();
   }
 
   /** @param {string[]} palette */
@@ -114,9 +129,9 @@ export class Renderer {
     const y = Math.floor(cell / grid.cols) * height;
     context.fillStyle = palette[grid.bg[cell]] ?? "#000";
     context.fillRect(x, y, width, height);
-    const glyph = grid.glyphs[cell];
+    const { glyph, fg } = this.#over.get(cell) ?? { glyph: grid.glyphs[cell], fg: grid.fg[cell] };
     if (EMPTY.has(glyph) || !atlas) return;
-    const sheet = atlas.tinted(palette[grid.fg[cell]] ?? "#aaa");
+    const sheet = atlas.tinted(palette[fg] ?? "#aaa");
     const [sx, sy] = [(glyph & 15) * atlas.width, (glyph >> 4) * atlas.height];
     context.drawImage(sheet, sx, sy, atlas.width, atlas.height, x, y, width, height);
   }

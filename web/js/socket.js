@@ -10,6 +10,7 @@
  * @property {(state: StateName, code: number) => void} onState what the connection is in, or `stall`, has changed
  * @property {(layout: Layout) => void} onLayout
  * @property {(bytes: Uint8Array) => import("./wire.js").Frame | null} onFrame null asks for a full frame
+ * @property {(flight: import("./flights.js").Flight) => void} onFlight
  * @property {(over: Over) => void} onOver
  * @property {(detail: string) => void} onError
  */
@@ -137,7 +138,7 @@ export class Socket {
     this.#become(State.GREETING);
     const held = loadRun();
     const secret = loadSecret();
-    this.#write({ t: "hello", v: 1, want: ["screen"], ...(secret && { secret }), ...held });
+    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], ...(secret && { secret }), ...held });
   }
 
   /** @param {string | ArrayBuffer} data */
@@ -152,6 +153,7 @@ export class Socket {
     else if (message.t === "layout") this.listener.onLayout(message);
     else if (message.t === "kept") this.#kept(message.n, message.n);
     else if (message.t === "stalled") this.#stalled(message.on ? (this.stall ?? "") : null);
+    else if (message.t === "flight") this.listener.onFlight(message);
     else if (message.t === "over") this.listener.onOver(message);
     else if (message.t === "error") this.#wrong(message.code, message.detail, message.n ?? null);
   }

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.bots.danger import cost, worst_blows
-from winze.bots.gear import better, healing, is_wanted
+from winze.bots.gear import better, healing, is_wanted, tend_lamp
 from winze.bots.paths import Paths
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
 from winze.engine.errands.threats import threats
@@ -69,8 +69,21 @@ class Fighter:
         self._paths.look(view, monsters)
         foes = [foe for foe in threats(view) if not foe.traits & ROOTED] if monsters else []
         moment = Moment(view, monsters, foes)
-        questions = (self._save_life, self._strike, self._let_come, self._rest, _take, self._hunt)
+        questions = (
+            self._step_out_of_harm,
+            self._save_life,
+            self._strike,
+            self._let_come,
+            self._rest,
+            _take,
+            self._hunt,
+        )
         return next((answer for ask in questions if (answer := ask(moment))), None) or self._paths.next(view)
+
+    def _step_out_of_harm(self, moment: Moment) -> Action | None:
+        """Nothing is worth standing in water or fire for."""
+        view = moment.view
+        return self._paths.step_out(view) if view.known.dangers >> view.field & 1 else None
 
     def _save_life(self, moment: Moment) -> Action | None:
         """Get away, or else drink, where he may die; and where he cannot win, fight on a way off the level."""
@@ -147,7 +160,9 @@ def _take(moment: Moment) -> Action | None:
     view = moment.view
     kind = view.things.get(view.field)
     room = len(view.pack) < view.pack_size
-    return better(view) or (PickUp() if kind and room and is_wanted(view, view.items[kind]) else None)
+    return (
+        better(view) or tend_lamp(view) or (PickUp() if kind and room and is_wanted(view, view.items[kind]) else None)
+    )
 
 
 def _dies_of_poison(view: HeroView) -> bool:

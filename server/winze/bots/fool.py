@@ -16,6 +16,7 @@ from winze.engine.actions import (
     PickUp,
     Quaff,
     Search,
+    Throw,
     UseStairs,
     Wait,
     Walk,
@@ -74,6 +75,8 @@ def _with_pack(view: HeroView) -> Iterator[Action]:
             yield Drop(held.letter)
         if category in _USES and not held.in_use:
             yield _USES[category](held.letter)
+        if category == "missile":
+            yield from (Throw(held.letter, *view.board.xy(monster.field)) for monster in view.monsters)
 
 
 def _neighbours(view: HeroView) -> Iterator[tuple[Direction, int]]:

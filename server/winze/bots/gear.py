@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Action, Wear, Wield
-from winze.engine.kinds.effects import Heal
+from winze.engine.actions import Action, SwitchLamp, Use, Wear, Wield
+from winze.engine.kinds.effects import Heal, Refuel
 from winze.engine.kinds.items import ItemKind
 from winze.engine.view import Held, HeroView
 
@@ -41,9 +41,34 @@ def better(view: HeroView) -> Action | None:
     return None
 
 
+def tend_lamp(view: HeroView) -> Action | None:
+    """Open the lamp if it is shut, take a better one, or fill it when what there is to pour goes in."""
+    lamp, oil = view.lamp, view.oil
+    if lamp is None or oil is None:
+        return None
+    if view.lamp_shut and oil:
+        return SwitchLamp()
+    for held in view.pack:
+        kind = view.items[held.kind]
+        if is_better_lamp(view, kind) or 0 < oil_of(kind) <= lamp.capacity - oil:
+            return Use(held.letter)
+    return None
+
+
+def is_better_lamp(view: HeroView, kind: ItemKind) -> bool:
+    """Whether a lamp lights more than the one in use."""
+    return bool(kind.lamp and view.lamp and kind.lamp.radius > view.lamp.radius)
+
+
+def oil_of(kind: ItemKind) -> int:
+    """How much oil a thing holds for a lamp."""
+    return sum(effect.amount for effect in kind.use if isinstance(effect, Refuel))
+
+
 def is_wanted(view: HeroView, kind: ItemKind) -> bool:
     """Whether a thing is worth a place in the pack."""
-    return kind.category in {"heartstone", "potion"} or is_better(view, kind)
+    useful = kind.category in {"heartstone", "potion"} or oil_of(kind) > 0
+    return useful or is_better(view, kind) or is_better_lamp(view, kind)
 
 
 def is_better(view: HeroView, kind: ItemKind) -> bool:
@@ -57,6 +82,8 @@ def is_better(view: HeroView, kind: ItemKind) -> bool:
 
 def worth(view: HeroView, kind: ItemKind) -> int:
     """How much good a weapon or an armour does, comparable within its category."""
+    if kind.shoots:
+        return 0
     if kind.category == "weapon":
         return (kind.damage.least + kind.damage.most) * (view.accuracy + kind.accuracy) + kind.defence
     return 10 * kind.armour + 2 * kind.defence + 2 * kind.block + 1

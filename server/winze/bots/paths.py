@@ -109,6 +109,11 @@ class Paths:
         reach = view.board.around8(self._rooted[view.level])
         return self.step_to(view, view.known.safe & ~reach) if reach >> view.field & 1 else None
 
+    def step_out(self, view: HeroView) -> Action | None:
+        """Return a step towards the nearest safe ground, through whatever lies between."""
+        path = route(view.board, view.field, view.known.safe, view.known.passable | view.known.doors)
+        return _step(view, path[0]) if path else None
+
     def step_to(self, view: HeroView, goals: int, *, avoid: int = 0, force: bool = False) -> Action | None:
         """Return the first step to the nearest of some fields, if any can be reached and he is not there.
 
@@ -118,7 +123,7 @@ class Paths:
         """
         board, here, rooted = view.board, view.field, self._rooted[view.level]
         ground = view.known.safe & ~avoid
-        free, any_ground = ground & ~rooted, view.known.passable | view.known.doors
+        free, any_ground = ground & ~rooted, _wadable(view) if force else 0
         if goals >> here & 1:
             return None
         for allowed in (free & ~board.around8(rooted), free, *([ground, any_ground] if force else [])):
@@ -133,10 +138,16 @@ def _step(view: HeroView, field: int) -> Action:
     return Attack(direction) if bodies_in_sight(view) >> field & 1 else Walk(direction, bump=False)
 
 
+def _wadable(view: HeroView) -> int:
+    """Where he goes if there is nothing else for it: neither into lava nor through fire."""
+    known = view.known
+    return known.safe | known.passable & view.hazards("water", "chasm", "web", "brambles", "ice") & ~known.perils
+
+
 def _wade(view: HeroView) -> Action | None:
-    """Go through what is dangerous to what was not seen yet: it hinders nobody."""
+    """Go through water, or over an edge, to what was not seen yet: in other dangers nobody lives for long."""
     known, board = view.known, view.board
-    ground = known.passable | known.doors
+    ground = _wadable(view)
     goals = ground & board.around8(board.full & ~view.seen) & ~known.been
     path = route(board, view.field, goals, ground)
     return _step(view, path[0]) if path else None

@@ -16,6 +16,7 @@ _COMMANDS = {
     "load": "winze.cli.load:load",
     "map": "winze.cli.map:map_command",
     "replay": "winze.cli.replay:replay",
+    "scene": "winze.cli.scene:scene",
     "see": "winze.cli.see:see",
     "serve": "winze.cli.serve:serve",
 }

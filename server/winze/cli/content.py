@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import fields
+import json
 from pathlib import Path
 
 import click
 
+from winze.cli.contents.graph import DRAWINGS
+from winze.cli.contents.listing import KINDS, listing
+from winze.cli.contents.tables import table
+from winze.cli.maps.output import write_text
 from winze.cli.plain import PlainCommand
-from winze.content import Content, ContentError, Look, load
-from winze.engine.kinds.actors import Attack, Kind
-from winze.engine.kinds.drives import Drive
-from winze.engine.kinds.effects import Effect
-from winze.engine.kinds.items import ItemKind
-from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import Edge, Tile
-from winze.engine.kinds.traits import names
-from winze.mapgen.vaults.vault import DEEPEST, Vault
+from winze.content import Content, ContentError, load
 from winze.screen.palette import NAMES
 
 _DIRECTORY = click.argument("directory", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
@@ -39,6 +34,7 @@ def check(directory: Path | None) -> None:
         (found.rules.minds, "minds"),
         (found.items, "items"),
         (found.statuses, "status" if len(found.statuses) == 1 else "statuses"),
+        (found.gases, "gas" if len(found.gases) == 1 else "gases"),
         (found.level_names, "levels"),
         (found.vaults, "vaults"),
     )
@@ -47,44 +43,27 @@ def check(directory: Path | None) -> None:
 
 @content.command("list", cls=PlainCommand)
 @_DIRECTORY
-def list_(directory: Path | None) -> None:
-    """Print tables of what there is."""
+@click.option("--kind", type=click.Choice(KINDS), help="Only these.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def list_(directory: Path | None, kind: str | None, form: str) -> None:
+    """Print what there is: tables, or lists of objects."""
     found = _loaded(directory)
-    tiles = {tile.id: f"{found.tiles[tile.id].char!r}  {_edges(tile)}" for tile in found.rules.tiles.tiles}
-    _table("Tiles, and what stands for them in map files", found.tiles, tiles)
-    _table("Monsters", found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
-    _table("Items", found.items, {id_: _item(kind) for id_, kind in found.rules.items.items()})
-    click.echo("Statuses")
-    for id_, status in found.rules.statuses.items():
-        click.echo(f"  {id_:<16} {found.statuses[id_].name:<18} {_status(status)}")
-    click.echo()
-    click.echo("Minds")
-    for mind in found.rules.minds.values():
-        click.echo(f"  {mind.id:<16} {', '.join(map(_row, mind.drives))}")
-    click.echo()
-    click.echo("Levels")
-    for row, name in found.level_names.items():
-        click.echo(f"  {row:<16} {name}")
-    click.echo()
-    click.echo("Vaults")
-    for vault in found.vaults.values():
-        click.echo(f"  {vault.id:<16} {vault.name:<18} {_vault(vault)}")
+    if form == "json":
+        listed = {name: listing(found, name) for name in KINDS if kind in (None, name)}
+        write_text([json.dumps(listed[kind] if kind else listed, ensure_ascii=False, indent=1), "\n"])
+        return
+    for name in KINDS if kind is None else (kind,):
+        for line in table(found, name):
+            click.echo(line)
 
 
 @content.command(cls=PlainCommand)
 @_DIRECTORY
-@click.option("--format", "form", type=click.Choice(["text", "dot"]), default="text", show_default=True)
+@click.option("--format", "form", type=click.Choice([*DRAWINGS]), default="text", show_default=True)
 def graph(directory: Path | None, form: str) -> None:
-    """Print which tile becomes which, and by what."""
-    edges = list(_graph(_loaded(directory)))
-    if form == "text":
-        for tile, verb, target in edges:
-            click.echo(f"{tile} --{verb}--> {target}")
-        return
-    click.echo("digraph tiles {")
-    for tile, verb, target in edges:
-        click.echo(f'  "{tile}" -> "{target}" [label="{verb}"];')
-    click.echo("}")
+    """Draw which tile becomes which, and by what: as a table, or as a graph for Graphviz or Mermaid."""
+    for line in DRAWINGS[form](_loaded(directory)):
+        click.echo(line)
 
 
 def _loaded(directory: Path | None) -> Content:
@@ -94,79 +73,3 @@ def _loaded(directory: Path | None) -> Content:
         for complaint in error.complaints:
             click.echo(complaint, err=True)
         raise click.exceptions.Exit(1) from error
-
-
-def _graph(found: Content) -> Iterator[tuple[str, str, str]]:
-    for tile in found.rules.tiles.tiles:
-        for verb, edge in tile.edges.items():
-            yield tile.id, verb, edge.to
-
-
-def _table(title: str, looks: Mapping[str, Look], facts: Mapping[str, str]) -> None:
-    click.echo(title)
-    for id_, look in looks.items():
-        click.echo(f"  {look.glyph} {look.name:<18} {id_:<15} {facts[id_]}".rstrip())
-    click.echo()
-
-
-def _edges(tile: Tile) -> str:
-    return ", ".join(f"{verb}: {edge.to}{_effort(edge)}" for verb, edge in tile.edges.items())
-
-
-def _effort(edge: Edge) -> str:
-    """What an edge takes beyond a turn and a hand."""
-    return (f" in {edge.turns} turns" if edge.turns > 1 else "") + ("" if edge.needs else " without hands")
-
-
-def _monster(kind: Kind) -> str:
-    facts = f"{kind.size:<6} from {kind.first_depth:>2}  hp {kind.health!s:<7} hit {kind.accuracy:>2} %"
-    return f"{facts} {', or '.join(map(_attack, kind.attacks)):<6}  {', '.join(_peculiarities(kind))}"
-
-
-def _attack(attack: Attack) -> str:
-    parts = [*([] if attack.bloodless else [str(attack.damage)]), *map(_row, attack.effects)]
-    return " and ".join(parts) + (f" where there is {attack.needs}" if attack.needs else "")
-
-
-def _row(row: Effect | Drive) -> str:
-    """An effect or a drive as its row has it: `afflict poison 6`. What it has by default is left out."""
-    told = [getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default]
-    return " ".join([row.do, *map(str, told)])
-
-
-def _status(status: Status) -> str:
-    yields = {"begins": status.begins, "each turn": status.each, "ends": status.ends}
-    told = [f"{when}: {', '.join(map(_row, effects))}" for when, effects in yields.items() if effects]
-    marks = {"gives": status.gives, "takes": status.takes, "unless": status.unless}
-    told += [f"{how} {' '.join(names(traits))}" for how, traits in marks.items() if traits]
-    return "; ".join(told)
-
-
-def _vault(vault: Vault) -> str:
-    last = "" if vault.last_depth == DEEPEST else f" to {vault.last_depth:>2}"
-    size = f"{len(vault.rows[0])}x{len(vault.rows)}"
-    facts = f"{size:<6} from {vault.first_depth:>2}{last:<6}  commonness {vault.commonness:>3}  {vault.symmetry:<6}"
-    return f"{facts}  {', '.join(vault.sites)}"
-
-
-def _peculiarities(kind: Kind) -> Iterator[str]:
-    """What sets a kind apart, in the words of its row."""
-    yield kind.mind
-    if kind.speed != 100:
-        yield f"speed {kind.speed}"
-    yield from names(kind.traits)
-    for name in ("defence", "armour", "block", "dodge", "regenerates"):
-        if number := getattr(kind, name):
-            yield f"{name} {number}"
-    yield from (f"{_row(effect)} when hurt" for effect in kind.hurt)
-    if kind.group.most > 1:
-        yield f"in groups of {kind.group}"
-
-
-def _item(kind: ItemKind) -> str:
-    facts = f"{kind.category:<10} from {kind.first_depth:>2}"
-    shown = [f"damage {kind.damage}"] if kind.damage.most else []
-    shown += map(_row, kind.use)
-    plain = {"accuracy": kind.accuracy, "armour": kind.armour, "defence": kind.defence, "block": kind.block}
-    shown += [f"{name} {number}" for name, number in plain.items() if number]
-    return f"{facts}  {', '.join(shown)}".rstrip()

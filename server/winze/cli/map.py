@@ -24,7 +24,7 @@ from winze.cli.maps.prints import Printer
 from winze.cli.maps.raster import picture_png
 from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
-from winze.mapgen.features import FEATURES_BY_NAME, is_known
+from winze.mapgen.features import ALL_FEATURES, feature_named, is_known
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import MOST_SIDES, size_fault
@@ -152,8 +152,11 @@ def _check(wanted: Wanted, content: Content) -> None:
     vaults = [f"{CERTAIN}{id_}" for id_ in content.vaults]
     for name in wanted.features:
         if not is_known(name, content.vaults):
-            known = vaults if name.startswith(CERTAIN) else FEATURES_BY_NAME
+            known = vaults if name.startswith(CERTAIN) else ALL_FEATURES
             raise Mistake(f"there is no feature {name!r}; there are: {', '.join(known)}")
+        for tile in feature_named(name).tiles:
+            if tile not in content.tiles:
+                raise Mistake(f"{name} shows the tile {tile!r}, which there is not")
 
 
 def _told(name: str) -> bool:

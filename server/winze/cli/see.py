@@ -15,6 +15,7 @@ from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, load
 from winze.core.board import Board, fields
 from winze.engine.sense.disc import disc
+from winze.engine.sense.light import lamp_light, light_of, shining
 from winze.engine.sense.methods import METHODS, Method
 from winze.engine.state.level import Level
 
@@ -61,7 +62,7 @@ class Sight:
 @click.option(
     "--lamp",
     type=click.IntRange(min=0),
-    help="Carry a lamp that lights what sight reaches within R; only shadow needs light.",
+    help="Carry a lamp that lights what there is a clear line to within R.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int | None, form: str) -> None:
@@ -72,8 +73,8 @@ def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int
     \b
     Ways to see:
       shadow   all that is not in the shadow of something, however far, if it is lit
-      portion  7.5 fields far, unless too much of the line there is blocked on its two sides; needs no light
-      circle   7.5 fields far, through walls and rock; needs no light
+      portion  as far as 7.5 fields, unless too much of the line there is blocked on its two sides, if it is lit
+      circle   as far as 7.5 fields, through walls, if it is lit
     """
     content = load()
     level = _level(mapfile, content)
@@ -89,7 +90,7 @@ def look(level: Level, field: int, *, method: Method, radius: int | None, lamp: 
     """Sight from a field, by the facts that decide it in play."""
     here, facts = level.board, level.facts
     reach = method.reachable(here, facts.opaque, field)
-    lit = facts.lit | (0 if lamp is None else reach & disc(here, field, lamp * lamp))
+    lit = light_of(here, shining(level)) | (0 if lamp is None else lamp_light(here, facts.opaque, field, lamp))
     seen = method.visible(here, reach, field, lit=lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque)
     within = here.full if radius is None else disc(here, field, radius * radius)
     return Sight(here, field, reach & within, seen & within)

@@ -23,5 +23,6 @@ class Content:
     level_names: Mapping[str, str]
     """By the row of the level's plan."""
     vaults: Vaults = field(default_factory=dict)
+    gases: Mapping[str, Look] = field(default_factory=dict)
     revealed: bool = False
     """Whether everything on a level is shown, seen or not: for those who try out levels."""

@@ -11,6 +11,7 @@ from winze.content.complaints import Complaint
 from winze.content.toml import Toml
 from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, TILES, Cell
+from winze.mapgen.features.pockets import POCKET_TILES
 from winze.mapgen.features.site import OBSTACLES, STREWN
 
 _VERBS = {Cell.DOOR_CLOSED: "open", Cell.DOOR_OPEN: "close", Cell.DOOR_HIDDEN: "find"}
@@ -25,6 +26,7 @@ def check_dug_tiles(file: Toml, tiles: Mapping[str, Tile]) -> Iterator[Complaint
     """A complaint for each fact of a tile that would make levels unsound."""
     dug: dict[str, Cell] = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
     dug |= dict.fromkeys(OBSTACLES, Cell.PILLAR) | dict.fromkeys(STREWN, Cell.FLOOR)
+    dug |= dict.fromkeys(POCKET_TILES, Cell.ORE)
     for id_, cell in dug.items():
         for key, fault in _faults(cell, tiles[id_]) if id_ in tiles else ():
             yield file.complain([id_, key], fault, "those who dig levels count on it")

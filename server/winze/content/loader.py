@@ -6,10 +6,11 @@ fit, what refers to nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, TypeVar, get_args
+from typing import Any, ClassVar, NamedTuple, TypeVar, cast, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
@@ -35,14 +36,15 @@ from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.core.limits import CLOSED
-from winze.engine.kinds.actors import HERO, Attack, Kind
+from winze.engine.kinds.actors import HERO, Attack, Carried, Kind
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.gases import Breath, Gas
+from winze.engine.kinds.items import ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import CareerKind, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import Edge, Tile, TileSet
+from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.mapgen.dig import dig
 from winze.mapgen.mine import dungeon
 from winze.mapgen.vaults.vault import Vaults
@@ -54,17 +56,18 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Edge, *get_args(Effect), *get_args(Drive))
+PARTS = (Attack, Breath, Carried, Edge, Entering, Lamp, Shoots, Thrown, *get_args(Effect), *get_args(Drive))
 """What stands within the rows of kinds."""
 
 
 class Kinds(NamedTuple):
-    """What the rules read of monsters, items, statuses and minds, by id."""
+    """What the rules read of monsters, items, statuses, minds and gases, by id."""
 
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
     statuses: Mapping[str, Status]
     minds: Mapping[str, Mind]
+    gases: Mapping[str, Gas]
 
 
 @dataclass(frozen=True)
@@ -75,6 +78,23 @@ class HeroFile:
     hero: Kind
     career: CareerKind
     scoring: Scoring
+    dues: Mapping[str, Due]
+
+
+@lru_cache
+def _one(type_: type[T]) -> TypeAdapter[T]:
+    """The reader of a type. Making one takes long, so each is made once."""
+    return TypeAdapter(type_)
+
+
+@lru_cache
+def _rows_of(kind: Hashable) -> TypeAdapter[Any]:
+    return TypeAdapter(dict[Id, kind])  # type: ignore[valid-type]
+
+
+@lru_cache
+def _looks_of(look: Hashable) -> TypeAdapter[Any]:
+    return TypeAdapter(dict[str, look])  # type: ignore[valid-type]
 
 
 def load(directory: Path | None = None, colours: Collection[str] | None = None) -> Content:
@@ -98,11 +118,12 @@ class _Reading:
         monsters, monster_looks = self.read_kinds("monsters", Kind, MonsterLook)
         items, item_looks = self.read_kinds("items", ItemKind, LookRow)
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
+        gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
         hero, hero_look = self.read_hero()
-        levels = self.read("levels", TypeAdapter(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
-        styles = self.read("styles", TypeAdapter(StylesFile), StylesFile, StyleRow)
-        features = self.read("features", TypeAdapter(FeaturesFile), FeaturesFile, FeatureRow)
+        levels = self.read("levels", _one(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
+        styles = self.read("styles", _one(StylesFile), StylesFile, StyleRow)
+        features = self.read("features", _one(FeaturesFile), FeaturesFile, FeatureRow)
         if colours is not None:
             self.check_colours(
                 colours,
@@ -110,6 +131,7 @@ class _Reading:
                 monsters=monster_looks,
                 items=item_looks,
                 statuses=status_looks,
+                gases=gas_looks,
                 hero=hero_look,
             )
         if self.complaints or not hero or not levels or not styles or not features:
@@ -117,22 +139,32 @@ class _Reading:
         self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
+        self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
-        for name, kinds in (("monsters", monsters), ("items", items), ("statuses", statuses)):
-            self.complaints += references.check_effects(self.files[name], kinds, statuses)
+        self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
+        named: dict[str, Mapping[str, Any]] = {
+            "tiles": tiles,
+            "monsters": monsters,
+            "items": items,
+            "statuses": statuses,
+            "gases": gases,
+        }
+        for name, kinds in named.items():
+            self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
+            self.complaints += references.check_things(self.files[name], kinds, items)
         self.complaints += mine_references.check_levels(self.files["levels"], levels)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
         tile_set = TileSet(tuple(tiles.values()))
         chars = {look.char: id_ for id_, look in tile_looks.items()}
         vaults = read_vaults(self.directory, tile_set, chars, self.complaints)
-        self.complaints += mine_references.check_features(self.files["features"], features, vaults)
+        self.complaints += mine_references.check_features(self.files["features"], features, vaults, tiles)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds),
+                Kinds(monsters, items, statuses, minds, gases),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
@@ -141,6 +173,7 @@ class _Reading:
             monsters=_looks(monster_looks),
             items=_looks(item_looks),
             statuses=_looks(status_looks),
+            gases=_looks(gas_looks),
             hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
@@ -153,8 +186,8 @@ class _Reading:
         self.refuse_ids(file, file.data)
         parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
         of_kind, of_look = [{id_: halves[side] for id_, halves in parted.items()} for side in (0, 1)]
-        kinds: dict[str, T] | None = self.fit(file, TypeAdapter(dict[Id, kind]), of_kind, kind, look, *PARTS)  # type: ignore[valid-type]
-        looks: dict[str, L] | None = self.fit(file, TypeAdapter(dict[str, look]), of_look, kind, look)  # type: ignore[valid-type]
+        kinds: dict[str, T] | None = self.fit(file, _rows_of(cast("Hashable", kind)), of_kind, kind, look, *PARTS)
+        looks: dict[str, L] | None = self.fit(file, _looks_of(look), of_look, kind, look)
         return kinds or {}, looks or {}
 
     def read_hero(self) -> tuple[HeroFile | None, dict[str, LookRow]]:
@@ -164,9 +197,9 @@ class _Reading:
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
         row, look_row = part(tables[HERO], LookRow, HERO)
-        kinds = (Kind, LookRow, CareerKind, Scoring, *PARTS)
-        hero = self.fit(file, TypeAdapter(HeroFile), file.data | {HERO: row}, *kinds)
-        look = self.fit(file, TypeAdapter(dict[str, LookRow]), {HERO: look_row}, Kind, LookRow)
+        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, *PARTS)
+        hero = self.fit(file, _one(HeroFile), file.data | {HERO: row}, *kinds)
+        look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
 
     def refuse_ids(self, file: Toml, rows: Mapping[str, object]) -> None:
@@ -217,7 +250,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         version=version(
             tiles.tiles,
             *([*rows.values()] for rows in kinds),
-            [hero.hero, hero.career, hero.scoring],
+            [hero.hero, hero.career, hero.scoring, *hero.dues.values()],
             [*profiles.values()],
             [mine],
             [replace(vault, name="") for vault in vaults.values()],
@@ -227,10 +260,12 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         items=kinds.items,
         statuses=kinds.statuses,
         minds=kinds.minds,
+        gases=kinds.gases,
         hero=hero.hero,
         career=hero.career,
         scoring=hero.scoring,
         profiles=profiles,
         plan=plan,
         dig=dig_level,
+        dues=hero.dues,
     )

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from string import ascii_lowercase
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
 from winze.content.toml import Toml
-from winze.mapgen.features import FEATURES_BY_NAME, is_known
+from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, is_known
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.limits import size_fault
@@ -57,9 +57,13 @@ def _depths_without_style(file: Toml, styles: list[Style], levels: LevelsFile) -
             yield file.complain([], f"no style digs branches at depth {depth}")
 
 
-def check_features(file: Toml, found: FeaturesFile, vaults: Vaults) -> Iterator[Complaint]:
-    known = [*FEATURES_BY_NAME, *(f"{CERTAIN}{id_}" for id_ in vaults)]
+def check_features(file: Toml, found: FeaturesFile, vaults: Vaults, tiles: Collection[str]) -> Iterator[Complaint]:
+    known = [*ALL_FEATURES, *(f"{CERTAIN}{id_}" for id_ in vaults)]
     for number, row in enumerate(found.feature):
         if not is_known(row.kind, vaults):
             hint = suggestion(row.kind, known)
             yield file.complain(["feature", number, "kind"], f"there is no feature {row.kind!r}", hint)
+        elif row.kind in OPTIONAL_FEATURES:
+            for tile in sorted(set(OPTIONAL_FEATURES[row.kind].tiles) - set(tiles)):
+                reason = f"{row.kind} shows the tile {tile!r}, which there is not"
+                yield file.complain(["feature", number, "kind"], reason, suggestion(tile, tiles))

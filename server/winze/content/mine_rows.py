@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import Annotated, Any, Literal, NamedTuple, Self, TypeVar
 
-from pydantic import BaseModel, Field, model_validator
+from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from winze.content.rows import Id, Name, Row
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import Amount, Percent
 from winze.engine.kinds.rules import Profile
+from winze.mapgen.features import feature_named
 from winze.mapgen.generators import GENERATORS
 from winze.mapgen.mine import dungeon, sprawl, styles
 
@@ -18,6 +19,10 @@ T = TypeVar("T")
 
 Family = Literal["rooms", "caves"]
 Depth = Annotated[int, Field(ge=1)]
+Chances = Annotated[
+    list[Percent], Field(min_length=1), BeforeValidator(lambda told: [told] if isinstance(told, int) else told)
+]
+"""One, or those of one depth after another."""
 
 
 def filled(cls: type[T], row: BaseModel, **more: Any) -> T:
@@ -27,23 +32,24 @@ def filled(cls: type[T], row: BaseModel, **more: Any) -> T:
 
 
 class FillingRow(Row):
-    """What levels are called, how much of them is lit, and what they hold."""
+    """What levels are called, and what they hold."""
 
     name: Name
-    lit: Percent = 100
     monsters: Dice
     items: Dice
     gold_piles: Dice
     gold: SomeDice
+    gas: Percent = 0
 
     def profile(self) -> Profile:
-        return filled(Profile, self)
+        return filled(Profile, self, branch=False)
 
 
 class LevelRow(FillingRow):
     """A level of the main line."""
 
     family: Family
+    lit: Percent = 100
 
     def level(self, id_: str) -> dungeon.LevelRow:
         return filled(dungeon.LevelRow, self, id=id_)
@@ -63,9 +69,15 @@ class DepthsRow(Row):
 
 
 class BranchRow(FillingRow, DepthsRow):
-    """A branch; the depths are those of the levels it may hang from."""
+    """A branch; the depths are those of the levels it may hang from. It is lit as the main line is at the same depth,
+    unless told.
+    """
 
+    lit: Percent | None = None
     levels: SomeDice
+
+    def profile(self) -> Profile:
+        return filled(Profile, self, branch=True)
 
     def branch(self, id_: str) -> sprawl.BranchRow:
         return filled(sprawl.BranchRow, self, id=id_)
@@ -105,12 +117,15 @@ class StylesFile(Row):
 
 class FeatureRow(DepthsRow):
     kind: str
-    chance: Percent
+    chance: Chances
     families: list[Family] = Field(default=["rooms", "caves"])
     group: str = ""
 
     def feature(self) -> styles.FeatureRow:
-        return filled(styles.FeatureRow, self, families=tuple(self.families))
+        by_area = feature_named(self.kind).by_area
+        return filled(
+            styles.FeatureRow, self, chance=tuple(self.chance), families=tuple(self.families), by_area=by_area
+        )
 
 
 class FeaturesFile(Row):

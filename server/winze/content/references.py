@@ -10,10 +10,12 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.rows import LookRow, StatusLook, TileLook
 from winze.content.toml import Toml
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.effects import Afflict, Cure
+from winze.engine.kinds.effects import Afflict, Cure, Past, Puff, Scatter
 from winze.engine.kinds.items import ItemKind
-from winze.engine.kinds.rules import CareerKind
+from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.tiles import Edge, Tile
+from winze.engine.kinds.traits import HANDS
+from winze.engine.kinds.verbs import HAND_VERBS, Verb
 from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
@@ -30,12 +32,35 @@ def check_tiles(file: Toml, tiles: Mapping[str, Tile], looks: Mapping[str, TileL
         if look.char in chars:
             yield file.complain([id_, "char"], f"{look.char!r} already stands for {chars[look.char]!r}")
         chars.setdefault(look.char, id_)
-    for id_, tile in tiles.items():
-        if "find" in tile.edges and tile.edges["find"] != Edge(tile.edges["find"].to):
-            yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
-        for path, other in _named_tiles(tile, file.data[id_]):
-            if other not in tiles:
-                yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
+    for tile in tiles.values():
+        yield from _check_tile(file, tile, tiles)
+
+
+def _check_tile(file: Toml, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
+    id_, edges = tile.id, tile.edges
+    if "find" in edges and edges["find"] != Edge(edges["find"].to):
+        yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
+    verbs: tuple[Verb, ...] = ("open", "close")
+    for verb in verbs:
+        if verb in edges and edges[verb].needs & ~HANDS:
+            yield file.complain([id_, "edges", verb, "needs"], "ways are planned by hands alone", '["hands"] or []')
+    seems = tiles.get(tile.seems)
+    for verb in HAND_VERBS if seems else ():
+        if _effort(tile, verb) != _effort(seems, verb):
+            yield file.complain(
+                [id_, "edges"], f"to {verb} it is not the same as to {verb} {tile.seems!r}, so it is told apart"
+            )
+    if tile.passes_objects and not tile.passes_missiles:
+        yield file.complain([id_, "passes"], "what lets objects through lets missiles through too")
+    for path, other in _named_tiles(tile, file.data[id_]):
+        if other not in tiles:
+            yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
+
+
+def _effort(tile: Tile | None, verb: Verb) -> tuple[object, ...]:
+    """What whoever does this to a tile sees of it until it is done."""
+    edge = tile.edges.get(verb) if tile else None
+    return (edge.needs, edge.tool, edge.turns, edge.noise) if edge else ()
 
 
 def _named_tiles(tile: Tile, row: Mapping[str, Any]) -> Iterator[tuple[list[str], str]]:
@@ -58,9 +83,16 @@ def _needed_tiles() -> dict[str, str]:
 def check_items(file: Toml, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]:
     if "gold" not in rows or rows["gold"].category != "gold":
         yield file.complain(["gold"], 'there must be an item "gold" of the category "gold"')
+    for id_, row in rows.items():
+        if (row.category == "lamp") != bool(row.lamp):
+            yield file.complain([id_, "lamp"], "a lamp, and nothing else, has a table of this name", "category")
     hearts = [id_ for id_, row in rows.items() if row.category == "heartstone"]
     if len(hearts) != 1:
         yield file.complain(hearts[1:2], f"there must be one heartstone, not {len(hearts)}")
+    for id_, row in rows.items():
+        if row.shoots and row.shoots.ammunition not in rows:
+            named = row.shoots.ammunition
+            yield file.complain([id_, "shoots", "ammunition"], f"there is no item {named!r}", suggestion(named, rows))
     if not any(row.commonness and row.first_depth == 1 for row in _wares(rows)):
         yield file.complain([], "nothing can lie about at depth 1", "give an item first_depth = 1 and a commonness")
 
@@ -78,34 +110,73 @@ def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str]
             yield file.complain([], f"no monster lives at depth {depth}")
 
 
-def check_effects(file: Toml, kinds: Mapping[str, Any], statuses: Collection[str]) -> Iterator[Complaint]:
-    """Whether the statuses are there that effects in such kinds name, wherever they stand in them."""
+def check_carried(file: Toml, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
     for id_, kind in kinds.items():
-        for path, effect in _effects([id_], kind):
-            if effect.status not in statuses:
-                hint = suggestion(effect.status, statuses)
-                yield file.complain([*path, "status"], f"there is no status {effect.status!r}", hint)
+        for number, carried in enumerate(kind.carries):
+            if carried.item not in items:
+                hint = suggestion(carried.item, items)
+                yield file.complain([id_, "carries", number, "item"], f"there is no item {carried.item!r}", hint)
 
 
-def _effects(path: list[str | int], row: Any) -> Iterator[tuple[list[str | int], Afflict | Cure]]:
-    if isinstance(row, Afflict | Cure):
+def check_things(file: Toml, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+    """Whether the things are there that such kinds leave behind."""
+    categories = {item.category for item in items.values()}
+    for id_, kind in kinds.items():
+        for path, row in _within([id_], kind, Scatter | Edge):
+            named = row.item if isinstance(row, Scatter) else row.leaves
+            key = "item" if isinstance(row, Scatter) else "leaves"
+            if named and named not in items:
+                yield file.complain([*path, key], f"there is no item {named!r}", suggestion(named, items))
+            if isinstance(row, Scatter) and not named and row.category not in categories:
+                yield file.complain([*path, "category"], f"no item is of the category {row.category!r}")
+
+
+def check_effects(
+    file: Toml, kinds: Mapping[str, Any], statuses: Collection[str], gases: Collection[str]
+) -> Iterator[Complaint]:
+    """Whether the statuses and gases are there that effects in such kinds name, wherever they stand in them."""
+    for id_, kind in kinds.items():
+        for path, effect in _within([id_], kind, Afflict | Cure | Past | Puff):
+            key, name, known = (
+                ("gas", effect.gas, gases) if isinstance(effect, Puff) else ("status", effect.status, statuses)
+            )
+            if name not in known:
+                yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
+
+
+def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[str | int], Any]]:
+    """All of these kinds that stand anywhere in a row, and where."""
+    if isinstance(row, kinds):
         yield path, row
-    elif isinstance(row, tuple):
+    if isinstance(row, tuple):
         for number, part in enumerate(row):
-            yield from _effects([*path, number], part)
+            yield from _within([*path, number], part, kinds)
+    elif isinstance(row, dict):
+        for key, part in row.items():
+            yield from _within([*path, key], part, kinds)
     elif is_dataclass(row):
         for field in fields(row):
-            yield from _effects([*path, field.name], getattr(row, field.name))
+            yield from _within([*path, field.name], getattr(row, field.name), kinds)
 
 
 def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:
-    for number, id_ in enumerate(career.kit):
-        if id_ not in items:
-            yield file.complain(["career", "kit", number], f"there is no item {id_!r}", suggestion(id_, items))
+    for number, part in enumerate(career.kit):
+        if part.item not in items:
+            hint = suggestion(part.item, items)
+            yield file.complain(["career", "kit", number], f"there is no item {part.item!r}", hint)
     if len(career.kit) > career.pack_size:
         yield file.complain(["career", "pack_size"], f"the kit has {len(career.kit)} items")
     if [*career.experience] != sorted(set(career.experience)):
         yield file.complain(["career", "experience"], "each level must need more experience than the one before")
+
+
+def check_dues(file: Toml, dues: Mapping[str, Due], items: Collection[str]) -> Iterator[Complaint]:
+    for name, due in dues.items():
+        for number, id_ in enumerate(due.items):
+            if id_ not in items:
+                yield file.complain(
+                    ["dues", name, "items", number], f"there is no item {id_!r}", suggestion(id_, items)
+                )
 
 
 def check_colours(

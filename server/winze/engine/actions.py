@@ -1,13 +1,20 @@
-"""What the hero can do in one turn. Actions are plain data: journals, sockets and bots carry them as they are.
+"""What the hero can do in one turn, and what takes none.
 
-On the wire an action is `{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
+Actions are plain data: journals, sockets and bots carry them as they are. On the wire an action is
+`{"do": "walk", "direction": 2}`; directions count clockwise from 0, north.
 """
 
 from __future__ import annotations
 
+from typing import Annotated
+
 import msgspec
 
 from winze.core.directions import Direction
+from winze.engine.kinds.verbs import HandVerb
+
+Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
+"""A column or a row of a level."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -38,6 +45,16 @@ class Close(_Action, frozen=True, tag="close"):
     direction: Direction
 
 
+class Work(_Action, frozen=True, tag="work"):
+    """A turn's worth of work on the tile beside: `dig`, `smash`, `cut` and the like.
+
+    What takes longer is asked for again and again. Work on another field starts that one anew.
+    """
+
+    verb: HandVerb
+    direction: Direction
+
+
 class Wait(_Action, frozen=True, tag="wait"):
     """Do nothing for a turn."""
 
@@ -62,6 +79,31 @@ class Quaff(_Action, frozen=True, tag="quaff"):
     letter: str
 
 
+class Throw(_Action, frozen=True, tag="throw"):
+    """Throw one thing at a field of the level, whoever stands there."""
+
+    letter: str
+    x: Coordinate
+    y: Coordinate
+
+
+class Shoot(_Action, frozen=True, tag="shoot"):
+    """Shoot with what is in hand; with nothing there that shoots, throw what is in the quiver."""
+
+    x: Coordinate
+    y: Coordinate
+
+
+class Use(_Action, frozen=True, tag="use"):
+    """Use up a tool, or take another lamp."""
+
+    letter: str
+
+
+class SwitchLamp(_Action, frozen=True, tag="switch_lamp"):
+    """Shut the lamp, or open it again. It takes no turn."""
+
+
 class Search(_Action, frozen=True, tag="search"):
     """Look for what is hidden close by, for a turn."""
 
@@ -79,5 +121,25 @@ class Abandon(_Action, frozen=True, tag="abandon"):
 
 
 Action = (
-    Walk | Attack | Open | Close | Wait | Search | PickUp | Drop | Wield | Wear | Quaff | UseStairs | Leave | Abandon
+    Walk
+    | Attack
+    | Open
+    | Close
+    | Work
+    | Wait
+    | Search
+    | PickUp
+    | Drop
+    | Wield
+    | Wear
+    | Quaff
+    | Throw
+    | Shoot
+    | Use
+    | SwitchLamp
+    | UseStairs
+    | Leave
+    | Abandon
 )
+TIMELESS: frozenset[type] = frozenset({SwitchLamp})
+"""What is done before anybody else can act."""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from winze.core.chance import Stream
-from winze.engine.actions import Action
+from winze.engine.actions import TIMELESS, Action
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.traits import recount_traits
 from winze.engine.deeds.perform import perform
 from winze.engine.events import Event, Refused
@@ -17,10 +18,10 @@ from winze.engine.sense.look import Sighting, look_around, sightings
 from winze.engine.sense.methods import METHODS
 from winze.engine.state import snapshot
 from winze.engine.state.actor import HERO_ID, Actor
-from winze.engine.state.items import Pack
+from winze.engine.state.kit import make_kit
 from winze.engine.state.snapshot import SnapshotError
 from winze.engine.state.world import World
-from winze.engine.turn import pass_turn
+from winze.engine.turn import look_again, pass_turn
 
 SEED_LIMIT = 1 << 53
 """Seeds are below this, so that JavaScript can hold them."""
@@ -42,7 +43,8 @@ class Game(World):
         kind = rules.hero
         health = kind.health.roll(Stream.named(seed, "hero"))
         game = cls(seed, rules, sight)
-        game.hero = Actor(HERO_ID, kind, 0, health, health, energy=100, pack=_kit(rules))
+        game.hero = Actor(HERO_ID, kind, 0, health, health, energy=100, pack=make_kit(rules))
+        recount_lamp(game, game.hero)
         start = game.plan.levels[game.plan.start]
         mouth = next(way for way in start.exits if way.kind == "mouth")
         enter(game, start.id, (mouth.x, mouth.y))
@@ -56,12 +58,12 @@ class Game(World):
         """
         if self.end:
             return [Refused(reason="over")]
-        self.events, self.deed = [], 0
+        self.events, self.sounds, self.deed = [], [], 0
         reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]
         if not self.end:
-            pass_turn(self)
+            (look_again if type(action) in TIMELESS else pass_turn)(self)
         return self.events
 
     @property
@@ -95,6 +97,9 @@ class Game(World):
         for level in game.levels.values():
             for actor in level.order:
                 recount_traits(game, actor)
+        for actor in (actor for fallen in game.fallen.values() for actor in fallen):
+            recount_traits(game, actor)
+        recount_lamp(game, game.hero)
         look_around(game)
         game.in_view = seen_monsters(game.level)
         return game
@@ -107,15 +112,3 @@ class Game(World):
 def is_refused(events: Sequence[Event]) -> bool:
     """Return whether an action with these events was not performed."""
     return len(events) == 1 and isinstance(events[0], Refused)
-
-
-def _kit(rules: Rules) -> Pack:
-    """The pack at the start, its weapon and armour in use."""
-    pack = Pack([])
-    for kind in (rules.items[name] for name in rules.career.kit):
-        item = pack.add(kind, 1)
-        if kind.category == "weapon" and not pack.wielded:
-            pack.wielded = item.letter
-        if kind.category == "armour" and not pack.worn:
-            pack.worn = item.letter
-    return pack

@@ -6,16 +6,19 @@ hero dies, nobody else acts (TRN-09).
 
 from __future__ import annotations
 
+from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import mend
 from winze.engine.deeds.perform import perform
+from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import UNMENDING
+from winze.engine.kinds.traits import DAZED, SLOWED, UNMENDING
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import notice
 
@@ -30,34 +33,59 @@ def pass_turn(world: World) -> None:
     announce(world)
     hero.energy -= _ACTION
     while hero.energy < _ACTION and not world.end:
-        hero.energy += hero.kind.speed
+        hero.energy += speed_of(hero)
         tick(world)
+        if hero.energy >= _ACTION and hero.traits & DAZED and not world.end:
+            hero.energy -= _ACTION
+            world.turn += 1
+            look_around(world)
     world.turn += 1
     if not world.end:
         notice(world)
-        look_around(world)
-        announce(world)
-        world.in_view = seen_monsters(world.level)
+        look_again(world)
+
+
+def look_again(world: World) -> None:
+    """Take in who is in sight now, and tell of those who have just come there."""
+    look_around(world)
+    announce(world)
+    world.in_view = seen_monsters(world.level)
+
+
+def speed_of(actor: Actor) -> int:
+    """Energy that somebody gains a tick."""
+    return actor.kind.speed // 2 if actor.traits & SLOWED else actor.kind.speed
 
 
 def tick(world: World) -> None:
-    """One tick: monsters that have the energy act, then time works on everybody."""
-    everybody, turn = world.level.monsters(), world.turn
+    """One tick: monsters that have the energy act, then time works on everybody, and the ground does its work.
+
+    If the hero is driven off the level, those whom he leaves behind do no more.
+    """
+    level, turn = world.level, world.turn
+    everybody = level.monsters()
     for actor in everybody:
         kind = actor.kind
-        actor.energy += kind.speed
+        actor.energy += speed_of(actor)
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
     acting = everybody
     while acting:
-        acting = [actor for actor in acting if actor.energy >= _ACTION and actor.health > 0]
+        acting = [actor for actor in acting if actor.energy >= _ACTION and _is_there(level, actor)]
         for actor in acting:
             actor.energy -= _ACTION
-            if actor.health > 0:
+            if _is_there(level, actor):
                 _take_turn(world, actor)
-            if world.end:
+            if world.end or world.level is not level:
                 return
-    _pass_time(world, everybody)
+    _pass_time(world, [actor for actor in everybody if _is_there(level, actor)])
+    if not world.end:
+        act_on_ground(world)
+
+
+def _is_there(level: Level, actor: Actor) -> bool:
+    """Whether somebody is alive, and has not fallen to another level."""
+    return actor.health > 0 and level.actors.get(actor.field) is actor
 
 
 def _take_turn(world: World, actor: Actor) -> None:
@@ -65,7 +93,7 @@ def _take_turn(world: World, actor: Actor) -> None:
     perform(world, actor, decide(perceive(world, actor)))
     if actor.memory.fleeing and not fled:
         world.emit(Fled(who=actor.who))
-    if world.level.visible >> actor.field & 1 and actor.health > 0:
+    if world.level.visible >> actor.field & 1 and _is_there(world.level, actor):
         meet(world, actor)
 
 
@@ -74,6 +102,8 @@ def _pass_time(world: World, everybody: list[Actor]) -> None:
     for actor in everybody:
         if actor.statuses:
             wear_off(world, actor)
+    if world.hero.lamp:
+        burn_oil(world)
     mends = not world.hero.traits & UNMENDING
     wear_off(world, world.hero)
     if mends and not world.end:

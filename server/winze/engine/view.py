@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -10,9 +10,11 @@ from winze.core.board import Board
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import ItemKind, Lamp
+from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.known import Known
+from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 __all__ = ["Held", "HeroView", "Sighting", "Way"]
@@ -79,6 +81,25 @@ class HeroView:
         return [Held(item.letter, item.kind, item.count, pack.in_use(item)) for item in pack.items]
 
     @property
+    def oil(self) -> int | None:
+        """The oil that is left in his lamp; None without a lamp in use."""
+        pack = self._world.pack
+        lamp = pack.get(pack.lamp) if pack.lamp else None
+        return lamp.oil if lamp else None
+
+    @property
+    def lamp(self) -> Lamp | None:
+        """What the lamp in use is able to do."""
+        pack = self._world.pack
+        lamp = pack.get(pack.lamp) if pack.lamp else None
+        return self._world.rules.items[lamp.kind].lamp if lamp else None
+
+    @property
+    def lamp_shut(self) -> bool:
+        """Whether he keeps his lamp shut."""
+        return self._world.pack.shut
+
+    @property
     def pack_size(self) -> int:
         """So many letters the pack has room for."""
         return self._world.rules.career.pack_size
@@ -128,6 +149,11 @@ class HeroView:
         return self._world.level.seen
 
     @property
+    def visible(self) -> int:
+        """The fields that he sees now."""
+        return self._world.level.visible
+
+    @property
     def things(self) -> Mapping[int, str]:
         """The kind of the uppermost thing on each field where he knows of any."""
         return self._world.level.remembered
@@ -137,24 +163,40 @@ class HeroView:
         """The kinds of things that he knows to lie on any level."""
         return {kind for level in self._world.levels.values() for kind in level.remembered.values()}
 
+    def tile(self, field: int) -> Tile:
+        """Return the tile that he takes a field to have; plain rock where he has never seen it."""
+        level = self._world.level
+        return level.tileset[level.memory[field] if level.seen >> field & 1 else 0]
+
     def stairs(self, *kinds: str) -> int:
         """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
         ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
         return level.tileset.mask_of(level.memory, *ids) & level.seen
 
+    def hazards(self, *kinds: str) -> int:
+        """Return the fields where he knows of such a hazard: `water`, `lava`, `chasm` and so on."""
+        level = self._world.level
+        ids = [tile.id for tile in level.tileset.tiles if tile.hazard in kinds]
+        return level.tileset.mask_of(level.memory, *ids) & level.seen
+
     @property
     def ways(self) -> dict[str, list[Way]]:
         """By level that he has been to, the ways from there that he has seen, to others that he has been to."""
         world = self._world
-        return {
-            level.id: [
-                Way(field, way.to)
-                for way in world.plan.levels[level.id].exits
-                if way.to in world.levels and level.seen >> (field := level.board.field(way.x, way.y)) & 1
-            ]
-            for level in world.levels.values()
-        }
+        return {level.id: [*self._dug_ways(level), *self._ropes(level)] for level in world.levels.values()}
+
+    def _dug_ways(self, level: Level) -> Iterator[Way]:
+        for way in self._world.plan.levels[level.id].exits:
+            field = level.board.field(way.x, way.y)
+            if way.to in self._world.levels and level.seen >> field & 1:
+                yield Way(field, way.to)
+
+    def _ropes(self, level: Level) -> Iterator[Way]:
+        """Those whose end he stands at, or can walk to: down a rope one goes by stepping over the edge."""
+        for field, link in sorted(level.overlays.ropes.items()):
+            if not level.facts.hazards >> field & 1:
+                yield Way(field, link.level)
 
     # What goes on.
 

@@ -1,4 +1,5 @@
-"""Actions as bytes: one byte, and a letter behind it for what concerns a thing of the pack.
+"""Actions as bytes: one byte, behind it a letter for what concerns a thing of the pack, and a column and a row for what
+concerns a point of the level.
 
 `FORMS` gives each type of action the codes from `first` on, one for each way to fill its small fields. Journals and
 replays hold these codes, so a code is never used for anything else, and a new type takes codes that are free.
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import product
+from typing import Any
 
 import msgspec
 
@@ -24,12 +26,18 @@ from winze.engine.actions import (
     PickUp,
     Quaff,
     Search,
+    Shoot,
+    SwitchLamp,
+    Throw,
+    Use,
     UseStairs,
     Wait,
     Walk,
     Wear,
     Wield,
+    Work,
 )
+from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
 
 LAST = 191
 """The highest code of an action; those above are free for other things in a journal."""
@@ -37,20 +45,30 @@ LAST = 191
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The codes of a type of action. `lettered`: a letter follows the code."""
+    """The codes of a type of action. `lettered`: a letter follows the code; `aimed`: a column and a row do."""
 
     type: type[Action]
     first: int
     lettered: bool = False
+    aimed: bool = False
+
+    @property
+    def whole(self) -> bool:
+        """Whether the code says all."""
+        return not (self.lettered or self.aimed)
 
     def actions(self) -> list[Action]:
-        """Return the actions without a letter, in the order of their codes."""
+        """Return the actions whose codes say all, in the order of their codes."""
         make: Callable[..., Action] = self.type
         fields = msgspec.structs.fields(self.type)
         return [make(*filling) for filling in product(*(_SMALL[field.type] for field in fields))]
 
 
-_SMALL: dict[object, tuple[object, ...]] = {Direction: tuple(Direction), bool: (False, True)}
+_SMALL: dict[object, tuple[object, ...]] = {
+    Direction: tuple(Direction),
+    bool: (False, True),
+    HandVerb: HAND_VERBS,
+}
 
 FORMS = (
     Form(Walk, 0),
@@ -63,31 +81,42 @@ FORMS = (
     Form(UseStairs, 43),
     Form(Leave, 44),
     Form(Abandon, 45),
+    Form(SwitchLamp, 46),
     Form(Drop, 48, lettered=True),
     Form(Wield, 49, lettered=True),
     Form(Wear, 50, lettered=True),
     Form(Quaff, 51, lettered=True),
+    Form(Use, 52, lettered=True),
+    Form(Work, 64),
+    Form(Throw, 128, lettered=True, aimed=True),
+    Form(Shoot, 129, aimed=True),
 )
 
 _WHOLE: dict[int, Action] = {
-    form.first + index: action for form in FORMS if not form.lettered for index, action in enumerate(form.actions())
+    form.first + index: action for form in FORMS if form.whole for index, action in enumerate(form.actions())
 }
-_LETTERED: dict[int, Callable[[str], Action]] = {form.first: form.type for form in FORMS if form.lettered}
+_LONGER = {form.first: form for form in FORMS if not form.whole}
 _CODES: dict[Action, bytes] = {action: bytes([code]) for code, action in _WHOLE.items()}
-_LETTER_CODES = {form.type: bytes([form.first]) for form in FORMS if form.lettered}
+_FORM_OF = {form.type: form for form in _LONGER.values()}
 
 
 def has_code(action: Action) -> bool:
-    """Return whether an action has bytes: a letter that no thing of a pack can have has none."""
+    """Return whether an action has bytes: a letter that no thing of a pack can have has none, nor a point far off."""
     letter = getattr(action, "letter", "a")
-    return len(letter) == 1 and letter.isascii()
+    point = getattr(action, "x", 0), getattr(action, "y", 0)
+    return len(letter) == 1 and letter.isascii() and all(0 <= number < 256 for number in point)
 
 
 def encode_action(action: Action) -> bytes:
     """Return the bytes of an action."""
-    if isinstance(action, Drop | Wield | Wear | Quaff):
-        return _LETTER_CODES[type(action)] + action.letter.encode("ascii")
-    return _CODES[action]
+    form = _FORM_OF.get(type(action))
+    return _CODES[action] if form is None else bytes([form.first]) + _details(action)
+
+
+def _details(action: Any) -> bytes:
+    """The bytes behind the code: the fields of the action in their order."""
+    values = [getattr(action, field.name) for field in msgspec.structs.fields(type(action))]
+    return b"".join([value.encode("ascii") if isinstance(value, str) else bytes([value]) for value in values])
 
 
 def decode_action(data: bytes, at: int) -> tuple[Action, int]:
@@ -95,8 +124,14 @@ def decode_action(data: bytes, at: int) -> tuple[Action, int]:
     code = data[at]
     if code in _WHOLE:
         return _WHOLE[code], at + 1
-    if code not in _LETTERED:
+    form = _LONGER.get(code)
+    if form is None:
         raise ValueError(f"no action has the code {code}")
-    if at + 1 >= len(data):
-        raise ValueError("the letter of an action is cut off")
-    return _LETTERED[code](chr(data[at + 1])), at + 2
+    end = at + 1 + form.lettered + 2 * form.aimed
+    if end > len(data):
+        raise ValueError("the letter or the point of an action is cut off")
+    details: list[object] = [*data[at + 1 : end]]
+    if form.lettered:
+        details[0] = chr(data[at + 1])
+    make: Callable[..., Action] = form.type
+    return make(*details), end

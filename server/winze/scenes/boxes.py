@@ -29,12 +29,15 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     """A plane of glyphs: box lines where the plane has walls, 0 elsewhere."""
     stride, size = board.stride, board.size
     wall = plane_mask(plane, tables.walls)
-    floor = plane_mask(plane, tables.floors)
-    openings = plane_mask(plane, tables.dark) & board.around4(floor)
+    dark = plane_mask(plane, tables.dark)
+    broad = _broad(board, dark)
+    floor = plane_mask(plane, tables.floors) | broad
+    openings = dark & ~broad & board.around4(floor)
     ring = plane_mask(plane, tables.room_frames) | openings
-    beside = floor | floor >> 1
+    ground = floor | dark & ~openings
+    beside = ground | ground >> 1
     east = ring & ring >> 1 & (beside << stride | beside >> stride)
-    beside = floor | floor >> stride
+    beside = ground | ground >> stride
     south = ring & ring >> stride & (beside << 1 | beside >> 1)
     north, west = south << stride, east << 1
     lone = wall & ~(north | east | south | west)
@@ -44,6 +47,14 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
     lines = (north, east, south, west, wall)
     joined = sum(spread(line & wall, size) << weight for weight, line in enumerate(lines))
     return joined.to_bytes(size, "little").translate(_GLYPHS)
+
+
+def _broad(board: Board, dark: int) -> int:
+    """The dark ground that is a room's or a cave's: two fields wide and high at least, which no tunnel is."""
+    stride = board.stride
+    corners = dark & dark >> 1 & dark >> stride & dark >> stride + 1
+    rows = corners | corners << 1
+    return rows | rows << stride
 
 
 def _leanings(board: Board, floor: int, doors: int) -> tuple[int, int]:

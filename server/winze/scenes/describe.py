@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from winze.content import Content
 from winze.core.directions import Direction
 from winze.engine.game import Game
+from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
+from winze.scenes.air import air_lines
 from winze.scenes.knowledge import knowledge
 from winze.scenes.words.effects import kind_lines
 from winze.scenes.words.grammar import capital, listed
@@ -28,7 +30,14 @@ def describe(game: Game, content: Content, field: int) -> str:
     ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
     if not known.present >> field & 1:
         return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
-    return f"{'. '.join([*_seen(game, content, field), ground, *_deeds(game, content, field)])}."
+    ground += _darkness(game, tile, field)
+    air = air_lines(game, content, field)
+    return f"{'. '.join([*_seen(game, content, field), *air, ground, *_deeds(game, content, field)])}."
+
+
+def _darkness(game: Game, tile: Tile, field: int) -> str:
+    """Ground that is in the dark is told to be: who stands there is not seen from afar."""
+    return "" if game.level.light >> field & 1 or not tile.passes_objects else ", in the dark"
 
 
 def is_remarkable(game: Game, content: Content, field: int) -> bool:
@@ -38,7 +47,8 @@ def is_remarkable(game: Game, content: Content, field: int) -> bool:
         return False
     here = field in known.items or field == game.hero.field
     company = field in game.level.actors and bool(known.present >> field & 1)
-    return here or company or not content.tiles[game.level.tileset[known.plane[field]].id].plain
+    airs = bool(known.present >> field & 1 and air_lines(game, content, field))
+    return here or company or airs or not content.tiles[game.level.tileset[known.plane[field]].id].plain
 
 
 def _leading(game: Game, content: Content, field: int) -> str:

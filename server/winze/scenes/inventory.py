@@ -12,7 +12,7 @@ from winze.scenes.keymaps import stroke
 from winze.scenes.looks import colour
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Push, Stay, View
+from winze.scenes.scene import Input, Key, Outcome, Pop, Push, Stay, View
 from winze.scenes.uses import USES, Use, fits, in_use
 from winze.scenes.words.effects import item_lines
 from winze.scenes.words.grammar import capital
@@ -32,9 +32,9 @@ class InventoryScene:
 
     def handle(self, event: Input, view: View) -> Outcome:
         item = self._menu.handle(event, view)
-        if item and self._use:
-            return Act(self._use.action(item.letter))
         if item and view.game:
+            if self._use:
+                return self._use.outcome(view.game, item)
             return Push(ItemScene(view.game, item))
         leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
         return Pop() if leaving else Stay()
@@ -55,6 +55,10 @@ def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
 def _use_of(game: Game, item: Item) -> str:
     if not in_use(game, item):
         return ""
+    if item.letter == game.pack.quiver:
+        return " (in quiver)"
+    if item.letter == game.pack.lamp:
+        return f" (in use, oil {item.oil}{', shut' if game.pack.shut else ''})"
     return " (in hand)" if item.letter == game.pack.wielded else " (worn)"
 
 
@@ -67,8 +71,8 @@ class ItemScene:
 
     def handle(self, event: Input, view: View) -> Outcome:
         use = self._menu.handle(event, view)
-        if use:
-            return Act(use.action(self._item.letter))
+        if use and view.game:
+            return use.outcome(view.game, self._item)
         leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
         return Pop() if leaving else Stay()
 

@@ -6,6 +6,7 @@ from winze.content import Content
 from winze.core.board import fields
 from winze.engine.errands.travel import TravelField
 from winze.engine.game import Game
+from winze.scenes.aiming import shot_words
 from winze.scenes.commands import Command, Go
 from winze.scenes.describe import describe
 from winze.scenes.drawn import Drawn
@@ -42,7 +43,7 @@ class LookScene:
         if name == "Enter":
             return Pop() if view.watching else Start(TravelField(self._at(game)))
         if isinstance(binding, Go):
-            self._field = _moved(game, self._at(game), binding)
+            self._field = moved(game, self._at(game), binding)
         elif name in _NEXT | _BEFORE:
             self._field = _jump(game, view.content, self._at(game), -1 if name in _BEFORE else 1)
         return Stay()
@@ -64,12 +65,13 @@ class LookScene:
         if view.game is None:
             return Drawn()
         field = self._at(view.game)
-        words = describe(view.game, view.content, field)
+        words = " ".join([describe(view.game, view.content, field), shot_words(view.game, view.content, field)]).strip()
         hint = _HINT_WATCHING if view.watching else _HINT
         return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field)
 
 
-def _moved(game: Game, field: int, go: Go) -> int:
+def moved(game: Game, field: int, go: Go) -> int:
+    """Return where a cursor comes to by a key: a step off, or several."""
     board = game.level.board
     x, y = board.xy(field)
     steps = _FAR if go.far else 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from winze.content import Content, Look
@@ -21,6 +21,19 @@ class Mark(NamedTuple):
 
     glyph: int
     colour: int
+
+
+class Glow(NamedTuple):
+    """A light that tiles throw: how far, the ground it makes, and the selection of `plane_mask` for its tiles."""
+
+    radius: int
+    ground: int
+    tiles: bytes
+
+
+TINT = 2
+"""The shade of a colour that is the ground in its light."""
+LAMPLIGHT, FIRELIGHT = shaded(INDEX["amber"], TINT), shaded(INDEX["ember"], TINT)
 
 
 def marks(looks: Mapping[str, Look]) -> dict[str, Mark]:
@@ -51,7 +64,16 @@ class TileTables:
         walls = [is_wall(tile, look) for tile, look in zip(tiles, looks, strict=True)]
         self.glyphs = _table(0 if wall else look.code for wall, look in zip(walls, looks, strict=True))
         self.colours = _table(colour(look) for look in looks)
-        self.under = _table(map(_under, tiles, looks))
+        self.under = _table(map(_under, looks))
+        self.bare = selection(
+            number for number, pair in enumerate(zip(tiles, looks, strict=True)) if _takes_light(*pair)
+        )
+        self.dug_under = _table(
+            LIT if tile.lit and _takes_light(tile, look) and not tile.room_frame else _under(look)
+            for tile, look in zip(tiles, looks, strict=True)
+        )
+        """What lies beneath where nobody is: the light of places as it is dug."""
+        self.glows = _glows(tiles, looks)
         self.walls = selection(number for number, wall in enumerate(walls) if wall)
         self.room_frames = selection(number for number, tile in enumerate(tiles) if tile.room_frame)
         self.dark = selection(
@@ -63,11 +85,31 @@ class TileTables:
         )
 
 
-def _under(tile: Tile, look: Look) -> int:
-    """What lies beneath a tile's glyph while it is in view: its own colour, the light of lit ground, or nothing."""
-    if look.under != "black":
-        return shaded(INDEX[look.under], 1)
-    return LIT if tile.lit and tile.passes_light and not tile.hazard else BLACK
+def _under(look: Look) -> int:
+    """The colour of its own that lies beneath a tile's glyph while it is in view; black for none."""
+    return shaded(INDEX[look.under], 1) if look.under != "black" else BLACK
+
+
+def _takes_light(tile: Tile, look: Look) -> bool:
+    """Whether the ground of a tile shows the light that falls on it."""
+    return tile.passes_light and not tile.hazard and look.under == "black"
+
+
+def _glows(tiles: Sequence[Tile], looks: Sequence[Look]) -> tuple[Glow, ...]:
+    """The colours of light that tiles throw, as grounds: those that glow far last, as they outshine the others."""
+    shining = sorted({(tile.glow, look.colour) for tile, look in zip(tiles, looks, strict=True) if tile.glow})
+    return tuple(
+        Glow(
+            radius,
+            shaded(INDEX[name], TINT),
+            selection(
+                number
+                for number, (tile, look) in enumerate(zip(tiles, looks, strict=True))
+                if (tile.glow, look.colour) == (radius, name)
+            ),
+        )
+        for radius, name in shining
+    )
 
 
 def _table(values: Iterable[int]) -> bytes:

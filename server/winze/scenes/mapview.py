@@ -11,11 +11,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from winze.content import Content
-from winze.core.board import Board, fields
+from winze.core.board import Board, fields, plane_mask, selection
 from winze.engine.game import Game
 from winze.engine.state.level import Level
+from winze.scenes import air
 from winze.scenes.boxes import spread, walls
 from winze.scenes.knowledge import Knowledge, knowledge
+from winze.scenes.lighting import lights
 from winze.scenes.looks import HIDDEN, Mark, TileTables, mark, marks
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
@@ -69,6 +71,8 @@ class _Planes(NamedTuple):
     glyphs: bytes
     colours: int
     under: int
+    bare: int
+    """The set of fields whose ground shows the light that falls on it."""
 
 
 @lru_cache(maxsize=256)
@@ -79,6 +83,7 @@ def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
         (tiles | lines).to_bytes(board.size, "little"),
         int.from_bytes(plane.translate(tables.colours), "little"),
         int.from_bytes(plane.translate(tables.under), "little"),
+        plane_mask(plane, tables.bare),
     )
 
 
@@ -97,6 +102,8 @@ class MapView:
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
         self._tables = TileTables(content)
+        plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
+        self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
     def paint(self, canvas: Canvas, region: Region, game: Game, focus: int | None = None) -> Camera:
         """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
@@ -106,6 +113,8 @@ class MapView:
         self._ground(canvas, view, level, known)
         if self._content.revealed:
             self._hidden(canvas, view, level)
+        if level.overlays.gas or level.overlays.fire:
+            self._air(canvas, view, level, known)
         self._things(canvas, view, level, known)
         self._put(canvas, view, level, game.hero.field, self._hero, under=_HERO)
         if self._content.revealed:
@@ -119,7 +128,10 @@ class MapView:
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
         hidden = spread(board.full & ~level.visible, size)
         colours = (planes.colours | hidden * _REMEMBERED).to_bytes(size, "little")
-        under = (planes.under & ~(hidden * 255)).to_bytes(size, "little")
+        under = planes.under & ~(hidden * 255)
+        for lit, ground in lights(level, self._tables):
+            under |= spread(lit & planes.bare & level.visible, size) * ground
+        under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
@@ -128,7 +140,18 @@ class MapView:
             cell = (y - top + region.y) * canvas.cols + first - left + region.x
             canvas.glyphs[cell : cell + columns] = planes.glyphs[start:end]
             canvas.fg[cell : cell + columns] = colours[start:end]
-            canvas.bg[cell : cell + columns] = under[start:end]
+            canvas.bg[cell : cell + columns] = under_bytes[start:end]
+
+    def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
+        """Gas and fire in view: a colour under whatever is there, and a glyph of their own on plain ground."""
+        bare = plane_mask(known.plane, self._plain) | level.overlays.fire
+        for tint in air.tints(level, self._content, known.present):
+            for field in fields(tint.fields):
+                cell = view.cell(*level.board.xy(field))
+                if cell and bare >> field & 1:
+                    canvas.put(*cell, tint.mark.glyph, tint.mark.colour, tint.under)
+                elif cell:
+                    canvas.bg[cell[1] * canvas.cols + cell[0]] = tint.under
 
     def _hidden(self, canvas: Canvas, view: Camera, level: Level) -> None:
         """What seems another tile."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.core.directions import Direction
-from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, UseStairs, Wait
+from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, SwitchLamp, UseStairs, Wait
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
+from winze.scenes.aiming import ready_aim
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
@@ -22,8 +23,11 @@ from winze.scenes.look import LookScene
 from winze.scenes.options import OptionsScene
 from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
+from winze.scenes.reasons import REFUSALS
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
+from winze.scenes.target import TargetScene
 from winze.scenes.uses import USES, fits
+from winze.scenes.working import work
 
 Order = Callable[[View, Game], Outcome | str]
 WATCHING = {Command.LOOK, Command.LEVELS, Command.HISTORY, Command.HELP, Command.SAVE}
@@ -92,6 +96,12 @@ def _choose(command: Command | None) -> Order:
     return order
 
 
+def _fire(_view: View, game: Game) -> Outcome | str:
+    """Aim with what is in hand, or with what is in the quiver."""
+    aim = ready_aim(game)
+    return REFUSALS[aim] if isinstance(aim, str) else Push(TargetScene(game, aim))
+
+
 def _abandon(_view: View, _game: Game) -> Outcome:
     return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon())))
 
@@ -114,12 +124,17 @@ ORDERS: dict[Command, Order] = {
     Command.TRAVEL_SIDE: lambda _view, _game: Start(TravelTo("side")),
     Command.OPEN: _door("open", Open),
     Command.CLOSE: _door("close", Close),
+    Command.WORK: work,
     Command.PICK_UP: _act(PickUp()),
     Command.INVENTORY: _choose(None),
     Command.DROP: _choose(Command.DROP),
     Command.WIELD: _choose(Command.WIELD),
     Command.WEAR: _choose(Command.WEAR),
     Command.QUAFF: _choose(Command.QUAFF),
+    Command.THROW: _choose(Command.THROW),
+    Command.FIRE: _fire,
+    Command.USE: _choose(Command.USE),
+    Command.LAMP: _act(SwitchLamp()),
     Command.LOOK: lambda _view, _game: Push(LookScene()),
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
     Command.HISTORY: lambda _view, _game: Push(HistoryScene()),

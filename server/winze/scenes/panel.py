@@ -9,6 +9,7 @@ from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
 from winze.scenes.drawn import Lines
 from winze.scenes.knowledge import in_sight
+from winze.scenes.lamps import lamp_of
 from winze.scenes.looks import colour
 from winze.scenes.naming import names_of
 from winze.scenes.scene import View
@@ -20,6 +21,7 @@ from winze.screen.text import Line, Span, wrapped, write
 
 _NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
 _POISON = INDEX["lime"]
+_LITTLE, _LITTLE_OIL = 100, INDEX["red"]
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
 """Colours of hit points above so many percent."""
 
@@ -55,10 +57,19 @@ def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
     yield [Span(bar(hero.health, hero.max_health, cols), shade)]
     yield [Span("HP"), Span(f"{hero.health}/{hero.max_health}".rjust(cols - 2), shade)]
     yield [Span(label("Level", game.career.experience_level, cols))]
+    yield from _oil(game, cols)
     yield [Span(label("Score", game.score, cols))]
     yield [Span(label("Gold", hero.gold, cols))]
     yield [Span(label("Turn", game.turn, cols))]
     yield [Span(label("Poison", poison, cols), _POISON)] if poison else []
+
+
+def _oil(game: Game, cols: int) -> Iterator[Line]:
+    """The oil in the lamp, with a star while that gives light; nothing without a lamp."""
+    lamp = lamp_of(game)
+    if lamp:
+        star = "*" if lamp.lit else " "
+        yield [Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), _LITTLE_OIL if lamp.oil < _LITTLE else TEXT)]
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:

@@ -2,27 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from winze.core.directions import Direction
 from winze.scenes.drawn import Drawn
 from winze.scenes.logpanel import draw_log
 from winze.scenes.mapview import Camera, map_view
 from winze.scenes.panel import draw_panel
 from winze.scenes.scene import Point, View
-from winze.screen.palette import BLACK, INDEX
+from winze.screen.palette import BLACK, INDEX, shaded
 from winze.screen.picture import Canvas
 from winze.screen.text import Span, wrapped, write
 
 _PROMPT = _MARK = INDEX["gold"]
 _HINT = INDEX["grey"]
+_PATH = shaded(INDEX["amber"], 1)
 _PROMPT_LINES = 2
 
 
 def draw_play(
-    canvas: Canvas, view: View, *, prompt: str = "", hint: str = "", focus: int | None = None, mark: int | None = None
+    canvas: Canvas,
+    view: View,
+    *,
+    prompt: str = "",
+    hint: str = "",
+    focus: int | None = None,
+    mark: int | None = None,
+    path: Iterable[int] = (),
 ) -> Drawn:
     """Draw all; a prompt takes the last lines of the log, and below it a hint, which keys there are, takes one more.
 
-    The map is drawn around `focus`, or around the hero. The field `mark` gets a cursor. Cells of the map, and what the
+    The map is drawn around `focus`, or around the hero. The field `mark` gets a cursor, and those of
+    `path` a ground of their own. Cells of the map, and what the
     panel names, show fields of the level.
     """
     game, layout = view.game, view.layout
@@ -36,9 +47,18 @@ def draw_play(
     for row, span in enumerate(asked, start=log.y + log.rows):
         write(canvas, log.x, row, [span], log.cols)
     draw_log(canvas, log, view.log, game.turn)
+    for field in path:
+        _tint(canvas, camera, field)
     if mark is not None:
         _mark(canvas, camera, mark)
     return Drawn((sights, camera))
+
+
+def _tint(canvas: Canvas, camera: Camera, field: int) -> None:
+    """Show that a field lies on a way."""
+    cell = camera.cell(*camera.board.xy(field))
+    if cell:
+        canvas.bg[cell[1] * canvas.cols + cell[0]] = _PATH
 
 
 def _mark(canvas: Canvas, camera: Camera, field: int) -> None:

@@ -7,7 +7,7 @@ from winze.scenes.queries import Options
 
 WORDS = {
     "shadow": "what light shows",
-    "portion": "7 steps, lit or not",
+    "portion": "7 steps of light",
     "circle": "7 steps, through walls",
 }
 _FOR_TRIALS = {"circle"}

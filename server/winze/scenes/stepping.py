@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from winze.engine.actions import Walk
 from winze.engine.game import Game
+from winze.scenes.air import air_names
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.scene import Act, Outcome, Push, View
+from winze.scenes.words.grammar import listed
 
 _FALL = "Step over the edge of the {}? You would fall to the level below."
 _STEP = "Step into the {}?"
@@ -15,8 +17,25 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     """Walk, or ask first. Who stands in the same danger already is not asked again."""
     level, here = game.level, game.hero.field
     goal = here + level.board.steps[walk.direction]
-    tile = level.tileset[level.memory[goal]]
-    if not tile.hazard or tile.hazard == level.tile(here).hazard or goal in level.actors:
+    if goal in level.actors:
         return Act(walk)
+    question = _ground(view, game, goal) or _air(view, game, goal)
+    return Push(ConfirmScene(question, Act(walk))) if question else Act(walk)
+
+
+def _ground(view: View, game: Game, goal: int) -> str:
+    """What is asked for the sake of the ground; empty for nothing."""
+    level = game.level
+    tile = level.tileset[level.memory[goal]]
+    if not tile.hazard or tile.hazard == level.tile(game.hero.field).hazard:
+        return ""
     words = _FALL if tile.hazard == "chasm" and game.place.below else _STEP
-    return Push(ConfirmScene(words.format(view.content.tiles[tile.id].name), Act(walk)))
+    return words.format(view.content.tiles[tile.id].name)
+
+
+def _air(view: View, game: Game, goal: int) -> str:
+    """What is asked for the sake of fire, bad air or a flood that he sees there; empty for nothing."""
+    perils, here = game.level.known.perils, game.hero.field
+    if not perils >> goal & 1 or perils >> here & 1 or not game.level.facts.passable >> goal & 1:
+        return ""
+    return _STEP.format(listed(air_names(game, view.content, goal) or ["flood"]))

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from winze.engine.events import Shot, Thrown
 from winze.scenes.death import DeathScene
+from winze.scenes.looks import colour
 from winze.screen.picture import Picture
 from winze.session.frames import Position
 from winze.session.inputs import Inputs
 from winze.session.instruments import Clock, Disk
 from winze.session.occupant import Occupant
 from winze.session.panels import panels, prompt
-from winze.session.run import RunState
+from winze.session.run import Run, RunState
 from winze.session.scene_runner import SceneRunner
 from winze.session.stack import Stack
-from winze.wire.messages import Over, Panels
+from winze.wire.messages import Flight, Over, Panels
 
 
 class Display:
@@ -24,6 +26,9 @@ class Display:
         self._scenes = scenes
         self._clock = clock
         self._disk = disk
+        self._run = ""
+        """The id of the run of which so many `_flights` were shown, or were over before the seat showed it."""
+        self._flights = 0
 
     # What the connection asks for.
 
@@ -62,6 +67,27 @@ class Display:
     def picture(self) -> Picture:
         """Return what the top scene draws. A click means what is drawn, so a picture is made before every input."""
         return self._stack.picture(self._occupant.view())
+
+    def flights(self) -> list[Flight]:
+        """Return what flew since this was asked last, over the picture that was drawn last. The frame's number is
+        filled in when they are sent."""
+        run = self._occupant.run
+        if run is None:
+            self._run = ""
+            return []
+        before, self._flights = self._flights, run.flights
+        known, self._run = self._run, run.id
+        if known != run.id:
+            return []
+        new = [flown for flown in run.flown if flown.number > before and flown.level == run.game.level.id]
+        shown = [self._flight(run, flown.event) for flown in new]
+        return [flight for flight in shown if flight.cells]
+
+    def _flight(self, run: Run, event: Thrown | Shot) -> Flight:
+        board, cols = run.game.level.board, self._occupant.view().layout.cols
+        cells = [self._stack.cell_of(*board.xy(field)) for field in event.path]
+        look = run.content.items[event.what.name]
+        return Flight(0, tuple(y * cols + x for x, y in filter(None, cells)), look.code, colour(look))
 
     def panels(self) -> Panels:
         """Return the screen in words."""

@@ -19,7 +19,7 @@ from winze.session.instruments import Clock, Meter
 from winze.wire.cells import make_cells
 from winze.wire.errors import ErrorCode
 from winze.wire.frame import make_frame
-from winze.wire.messages import Kept, Panels, Stalled, dump, error
+from winze.wire.messages import Flight, Kept, Panels, Stalled, dump, error
 
 FRAME_SECONDS = 0.04
 """Between two frames while an errand runs."""
@@ -64,6 +64,9 @@ class Show(Protocol):
 
     def panels(self) -> Panels: ...
 
+    def flights(self) -> list[Flight]:
+        """What has flown over the picture since this was asked last."""
+
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
@@ -71,6 +74,7 @@ class _Drawn:
 
     picture: Picture
     panels: Panels | None
+    flights: list[Flight]
     seen: int
     turn: int
     position: Position | None
@@ -155,7 +159,9 @@ class Frames:
         if self._drawn is None and self._stale and now >= self._frame_at():
             self._stale = False
             panels = show.panels() if "panels" in self._wants else None
-            self._drawn = _Drawn(show.picture(), panels, show.inputs.seen, show.turn, show.position)
+            picture = show.picture()
+            flights = show.flights() if "flights" in self._wants else []
+            self._drawn = _Drawn(picture, panels, flights, show.inputs.seen, show.turn, show.position)
         drawn = self._drawn
         if drawn is None or (drawn.position and not drawn.position.durable):
             return []
@@ -177,6 +183,7 @@ class Frames:
             self._meter.frame_sent(len(message))
         if messages:
             self._kept, self._kept_due = kept, None
+        messages += [dump(replace(flight, frame=frame)) for flight in drawn.flights]
         if drawn.panels:
             messages += self._next_panels(drawn.panels, acknowledge=seen != self._seen)
         self._sent, self._seen, self._framed_at = picture, seen, now

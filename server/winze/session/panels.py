@@ -9,7 +9,9 @@ from itertools import islice
 from winze.content import Content, Look
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
+from winze.scenes.aiming import Aim, foresee, ready_aim
 from winze.scenes.knowledge import in_sight
+from winze.scenes.lamps import lamp_of
 from winze.scenes.log import Log
 from winze.scenes.scene import Scene, View
 from winze.wire.messages import Held, Panels, Seen, Status
@@ -24,7 +26,8 @@ def panels(view: View, prompt: str | None) -> Panels:
     log = tuple(_lines(view.log))
     if game is None:
         return Panels(0, None, log, (), (), prompt)
-    sight = tuple(_seen(sighting, game, content) for sighting in in_sight(game, content))
+    aim = ready_aim(game)
+    sight = tuple(_seen(sighting, game, content, aim) for sighting in in_sight(game, content))
     return Panels(0, _status(view.name, game, content), log, sight, tuple(_held(game, content)), prompt)
 
 
@@ -35,7 +38,7 @@ def prompt(scene: Scene) -> str:
 
 
 def _status(name: str, game: Game, content: Content) -> Status:
-    hero = game.hero
+    hero, lamp = game.hero, lamp_of(game)
     return Status(
         name=name,
         level=f"{game.place.id} {content.level_names[game.place.row]}",
@@ -47,6 +50,8 @@ def _status(name: str, game: Game, content: Content) -> Status:
         gold=hero.gold,
         turn=game.turn,
         state=("poisoned",) if "poison" in hero.statuses else (),
+        oil=lamp.oil if lamp else None,
+        lamp=bool(lamp and lamp.lit),
     )
 
 
@@ -56,7 +61,7 @@ def _lines(log: Log) -> Iterator[str]:
         yield " ".join(sentence.counted for sentence in entry.sentences)
 
 
-def _seen(sighting: Sighting, game: Game, content: Content) -> Seen:
+def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> Seen:
     looks = content.monsters if sighting.monster else content.items
     look: Look = looks[sighting.kind]
     return Seen(
@@ -67,7 +72,14 @@ def _seen(sighting: Sighting, game: Game, content: Content) -> Seen:
         bearing=_bearing(game, sighting.field),
         distance=sighting.distance,
         health=sighting.health_percent,
+        hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.field),
     )
+
+
+def _chance(game: Game, aim: Aim, field: int) -> int | None:
+    """How likely a flight hits whoever stands there; None if it does not get there."""
+    prospect = foresee(game, aim, field)
+    return None if prospect.stopped else prospect.percent
 
 
 def _bearing(game: Game, field: int) -> str:

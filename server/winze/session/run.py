@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
-from winze.engine.events import Event
+from winze.engine.events import Event, Shot, Thrown
 from winze.engine.game import Game, is_refused
 from winze.records.actions import has_code
 from winze.records.entries import Act, Entry, Say, Try
@@ -57,6 +58,18 @@ class RunSeat(Protocol):
     def give_up(self) -> None: ...
 
 
+MOST_FLOWN = 8
+"""So many of the last flights are kept for seats that have yet to show them."""
+
+
+class Flown(NamedTuple):
+    """What the hero saw fly. `number` counts the flights of the run since it was brought here."""
+
+    number: int
+    level: str
+    event: Thrown | Shot
+
+
 class Run:
     """A game with its log, its inputs and the seats that show it, and what of it goes into the journal.
 
@@ -92,6 +105,7 @@ class Run:
         self.seats: list[RunSeat] = []
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
+        self.flown: deque[Flown] = deque(maxlen=MOST_FLOWN)
         self._said = -1
         """The highest input of which the log tells already, should it be sent again."""
         self._copied: tuple[int, int] | None = None
@@ -120,8 +134,19 @@ class Run:
         perceived = self.game.perceived(events)
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
+        self._note_flights(perceived)
         self._write(self.speech.tell(perceived))
         return perceived
+
+    def _note_flights(self, events: list[Event]) -> None:
+        for event in events:
+            if isinstance(event, Thrown | Shot) and event.path:
+                self.flown.append(Flown(self.flights + 1, self.game.level.id, event))
+
+    @property
+    def flights(self) -> int:
+        """The number of the last flight that the hero saw."""
+        return self.flown[-1].number if self.flown else 0
 
     def say(self, sentence: Sentence) -> None:
         """Write a sentence into the log that no event tells."""

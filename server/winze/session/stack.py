@@ -6,6 +6,7 @@ from dataclasses import replace
 from weakref import WeakKeyDictionary
 
 from winze.scenes.drawn import UNDRAWN, Drawn
+from winze.scenes.mapview import Camera
 from winze.scenes.play import PlayScene
 from winze.scenes.scene import Input, Outcome, Scene, Stage, View
 from winze.scenes.title import TitleScene
@@ -79,6 +80,12 @@ class Stack:
             self.tick_at = None if drawn.rest_ms is None else self._clock() + drawn.rest_ms / 1000
             self._picture = canvas.picture()
         return self._picture
+
+    def cell_of(self, x: int, y: int) -> tuple[int, int] | None:
+        """Return the cell that shows a point of the level in the last picture, if any does."""
+        places = self._drawn.get(self.top, UNDRAWN).places
+        cells = (place.cell(x, y) for place in places if isinstance(place, Camera))
+        return next(cells, None)
 
     def _with_drawn(self, view: View) -> View:
         """The view with what the seat was last shown of the top scene."""

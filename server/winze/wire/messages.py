@@ -28,7 +28,7 @@ Seed = Annotated[int, Meta(ge=0, le=_MOST)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _-]{1,10}\Z")]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 Cell = Annotated[int, Meta(ge=0, le=255)]
-Want = Literal["screen", "cells", "panels"]
+Want = Literal["screen", "cells", "panels", "flights"]
 
 
 class _Message(msgspec.Struct, frozen=True, tag_field="t", tag=str.lower, forbid_unknown_fields=True):
@@ -261,8 +261,20 @@ class Cells(_Message, frozen=True):
     cells: list[tuple[int, int, int, int]]
 
 
+class Flight(_Message, frozen=True):
+    """Something flew over these cells of the frame, by index and in order. The frame shows already what came of it."""
+
+    frame: int
+    cells: tuple[int, ...]
+    glyph: int
+    fg: int
+
+
 class Status(msgspec.Struct, frozen=True):
-    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`."""
+    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`.
+
+    `oil` is what is left in the lamp, null without one; `lamp` tells whether that gives light.
+    """
 
     name: str
     level: str
@@ -274,10 +286,15 @@ class Status(msgspec.Struct, frozen=True):
     gold: int
     turn: int
     state: tuple[str, ...] = ()
+    oil: int | None = None
+    lamp: bool = False
 
 
 class Seen(msgspec.Struct, frozen=True):
-    """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent."""
+    """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent.
+
+    `hit` is how likely what is ready to be shot or thrown hits it, in percent; None if it does not get there.
+    """
 
     kind: str
     name: str
@@ -286,6 +303,7 @@ class Seen(msgspec.Struct, frozen=True):
     bearing: str
     distance: int
     health: int = 100
+    hit: int | None = None
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -309,7 +327,7 @@ class Panels(_Message, frozen=True):
     prompt: str | None = None
 
 
-Outgoing = Welcome | Layout | Kept | Stalled | Over | Error | Cells | Panels
+Outgoing = Welcome | Layout | Kept | Stalled | Over | Error | Cells | Flight | Panels
 
 _encoder = msgspec.json.Encoder()
 

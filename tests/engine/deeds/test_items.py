@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, clear, count, fill_pack, gold, in_use, lying, pack, poison, stow, values
+from stage import Stage
+from stage.arrange import clear, fill_pack, stow
+from stage.events import values
+from stage.state import count, gold, in_use, lying, pack, poison
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Drop, PickUp, Quaff, Wait, Walk, Wear, Wield
 from winze.engine.events import (

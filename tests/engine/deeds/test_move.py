@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, values
+from stage import Stage
+from stage.events import values
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Close, Open, Wait, Walk
 from winze.engine.events import Altered, Refused, Struck

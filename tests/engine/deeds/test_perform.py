@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, bodies, lay, lying, perform, statuses
+from stage import Stage
+from stage.arrange import lay
+from stage.deeds import perform
+from stage.state import bodies, lying, statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Close, Drop, Open, PickUp, Quaff, Wait, Walk, Wear, Wield

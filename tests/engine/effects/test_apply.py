@@ -5,7 +5,9 @@ from typing import Any, get_args
 
 import pytest
 
-from stage import TABLES, Stage, happen, monsters, put_in_line
+from stage import Stage
+from stage.deeds import TABLES, happen, put_in_line
+from stage.state import monsters
 from winze.core.dice import Dice
 from winze.engine.actions import Action, Wait
 from winze.engine.events import Died, Ended, Harmed, Struck

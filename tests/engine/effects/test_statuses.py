@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, gold, monsters, named, pay, poison, statuses, traits, values
+from stage import Stage
+from stage.arrange import pay
+from stage.events import named, values
+from stage.state import gold, monsters, poison, statuses, traits
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Open, Wait

@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, lull
+from stage import Stage
+from stage.arrange import lull
 from winze.core.directions import Direction
 from winze.engine.actions import Close, UseStairs, Walk
 from winze.engine.errands.errand import Stop

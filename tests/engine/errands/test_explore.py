@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-import stage as grounds
-from stage import Stage, named
+from stage import Stage, arrange, state
+from stage.events import named
 from winze.content import load
 from winze.core.distance import flood
 from winze.engine.errands.errand import Stop
@@ -56,7 +56,7 @@ def test_it_goes_to_things_and_tells_what_was_left():
     for _ in range(4):
         stop = stage.pursue(Explore())
     assert stop == Stop("explored", things=("draught", "sword"))
-    assert grounds.gold(stage.game) == 1
+    assert state.gold(stage.game) == 1
     assert stage.game.level.known.been >> stage.at(6, 1) & 1
 
 
@@ -91,14 +91,14 @@ def test_it_stops_for_a_monster_and_begins_again_only_when_asked_again():
 def test_every_field_that_can_be_walked_to_is_seen_on_levels_of_the_mine(seed: int):
     """Without a refused action, in few presses. `tests/soak/soak_explore.py` tries whole mines."""
     game = Game.new(seed, RULES)
-    grounds.empty(game)
+    arrange.empty(game)
     presses, level = 0, game.level
     while presses < 60:
         presses += 1
         errand = Explore()
         while not isinstance(step := errand.next(HeroView(game)), Stop):
             assert not named(game.act(step), Refused)
-            grounds.empty(game)
+            arrange.empty(game)
             assert game.turn < 3000
         if step.reason == "explored":
             break

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, kind_of, lull, monsters, poison, rouse
+from stage import Stage
+from stage.arrange import clear, lull, rouse
+from stage.state import kind_of, lying, monsters, poison
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Wait, Walk
 from winze.engine.errands.errand import Caution, Stop
@@ -228,6 +230,17 @@ def test_a_thing_of_a_new_kind_stops_an_errand_once():
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("thing", "draught")
     stage.lay("draught", 4, 3)
     at(stage, 1, 1)
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
+
+
+def test_a_kind_seen_on_an_earlier_errand_is_not_new_even_where_none_is_left():
+    stage, lookout = around_the_corner("!"), Lookout()
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("thing", "draught")
+    clear(stage.game, next(iter(lying(stage.game))))
+    at(stage, 1, 1)
+    stage.pursue(TravelField(stage.at(9, 3)), lookout)
+    at(stage, 1, 1)
+    stage.lay("draught", 4, 3)
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived")
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, can_reach, in_reach_of_rooted, threats
+from stage import Stage
+from stage.state import can_reach, in_reach_of_rooted, threats
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Walk
 from winze.engine.errands.threats import between

@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import End, Stage, deepest, go, named, stow, values
+from stage import Stage
+from stage.arrange import End, go, stow
+from stage.events import named, values
+from stage.state import deepest
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused
@@ -168,3 +171,17 @@ def test_arriving_is_a_turn_on_the_new_level():
     assert stage.game.turn == 1
     stage.act(Walk(Direction.W))
     assert stage.game.hero.field == stage.at(5, 1)
+
+
+def test_whoever_stands_where_the_hero_arrives_steps_aside_onto_the_nearest_ground():
+    stage = at_the_shaft()
+    stage.act(UseStairs(), UseStairs())
+    rat = stage.stand("rat", 6, 2)
+    stage.act(UseStairs())
+    stage.go(1, 1)
+    moss = stage.stand("moss", 6, 1)
+    stage.go(6, 1, level="1")
+    stage.act(UseStairs())
+    assert stage.game.hero.field == stage.at(6, 1)
+    assert stage.game.level.board.chebyshev(moss.field, stage.at(6, 1)) == 1
+    assert rat.field != moss.field

@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from stage import PROPS, Stage, bodies, flutters, is_aware, lying, monsters, only, treasures
+from stage import Stage
+from stage.cast import PROPS
+from stage.rules import only, treasures
+from stage.state import bodies, flutters, is_aware, lying, monsters
 from winze.core.dice import Dice
 from winze.engine.actions import Wait
 from winze.engine.game import Game

@@ -6,22 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from stage import (
-    CAST,
-    Stage,
-    bodies,
-    dwellers,
-    far_floor,
-    fill,
-    go,
-    kind_of,
-    lying,
-    monsters,
-    only,
-    replan,
-    set_chance,
-    weight,
-)
+from stage import Stage
+from stage.arrange import fill, go, replan, set_chance
+from stage.cast import CAST
+from stage.rules import dwellers, only, weight
+from stage.state import bodies, far_floor, kind_of, lying, monsters
 from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.distance import layers
@@ -46,6 +35,11 @@ def crowded(seed: int) -> Game:
     stage = Stage(ROOMS, ROOMS, seed=seed)
     rules = replace(stage.rules, profiles=dict.fromkeys(stage.rules.profiles, CROWD))
     return Game.new(seed, rules)
+
+
+def test_a_kind_lives_between_its_depths():
+    kind = replace(CAST["w"], first_depth=2, last_depth=4)
+    assert [depth for depth in range(1, 8) if weight(kind, depth)] == [2, 3, 4]
 
 
 def census(game: Game) -> list[tuple[int, str, int, int]]:

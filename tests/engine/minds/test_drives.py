@@ -1,6 +1,9 @@
 from __future__ import annotations
 
-from stage import Stage, bodies, go, is_aware, monsters, named, set_health
+from stage import Stage
+from stage.arrange import go, set_health
+from stage.events import named
+from stage.state import bodies, is_aware, monsters
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
 from winze.engine.events import Altered, Fled, Noticed, Struck

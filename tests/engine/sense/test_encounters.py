@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, is_aware, is_met, lull, named, stand
+from stage import Stage
+from stage.arrange import lull, show_only, stand, tell_of_company
+from stage.events import named
+from stage.state import in_view, is_aware, is_met
 from winze.core.directions import Direction
 from winze.engine.actions import UseStairs, Wait, Walk
 from winze.engine.events import Appeared, LevelEntered, Noticed
@@ -85,3 +88,15 @@ def test_on_arrival_everybody_in_sight_is_told_of_after_the_level():
     events = stage.game.act(UseStairs())
     kinds = [type(event) for event in events if isinstance(event, LevelEntered | Appeared)]
     assert kinds == [LevelEntered, Appeared]
+
+
+def test_a_monster_beside_what_is_seen_is_not_seen_itself():
+    stage = Stage("######\n#@.r.#\n######")
+    rat = stage.monster("rat")
+    for near in (rat.field - 1, rat.field + 1):
+        show_only(stage.game, 1 << near)
+        tell_of_company(stage.game)
+        assert not is_met(rat) or rat.id not in in_view(stage.game)
+    show_only(stage.game, 1 << rat.field)
+    tell_of_company(stage.game)
+    assert rat.id in in_view(stage.game)

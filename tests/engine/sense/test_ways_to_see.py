@@ -8,25 +8,32 @@ from stage import Stage
 from winze.engine.actions import Wait
 from winze.engine.game import Game
 
-DARK = """
+HALL = """
     ###############
-    #@,,,,,,,,,,,,#
-    ######,########
+    #@............#
+    ######.########
     ###############
 """
-SEEN = {"shadow": 1, "portion": 7, "circle": 7}
-"""How far along the corridor."""
+DARK = HALL.replace(".", ",")
+SEEN = {"shadow": 12, "portion": 7, "circle": 7}
+"""How far along the hall."""
 
 
 @pytest.mark.parametrize("sight", SEEN)
 def test_the_method_decides_what_is_seen(sight: str):
-    game = Game.new(1, Stage(DARK).rules, sight)
+    game = Game.new(1, Stage(HALL).rules, sight)
     for x in range(2, 14):
         assert game.level.visible >> game.level.board.field(x, 1) & 1 == (x - 1 <= SEEN[sight]), x
 
 
+@pytest.mark.parametrize("sight", SEEN)
+def test_by_every_method_the_dark_shows_what_is_beside_and_no_more(sight: str):
+    game = Game.new(1, Stage(DARK).rules, sight)
+    assert [game.level.visible >> game.level.board.field(x, 1) & 1 for x in (2, 3, 4)] == [1, 0, 0]
+
+
 def test_only_the_circle_sees_through_walls():
-    drawing = DARK.replace("######,###", "##########").replace("@,,", "@#,")
+    drawing = HALL.replace("######.###", "##########").replace("@..", "@#.")
     seen = {sight: Game.new(1, Stage(drawing).rules, sight).level for sight in SEEN}
     assert [level.visible >> level.board.field(3, 1) & 1 for level in seen.values()] == [0, 0, 1]
 

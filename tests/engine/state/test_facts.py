@@ -5,7 +5,7 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from stage import TILES
+from stage.cast import TILES
 from winze.content import load
 from winze.core.board import board
 from winze.engine.state.facts import Facts
@@ -24,10 +24,21 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
     plane.flip(HERE.field(2, 1), TILES.index["water"])
     assert facts(plane) == {
         "passable": field,
+        "missiles": field,
         "hazards": field,
+        "harmful": field,
+        "flown": field,
+        "swum": field,
+        "cooled": 0,
+        "corroding": 0,
+        "deep": 0,
+        "flames": 0,
+        "faint": 0,
+        "blazing": 0,
+        "glowing": 0,
+        "flammable": 0,
         "ground": 0,
         "opaque": HERE.full & ~field,
-        "lit": field,
         "doors": 0,
         "flaps": 0,
         "stairs": 0,

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from stage import (
-    Stage,
+from stage import Stage
+from stage.state import (
     accuracy,
     bodies,
     deepest,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-import stage as staging
-from stage import TILES, Stage, change_tile, rouse, values
+from stage import Stage, arrange, cast, state
+from stage.arrange import change_tile, rouse
+from stage.cast import TILES
+from stage.events import values
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Open, Wait, Walk
 from winze.engine.errands.travel import OpenDoor, TravelField
@@ -30,7 +32,7 @@ FLAP = Tile("flap", passes=("light",), edges={"open": Edge("door_open", needs=0)
 @pytest.fixture
 def stage(monkeypatch: pytest.MonkeyPatch) -> Stage:
     """A room, with more kinds of tiles in the rules."""
-    monkeypatch.setattr(staging, "TILES", TileSet((*TILES.tiles, STUCK, GATE, FLAP)))
+    monkeypatch.setattr(cast, "TILES", TileSet((*TILES.tiles, STUCK, GATE, FLAP)))
     return Stage(ROOM)
 
 
@@ -87,11 +89,11 @@ def test_work_under_way_is_kept(stage: Stage) -> None:
 
 
 def test_another_level_knows_nothing_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(staging, "TILES", TileSet((*TILES.tiles, STUCK)))
+    monkeypatch.setattr(cast, "TILES", TileSet((*TILES.tiles, STUCK)))
     two = Stage("####\n#@.#\n####", "####\n#@.#\n####")
     change_tile(two.game, two.at(2, 1), "stuck")
     two.act(Open(Direction.E), Open(Direction.E))
-    staging.arrive(two.game, "2", 1, 1)
+    arrange.arrive(two.game, "2", 1, 1)
     change_tile(two.game, two.at(2, 1), "stuck")
     two.act(Open(Direction.E), Open(Direction.E))
     assert tile(two, 2) == "stuck"
@@ -109,7 +111,7 @@ def test_an_errand_goes_on_with_it_to_the_end(stage: Stage) -> None:
 
 def test_monsters_work_too(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
-    rouse(staging.stand(stage.game, "warden", stage.at(5, 1)))
+    rouse(arrange.stand(stage.game, "warden", stage.at(5, 1)))
     stage.act(*[Wait()] * 2)
     assert tile(stage, 4) == "stuck"
     stage.act(Wait())
@@ -120,10 +122,10 @@ def test_monsters_work_too(stage: Stage) -> None:
 def test_what_wants_no_hands_opens_to_anybody(stage: Stage, kind: str, opens: bool) -> None:
     """A rat makes its way through a flap, and the hero knows that it can."""
     change_tile(stage.game, stage.at(4, 1), kind)
-    rat = staging.stand(stage.game, "rat", stage.at(5, 1))
-    staging.lull(rat)
+    rat = arrange.stand(stage.game, "rat", stage.at(5, 1))
+    arrange.lull(rat)
     stage.act(Wait())
-    assert staging.can_reach(stage.game, rat) == opens
+    assert state.can_reach(stage.game, rat) == opens
     rouse(rat)
     stage.act(Wait())
     assert (tile(stage, 4) == "door_open") == opens

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, chance_of, named, set_chance, values
+from stage import Stage
+from stage.arrange import set_chance
+from stage.events import named, values
+from stage.state import chance_of
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.engine.actions import Open, Search, Wait, Walk

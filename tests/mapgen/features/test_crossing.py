@@ -4,9 +4,10 @@ import pytest
 
 from digging import drawing_of, lines_of, sketch
 from winze.core.chance import Stream
+from winze.core.distance import is_far
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
-from winze.mapgen.features.crossing import add_ways, join_banks
+from winze.mapgen.features.crossing import Spans, add_ways, join_banks, straight_lines
 from winze.mapgen.features.feature import NoFitError
 
 
@@ -62,10 +63,44 @@ def test_pieces_far_from_the_bed_stay_apart() -> None:
         join(sketch("##########\n#..~~.##.#\n##########"))
 
 
-def test_more_ways_are_built_only_where_the_walk_is_long() -> None:
-    long = sketch("\n".join(["#" * 40, "#" + "." * 38 + "#", "#" + "~" * 37 + ".#", "#" + "." * 38 + "#", "#" * 40]))
-    add_ways(long, long.mask(Cell.WATER), 8, Stream(1), Cell.BRIDGE)
-    assert 1 <= long.mask(Cell.BRIDGE).bit_count() <= 2
-    short = sketch("########\n#......#\n#~~~~~.#\n#......#\n########")
-    add_ways(short, short.mask(Cell.WATER), 8, Stream(1), Cell.BRIDGE)
-    assert not short.mask(Cell.BRIDGE)
+LONG = "\n".join(["#" * 40, "#" + "." * 38 + "#", *["#" + "~" * 37 + ".#"] * 3, "#" + "." * 38 + "#", "#" * 40])
+
+
+def test_a_way_is_built_wherever_the_walk_round_is_long() -> None:
+    for seed in range(20):
+        draft = sketch(LONG)
+        bed = draft.mask(Cell.WATER)
+        add_ways(draft, bed, Stream(seed), Cell.BRIDGE, Spans((1, 9), walk=26))
+        dry, bridges = draft.dry(), draft.mask(Cell.BRIDGE)
+        assert bridges and bridges.bit_count() % 3 == 0
+        for line in straight_lines(draft.board, bed & ~bridges, dry, (2, 9)):
+            assert len(line) == 5
+            assert not is_far(draft.board, 1 << line[0], 1 << line[-1], dry, 26)
+
+
+def test_no_more_ways_are_built_than_wanted_nor_where_they_save_little() -> None:
+    draft = sketch(LONG)
+    add_ways(draft, draft.mask(Cell.WATER), Stream(1), Cell.BRIDGE, Spans((3, 9), saving=20), most=1)
+    assert draft.mask(Cell.BRIDGE).bit_count() == 3
+    draft = sketch(LONG)
+    add_ways(draft, draft.mask(Cell.WATER), Stream(1), Cell.BRIDGE, Spans((3, 9), saving=76))
+    assert not draft.mask(Cell.BRIDGE)
+
+
+@pytest.mark.parametrize(("lengths", "built"), [((1, 2), False), ((1, 3), True), ((3, 9), True), ((4, 9), False)])
+def test_ways_are_of_the_lengths_wanted(lengths: tuple[int, int], built: bool) -> None:
+    draft = sketch(LONG)
+    add_ways(draft, draft.mask(Cell.WATER), Stream(1), Cell.BRIDGE, Spans(lengths, walk=26))
+    assert bool(draft.mask(Cell.BRIDGE)) is built
+
+
+def test_what_a_way_saves_is_counted_from_its_own_length() -> None:
+    spans = Spans((3, 9), saving=20)
+    assert (spans.long_way(3), spans.long_way(9)) == (24, 30)
+    assert Spans((1, 9), walk=26).long_way(4) == 26
+
+
+def test_banks_are_told_how_many_ways_join_them() -> None:
+    draft = sketch("#########\n#.~.~..~#\n#.~.~..~#\n#########")
+    bed = draft.mask(Cell.WATER)
+    assert join_banks(draft, bed, 0, Stream(1), over=Cell.BRIDGE, along=Cell.SHALLOWS) == 2

@@ -31,7 +31,7 @@ def test_slivers_drown_and_doors_in_the_water_go() -> None:
 def test_shores_are_of_what_belongs_there() -> None:
     for liquid, shore in ((WATER, Cell.SHALLOWS), (LAVA, Cell.RUBBLE), (VOID, Cell.RUBBLE)):
         draft = sketch("\n".join(["#" * 30, *["#" + "." * 28 + "#"] * 10, "#" * 30]))
-        bed = pour(draft, draft.board.rectangle(10, 4, 8, 4), liquid, Stream(3))
+        bed, _ = pour(draft, draft.board.rectangle(10, 4, 8, 4), liquid, Stream(3))
         assert draft.mask(liquid.cell) == bed
         assert draft.mask(shore) & draft.board.around8(bed)
         near = draft.board.around8(draft.board.around8(bed))

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+import pytest
+
 from digging import drawing_of, lines_of, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.mapgen.cells import Cell
+from winze.mapgen.features import feature_named, is_known
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.ore import ORE
 
@@ -29,3 +32,24 @@ def test_the_border_has_no_ore() -> None:
     draft = sketch("#######\n#.....#\n#.....#\n#######")
     assert not attempt(ORE, draft, Stream(1))
     assert drawing_of(draft) == lines_of("#######\n#.....#\n#.....#\n#######")
+
+
+def test_a_level_has_as_many_fields_of_ore_as_its_feature_says() -> None:
+    counts = set()
+    for seed in range(60):
+        draft = plain_draft(("accretion", "cellular")[seed % 2], seed)
+        assert attempt(feature_named("ore:2-4"), draft, Stream(seed))
+        counts.add(draft.mask(Cell.ORE).bit_count())
+    assert counts == {2, 3, 4}
+
+
+def test_much_ore_lies_in_several_veins() -> None:
+    draft = plain_draft("cellular", 1)
+    assert attempt(feature_named("ore:60-60"), draft, Stream(1))
+    assert len(list(components(draft.board, draft.mask(Cell.ORE)))) > 3
+    assert draft.mask(Cell.ORE).bit_count() == 60
+
+
+@pytest.mark.parametrize("name", ["ore:", "ore:3", "ore:0-4", "ore:4-3", "ore:3-101", "ore:a-b", "ore:-", "gold:3-4"])
+def test_what_is_no_amount_of_ore_is_no_feature(name: str) -> None:
+    assert not is_known(name, ())

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from digging import TILES, drawing_of, place, sketch
+from digging import TILES, drawing_of, place, plain_draft, sketch
 from winze.core.chance import Stream
 from winze.core.distance import components
 from winze.core.rectangle import Rectangle
@@ -16,6 +16,7 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, attempt, is_sound
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.mine.dungeon import lone_level
+from winze.mapgen.room import box_of
 
 FILLS = {LAKE.name: Cell.WATER, LAVA_LAKE.name: Cell.LAVA, ACID_POOL.name: Cell.ACID, CHASM.name: Cell.CHASM}
 
@@ -107,3 +108,64 @@ def test_a_pool_that_ways_cover_is_not_there(generator: str) -> None:
         draft = dig_draft(seed, where)
         left = draft.mask(Cell.CHASM).bit_count()
         assert left > draft.mask(Cell.BRIDGE).bit_count() if draft.features else not left
+
+
+@every_pool
+def test_a_pool_is_within_its_size(pool: Feature) -> None:
+    for seed in range(40):
+        draft = hall()
+        assert attempt(pool, draft, Stream(seed))
+        for piece in components(draft.board, draft.mask(FILLS[pool.name]), diagonal=False):
+            box = box_of(draft.board, piece)
+            assert box.w <= 20 and box.h <= 8
+
+
+@pytest.mark.parametrize("generator", ["accretion", "cellular"])
+def test_hazards_never_take_up_more_than_an_eighth_of_a_level(generator: str) -> None:
+    full = 0
+    for seed in range(12):
+        draft = plain_draft(generator, seed)
+        for number in range(8):
+            attempt((LAKE, CHASM, LAVA_LAKE)[number % 3], draft, Stream(100 * seed + number))
+        taken = draft.mask(*FILLS.values()).bit_count()
+        assert taken <= 1400 * 12 // 100
+        full += taken > 1400 * 7 // 100
+    assert full > 6
+
+
+@pytest.mark.parametrize("pool", [LAKE, CHASM], ids=lambda pool: pool.name)
+def test_at_most_two_bridges_lead_over_a_pool(pool: Feature) -> None:
+    counts = set()
+    for seed in range(60):
+        draft = plain_draft(("tunneler", "accretion", "bsp")[seed % 3], seed)
+        if attempt(pool, draft, Stream(seed)):
+            counts.add(len(list(components(draft.board, draft.mask(Cell.BRIDGE), diagonal=False))))
+    assert counts == {0, 1, 2}
+
+
+def test_a_pool_lies_where_it_cuts_nothing_off_if_there_is_such_a_place() -> None:
+    """The corridor on the left may be cut; the hall on the right may not lose more than a sliver."""
+    rows = [
+        "%" * 60,
+        *["%" * 20 + "." * 39 + "%"] * 7,
+        "%" + "." * 58 + "%",
+        *["%" * 20 + "." * 39 + "%"] * 7,
+        "%" * 60,
+    ]
+    for seed in range(40):
+        draft = sketch("\n".join(rows))
+        assert attempt(LAKE, draft, Stream(seed))
+        assert not draft.mask(Cell.BRIDGE) & draft.board.rectangle(1, 1, 19, 15)
+
+
+def test_more_pits_than_one_need_no_place_for_all_of_them() -> None:
+    rows = ["%" * 40, *["%" * 4 + "." * 8 + "%" * 28] * 8, "%" * 40]
+    assert attempt(ACID_POOL, sketch("\n".join(rows)), Stream(2))
+
+
+@pytest.mark.parametrize("pool", [LAKE, LAVA_LAKE, CHASM], ids=lambda pool: pool.name)
+def test_a_pool_is_no_puddle(pool: Feature) -> None:
+    for seed in range(40):
+        draft = hall()
+        assert attempt(pool, draft, Stream(seed))
+        assert draft.mask(FILLS[pool.name]).bit_count() >= 10

@@ -4,13 +4,14 @@ from dataclasses import replace
 
 import pytest
 
-from digging import TILES, sketch
+from digging import TILES, plain_draft, sketch
 from winze.core.chance import Stream
-from winze.core.distance import flood
+from winze.core.distance import flood, is_far
 from winze.mapgen.cells import Cell
 from winze.mapgen.check import complaints
 from winze.mapgen.dig import dig, dig_draft
 from winze.mapgen.draft import Draft
+from winze.mapgen.features.crossing import straight_lines
 from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.river import RIVER
 from winze.mapgen.mine.dungeon import lone_level
@@ -58,3 +59,18 @@ def test_a_plain_that_a_river_cuts_in_two_has_a_way_across() -> None:
         assert attempt(RIVER, draft, Stream(seed))
         ways.add(bool(draft.mask(Cell.BRIDGE)))
     assert ways == {True, False}, "bridges and fords"
+
+
+@pytest.mark.parametrize("generator", ["accretion", "cellular"])
+def test_no_walk_from_bank_to_bank_is_long(generator: str) -> None:
+    spans = 0
+    for seed in range(20):
+        draft = plain_draft(generator, seed)
+        if not attempt(RIVER, draft, Stream(seed)) or not draft.mask(Cell.BRIDGE):
+            continue
+        board, dry = draft.board, draft.dry()
+        banks = dry & ~draft.mask(Cell.BRIDGE)
+        for line in straight_lines(board, draft.mask(Cell.WATER), banks, (1, 9)):
+            assert not is_far(board, 1 << line[0], 1 << line[-1], dry, 26)
+            spans += 1
+    assert spans > 50

@@ -6,13 +6,16 @@ from dataclasses import replace
 
 import pytest
 
-from digging import drawing_of, sketch
+from digging import drawing_of, place, sketch
 from winze.core.chance import Stream
+from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Exit
 from winze.mapgen.cells import Cell
 from winze.mapgen.dig import dig_draft
+from winze.mapgen.draft import Draft
 from winze.mapgen.finish.doors import DOORS
 from winze.mapgen.finish.faces import FACES
+from winze.mapgen.finish.light import LIGHT
 from winze.mapgen.finish.sides import SIDES
 from winze.mapgen.finish.stairs import STAIRS
 from winze.mapgen.mine.dungeon import lone_level
@@ -101,10 +104,10 @@ def test_bare_rock_around_bright_ground_gets_a_face_and_walls_stay() -> None:
 
 
 def test_darkness_takes_rooms_whole_and_spares_the_shafts() -> None:
-    place = replace(lone_level(5, "rogue", 70, 20), lit=40)
+    where = replace(lone_level(5, "rogue", 70, 20), lit=40)
     shares = set()
     for seed in range(20):
-        draft = dig_draft(seed, place)
+        draft = dig_draft(seed, where)
         for room in draft.rooms:
             dark = draft.mask(Cell.CORRIDOR) & room.floor
             shares.add(bool(dark))
@@ -114,8 +117,30 @@ def test_darkness_takes_rooms_whole_and_spares_the_shafts() -> None:
 
 
 def test_where_all_is_lit_nothing_is_darkened_and_where_nothing_is_all_is() -> None:
-    place = lone_level(5, "rogue", 70, 20)
-    lit, dark = dig_draft(1, place), dig_draft(1, replace(place, lit=0))
+    where = lone_level(5, "rogue", 70, 20)
+    lit, dark = dig_draft(1, where), dig_draft(1, replace(where, lit=0))
     floors = sum(room.floor for room in lit.rooms) & ~lit.required
     assert lit.mask(Cell.FLOOR) == floors
     assert dark.mask(Cell.FLOOR) == 0 and dark.open() == lit.open()
+
+
+def test_what_a_dark_room_has_grown_beyond_its_walls_is_dark_too() -> None:
+    for seed in range(20):
+        draft = Draft(replace(place(40, 16), lit=50))
+        draft.carve_room(Rectangle(4, 4, 10, 6))
+        draft.paint(draft.board.rectangle(14, 5, 3, 4), Cell.FLOOR)
+        LIGHT.run(draft, Stream(seed))
+        lit = draft.mask(Cell.FLOOR)
+        assert lit == 0 or lit & draft.rooms[0].floor == draft.rooms[0].floor
+
+
+@pytest.mark.parametrize("lit", [20, 80])
+def test_the_caves_between_rooms_are_dark_in_part(lit: int) -> None:
+    left = whole = 0
+    for seed in range(20):
+        draft = Draft(replace(place(70, 20), lit=lit))
+        draft.carve_room(Rectangle(4, 4, 6, 6))
+        draft.paint(cave := draft.board.rectangle(25, 2, 40, 15), Cell.FLOOR)
+        LIGHT.run(draft, Stream(seed))
+        left, whole = left + (draft.mask(Cell.FLOOR) & cave).bit_count(), whole + cave.bit_count()
+    assert lit - 10 < 100 * left / whole <= lit

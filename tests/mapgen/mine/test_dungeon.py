@@ -32,7 +32,7 @@ MINE = Mine(
         Style("holes", "caves"),
         Style("tubes", "caves"),
     ),
-    features=(FeatureRow("moss", 50), FeatureRow("rails", 50, families=("rooms",))),
+    features=(FeatureRow("moss", (50,)), FeatureRow("rails", (50,), families=("rooms",))),
 )
 
 
@@ -138,6 +138,19 @@ def test_each_level_is_dug_by_a_style_of_its_family_and_unlike_the_one_it_hangs_
             assert not (caves and "rails" in level.features)
 
 
+def test_a_branch_is_lit_as_the_main_line_is_at_its_depth_unless_told() -> None:
+    main = tuple(replace(row, lit=100 - 5 * number) for number, row in enumerate(MINE.main))
+    mine = replace(MINE, main=main, side=tuple(replace(row, lit=None) for row in MINE.side))
+    for seed in range(20):
+        for level in plan(seed, mine).levels.values():
+            assert level.lit == 105 - 5 * level.depth
+
+
+def test_a_large_mine_has_more_features_on_a_level() -> None:
+    large = plan(1, replace(MINE, width=120, height=60))
+    assert {level.features.count("moss") for level in large.levels.values()} == {2, 3}
+
+
 def test_branches_may_be_of_any_family_from_the_start_and_end_in_a_prize() -> None:
     plans = [plan(seed, MINE).levels.values() for seed in range(60)]
     early = {level.generator for levels in plans for level in levels if not is_main(level) and level.depth < 5}
@@ -154,7 +167,7 @@ def test_plans_differ_by_seed_and_only_by_seed() -> None:
 
 
 def test_one_more_feature_changes_nothing_about_where_levels_are_and_what_digs_them() -> None:
-    more = replace(MINE, features=(FeatureRow("ore", 50), *MINE.features))
+    more = replace(MINE, features=(FeatureRow("ore", (50,)), *MINE.features))
     for seed in range(20):
         pairs = zip(plan(seed, MINE).levels.values(), plan(seed, more).levels.values(), strict=True)
         assert all(replace(a, features=()) == replace(b, features=()) for a, b in pairs)

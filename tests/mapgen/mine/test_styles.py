@@ -42,34 +42,54 @@ def test_a_depth_that_nothing_digs_is_told() -> None:
 
 def test_features_come_by_chance_where_they_belong_in_the_order_of_their_rows() -> None:
     rows = (
-        FeatureRow("moss", 100),
-        FeatureRow("lava", 100, first_depth=4),
-        FeatureRow("rails", 100, families=("rooms",)),
-        FeatureRow("pool", 100, last_depth=3),
-        FeatureRow("moss", 100),
-        FeatureRow("never", 0),
+        FeatureRow("moss", (100,)),
+        FeatureRow("lava", (100,), first_depth=4),
+        FeatureRow("rails", (100,), families=("rooms",)),
+        FeatureRow("pool", (100,), last_depth=3),
+        FeatureRow("moss", (100,)),
+        FeatureRow("never", (0,)),
     )
     assert draw_features(rows, 1, "caves", Stream(1)) == ("moss", "pool", "moss")
     assert draw_features(rows, 4, "rooms", Stream(1)) == ("moss", "lava", "rails", "moss")
-    some = (FeatureRow("moss", 25),)
+    some = (FeatureRow("moss", (25,)),)
     assert 60 < sum(bool(draw_features(some, 1, "rooms", Stream(seed))) for seed in range(400)) < 140
 
 
 def test_of_a_group_the_first_that_belongs_here_is_tried() -> None:
     rows = (
-        FeatureRow("lava", 100, first_depth=4, group="pool"),
-        FeatureRow("wear", 100, group="ruin"),
-        FeatureRow("lake", 100, group="pool"),
-        FeatureRow("moss", 100),
-        FeatureRow("acid", 100, group="pool"),
+        FeatureRow("lava", (100,), first_depth=4, group="pool"),
+        FeatureRow("wear", (100,), group="ruin"),
+        FeatureRow("lake", (100,), group="pool"),
+        FeatureRow("moss", (100,)),
+        FeatureRow("acid", (100,), group="pool"),
     )
     assert draw_features(rows, 1, "rooms", Stream(1)) == ("wear", "lake", "moss")
     assert draw_features(rows, 4, "rooms", Stream(1)) == ("lava", "wear", "moss")
 
 
 def test_a_row_that_does_not_belong_here_changes_nothing_about_the_luck_of_others() -> None:
-    rows = (FeatureRow("lava", 50, first_depth=4), FeatureRow("moss", 50))
+    rows = (FeatureRow("lava", (50,), first_depth=4), FeatureRow("moss", (50,)))
     for seed in range(50):
         assert ("moss" in draw_features(rows, 1, "rooms", Stream(seed))) == (
             "moss" in draw_features(rows, 9, "rooms", Stream(seed))
         )
+
+
+def test_several_chances_are_those_of_one_depth_after_another() -> None:
+    row = FeatureRow("lava", (10, 20, 30), first_depth=4, last_depth=9)
+    assert [row.odds(depth, "rooms") for depth in range(3, 11)] == [0, 10, 20, 30, 30, 30, 30, 0]
+    assert FeatureRow("lava", (15,), families=("caves",)).odds(2, "rooms") == 0
+
+
+def test_a_large_level_has_more_of_what_goes_by_area_and_a_small_one_less() -> None:
+    rows = (FeatureRow("lake", (50,)), FeatureRow("erosion", (100,), by_area=False))
+    large = [draw_features(rows, 1, "rooms", Stream(seed), 120 * 60) for seed in range(200)]
+    assert {drawn.count("lake") for drawn in large} == {2, 3}
+    assert {drawn.count("erosion") for drawn in large} == {1}
+    small = [draw_features(rows, 1, "rooms", Stream(seed), 40 * 16).count("lake") for seed in range(400)]
+    assert 60 < sum(small) < 125 and max(small) == 1
+
+
+def test_all_that_a_row_of_a_group_brings_comes_without_the_others() -> None:
+    rows = (FeatureRow("lake", (100,), group="pool"), FeatureRow("acid", (100,), group="pool"))
+    assert draw_features(rows, 1, "rooms", Stream(1), 2 * 1400) == ("lake", "lake")

@@ -50,7 +50,7 @@ def hall() -> Draft:
 
 
 def vault(drawing: str, *sites: Site, symmetry: Symmetry = Symmetry.ROTATE) -> Vault:
-    legend = Legend({"T": "treasure on bones", "r": "rubble | moss"}, LEGEND, TILES)
+    legend = Legend({"T": "treasure on bones", ";": "rubble | moss"}, LEGEND, TILES)
     rows = rows_of(lines_of(drawing))
     assert not faults(rows, legend)
     return Vault("cell", "cell", rows, meanings_of(rows, legend), symmetry=symmetry, sites=sites or tuple(Site))
@@ -149,7 +149,7 @@ def test_a_way_that_leads_nowhere_is_walled_up() -> None:
 
 def test_the_choice_for_a_character_is_drawn_for_each_field() -> None:
     draft = hall()
-    assert placed(draft, vault("#######\n#rrrrr#\n+rrrrr#\n#######"))
+    assert placed(draft, vault("#######\n#;;;;;#\n+;;;;;#\n#######"))
     rubble, moss = draft.mask(Cell.RUBBLE).bit_count(), list(draft.dressing.values()).count("moss")
     assert rubble + moss == 10
     assert min(rubble, moss) > 0

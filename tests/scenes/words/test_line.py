@@ -20,7 +20,7 @@ from winze.scenes.words.line import Line, table
         Line("{amount|turn|turns}"),
         Line("{who {dies}."),
         Line("{who} {dies}.", "rde"),
-        Line("{who} {dies}.", "{what}"),
+        Line("{who} {dies}.", "{tile}"),
         Line("{who} {dies}.", tally="amount"),
         Line("{who} {dies}.", you="You {die}."),
         Line("{outcome:a}"),

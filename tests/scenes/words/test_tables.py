@@ -18,6 +18,7 @@ from winze.engine.events import SOMETHING, Event, What, Who
 from winze.engine.kinds import traits
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.effects import Effect, Harm
+from winze.engine.kinds.verbs import HAND_VERBS
 from winze.scenes.endings import ENDINGS
 from winze.scenes.words.effects import EFFECTS, TRAITS, item_lines, kind_lines
 from winze.scenes.words.line import By
@@ -50,10 +51,16 @@ VALUES: dict[str, list[Any]] = {
     "amount": [1, 12],
     "damage": [0, 7],
     "letter": ["c"],
+    "gas": list(CONTENT.gases),
     "row": list(CONTENT.level_names),
 }
-REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason"), "") | {"attack": 0, "points": 1, "turns": 3}
-REST |= {"level": 2, "depth": 2, "first": True}
+REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how", "path"), "") | {
+    "attack": 0,
+    "points": 1,
+    "turns": 3,
+}
+REST |= {"level": 2, "depth": 2, "first": True, "sound": "dig", "toward": 3, "off": "near", "against": False}
+REST |= {"open": True, "left": 50}
 RULES = {
     "two spaces": r"  |^ | $",
     "no capital": r"^[^A-Z]",
@@ -144,6 +151,9 @@ def test_every_event_has_words():
     assert LINES.keys() == set(get_args(Event))
 
 
+BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge")}
+
+
 def keys(type_: type) -> set[str]:
     entry = LINES[type_]
     assert isinstance(entry, By)
@@ -151,8 +161,13 @@ def keys(type_: type) -> set[str]:
 
 
 def test_every_reason_and_outcome_has_words():
-    assert set(re.findall(r"`(\w+)`", ev.Refused.__doc__ or "")) == keys(ev.Refused)
-    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab"} == keys(ev.Struck)
+    told = set(re.findall(r"`(\w+)`", ev.Refused.__doc__ or "")) | {f"cannot_{verb}" for verb in HAND_VERBS}
+    assert told == keys(ev.Refused)
+    assert {*re.findall(r"`(\w+)`", ev.Struck.__doc__ or ""), "grab", *BY_MISSILE} - {"what"} == keys(ev.Struck)
+
+
+def test_however_something_comes_down_has_words():
+    assert {*re.findall(r"`(\w+)`", ev.Landed.__doc__ or "")} - {"tile"} == keys(ev.Landed)
 
 
 def test_every_kind_of_harm_and_every_end_has_words():
@@ -164,11 +179,13 @@ def test_every_kind_of_harm_and_every_end_has_words():
 def test_every_verb_of_an_edge_has_words():
     """Of those who find, an event of its own tells."""
     verbs = {verb for tile in CONTENT.rules.tiles.tiles for verb in tile.edges} - {"find"}
-    assert verbs == keys(ev.Altered)
+    by_hand = {"open", "close", *HAND_VERBS}
+    assert verbs & by_hand <= keys(ev.Altered) == by_hand
+    assert verbs - by_hand <= keys(ev.Changed)
 
 
 def test_every_way_to_use_something_up_has_words():
-    assert keys(ev.Used) == keys(ev.Wasted) == {"quaff"}
+    assert keys(ev.Used) == keys(ev.Wasted) == {"quaff", "use"}
 
 
 def test_every_effect_trait_and_status_has_words():

@@ -73,7 +73,7 @@ class Drawer:
         stride = level.width + 1
         lines = walls(board(level.width, level.height), level.tiles, tables)
         glyphs = bytes(line or tile for line, tile in zip(lines, level.tiles.translate(tables.glyphs), strict=True))
-        colours, unders = level.tiles.translate(tables.colours), level.tiles.translate(tables.under)
+        colours, unders = level.tiles.translate(tables.colours), level.tiles.translate(tables.dug_under)
         if shown.steps is not None:
             unders = _ramp(shown.steps, unders)
         for y in range(level.height):

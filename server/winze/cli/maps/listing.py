@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from winze.mapgen.features import FEATURES_BY_NAME
+from winze.mapgen.features import ALL_FEATURES
 from winze.mapgen.generators import GENERATORS
 
 
@@ -20,7 +20,7 @@ def settings(generator: str) -> Iterator[str]:
 
 
 def features() -> Iterator[str]:
-    for feature in FEATURES_BY_NAME.values():
+    for feature in ALL_FEATURES.values():
         yield _line(feature.name, feature.about)
 
 

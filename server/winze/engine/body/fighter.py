@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.items import ItemKind
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -45,19 +46,35 @@ def choose_attack(actor: Actor, target: Actor) -> Attack | None:
 
 
 def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
-    """That of the weapon, if one is in hand."""
-    weapon = actor.pack.get(actor.pack.wielded) if actor.pack else None
-    return world.rules.items[weapon.kind].damage if weapon else attack.damage
+    """That of the weapon, if one is in hand that is good for blows."""
+    weapon = weapon_of(world, actor)
+    return weapon.damage if weapon and not weapon.shoots else attack.damage
+
+
+def weapon_of(world: World, actor: Actor) -> ItemKind | None:
+    """The weapon in somebody's hand."""
+    held = actor.pack.get(actor.pack.wielded) if actor.pack else None
+    return world.rules.items[held.kind] if held else None
+
+
+def chance_of_hit(accuracy: int, target: Fighter | Kind) -> int:
+    """How likely it is that something so accurate meets the target, in percent, before that blocks or dodges."""
+    return min(_MOST, max(_LEAST, accuracy - target.defence))
 
 
 def roll_blow(world: World, attacker: Fighter | Kind, target: Fighter | Kind, damage: Dice) -> tuple[str, int]:
     """How a blow comes out (`hit`, `miss`, `block`, `dodge`), and its damage."""
+    return roll_hit(world, chance_of_hit(attacker.accuracy, target), target, damage, pierces=False)
+
+
+def roll_hit(world: World, percent: int, target: Fighter | Kind, damage: Dice, *, pierces: bool) -> tuple[str, int]:
+    """How it comes out if something strikes so likely, and its damage; what pierces is not weakened by armour."""
     chance = world.combat
-    if not chance.chance(min(_MOST, max(_LEAST, attacker.accuracy - target.defence))):
+    if not chance.chance(percent):
         return "miss", 0
     if target.block and chance.chance(target.block):
         return "block", 0
     if target.dodge and chance.chance(target.dodge):
         return "dodge", 0
-    weakened = chance.between(0, target.armour) if target.armour else 0
+    weakened = chance.between(0, target.armour) if target.armour and not pierces else 0
     return "hit", max(1, damage.roll(chance) - weakened)

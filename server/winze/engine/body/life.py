@@ -4,24 +4,46 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.events import Died, LevelGained, Who
+from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.state.actor import HERO_ID, Actor, End
 from winze.engine.state.world import Aim, World
 
 _WORTH = {"small": 1, "normal": 2, "large": 3, "huge": 4}
-_CAUSES = {"blow": "killed", "poison": "poisoned"}
+_CAUSES: dict[HarmKind, str] = {
+    "blow": "killed",
+    "poison": "poisoned",
+    "water": "drowned",
+    "lava": "melted",
+    "acid": "dissolved",
+    "fire": "burnt",
+    "fall": "fallen",
+    "crush": "crushed",
+    "blast": "blasted",
+    "spikes": "impaled",
+    "gas": "choked",
+    "cold": "frozen",
+    "steam": "scalded",
+}
 """How a run ends, by the kind of the last harm."""
 
 
-def harm(world: World, actor: Actor, amount: int, kind: str, by: Who | None) -> None:
+def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None) -> None:
     """Take hit points; with the last one somebody dies, and for the hero the run ends."""
     actor.health -= amount
     if actor.health > 0:
+        _rouse(world, actor)
         world.follow(actor.kind.hurt, Aim(by, actor, actor.field))
     elif actor.is_hero:
         actor.health = 0
         world.finish(End(_CAUSES[kind], by.kind if by else ""))
     else:
         die(world, actor, by)
+
+
+def _rouse(world: World, actor: Actor) -> None:
+    """A wound ends what lasts only until one."""
+    for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
+        world.follow((Cure(name),), Aim(None, actor, actor.field))
 
 
 def heal(actor: Actor, amount: int) -> int:
@@ -38,11 +60,20 @@ def die(world: World, actor: Actor, by: Who | None) -> None:
     points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
     level.remove(actor)
     actor.health = 0
-    if actor.gold:
-        level.lay(_drop_field(world, actor.field), world.rules.items["gold"], actor.gold)
+    if actor.gold or actor.pack:
+        _leave_behind(world, actor)
     world.emit(Died(who=actor.who, points=points))
     world.career.kill_points += points
     learn(world, points)
+
+
+def _leave_behind(world: World, actor: Actor) -> None:
+    """Lay down what a body had."""
+    level, field = world.level, _drop_field(world, actor.field)
+    if actor.gold:
+        level.lay(field, world.rules.items["gold"], actor.gold)
+    for item in actor.pack.items if actor.pack else ():
+        level.lay(field, world.rules.items[item.kind], item.count)
 
 
 def _drop_field(world: World, field: int) -> int:

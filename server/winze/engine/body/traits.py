@@ -7,10 +7,12 @@ from winze.engine.state.world import World
 
 
 def recount_traits(world: World, actor: Actor) -> None:
-    """Work out somebody's traits anew: to be called whenever a status comes or goes, and for those of a snapshot."""
-    given, taken = actor.kind.traits, 0
+    """Work out traits and glow anew: to be called when a status comes or goes, and for those of a snapshot."""
+    given, taken, glow = actor.kind.traits, 0, actor.kind.glow
     for name in actor.statuses:
         status = world.rules.statuses[name]
         given |= status.gives
         taken |= status.takes
+        glow = max(glow, status.glow)
     actor.traits = given & ~taken
+    actor.glow = glow

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import actions as act
-from winze.engine.deeds import doors, move, pick, strike, use, ways
+from winze.engine.deeds import doors, lamp, move, pick, shoot, strike, throw, use, ways, work
+from winze.engine.deeds.hindrance import HINDERING, hindered
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import settle
 from winze.engine.state.actor import Actor
@@ -16,7 +17,7 @@ from winze.engine.state.world import World
 def perform(world: World, actor: Actor, action: act.Action) -> str | None:
     """Have somebody do this, or what it turns into, and all that follows from it. The reason if it is refused."""
     world.deed += 1
-    result: Result = action
+    result: Result = hindered(world, actor, action) if actor.traits & HINDERING else action
     while not (result is None or isinstance(result, str)):
         result = DEEDS[type(result)](world, actor, result)
     if world.due:
@@ -29,6 +30,7 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Attack: strike.attack,
     act.Open: doors.open_door,
     act.Close: doors.close_door,
+    act.Work: work.work,
     act.Wait: ways.wait,
     act.Search: ways.search,
     act.PickUp: pick.pick_up,
@@ -36,6 +38,10 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Wield: use.wield,
     act.Wear: use.wear,
     act.Quaff: use.quaff,
+    act.Throw: throw.throw,
+    act.Shoot: shoot.shoot,
+    act.Use: use.use,
+    act.SwitchLamp: lamp.switch_lamp,
     act.UseStairs: ways.use_stairs,
     act.Leave: ways.leave,
     act.Abandon: ways.abandon,

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from winze.engine.actions import Drop, PickUp
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
 from winze.engine.state.actor import Actor
-from winze.engine.state.items import counted
+from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
+
+_TAKEN = ("ore", "gem")
+"""Categories of things that are taken up in passing."""
 
 
 def take_gold(world: World, hero: Actor) -> None:
-    """The hero takes the gold that lies here, and notices the rest."""
+    """The hero takes the gold that lies here and what he threw, and notices the rest."""
     level = world.level
     pile = level.items.get(hero.field)
     if not pile:
@@ -19,10 +23,25 @@ def take_gold(world: World, hero: Actor) -> None:
     for gold in [item for item in pile if world.rules.items[item.kind].category == "gold"]:
         pile.remove(gold)
         _gain_gold(world, hero, gold.count)
+    _take_back(world, hero, pile)
     if pile:
         world.emit(FoundHere(who=hero.who, things=tuple(What(kind, count) for kind, count in counted(pile).items())))
     else:
         del level.items[hero.field]
+
+
+def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
+    """What he threw, and what he dug: nobody has to bend down for that."""
+    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].category in _TAKEN]
+    for item in wanted:
+        if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size):
+            _take(world, hero, world.pack, pile, item)
+
+
+def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
+    pile.remove(item)
+    held = pack.add(world.rules.items[item.kind], item.count, item.oil)
+    world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
 
 
 def _gain_gold(world: World, hero: Actor, amount: int) -> None:
@@ -45,9 +64,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
         return "pack_full"
     for item in list(pile):
         if pack.fits(kinds[item.kind], size):
-            pile.remove(item)
-            held = pack.add(kinds[item.kind], item.count)
-            world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
+            _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.field]
     return None
@@ -59,6 +76,7 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     if pack is None or item is None:
         return "no_such_item"
     pack.remove(item)
-    world.level.lay(actor.field, world.rules.items[item.kind], item.count)
+    recount_lamp(world, actor)
+    world.level.lay(actor.field, world.rules.items[item.kind], item.count, item.oil)
     world.emit(Dropped(who=actor.who, what=What(item.kind, item.count)))
     return None

@@ -6,6 +6,7 @@ from winze.engine.actions import Abandon, Leave, Search, UseStairs, Wait
 from winze.engine.deeds.result import Result
 from winze.engine.events import Searched
 from winze.engine.levels.arrive import enter, exit_at
+from winze.engine.levels.ropes import climb
 from winze.engine.state.actor import Actor, End
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import search as look_for_hidden
@@ -24,7 +25,7 @@ def search(world: World, actor: Actor, action: Search) -> Result:
 def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
     way = exit_at(world, actor.field)
     if way is None:
-        return "no_stairs"
+        return None if actor.field in world.level.overlays.ropes and climb(world) else "no_stairs"
     if way.to is None:
         if world.level.tile(actor.field).stairs != "mouth":
             return "leads_nowhere"

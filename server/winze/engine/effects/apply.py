@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from winze.engine.effects import bodies, statuses
+from winze.engine.effects import bodies, combining, making, moving, statuses
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect
 from winze.engine.state.world import Aim, World
@@ -15,9 +15,9 @@ _MOST = 10_000
 
 
 def apply(world: World, effect: Effect, aim: Aim) -> int:
-    """Have an effect happen: how much came of it, 0 for nothing. The dead feel nothing."""
+    """Have an effect happen: how much came of it, 0 for nothing. The dead feel nothing; the ground they lay on does."""
     if aim.actor is not None and aim.actor.health <= 0:
-        return 0
+        aim = aim._replace(actor=None)
     return FUNCTIONS[type(effect)](world, effect, aim)
 
 
@@ -41,4 +41,18 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Cure: statuses.cure_target,
     kinds.Steal: bodies.steal_gold,
     kinds.Split: bodies.split_target,
+    kinds.Push: moving.push_target,
+    kinds.Fall: moving.let_fall,
+    kinds.Climb: moving.climb_down,
+    kinds.Wash: bodies.wash_target,
+    kinds.Alter: making.alter_field,
+    kinds.Noise: making.sound_off,
+    kinds.Scatter: making.scatter_things,
+    kinds.Puff: making.puff_gas,
+    kinds.Ignite: making.ignite_field,
+    kinds.Pour: making.pour_liquid,
+    kinds.Refuel: bodies.refuel_lamp,
+    kinds.Burst: combining.burst,
+    kinds.Chance: combining.perhaps,
+    kinds.Past: combining.if_lasting,
 }

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal
-from winze.engine.events import Harmed, Healed, Split, Stole
+from winze.engine.events import Harmed, Healed, Refuelled, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
@@ -25,6 +26,41 @@ def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
     if target and amount:
         world.emit(Healed(whom=target.who, amount=amount))
     return amount
+
+
+def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
+    """How much oil went into the lamp that is in use."""
+    target = aim.actor
+    lamp = target.pack.get(target.pack.lamp) if target and target.pack and target.pack.lamp else None
+    kind = world.rules.items[lamp.kind].lamp if lamp else None
+    if target is None or lamp is None or kind is None:
+        return 0
+    amount = max(0, min(effect.amount, kind.capacity - lamp.oil))
+    lamp.oil += amount
+    recount_lamp(world, target)
+    if amount:
+        world.emit(Refuelled(whom=target.who, what=What(lamp.kind), amount=amount))
+    return amount
+
+
+def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
+    """One of a kind of things that are not in use; it drifts on the field."""
+    target = aim.actor
+    if target is None or target.pack is None or not world.combat.chance(effect.percent):
+        return 0
+    loose = [item for item in target.pack.items if not target.pack.in_use(item) and floats(world, item.kind)]
+    if not loose:
+        return 0
+    item = loose[world.combat.below(len(loose))]
+    target.pack.take_one(item)
+    world.level.lay(target.field, world.rules.items[item.kind], oil=item.oil)
+    world.emit(Washed(who=target.who, what=What(item.kind)))
+    return 1
+
+
+def floats(world: World, kind: str) -> bool:
+    """Whether water carries such a thing off. The Heartstone is never lost so."""
+    return world.rules.items[kind].category != "heartstone"
 
 
 def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:

@@ -10,7 +10,7 @@ from winze.engine.state.world import Aim, World
 
 
 def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
-    """How many turns came of it."""
+    """How many turns came of it. What goes on by itself, as poison in the air does, is told once."""
     target, status = aim.actor, world.rules.statuses[effect.status]
     if target is None or target.traits & status.unless:
         return 0
@@ -21,7 +21,8 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     before = held.turns if held else 0
     total = min(status.most, max(before, turns) if status.stacks == "longest" else before + turns)
     target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1))
-    world.emit(Afflicted(whom=target.who, status=status.id, turns=turns))
+    if held is None or aim.by:
+        world.emit(Afflicted(whom=target.who, status=status.id, turns=turns))
     if held is None:
         world.follow(status.begins, aim)
         _recount(world, target)

@@ -17,12 +17,13 @@ class Stop(NamedTuple):
 
     Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies here),
     `special` (not plain floor), `dangerous_ground` (a hazard ahead), `rested`, `explored` (nothing is left to be seen),
-    `no_way`, `unknown` (no such place seen yet).
+    `no_way`, `unknown` (no such place seen yet), `done` (work is finished).
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
-    came close), `hurt`, `found` (something hidden), `thing` (of a kind not seen before), `step` (one step is all that
-    is taken while somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but
-    asked again it takes a step), `over`.
+    came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
+    `peril` (fire, bad air or water comes close), `oil` (the lamp is nearly out, or out), `thing` (of a kind not seen
+    before), `step` (one step is all that is taken while somebody threatens), `threat` (it does not begin while somebody
+    does), `again` (nor this one, but asked again it takes a step), `over`.
     """
 
     reason: str
@@ -33,7 +34,7 @@ class Stop(NamedTuple):
     @property
     def alarming(self) -> bool:
         """Whether the hero is in new danger, so that keys which were pressed before mean nothing any more."""
-        return self.reason in {"appeared", "aware", "near", "hurt"}
+        return self.reason in {"appeared", "aware", "near", "hurt", "peril"}
 
 
 class Caution(Enum):

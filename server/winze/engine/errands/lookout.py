@@ -1,10 +1,10 @@
 """The lookout: what ends an errand besides the errand itself.
 
 An errand stops for what is new and dangerous, not for what is there: for a monster that comes into sight, becomes aware
-of the hero or comes close, for a wound that is not the poison's, for something hidden that is found, and for a thing of
-a kind not seen before. What stopped an errand once stops none again until it comes nearer or grows aware. An errand
-does not begin, or takes only one step, while somebody threatens the hero (`threats.py`). The lookout knows what the
-hero knows.
+of the hero or comes close, for a wound that is not the poison's, for fire, gas or water that comes close, for something
+hidden that is found, and for a thing of a kind not seen before. What stopped an errand once stops none again until it
+comes nearer or grows aware. An errand does not begin, or takes only one step, while somebody threatens the hero
+(`threats.py`). The lookout knows what the hero knows.
 
 Source: spec C-46, as bent by the rule "Stops" of the design of the game.
 """
@@ -15,13 +15,21 @@ from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.events import Found, Harmed
+from winze.engine.events import Event, Found, Harmed, Heard, OilLow, Sensed
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
+_TELLING = {Found: "found", Sensed: "sensed"}
+"""Why an errand ends, by the event that ends it."""
+_LITTLE = 50
+"""So little oil in the lamp is news."""
 _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
+
+
+_REACH = 3
+"""So many steps off fire, gas and water are news: two from where the next step leads."""
 
 
 class _Glimpse(NamedTuple):
@@ -59,6 +67,8 @@ class Lookout:
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
         self._condition = _Condition(0, False)
+        self._peril = _REACH + 1
+        """How many steps off the nearest fire, gas or water was."""
         self._single = False
         """Whether one step is all that is taken."""
 
@@ -68,6 +78,7 @@ class Lookout:
             return Stop("over")
         self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)
+        self._peril = _nearest_peril(view)
         self._kinds |= view.all_things | view.carried
         near = threats(view)
         self._single = bool(near)
@@ -89,7 +100,12 @@ class Lookout:
         """Take in how things stand after an action of the errand. The reason if that ends it."""
         if view.over:
             return Stop("over")
-        stops = [self._look_at_hero(view), self._look_at_monsters(view), self._look_at_things(view)]
+        stops = [
+            self._look_at_hero(view),
+            self._look_at_monsters(view),
+            self._look_at_perils(view),
+            self._look_at_things(view),
+        ]
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
     def _look_at_hero(self, view: HeroView) -> Stop | None:
@@ -98,7 +114,7 @@ class Lookout:
         expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.afflicted else 0
         if before.health - self._condition.health > expected:
             return Stop("hurt")
-        return Stop("found") if any(isinstance(event, Found) for event in view.news) else None
+        return next((Stop(reason) for event in view.news if (reason := _reason(event))), None)
 
     def _look_at_monsters(self, view: HeroView) -> Stop | None:
         stops = []
@@ -123,15 +139,36 @@ class Lookout:
         known = told and told.close and told.aware >= now.aware
         return "near" if now.close and not before.close and not known else ""
 
+    def _look_at_perils(self, view: HeroView) -> Stop | None:
+        """Fire, gas or water that is nearer than it was."""
+        before, self._peril = self._peril, _nearest_peril(view)
+        return Stop("peril") if self._peril < before else None
+
     def _look_at_things(self, view: HeroView) -> Stop | None:
         seen = set(view.things.values()) - self._kinds
         self._kinds |= seen
         return Stop("thing", min(seen)) if seen else None
 
 
+def _reason(event: Event) -> str:
+    """Why an event ends an errand; empty if it does not."""
+    if isinstance(event, Heard):
+        return "heard" if event.startling else ""
+    if isinstance(event, OilLow):
+        return "oil" if event.left <= _LITTLE else ""
+    return _TELLING.get(type(event), "")
+
+
 def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
     """Whether a monster that shows itself again is no worse than it was. One that is near and hunts always is."""
     return told.aware >= now.aware and told.near >= now.near and not (now.aware and now.near)
+
+
+def _nearest_peril(view: HeroView) -> int:
+    """How many steps off the nearest fire, gas or water is; one more than counts if none is near."""
+    perils = view.known.perils & view.visible
+    near = (steps for steps in range(_REACH + 1) if perils & view.board.square(view.field, steps))
+    return next(near, _REACH + 1) if perils else _REACH + 1
 
 
 def _glimpse(monster: Sighting) -> _Glimpse:

@@ -15,6 +15,8 @@ class Rest:
     caution: ClassVar[Caution] = Caution.REFUSE
 
     def next(self, view: HeroView) -> Action | Stop:
+        if view.known.dangers >> view.field & 1:
+            return Stop("dangerous_ground")
         if view.health == view.max_health and not view.statuses:
             return Stop("rested")
         return Wait()

@@ -25,7 +25,7 @@ class TravelField:
         if view.field == self.field:
             return Stop("arrived")
         goal = 1 << self.field
-        return Stop("dangerous_ground") if view.known.hazards & goal else travel(view, goal)
+        return Stop("dangerous_ground") if view.known.dangers & goal else travel(view, goal)
 
 
 class OpenDoor:

@@ -47,7 +47,7 @@ class AutoWalk:
     def _look_ahead(self, view: HeroView) -> tuple[str, ...]:
         """What the hero knows of the three fields ahead, left, straight and right, as far as walking goes."""
         here, known = view.field, view.known
-        sorts = {"danger": known.hazards, "free": known.passable, "door": known.doors}
+        sorts = {"danger": known.dangers, "free": known.passable, "door": known.doors}
         around = [here + view.board.steps[self.direction.turned(turn)] for turn in (-1, 0, 1)]
         return tuple(next((sort for sort, mask in sorts.items() if mask >> field & 1), "shut") for field in around)
 

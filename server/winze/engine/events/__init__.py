@@ -8,10 +8,45 @@ from __future__ import annotations
 from typing import get_args
 
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
-from winze.engine.events.bodies import Afflicted, Harmed, Healed, LevelGained, Relieved
+from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pushed, Relieved
 from winze.engine.events.fights import Appeared, Died, Fled, Noticed, Split, Stole, Struck
-from winze.engine.events.places import Altered, Ended, Fell, Found, LevelEntered, Refused, Searched, Worked
-from winze.engine.events.things import Dropped, FoundHere, GoldFound, PickedUp, Used, Wasted, Wielded, Worn
+from winze.engine.events.places import (
+    Altered,
+    Changed,
+    Ended,
+    Exploded,
+    Fell,
+    Found,
+    GaveWay,
+    Heard,
+    Ignited,
+    LevelEntered,
+    Poured,
+    Refused,
+    Searched,
+    Sensed,
+    Silence,
+    Worked,
+)
+from winze.engine.events.things import (
+    Broke,
+    Dropped,
+    FoundHere,
+    GoldFound,
+    LampSwitched,
+    LampTaken,
+    Landed,
+    OilLow,
+    PickedUp,
+    Refuelled,
+    Shot,
+    Thrown,
+    Used,
+    Washed,
+    Wasted,
+    Wielded,
+    Worn,
+)
 
 Event = (
     Refused
@@ -33,10 +68,29 @@ Event = (
     | Dropped
     | Wielded
     | Worn
+    | LampTaken
+    | LampSwitched
+    | OilLow
+    | Refuelled
     | Used
     | Wasted
+    | Thrown
+    | Shot
+    | Landed
+    | Broke
     | Altered
+    | Changed
+    | Ignited
+    | Exploded
+    | Poured
+    | GaveWay
     | Worked
+    | Heard
+    | Sensed
+    | Silence
+    | Hindered
+    | Pushed
+    | Washed
     | Searched
     | Found
     | Fell
@@ -55,28 +109,47 @@ __all__ = [
     "Afflicted",
     "Altered",
     "Appeared",
+    "Broke",
+    "Changed",
     "Died",
     "Dropped",
     "Ended",
     "Event",
+    "Exploded",
     "Fell",
     "Fled",
     "Found",
     "FoundHere",
+    "GaveWay",
     "GoldFound",
     "Harmed",
     "Healed",
+    "Heard",
+    "Hindered",
+    "Ignited",
+    "LampSwitched",
+    "LampTaken",
+    "Landed",
     "LevelEntered",
     "LevelGained",
     "Noticed",
+    "OilLow",
     "PickedUp",
+    "Poured",
+    "Pushed",
+    "Refuelled",
     "Refused",
     "Relieved",
     "Searched",
+    "Sensed",
+    "Shot",
+    "Silence",
     "Split",
     "Stole",
     "Struck",
+    "Thrown",
     "Used",
+    "Washed",
     "Wasted",
     "What",
     "Who",

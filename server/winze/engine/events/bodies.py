@@ -40,3 +40,17 @@ class LevelGained(BaseEvent, frozen=True):
 
     who: Who
     level: int
+
+
+class Hindered(BaseEvent, frozen=True):
+    """Somebody could not do what he meant to: `by` is the trait that kept him, `held`, `dazed` or `confused`."""
+
+    who: Who
+    by: str
+
+
+class Pushed(BaseEvent, frozen=True):
+    """Somebody was driven off his field. `against`: something stood in the way, and he stays."""
+
+    whom: Who
+    against: bool = False

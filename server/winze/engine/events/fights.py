@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from winze.engine.events.base import BaseEvent, Who
+from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Struck(BaseEvent, frozen=True):
-    """A blow, with that attack of the kind. Outcomes: `hit`, `miss`, `block`, `dodge`, and `void` where nobody was."""
+    """A blow, with that attack of the kind. Outcomes: `hit`, `miss`, `block`, `dodge`, and `void` where nobody was.
+
+    `what`: it came flying, and is no blow of a hand.
+    """
 
     who: Who
     outcome: str
     whom: Who | None = None
     damage: int = 0
     attack: int = 0
+    what: What | None = None
 
 
 class Died(BaseEvent, frozen=True):

@@ -9,8 +9,10 @@ class Refused(BaseEvent, frozen=True):
     """The action was not performed: no turn, no chance drawn. Always the only event.
 
     Reasons: `over`, `wall`, `occupied`, `no_door`, `already_open`, `already_closed`, `blocked`, `nothing_here`,
-    `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_an_armour`, `not_a_potion`, `no_stairs`,
-    `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`, `no_attack`.
+    `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_an_armour`, `not_a_potion`, `not_a_lamp`,
+    `not_a_tool`, `no_lamp`, `no_oil`, `no_stairs`, `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`,
+    `no_attack`, `no_target`, `no_launcher`, `no_ammunition`, `no_pick`, `no_rope`, `no_prop`, `no_charge`,
+    `nothing_below`, and `cannot_dig` and the like for work that the tile has no edge for.
     """
 
     reason: str
@@ -22,6 +24,33 @@ class Altered(BaseEvent, frozen=True):
     who: Who
     verb: str
     tile: str
+
+
+class Changed(BaseEvent, frozen=True):
+    """A tile became another one by itself: `verb` is that of the edge, `tile` the id of what it was."""
+
+    verb: str
+    tile: str
+
+
+class Ignited(BaseEvent, frozen=True):
+    """A field caught fire that was none."""
+
+
+class Exploded(BaseEvent, frozen=True):
+    """A gas went up in a flame: `gas` is its kind."""
+
+    gas: str
+
+
+class Poured(BaseEvent, frozen=True):
+    """Water, lava or oil begins to flow from a field."""
+
+    liquid: str
+
+
+class GaveWay(BaseEvent, frozen=True):
+    """Rock gave way somewhere on the level, so that its ways are joined again."""
 
 
 class Worked(BaseEvent, frozen=True):
@@ -46,10 +75,31 @@ class Found(BaseEvent, frozen=True):
 
 
 class Fell(BaseEvent, frozen=True):
-    """The hero dropped to another level, and arrives there."""
+    """Somebody dropped to another level. The hero arrives there."""
 
     who: Who
     level: str
+
+
+class Heard(BaseEvent, frozen=True):
+    """The hero heard what he did not see. `toward` is the number of the direction; `off` is `near`, `some` or `far`."""
+
+    sound: str
+    toward: int
+    off: str
+    startling: bool = False
+    """Loud and close enough to make the hero look up from what he does."""
+
+
+class Silence(BaseEvent, frozen=True):
+    """The hero came to a level on which nothing moves."""
+
+
+class Sensed(BaseEvent, frozen=True):
+    """The hero noticed what lies behind rock that he works at: `gas`, `water`, `lava`."""
+
+    who: Who
+    what: str
 
 
 class LevelEntered(BaseEvent, frozen=True):

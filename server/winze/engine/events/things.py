@@ -38,6 +38,37 @@ class Worn(BaseEvent, frozen=True):
     what: What
 
 
+class LampTaken(BaseEvent, frozen=True):
+    """Somebody took another lamp into use."""
+
+    who: Who
+    what: What
+
+
+class LampSwitched(BaseEvent, frozen=True):
+    """The hero opened his lamp, or shut it."""
+
+    who: Who
+    what: What
+    open: bool
+
+
+class OilLow(BaseEvent, frozen=True):
+    """So little oil is left in the hero's lamp; with none it goes out."""
+
+    who: Who
+    what: What
+    left: int
+
+
+class Refuelled(BaseEvent, frozen=True):
+    """So much oil went into a lamp."""
+
+    whom: Who
+    what: What
+    amount: int
+
+
 class Used(BaseEvent, frozen=True):
     """A thing was used up. What it does follows, as the events of its effects."""
 
@@ -52,3 +83,41 @@ class Wasted(BaseEvent, frozen=True):
     who: Who
     what: What
     verb: str
+
+
+class Thrown(BaseEvent, frozen=True):
+    """A thing took flight by hand. `path` has the fields of its way that the hero sees, from the first to the last."""
+
+    who: Who
+    what: What
+    path: tuple[int, ...] = ()
+
+
+class Shot(BaseEvent, frozen=True):
+    """A thing took flight from a launcher. `path` is as that of `Thrown`."""
+
+    who: Who
+    what: What
+    path: tuple[int, ...] = ()
+
+
+class Landed(BaseEvent, frozen=True):
+    """What flew came down: it `lies` on the ground, went `into` a hazard that keeps it, `fell` to the level below, or
+    is `lost`. The id of what it came down on is `tile`."""
+
+    what: What
+    how: str
+    tile: str
+
+
+class Broke(BaseEvent, frozen=True):
+    """What flew broke where it came down."""
+
+    what: What
+
+
+class Washed(BaseEvent, frozen=True):
+    """A thing that somebody carried floated off."""
+
+    who: Who
+    what: What

@@ -28,6 +28,15 @@ class Attack:
     """It does no harm of its own."""
 
 
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """So many of a kind of item that somebody has from the beginning."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    item: str
+    count: SomeDice = Dice(0, 1, 1)
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Kind:
     """There is one object of each; files, events and snapshots name its id. Chances are in percent."""
@@ -50,6 +59,8 @@ class Kind:
     traits: Traits = 0
     mind: str = ""
     """The id of its drives."""
+    carries: tuple[Carried, ...] = ()
+    """What it has, and leaves where it dies; what shoots is in its hands."""
     hurt: Effects = ()
     """What happens when harm leaves it alive."""
     aggro_radius: Amount = 7
@@ -58,8 +69,11 @@ class Kind:
     regenerates: Amount = 0
     """Turns for one hit point to grow back; 0: never."""
     first_depth: Annotated[int, Range(1, 100)] = 1
+    last_depth: Annotated[int, Range(1, 100)] = 100
     commonness: Amount = 100
     group: SomeDice = Dice(0, 1, 1)
+    glow: Annotated[int, Range(0, 9)] = 0
+    """So many fields around it lie in its light."""
 
     def __repr__(self) -> str:
         return f"Kind({self.id!r})"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from winze.core.limits import CLOSED, Flag, Percent, Tagged
+from winze.core.limits import CLOSED, Flag, Percent, Range, Tagged
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,41 @@ class Chase:
     do: Literal["chase"] = "chase"
 
 
-Drive = Flutter | Idle | Flee | Strike | Chase
+@dataclass(frozen=True, slots=True)
+class Withdraw:
+    """Where no way leads to its prey: go out of its sight, and wait there until it gives up."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["withdraw"] = "withdraw"
+
+
+@dataclass(frozen=True, slots=True)
+class Tunnel:
+    """Dig straight towards its prey where no way leads there."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["tunnel"] = "tunnel"
+
+
+@dataclass(frozen=True, slots=True)
+class Shoot:
+    """Shoot at its prey, or throw what it has for that, within so many fields and where nobody else is in the way."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    range: Annotated[int, Range(1, 20)] = 7
+    do: Literal["shoot"] = "shoot"
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """A step away from its prey while that is nearer than so many fields, as long as it has something to shoot."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    distance: Annotated[int, Range(2, 20)] = 3
+    do: Literal["keep"] = "keep"
+
+
+Drive = Flutter | Idle | Flee | Strike | Chase | Withdraw | Tunnel | Shoot | Keep
 
 
 @dataclass(frozen=True, slots=True)

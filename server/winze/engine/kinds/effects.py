@@ -6,7 +6,13 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Tagged
+from winze.core.limits import CLOSED, Percent, Range, Tagged
+from winze.engine.kinds.verbs import Verb
+
+HarmKind = Literal[
+    "blow", "poison", "water", "lava", "acid", "fire", "fall", "crush", "blast", "spikes", "gas", "cold", "steam"
+]
+"""What wounds somebody. It names the cause if that kills him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +21,7 @@ class Harm:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     amount: Dice
-    kind: Literal["blow", "poison"]
+    kind: HarmKind
     do: Literal["harm"] = "harm"
 
 
@@ -64,5 +70,160 @@ class Split:
     do: Literal["split"] = "split"
 
 
-Effect = Harm | Heal | Afflict | Cure | Steal | Split
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Drive somebody so many fields away from where it comes from, into whatever lies there."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    steps: Annotated[int, Range(1, 9)] = 1
+    do: Literal["push"] = "push"
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """Let whoever is on the field drop to the level below, and have this happen to him there."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    then: Effects = ()
+    do: Literal["fall"] = "fall"
+
+
+@dataclass(frozen=True, slots=True)
+class Climb:
+    """Bring whoever is on the field down the rope that hangs there, to the level below."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["climb"] = "climb"
+
+
+@dataclass(frozen=True, slots=True)
+class Wash:
+    """Have something that somebody carries and does not use float off."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent
+    do: Literal["wash"] = "wash"
+
+
+@dataclass(frozen=True, slots=True)
+class Alter:
+    """Do this to the tile of the field."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    verb: Verb
+    do: Literal["alter"] = "alter"
+
+
+@dataclass(frozen=True, slots=True)
+class Noise:
+    """Be heard as far as this, in fields."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    loud: Annotated[int, Range(1, 40)]
+    sound: str = "noise"
+    """The name of the sound."""
+    do: Literal["noise"] = "noise"
+
+
+@dataclass(frozen=True, slots=True)
+class Scatter:
+    """Leave things on the field: of a kind, or of one of a category that there is at this depth."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    item: str = ""
+    category: str = ""
+    count: SomeDice = Dice(0, 1, 1)
+    do: Literal["scatter"] = "scatter"
+
+
+@dataclass(frozen=True, slots=True)
+class Puff:
+    """Let out so much of a gas."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    gas: str
+    volume: SomeDice
+    do: Literal["puff"] = "puff"
+
+
+@dataclass(frozen=True, slots=True)
+class Ignite:
+    """Set the field on fire, if anything there burns; else scorch whoever stands there."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["ignite"] = "ignite"
+
+
+@dataclass(frozen=True, slots=True)
+class Pour:
+    """Let out so many fields of a liquid, which then find their way."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    liquid: Literal["water", "lava", "oil"]
+    volume: SomeDice
+    do: Literal["pour"] = "pour"
+
+
+@dataclass(frozen=True, slots=True)
+class Refuel:
+    """Pour so much oil into the lamp that is in use, as far as it goes in."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    amount: Annotated[int, Range(1, 10_000)]
+    do: Literal["refuel"] = "refuel"
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """Have this happen on every field so near that missiles get there, and to whoever is on it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    radius: Annotated[int, Range(0, 9)]
+    then: Effects
+    do: Literal["burst"] = "burst"
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Have this happen so often in a hundred times."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent
+    then: Effects
+    do: Literal["chance"] = "chance"
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """Have this happen to somebody on whom a status lasts for more turns than this."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    status: str
+    turns: Annotated[int, Range(0, 1000)]
+    then: Effects
+    do: Literal["past"] = "past"
+
+
+Effect = (
+    Harm
+    | Heal
+    | Afflict
+    | Cure
+    | Steal
+    | Split
+    | Push
+    | Fall
+    | Climb
+    | Wash
+    | Alter
+    | Noise
+    | Scatter
+    | Puff
+    | Ignite
+    | Pour
+    | Refuel
+    | Burst
+    | Chance
+    | Past
+)
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

@@ -3,18 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Annotated, Any, ClassVar
 
 from winze.core.dice import Dice
-from winze.core.limits import CLOSED, Amount, Percent, Range
+from winze.core.limits import CLOSED, Amount, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.drives import Mind
+from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import TileSet
+
+
+@dataclass(frozen=True, slots=True)
+class KitItem:
+    """So many of a kind of item that the hero starts with. In content it may be written as nothing but the item."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    item: str
+    count: Annotated[int, Range(1, 99)] = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What the mine owes: so many hundredths of one are added whenever a level is first made, by where it lies."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    items: tuple[str, ...]
+    """Ids of the items that one of is laid."""
+    main: Percent
+    branch: Percent
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +49,8 @@ class CareerKind:
     """Points of experience at which levels 2, 3, ... are reached."""
     level_health: Amount
     level_accuracy: Percent
-    kit: tuple[str, ...]
-    """Ids of the items in the pack at the start; a weapon and an armour among them are in use."""
+    kit: tuple[Annotated[KitItem, Short("item")], ...]
+    """What is in the pack at the start; a weapon, an armour and a lamp among it are in use."""
     pack_size: Annotated[int, Range(1, 25)] = 23
     """A letter of the 26 is left for the Heartstone."""
 
@@ -42,6 +63,10 @@ class Profile:
     items: Dice
     gold_piles: Dice
     gold: Dice
+    gas: Percent = 0
+    """How likely it is that bad air lies somewhere."""
+    branch: bool = False
+    """It lies on a branch, not on the main line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +101,16 @@ class Rules:
     plan: DrawPlan
     dig: Callable[[int, LevelPlan], Blueprint]
     """Digs one level: a pure function of its arguments."""
+    gases: Mapping[str, Gas] = field(default_factory=dict)
+    dues: Mapping[str, Due] = field(default_factory=dict)
+    """By class of things."""
 
     @cached_property
     def kinds(self) -> dict[str, Kind]:
         """All kinds of actors by id, the hero's too."""
         return {**self.monsters, self.hero.id: self.hero}
+
+    @cached_property
+    def aflame(self) -> Status | None:
+        """What lasts on those who are on fire; None where there is nothing of the kind."""
+        return next((status for status in self.statuses.values() if status.flame), None)

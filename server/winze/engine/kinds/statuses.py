@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from winze.core.limits import CLOSED, Range
+from winze.core.limits import CLOSED, Flag, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import Traits
 
@@ -27,3 +27,11 @@ class Status:
     """What more of it does: the turns are added, the longer counts, or the first is all there is."""
     most: Annotated[int, Range(1, 1000)] = 1000
     """Turns that it lasts at most."""
+    until_hurt: Flag = False
+    """Harm of any kind but its own ends it."""
+    flame: Flag = False
+    """Whoever has it is on fire: fire gives it, and so it goes on to what burns."""
+    dries: Flag = False
+    """Fire ends it."""
+    glow: Annotated[int, Range(0, 9)] = 0
+    """So many fields around whoever has it lie in its light."""

@@ -8,10 +8,13 @@ from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.board import plane_mask, selection
-from winze.core.limits import CLOSED, Flag, Names, Range, Short
-from winze.engine.kinds.traits import HANDS, bits
+from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
+from winze.engine.kinds.effects import Effects, Fall
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
+from winze.engine.kinds.verbs import Verb
 
-Verb = Literal["open", "close", "find"]
+PLAIN_STEP = 100
+"""The energy that a step onto plain ground costs."""
 _PASSING = ("objects", "missiles", "light")
 
 
@@ -27,10 +30,36 @@ class Edge:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     to: str
     """The id of a tile."""
-    needs: Annotated[int, Names(("hands",), bits)] = HANDS
-    """Traits without which it cannot be done. Hands are all that ways are planned by."""
+    needs: Annotated[int, Names(NAMES, bits)] = HANDS
+    """Traits without which nobody can do it. What happens by itself needs none."""
+    tool: Literal["", "pick", "rope", "prop", "charge"] = ""
+    """What somebody must have for it: a pick in hand, anything else among what he carries."""
+    uses_up: Flag = False
+    """Whether the tool is gone after that."""
     turns: Annotated[int, Range(1, 100)] = 1
     """For so many turns it must be gone on with."""
+    after: Annotated[int, Range(0, 1000)] = 0
+    """Of `tick`: so many turns after the tile has come to be there."""
+    noise: Annotated[int, Range(0, 40)] = 0
+    """How loud it is when it is done, and each turn while it is being done."""
+    chance: Percent = 100
+    """How likely it is to succeed each time."""
+    then: Effects = ()
+    """What follows on that field."""
+    leaves: str = ""
+    """The id of an item that is left lying there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entering:
+    """What befalls whoever is on a tile: when he comes there, and each turn that he stays."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    effects: Effects
+    unless: Traits = 0
+    """Any of these traits keeps it off."""
+    at_once: Flag = False
+    """Only as he comes there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +80,30 @@ class Tile:
     """Nothing passes and nothing digs: what the border of a level may be made of."""
     stairs: Literal["", "up", "down", "side", "mouth"] = ""
     """Which way leads off the level here, if any; `mouth` is the way out of the mine."""
-    hazard: Literal["", "water", "lava", "acid", "chasm"] = ""
+    hazard: Literal["", "water", "lava", "acid", "chasm", "pit", "spikes", "web", "brambles", "ice"] = ""
     """What is dangerous about standing here. It hinders nobody, but everyone who can choose keeps off."""
+    enter: tuple[Entering, ...] = ()
+    """What it does to whoever comes here."""
+    cost: Annotated[int, Range(100, 400)] = PLAIN_STEP
+    """Energy for a step onto it; those who fly pay 100."""
+    splash: Annotated[int, Range(0, 40)] = 0
+    """How loud a step onto it is, where it is louder than any step."""
+    glow: Annotated[int, Range(0, 3)] = 0
+    """So many fields around it lie in its light."""
+    holds: Literal["", "gas", "water", "lava", "hollow"] = ""
+    """What comes out of it once it is opened, as whoever works at it notices halfway through."""
+    swallows: Flag = False
+    """A thing that comes to lie here is lost."""
+    props: Flag = False
+    """Holds up a loose roof beside it."""
+    oily: Flag = False
+    """Fire runs over it."""
+    flame: Flag = False
+    """Burns and is never burnt up: gas goes up in it, and nothing else catches fire from it."""
+    liquid: Literal["", "water", "lava", "oil"] = ""
+    """What stands on it."""
+    depth: Annotated[int, Range(0, 9)] = 0
+    """How much of that, in volumes that were poured."""
     seems: str = ""
     """The id of the tile it is taken for until it is found out; empty for what is what it seems."""
     edges: dict[Verb, Annotated[Edge, Short("to")]] = field(default_factory=dict)
@@ -63,8 +114,16 @@ class Tile:
         return "objects" in self.passes
 
     @property
+    def passes_missiles(self) -> bool:
+        return "missiles" in self.passes
+
+    @property
     def passes_light(self) -> bool:
         return "light" in self.passes
+
+    def spares(self, trait: int) -> bool:
+        """Whether such a trait keeps off all that the tile does to who is on it."""
+        return bool(self.enter) and all(harm.unless & trait for harm in self.enter)
 
     @property
     def door(self) -> bool:
@@ -77,6 +136,24 @@ class Tile:
         return "open" in self.edges and not self.edges["open"].needs
 
     @property
+    def bottomless(self) -> bool:
+        """Nothing carries those who do not fly."""
+        return any(isinstance(effect, Fall) for harm in self.enter for effect in harm.effects)
+
+    @property
+    def melts(self) -> bool:
+        return "melt" in self.edges
+
+    @property
+    def drains(self) -> bool:
+        return "drain" in self.edges
+
+    @property
+    def forced(self) -> bool:
+        """Can be got through by hand, whatever that takes."""
+        return not self.edges.keys().isdisjoint(("open", "unlock", "smash", "cut", "find"))
+
+    @property
     def hidden(self) -> bool:
         """Can be found to be something else than it seems."""
         return "find" in self.edges
@@ -84,10 +161,21 @@ class Tile:
 
 _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "passable": lambda tile, _: tile.passes_objects,
+    "missiles": lambda tile, _: tile.passes_missiles,
     "hazards": lambda tile, _: tile.hazard,
     "ground": lambda tile, _: tile.passes_objects and not tile.hazard,
     "opaque": lambda tile, _: not tile.passes_light,
-    "lit": lambda tile, _: tile.lit,
+    "harmful": lambda tile, _: tile.enter,
+    "flown": lambda tile, _: tile.hazard and tile.spares(FLIES),
+    "swum": lambda tile, _: tile.hazard and tile.spares(SWIMS),
+    "cooled": lambda tile, _: tile.hazard and tile.spares(FIREPROOF),
+    "corroding": lambda tile, _: tile.hazard and tile.spares(ACIDPROOF),
+    "faint": lambda tile, _: tile.glow == 1,
+    "glowing": lambda tile, _: tile.glow == 2,
+    "blazing": lambda tile, _: tile.glow == 3,
+    "flames": lambda tile, _: tile.flame,
+    "deep": lambda tile, _: tile.depth > 1,
+    "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
     "doors": lambda tile, _: tile.door,
     "flaps": lambda tile, _: tile.flap,
     "stairs": lambda tile, _: tile.stairs,
@@ -112,6 +200,9 @@ class TileSet:
 
     def __len__(self) -> int:
         return len(self.tiles)
+
+    def named(self, id_: str) -> Tile:
+        return self.tiles[self.index[id_]]
 
     def mask(self, plane: bytes | bytearray, fact: str) -> int:
         """The set of fields of a plane whose tile has the fact, that is, whose attribute of this name is not empty."""
@@ -151,7 +242,9 @@ class TileSet:
 
     @cached_property
     def _selections(self) -> dict[str, bytes]:
-        facts = [entry.name for entry in fields(Tile)] + ["door", "hidden", "passes_objects"]
+        facts = [entry.name for entry in fields(Tile)]
+        facts += ["bottomless", "door", "drains", "forced", "hidden", "melts"]
+        facts += ["passes_light", "passes_missiles", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts
         }

@@ -7,9 +7,38 @@ from typing import Annotated
 
 from winze.core.limits import Names
 
-NAMES = ("hands", "phases", "rooted", "unmending")
-HANDS, PHASES, ROOTED, UNMENDING = (1 << number for number in range(len(NAMES)))
+NAMES = (
+    "hands",
+    "phases",
+    "rooted",
+    "unmending",
+    "flies",
+    "swims",
+    "fireproof",
+    "acidproof",
+    "breathless",
+    "mindless",
+    "strong",
+    "digs",
+    "held",
+    "dazed",
+    "confused",
+    "slowed",
+    "wet",
+    "steady",
+    "blinded",
+    "weaves",
+)
+HANDS, PHASES, ROOTED, UNMENDING = (1 << number for number in range(4))
 """Opens and closes doors; goes through rock and walls; never leaves its place; wounds do not mend."""
+FLIES, SWIMS, FIREPROOF, ACIDPROOF, BREATHLESS = (1 << number for number in range(4, 9))
+"""What keeps harm off: of ground of any kind; of water; of fire, lava and great heat; of acid; of gas and drowning."""
+MINDLESS, STRONG, DIGS = (1 << number for number in range(9, 12))
+"""Walks into any hazard; breaks what hands cannot; goes to work on rock without a tool."""
+HELD, DAZED, CONFUSED, SLOWED = (1 << number for number in range(12, 16))
+"""Cannot step; does nothing at all; steps astray now and then; acts every second turn."""
+WET, STEADY, BLINDED, WEAVES = (1 << number for number in range(16, 20))
+"""Does not burn; is not stunned; sees what is beside and nothing else; no web holds it."""
 
 
 def bits(names: Iterable[str]) -> int:

@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 def monster_weight(kind: Kind, depth: int) -> int:
     """How common a kind is at a depth: small ones thin out, large and huge ones grow (MON-19), scaled to integers."""
-    if depth < kind.first_depth:
+    if not kind.first_depth <= depth <= kind.last_depth:
         return 0
     by_size = {"small": 500 // (depth + 1), "normal": 500, "large": 25 * depth, "huge": depth}
     return by_size[kind.size] * kind.commonness

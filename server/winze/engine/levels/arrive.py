@@ -8,15 +8,21 @@ from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers
-from winze.engine.events import Fell, LevelEntered
+from winze.engine.body.life import die
+from winze.engine.events import Fell, LevelEntered, Silence, Who
+from winze.engine.kinds.effects import Effects, Harm
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Exit
+from winze.engine.kinds.traits import ROOTED
+from winze.engine.levels.air import fill_air
+from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.populate import populate
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import World
+from winze.engine.state.world import Aim, Dropped, World
 
 
 def exit_at(world: World, field: int) -> Exit | None:
@@ -39,28 +45,87 @@ def leads_out(world: World, direction: Direction) -> bool:
 
 def enter(world: World, level_id: str, at: tuple[int, int]) -> None:
     """Bring the hero to a point of a level. Whoever stands there makes room."""
-    _arrive(world, level_id, lambda level: level.board.field(*at))
+    go_to(world, level_id, lambda level: level.board.field(*at))
 
 
-def fall(world: World) -> None:
-    """Let the hero drop through a chasm onto the nearest free ground below, if there is a level below."""
-    below, (x, y) = world.place.below, world.level.board.xy(world.hero.field)
-    if below is not None:
-        world.emit(Fell(who=world.hero.who, level=below))
-        _arrive(world, below, lambda level: _free_ground(level, level.board.field(x, y)))
+def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> int:
+    """Let somebody drop to the level below, to the nearest free ground there; `then` befalls him as he lands.
+
+    1 if he fell: where there is nothing below, nobody does.
+    """
+    below = world.place.below
+    if below is None:
+        return 0
+    world.emit(Fell(who=actor.who, level=below))
+    if actor.is_hero:
+        point = world.level.board.xy(actor.field)
+        go_to(world, below, lambda level: free_ground(level, level.board.field(*point)))
+        world.follow(then, Aim(by, actor, actor.field))
+    else:
+        harm = sum(effect.amount.roll(world.terrain) for effect in then if isinstance(effect, Harm))
+        _drop(world, below, actor, harm, by)
+    return 1
 
 
-def _free_ground(level: Level, field: int) -> int:
-    """The nearest ground that nobody stands on, whatever lies between; the lowest field of several.
+def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> None:
+    """Have a monster fall out of sight, to its death if the harm is more than it can bear.
+
+    It waits for the hero where the level below is not dug yet.
+    """
+    if harm >= actor.health:
+        die(world, actor, by)
+        return
+    world.level.remove(actor)
+    actor.health -= harm
+    actor.work = None
+    if below in world.levels:
+        _land(world.levels[below], actor)
+    else:
+        world.fallen.setdefault(below, []).append(actor)
+
+
+def _land(level: Level, actor: Actor) -> None:
+    level.put(actor, free_ground(level, actor.field))
+
+
+def drop_thing(world: World, field: int, kind: ItemKind, *, thrown: bool) -> bool:
+    """Let a thing drop to the level below, to the nearest ground there. It waits where that is not dug yet.
+
+    False where there is nothing below.
+    """
+    below = world.place.below
+    if below is None:
+        return False
+    dropped = Dropped(*world.level.board.xy(field), kind.id, thrown)
+    if below in world.levels:
+        _lay_dropped(world, world.levels[below], dropped)
+    else:
+        world.dropped.setdefault(below, []).append(dropped)
+    return True
+
+
+def _lay_dropped(world: World, level: Level, dropped: Dropped) -> None:
+    board = level.board
+    field = board.field(min(dropped.x, board.width - 1), min(dropped.y, board.height - 1))
+    level.lay(_common_ground(level, field), world.rules.items[dropped.kind], thrown=dropped.thrown)
+
+
+def free_ground(level: Level, field: int) -> int:
+    """The nearest common ground that nobody stands on."""
+    return _common_ground(level, field, level.bodies)
+
+
+def _common_ground(level: Level, field: int, taken: int = 0) -> int:
+    """The nearest ground that is not among the fields taken, whatever lies between; the lowest field of several.
 
     From there a way off the level can be walked to: nobody falls into what only hidden doors lead out of.
     """
     joined = flood(level.board, level.facts.stairs, level.facts.ground | level.facts.doors) or level.facts.ground
-    free = joined & level.facts.ground & ~level.bodies
+    free = joined & level.facts.ground & ~taken
     return next(fields(layers(level.board, 1 << field, level.board.full, until=free)[-1] & free), field)
 
 
-def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
+def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     """Go on at a field of a level; one never entered before is dug and filled."""
     hero = world.hero
     hero.work = None
@@ -74,15 +139,23 @@ def _arrive(world: World, level_id: str, landing: Callable[[Level], int]) -> Non
     if dug:
         kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
         populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
+        fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
+        lay_dues(level, world, Stream.named(world.seed, "level", level_id, "dues"), kept)
     elif hero.field in level.actors:
         _make_room(level, level.actors[hero.field])
     level.put(hero, hero.field)
+    for actor in world.fallen.pop(level_id, []):
+        _land(level, actor)
+    for dropped in world.dropped.pop(level_id, []):
+        _lay_dropped(world, level, dropped)
     world.career.deepest = max(world.career.deepest, world.place.depth)
     look_around(world)
     world.emit(
         LevelEntered(who=hero.who, level=level_id, row=world.place.row, depth=world.place.depth, first=dug is not None)
     )
     announce(world, anew=True)
+    if dug and all(monster.traits & ROOTED for monster in level.monsters()):
+        world.emit(Silence())
 
 
 def _make_room(level: Level, standing: Actor) -> None:

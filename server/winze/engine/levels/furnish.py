@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Spot
 from winze.engine.kinds.weights import compendium, pick_weighted, treasures, wares
-from winze.engine.levels.populate import far_floor, in_sight, spawn
+from winze.engine.levels.populate import far_floor, in_sight, lay_ware, spawn
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -36,11 +36,11 @@ def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -
 
 
 def _item(level: Level, world: World, field: int, chance: Stream) -> None:
-    level.lay(field, pick_weighted(wares(world.rules, world.place.depth), chance))
+    lay_ware(level, world, field, pick_weighted(wares(world.rules, world.place.depth), chance), chance)
 
 
 def _treasure(level: Level, world: World, field: int, chance: Stream) -> None:
-    level.lay(field, pick_weighted(treasures(world.rules, world.place.depth + _TREASURE), chance))
+    lay_ware(level, world, field, pick_weighted(treasures(world.rules, world.place.depth + _TREASURE), chance), chance)
 
 
 def _gold(level: Level, world: World, field: int, chance: Stream) -> None:
@@ -54,7 +54,7 @@ def _prize(level: Level, world: World, field: int, chance: Stream) -> None:
         _gold(level, world, field, chance)
     for _ in range(min(chance.between(2, 3), len(stock))):
         found = pick_weighted(stock, chance)
-        level.lay(field, found)
+        lay_ware(level, world, field, found, chance)
         stock = [(kind, weight) for kind, weight in stock if kind is not found]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.core.distance import layers
+from winze.engine.body.outfit import outfit
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import way_in
@@ -26,11 +27,19 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
     stock = wares(rules, place.depth)
     for _ in range(profile.items.roll(chance)):
         ware = pick_weighted(stock, chance)
-        level.lay(chance.field(free_floor(level, kept)), ware)
+        lay_ware(level, world, chance.field(free_floor(level, kept)), ware, chance)
     for _ in range(profile.gold_piles.roll(chance)):
         level.lay(chance.field(free_floor(level, kept)), rules.items["gold"], profile.gold.roll(chance))
     if place.last:
         level.lay(chance.field(far_floor(level, world, kept)), heartstone(rules))
+
+
+def lay_ware(level: Level, world: World, field: int, ware: ItemKind, chance: Stream) -> None:
+    """Lay down a thing as it is found: so many together, and with a launcher what it shoots."""
+    level.lay(field, ware, ware.heap.roll(chance))
+    if ware.shoots:
+        ammunition = world.rules.items[ware.shoots.ammunition]
+        level.lay(field, ammunition, ammunition.heap.roll(chance))
 
 
 def in_sight(level: Level, field: int) -> int:
@@ -52,7 +61,7 @@ def spawn_group(level: Level, world: World, kind: Kind, allowed: int, chance: St
 
 def spawn(level: Level, world: World, kind: Kind, field: int, chance: Stream) -> Actor:
     health = max(1, kind.health.roll(chance))
-    monster = Actor(world.new_id(), kind, field, health, health)
+    monster = Actor(world.new_id(), kind, field, health, health, pack=outfit(world.rules, kind, chance))
     level.put(monster, field)
     return monster
 
@@ -61,7 +70,7 @@ def free_floor(level: Level, kept: int = 0) -> int:
     """Where things may lie at first: lit floor without anything on it, else any floor there is."""
     free = level.spawnable & ~kept
     bare = free & ~level.board.of(level.items)
-    return bare & level.facts.lit or bare or free or level.facts.ground
+    return bare & level.lit or bare or free or level.facts.ground
 
 
 def far_floor(level: Level, world: World, kept: int = 0) -> int:

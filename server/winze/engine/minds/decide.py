@@ -6,11 +6,15 @@ from winze.engine.actions import Action
 from winze.engine.kinds.drives import Flee
 from winze.engine.minds.drives import WANTS, should_flee
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT
+from winze.engine.minds.steps import WAIT, step_out
 
 
 def decide(percepts: Percepts) -> Action:
     """What it is going to do."""
+    overlays, hazards = percepts.level.overlays, percepts.level.facts.hazards
+    standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.field & 1
+    if standing_ill and (action := step_out(percepts)):
+        return action
     drives = percepts.world.rules.minds[percepts.kind.mind].drives
     memory = percepts.memory
     if memory.fleeing:

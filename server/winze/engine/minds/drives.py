@@ -9,11 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Attack
-from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Strike
-from winze.engine.kinds.traits import ROOTED
+from winze.engine.actions import Action, Attack, Shoot, Walk, Work
+from winze.engine.kinds import drives as kinds
+from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Keep, Strike, Tunnel, Withdraw
+from winze.engine.kinds.traits import DIGS, ROOTED
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, direction_to, step_at_random, step_toward
+from winze.engine.minds.steps import WAIT, direction_to, finds_way, step_at_random, step_out_of_sight, step_toward
+from winze.engine.sense.footing import footing
+from winze.engine.sense.lines import flight_path, flown
+from winze.engine.sense.missiles import ready_missile, stops_of
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 
@@ -52,10 +56,62 @@ def chase(percepts: Percepts, drive: Chase) -> Action | None:
     return step_toward(percepts)
 
 
+def withdraw(percepts: Percepts, drive: Withdraw) -> Action | None:
+    """Who is only held up by others on the way stays where he is."""
+    if percepts.actor.traits & ROOTED or finds_way(percepts):
+        return None
+    return step_out_of_sight(percepts)
+
+
+def tunnel(percepts: Percepts, drive: Tunnel) -> Action | None:
+    """The next field of the straight way is dug, or stepped on if nothing is in the way."""
+    if not percepts.actor.traits & DIGS or finds_way(percepts):
+        return None
+    level, here = percepts.level, percepts.actor.field
+    direction = level.board.direction(here, percepts.prey.field)
+    goal = here + level.board.steps[direction]
+    if level.board.border >> goal & 1 or level.bodies >> goal & 1:
+        return None
+    if "dig" in level.tile(goal).edges:
+        return Work("dig", direction)
+    return Walk(direction, bump=False) if footing(level, percepts.actor.traits) >> goal & 1 else None
+
+
+def shoot(percepts: Percepts, drive: kinds.Shoot) -> Action | None:
+    """At prey in sight that is not beside it, if the way there is clear of walls and of others."""
+    if not 1 < percepts.distance <= drive.range or not _sees_prey(percepts):
+        return None
+    ready = ready_missile(percepts.world.rules.items, percepts.actor)
+    if isinstance(ready, str):
+        return None
+    missile, _ = ready
+    board, prey = percepts.level.board, percepts.prey.field
+    stops = stops_of(percepts.level.facts, missile) | percepts.level.bodies & ~(1 << prey)
+    path = flown(flight_path(board, percepts.actor.field, prey, stops), stops)
+    hits = path[-1:] == [prey] and len(path) <= missile.range
+    return Shoot(*board.xy(prey)) if hits else None
+
+
+def keep(percepts: Percepts, drive: Keep) -> Action | None:
+    near = percepts.distance < drive.distance and _sees_prey(percepts)
+    if not near or isinstance(ready_missile(percepts.world.rules.items, percepts.actor), str):
+        return None
+    return step_toward(percepts, away=True)
+
+
+def _sees_prey(percepts: Percepts) -> bool:
+    """It sees the hero exactly when he sees it (VIS-30)."""
+    return bool(percepts.level.visible >> percepts.actor.field & 1)
+
+
 WANTS: dict[type, Callable[[Percepts, Any], Action | None]] = {
     Flutter: flutter,
     Idle: idle,
     Flee: flee,
     Strike: strike,
     Chase: chase,
+    Withdraw: withdraw,
+    Tunnel: tunnel,
+    kinds.Shoot: shoot,
+    Keep: keep,
 }

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.core.directions import Direction
-from winze.core.distance import distance_to
+from winze.core.distance import distance_to, route
 from winze.engine.actions import Action, Wait, Walk
-from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
+from winze.engine.kinds.traits import HANDS, MINDLESS, PHASES, ROOTED
 from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.air import foul
+from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
 
 WAIT = Wait()
@@ -22,7 +24,14 @@ def ground_of(percepts: Percepts) -> int:
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
         return level.board.full & ~level.board.border
-    return level.facts.ground | (level.facts.doors if traits & HANDS else level.facts.flaps)
+    return sound_ground(percepts) | (level.facts.doors if traits & HANDS else level.facts.flaps)
+
+
+def sound_ground(percepts: Percepts) -> int:
+    """The fields that neither the ground nor the air keeps it off."""
+    level, traits = percepts.level, percepts.actor.traits
+    ground = footing(level, traits)
+    return ground & ~foul(percepts.world, traits) if level.overlays.gas and not traits & MINDLESS else ground
 
 
 def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
@@ -30,7 +39,7 @@ def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
-    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
+    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts) | 1 << actor.field)
     here = distance_to(layers, actor.field)
     if here is None:
         return None
@@ -40,12 +49,41 @@ def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
     return _WALKS[direction_to(percepts, most_direct_step(percepts, goals, away=away))] if goals else None
 
 
+def finds_way(percepts: Percepts) -> bool:
+    """Whether any way leads to the prey over ground that such a monster keeps to."""
+    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
+    return distance_to(layers, percepts.actor.field) is not None
+
+
+def step_out_of_sight(percepts: Percepts) -> Action:
+    """A step to the nearest field that the hero does not see; on one it waits. A stray step if there is none."""
+    actor, level = percepts.actor, percepts.level
+    hidden = ground_of(percepts) & ~level.visible & ~level.bodies
+    if not level.visible >> actor.field & 1:
+        return WAIT
+    way = route(level.board, actor.field, hidden, ground_of(percepts) & ~level.bodies)
+    return _WALKS[direction_to(percepts, way[0])] if way else step_at_random(percepts)
+
+
 def step_at_random(percepts: Percepts) -> Action:
     """A step onto a random free field, if there is any: one draw."""
     level, board = percepts.level, percepts.level.board
-    free = board.full & ~board.border if percepts.actor.traits & PHASES else level.facts.ground
+    traits = percepts.actor.traits
+    free = board.full & ~board.border if traits & PHASES else sound_ground(percepts)
     free &= board.around8(1 << percepts.actor.field) & ~level.bodies
     return _WALKS[direction_to(percepts, percepts.world.minds.field(free))] if free else WAIT
+
+
+def step_out(percepts: Percepts) -> Action | None:
+    """A step out of fire, bad air or ground that harms, the shortest way. None for who is in none, or cannot leave."""
+    actor, level = percepts.actor, percepts.level
+    ground = sound_ground(percepts)
+    bad = level.facts.hazards | level.overlays.fire | foul(percepts.world, actor.traits)
+    if actor.traits & (ROOTED | PHASES) or not bad & ~ground & 1 << actor.field:
+        return None
+    way = level.facts.passable & ~level.bodies
+    path = route(level.board, actor.field, ground & way, way)
+    return _WALKS[direction_to(percepts, path[0])] if path else None
 
 
 def direction_to(percepts: Percepts, field: int) -> int:

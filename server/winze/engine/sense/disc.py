@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isqrt
 
 from winze.core.board import Board
 
 
+@lru_cache(maxsize=1024)
 def disc(level: Board, field: int, square: int) -> int:
     """The fields with dx² + dy² <= `square`, cut at the edges."""
     x, y = level.xy(field)

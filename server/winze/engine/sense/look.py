@@ -1,11 +1,19 @@
-"""What the hero sees, worked out once a turn; monsters see the hero exactly when they are seen (VIS-30)."""
+"""What the hero sees, worked out once a turn.
+
+Monsters see the hero when they are seen (VIS-30), and whoever stands in light is seen from the dark too (C-04).
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from winze.engine.kinds.traits import BLINDED
+from winze.engine.sense.air import darkened, hiding
+from winze.engine.sense.disc import disc
+from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
-from winze.engine.state.level import Level
+from winze.engine.sense.perils import perils
+from winze.engine.sense.sight import reachable
 from winze.engine.state.world import World
 
 
@@ -23,25 +31,56 @@ class Sighting(NamedTuple):
     traits: int = 0
 
 
-def field_of_view(level: Level, field: int, sight: str) -> int:
-    """What can be seen from a field by a method of sight: line of sight, then light."""
-    method, board, facts = METHODS[sight], level.board, level.facts
-    reach = method.reachable(board, facts.opaque, field)
-    return method.visible(
-        board, reach, field, lit=facts.lit, walls=facts.walls, frames=facts.room_frames, opaque=facts.opaque
-    )
-
-
 def look_around(world: World) -> None:
-    """Work out what the hero sees, and remember it."""
-    level, field = world.level, world.hero.field
-    facts = level.facts
-    looked = (field, facts.opaque, facts.lit, facts.walls, facts.room_frames)
+    """Work out what lies in light and what the hero sees of it, and remember it."""
+    level, hero = world.level, world.hero
+    facts, overlays, field = level.facts, level.overlays, hero.field
+    fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
+    bodies: tuple[tuple[int, int], ...] = ()
+    for actor in level.order:
+        if actor.glow:
+            bodies += ((actor.field, actor.glow),)
+    looked = (
+        field,
+        hero.lamp,
+        hero.traits & BLINDED,
+        level.lit,
+        facts.opaque,
+        facts.walls,
+        facts.room_frames,
+        facts.faint,
+        facts.glowing,
+        facts.blazing,
+        overlays.fire,
+        fog,
+        dark,
+        bodies,
+    )
     if level.looked != looked:
-        level.visible = field_of_view(level, field, world.sight)
+        _look(world, shining(level, bodies, fog=fog, dark=dark))
         level.looked = looked
-    level.known.been |= 1 << field
+    known = level.known
+    if overlays.fire or overlays.gas or overlays.flows or known.perils:
+        known.perils ^= (known.perils ^ perils(world)) & level.visible
+    known.been |= 1 << field
     level.remember()
+
+
+def _look(world: World, shine: Shining) -> None:
+    level, hero, method = world.level, world.hero, METHODS[world.sight]
+    board, facts, field, opaque = level.board, level.facts, hero.field, shine.opaque
+    if level.shine != shine:
+        level.ambient, level.shine = light_of(board, shine), shine
+    reach = method.reachable(board, opaque, field)
+    level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
+    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.dark if hero.lamp else 0
+    level.light = level.ambient | own
+    if hero.traits & BLINDED:
+        level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
+    else:
+        level.visible = method.visible(
+            board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
+        )
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:

@@ -8,7 +8,7 @@ import msgspec
 
 from winze.engine.events import Who
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.tiles import Verb
+from winze.engine.kinds.verbs import Verb
 from winze.engine.state.items import Pack
 
 HERO_ID = 0
@@ -32,6 +32,8 @@ class Memory(msgspec.Struct, array_like=True):
     """It turned to run, and has not turned back."""
     guards: bool = False
     """It keeps to its place until it notices the hero."""
+    target: int = -1
+    """The id of whom it threw or shot something at last."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):
@@ -67,9 +69,14 @@ class Actor:
     """What it is at, on the level where it stands."""
     traits: int = 0
     """Those of the kind and of all that lasts; `body.traits` works them out."""
+    glow: int = 0
+    """How far it shines by what it is and what lasts on it; worked out likewise."""
+    lamp: int = 0
+    """How far the lamp in use shines now, which `body.lamp` works out."""
 
     def __post_init__(self) -> None:
         self.traits = self.kind.traits
+        self.glow = self.kind.glow
 
     @property
     def is_hero(self) -> bool:
@@ -98,10 +105,15 @@ class Career(msgspec.Struct):
     """Turns towards the next hit point."""
     deepest: int = 0
     kill_points: int = 0
+    dues: dict[str, int] = {}
+    """By class of things, how many hundredths of one the mine owes."""
 
 
 class End(msgspec.Struct, frozen=True):
-    """How a run ended: `killed` or `poisoned` (by a kind of monster), `won`, `left` or `abandoned`."""
+    """How a run ended: `won`, `left`, `abandoned`, or a death: `killed` by a blow, `poisoned`, `drowned` and so on.
+
+    `by` is the kind of monster that is to blame, if any is.
+    """
 
     cause: str
     by: str = ""

@@ -6,36 +6,64 @@ that still holds, so nothing has to be forgotten by hand when a tile changes.
 
 from __future__ import annotations
 
-from winze.core.board import Board, plane_mask
+from winze.core.board import Board, fields, plane_mask, selection
 from winze.engine.kinds.tiles import TileSet
 
 
 class Facts:
-    """The plane of tiles of a level, and its facts. Only `flip` changes them."""
+    """The plane of tiles of a level, and its facts. Only `flip` and `paint` change them."""
 
     __slots__ = (
+        "blazing",
         "board",
+        "cooled",
+        "corroding",
+        "deep",
         "doors",
+        "faint",
+        "flames",
+        "flammable",
         "flaps",
+        "flown",
+        "glowing",
         "ground",
+        "harmful",
         "hazards",
         "hidden",
-        "lit",
+        "missiles",
         "opaque",
         "passable",
         "plane",
         "rock",
         "room_frames",
         "stairs",
+        "swum",
         "tileset",
         "walls",
     )
     passable: int
+    missiles: int
+    """Where missiles, gas and smell get through."""
     hazards: int
     ground: int
     """Passable and without hazard."""
+    harmful: int
+    """Where the tile does something to whoever comes there."""
+    flown: int
+    """Hazards that are none to those who fly; `swum` to those who swim, `cooled` to the fireproof, `corroding` to the
+    acidproof."""
+    swum: int
+    cooled: int
+    corroding: int
+    deep: int
+    """Where liquid stands two volumes high."""
+    flames: int
+    flammable: int
+    faint: int
+    """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""
+    glowing: int
+    blazing: int
     opaque: int
-    lit: int
     doors: int
     flaps: int
     """Doors that want no hands."""
@@ -59,3 +87,14 @@ class Facts:
         for fact in self.tileset.differences(self.plane[field], tile):
             setattr(self, fact, getattr(self, fact) ^ bit)
         self.plane[field] = tile
+
+    def paint(self, painted: int, tile: int) -> None:
+        """Put the tile of this number on a set of fields: the facts change set by set, not field by field."""
+        plane = self.plane
+        places = list(fields(painted))
+        for old in sorted({plane[field] for field in places}):
+            changed = plane_mask(plane, selection([old])) & painted
+            for fact in self.tileset.differences(old, tile):
+                setattr(self, fact, getattr(self, fact) ^ changed)
+        for field in places:
+            plane[field] = tile

@@ -8,12 +8,15 @@ PLANES = ("passable", "hazards", "doors", "flaps", "stairs", "room_frames")
 
 
 class Known:
-    """Sets of fields. `been` is where he has stood, the others are facts of fields that he has seen."""
+    """Sets of fields. `been` is where he has stood, the others are facts of fields that he has seen.
 
-    __slots__ = (*PLANES, "been")
+    `perils` is what comes and goes: fire, bad air, and ground that is about to be flooded, where he saw it last.
+    """
+
+    __slots__ = (*PLANES, "been", "perils")
 
     def __init__(self) -> None:
-        self.been = 0
+        self.been = self.perils = 0
         self.passable = self.hazards = self.doors = self.flaps = self.stairs = self.room_frames = 0
 
     def look(self, facts: Facts, fields: int) -> None:
@@ -28,7 +31,12 @@ class Known:
     @property
     def safe(self) -> int:
         """Where he knows how to go without harm, through doors too."""
-        return self.passable & ~self.hazards | self.doors
+        return (self.passable & ~self.hazards | self.doors) & ~self.perils
+
+    @property
+    def dangers(self) -> int:
+        """Where harm is to be had, lasting or not."""
+        return self.hazards | self.perils
 
     @property
     def closed_doors(self) -> int:

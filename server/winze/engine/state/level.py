@@ -5,14 +5,15 @@ from __future__ import annotations
 from bisect import insort
 from operator import attrgetter
 
-from winze.core.board import board
+from winze.core.board import board, fields
 from winze.core.distance import layers
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.facts import Facts
-from winze.engine.state.items import Item
+from winze.engine.state.items import Item, make_item
 from winze.engine.state.known import Known
+from winze.engine.state.overlays import Overlays
 
 _id = attrgetter("id")
 
@@ -29,6 +30,9 @@ class Level:
         self.tileset = tileset
         self.board = board(width, height)
         self.facts = Facts(self.board, tileset, tiles)
+        self.lit = tileset.mask(tiles, "lit") & self.board.full
+        """Fields that have light of their own: as they were dug, whatever becomes of their tiles."""
+        self.overlays = Overlays()
         self.actors: dict[int, Actor] = {}
         self.order: list[Actor] = []
         self.bodies = 0
@@ -40,8 +44,15 @@ class Level:
         self.remembered: dict[int, str] = {}
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
-        self.looked: tuple[int, ...] = ()
-        """All that `visible` was worked out from."""
+        self.clear = 0
+        """The fields to which there is a clear line from the hero."""
+        self.light = 0
+        """All fields that lie in light now; `ambient` are those that do so without the hero's own lamp."""
+        self.ambient = 0
+        self.shine: object = None
+        """All that `ambient` was worked out from."""
+        self.looked: tuple[object, ...] = ()
+        """All that `visible` and `light` were worked out from."""
 
     @property
     def spawnable(self) -> int:
@@ -61,6 +72,16 @@ class Level:
         if self.seen >> field & 1 and not self.visible >> field & 1:
             self.stale.setdefault(field, self.tiles[field])
         self.facts.flip(field, self.tileset.index[tile])
+        self.overlays.ticks.pop(field, None)
+        if self.overlays.fire:
+            self.overlays.fire &= ~(1 << field) | self.facts.flammable
+
+    def paint(self, painted: int, tile: str) -> None:
+        """Put another tile on a set of fields. What the hero does not see of it stays in memory as it was."""
+        for field in fields(painted & self.seen & ~self.visible):
+            self.stale.setdefault(field, self.tiles[field])
+        self.facts.paint(painted, self.tileset.index[tile])
+        self.overlays.fire &= ~painted | self.facts.flammable
 
     def find(self, field: int) -> None:
         """What seemed something else becomes what `find` makes of it, and the hero knows it, in the dark too."""
@@ -119,14 +140,15 @@ class Level:
         actor.field = field
         self.actors[field] = actor
 
-    def lay(self, field: int, kind: ItemKind, count: int = 1) -> None:
+    def lay(self, field: int, kind: ItemKind, count: int = 1, oil: int | None = None, *, thrown: bool = False) -> None:
         """Put things on the floor: onto the stack of their kind, else on top of the pile."""
         pile = self.items.setdefault(field, [])
-        stack = next((item for item in pile if kind.stacks and item.kind == kind.id), None)
+        alike = (item for item in pile if kind.stacks and item.kind == kind.id and item.thrown is thrown)
+        stack = next(alike, None)
         if stack:
             stack.count += count
         else:
-            pile.append(Item(kind.id, count))
+            pile.append(make_item(kind, count, oil, thrown=thrown))
 
     def nearest(self, field: int, allowed: int) -> int | None:
         """The field of a set that is fewest steps away over safe ground, the lowest of several."""

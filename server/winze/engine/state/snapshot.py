@@ -9,18 +9,23 @@ Tile planes come with a table of tile ids, so that content may gain tiles in any
 from __future__ import annotations
 
 import hashlib
+from operator import itemgetter
 
 import msgspec
 
 from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
-from winze.engine.state.actor import Actor, Affliction, Career, End, Memory, Work
+from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Memory, Work
 from winze.engine.state.items import Item, Pack
+from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
-from winze.engine.state.world import World
+from winze.engine.state.overlays import Flow, Link, Overlays, Tick
+from winze.engine.state.world import Dropped, World
 
-SCHEMA = 3
+SCHEMA = 4
+_WITHOUT_OVERLAYS = 3
+"""The schema before levels kept their light and what lies over tiles."""
 _MAGIC = b"winze"
 _DIGEST = 8
 
@@ -45,6 +50,17 @@ class ActorState(msgspec.Struct, array_like=True):
     part: bool
 
 
+class OverlayState(msgspec.Struct, array_like=True):
+    """What lies over the tiles of a level; see `Overlays`."""
+
+    fire: bytes = b""
+    gas: list[tuple[str, list[bytes]]] = []
+    flows: list[Flow] = []
+    ticks: list[tuple[int, Tick]] = []
+    cut: int = 0
+    ropes: list[tuple[int, Link]] = []
+
+
 class LevelState(msgspec.Struct, array_like=True):
     id: str
     width: int
@@ -57,6 +73,9 @@ class LevelState(msgspec.Struct, array_like=True):
     actors: list[ActorState]
     items: list[tuple[int, list[Item]]]
     been: bytes = b""
+    lit: bytes | None = None
+    """None before schema 4: as the tiles are."""
+    overlays: OverlayState = msgspec.field(default_factory=OverlayState)
 
 
 class GameState(msgspec.Struct, omit_defaults=True):
@@ -73,8 +92,13 @@ class GameState(msgspec.Struct, omit_defaults=True):
     end: End | None
     works: dict[int, Work] = {}
     """What takes several turns and is under way, by the id of whoever is at it."""
+    fallen: list[tuple[str, list[ActorState]]] = []
+    """Who has fallen down to a level that is not dug yet."""
+    dropped: list[tuple[str, list[Dropped]]] = []
+    """What has."""
 
 
+_field = itemgetter(0)
 _ENCODER = msgspec.msgpack.Encoder()
 _DECODER = msgspec.msgpack.Decoder(GameState)
 
@@ -94,6 +118,8 @@ def dump(world: World) -> bytes:
             last_id=world.last_id,
             end=world.end,
             works={actor.id: actor.work for level in world.levels.values() for actor in level.order if actor.work},
+            fallen=[(level, [_actor_state(actor) for actor in who]) for level, who in sorted(world.fallen.items())],
+            dropped=sorted(world.dropped.items(), key=lambda entry: entry[0]),
         )
     )
     return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
@@ -150,6 +176,8 @@ def _level_state(level: Level) -> LevelState:
         actors=[_actor_state(actor) for actor in level.order],
         items=sorted(level.items.items()),
         been=_bytes(level.known.been),
+        lit=_bytes(level.lit),
+        overlays=_overlay_state(level.overlays),
     )
 
 
@@ -170,14 +198,24 @@ def read(data: bytes, rules: Rules) -> GameState:
 def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
     if schema == SCHEMA:
         return _DECODER.decode(state)
-    if schema == upgrade.SCHEMA:
-        return _DECODER.decode(upgrade.upgraded(state, rules.hero.accuracy))
-    raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} and {SCHEMA}")
+    if schema in (upgrade.SCHEMA, _WITHOUT_OVERLAYS):
+        raised = upgrade.upgraded(state, rules.hero.accuracy) if schema == upgrade.SCHEMA else state
+        return _with_lamp(_DECODER.decode(raised), rules)
+    raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
+
+
+def _with_lamp(state: GameState, rules: Rules) -> GameState:
+    """Give the hero the lamp that he would start with now."""
+    heroes = [actor for level in state.levels for actor in level.actors if actor.id == HERO_ID]
+    for pack in (hero.pack for hero in heroes if hero.pack):
+        give_lamp(pack, rules)
+    return state
 
 
 def _check_fit(state: GameState, rules: Rules) -> None:
     """A whole snapshot can still be of other rules."""
-    unknown = sorted(_kinds(state) - {*rules.tiles.index, *rules.kinds, *rules.items, *rules.statuses})
+    known = {*rules.tiles.index, *rules.kinds, *rules.items, *rules.statuses, *rules.gases}
+    unknown = sorted(_kinds(state) - known)
     if unknown:
         raise SnapshotError(f"the snapshot has kinds that the rules lack: {', '.join(unknown)}")
     plan = rules.plan(state.seed, state.spacing).levels
@@ -199,11 +237,14 @@ def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rul
 
 def _kinds(state: GameState) -> set[str]:
     actors = [actor for level in state.levels for actor in level.actors]
+    actors += [actor for _, fallen in state.fallen for actor in fallen]
     carried = {item.kind for actor in actors if actor.pack for item in actor.pack.items}
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
+    lying |= {dropped.kind for _, things in state.dropped for dropped in things}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     lasting = {name for actor in actors for name in actor.statuses}
-    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting}
+    airs = {kind for level in state.levels for kind, _ in level.overlays.gas}
+    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting, *airs}
 
 
 def fill(world: World, state: GameState) -> None:
@@ -211,6 +252,8 @@ def fill(world: World, state: GameState) -> None:
     world.levels = {level.id: _level(level, state.tile_ids, world.rules) for level in state.levels}
     for actor in (actor for level in world.levels.values() for actor in level.order):
         actor.work = state.works.get(actor.id)
+    world.fallen = {level: [_actor(actor, world.rules) for actor in who] for level, who in state.fallen}
+    world.dropped = dict(state.dropped)
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
     world.career = state.career
@@ -218,7 +261,7 @@ def fill(world: World, state: GameState) -> None:
     world.last_id = state.last_id
     world.end = state.end
     for name, stream in world.streams.items():
-        stream.state = state.streams[name]
+        stream.state = state.streams.get(name, stream.state)
 
 
 def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
@@ -232,8 +275,34 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
         level.put(_actor(actor, rules), actor.field)
     level.items = dict(state.items)
     level.known.been = int.from_bytes(state.been, "little")
+    if state.lit is not None:
+        level.lit = int.from_bytes(state.lit, "little")
+    level.overlays = _overlays(state.overlays)
     level.recall()
     return level
+
+
+def _overlay_state(overlays: Overlays) -> OverlayState:
+    return OverlayState(
+        fire=_bytes(overlays.fire),
+        gas=[(kind, [_bytes(plane) for plane in planes]) for kind, planes in sorted(overlays.gas.items())],
+        flows=overlays.flows,
+        ticks=sorted(overlays.ticks.items(), key=_field),
+        cut=overlays.cut,
+        ropes=sorted(overlays.ropes.items(), key=_field),
+    )
+
+
+def _overlays(state: OverlayState) -> Overlays:
+    gas = {kind: [int.from_bytes(plane, "little") for plane in planes] for kind, planes in state.gas}
+    return Overlays(
+        fire=int.from_bytes(state.fire, "little"),
+        gas=gas,
+        flows=state.flows,
+        ticks=dict(state.ticks),
+        ropes=dict(state.ropes),
+        cut=state.cut,
+    )
 
 
 def _actor_state(actor: Actor) -> ActorState:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import NamedTuple, cast
 
+import msgspec
 from msgspec.structs import force_setattr
 
 from winze.core.board import Board
@@ -27,6 +28,24 @@ class Aim(NamedTuple):
     by: Who | None
     actor: Actor | None
     field: int
+    origin: int = -1
+    """The field that it comes from, where it comes from one: what is pushed goes away from there."""
+
+
+class Sound(NamedTuple):
+    """A noise: where it was, and how many fields off it is heard."""
+
+    field: int
+    loudness: int
+
+
+class Dropped(msgspec.Struct, array_like=True):
+    """A thing that has fallen to a level at a point of it."""
+
+    x: int
+    y: int
+    kind: str
+    thrown: bool = False
 
 
 class World:
@@ -42,16 +61,22 @@ class World:
         self.career = Career()
         self.levels: dict[str, Level] = {}
         self.level: Level
+        self.fallen: dict[str, list[Actor]] = {}
+        """By the id of a level that is not dug yet, who has fallen down to it."""
+        self.dropped: dict[str, list[Dropped]] = {}
+        """By the id of a level that is not dug yet, what has fallen down to it."""
         self.turn = 0
         self.end: End | None = None
-        self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds")}
+        self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain")}
         """Chance, a stream for each purpose: what one part of the game draws never shifts what another gets."""
-        self.combat, self.finds, self.minds = self.streams.values()
+        self.combat, self.finds, self.minds, self.terrain = self.streams.values()
         self.last_id = 0
         self.in_view: list[int] = []
         """Ids of the monsters in sight."""
         self.events: list[Event] = []
         """What has happened since the hero's action began."""
+        self.sounds: list[Sound] = []
+        """What there was to hear since then."""
         self.deed = 0
         """Counts the deeds since then, so that their events can be told apart."""
         self.due: deque[tuple[Effect, Aim]] = deque()
@@ -89,7 +114,7 @@ class World:
                 veiled.append(role)
         if event.field >= 0:
             shown = bool(visible >> event.field & 1)
-        if not felt and ROLES[type(event)]:
+        if not felt and (ROLES[type(event)] or event.field >= 0):
             force_setattr(event, "noticed", SEEN if shown else NOT)
         if veiled:
             force_setattr(event, "veiled", tuple(veiled))

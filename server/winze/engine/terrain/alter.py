@@ -1,22 +1,120 @@
-"""What becomes of a tile when somebody does something to it: the edges of its row."""
+"""What becomes of a tile: the edges of its row, and this is all that reads them.
+
+A verb is done by somebody, or befalls the tile by itself: a fire burns it, a pull lets the roof down. Work of many
+turns is the same deed again and again: what is done so far stays with whoever does it, and another work starts anew.
+"""
 
 from __future__ import annotations
 
-from winze.engine.events import Altered, Worked
-from winze.engine.kinds.tiles import Verb
+from winze.core.board import fields
+from winze.engine.events import Altered, Changed, Who, Worked
+from winze.engine.kinds.tiles import Edge
+from winze.engine.kinds.traits import PHASES
+from winze.engine.kinds.verbs import Verb
+from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor, Work
-from winze.engine.state.world import World
+from winze.engine.state.level import Level
+from winze.engine.state.overlays import Flow, Tick
+from winze.engine.state.world import Aim, World
+from winze.engine.terrain.springs import well_up
+from winze.engine.terrain.tools import turns_of, use_up
+from winze.engine.terrain.ways import note_cut
+
+_WELL = 24
+"""So many fields of water or lava come through a wall at most."""
 
 
-def alter(world: World, field: int, verb: Verb, by: Actor) -> None:
-    """Do what the tile there has an edge for, or a turn's worth of it. Whoever turns to another work starts anew."""
-    level, work = world.level, by.work
+def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Who | None = None) -> bool:
+    """Do to a tile what its row has for the verb, or a turn's worth of it. Returns whether it has anything for that.
+
+    `by` is who sets hands to it, `who` who is to blame where it happens by itself. The border of a level never changes.
+    """
+    level = world.level
     tile = level.tile(field)
-    edge = tile.edges[verb]
+    edge = tile.edges.get(verb)
+    if edge is None or (level.board.border >> field & 1 and verb not in ("open", "close")):
+        return False
+    if by is not None:
+        who = by.who
+        if not _work(world, field, verb, edge, by):
+            return True
+        use_up(world, by, edge)
+    make_noise(world, field, edge.noise, verb)
+    if edge.chance < 100 and not world.terrain.chance(edge.chance):
+        return True
+    standing = level.actors.get(field)
+    become(world, field, edge.to, who)
+    if by is not None:
+        world.emit(Altered(who=by.who, verb=verb, tile=tile.id, field=field))
+    elif edge.to != tile.id:
+        world.emit(Changed(verb=verb, tile=tile.id, field=field))
+    if edge.leaves:
+        level.lay(field, world.rules.items[edge.leaves])
+    world.follow(edge.then, Aim(who, standing, field, field))
+    return True
+
+
+def become(world: World, field: int, to: str, who: Who | None = None) -> None:
+    """Put another tile on a field, with what that leads to: a clock that starts, a roof that loses its hold, water."""
+    level = world.level
+    before = level.tile(field)
+    level.change(field, to)
+    after = level.tile(field)
+    if "tick" in after.edges:
+        level.overlays.ticks[field] = Tick(world.turn + after.edges["tick"].after, who)
+    if not after.passes_objects:
+        _make_way(level, field)
+    if (before.passes_objects and not after.passes_objects) or (after.bottomless and not before.bottomless):
+        note_cut(world)
+    if not before.passes_objects and after.passes_objects:
+        _release(world, field)
+        if not before.door:
+            _loosen(world, field, who)
+
+
+def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
+    """A turn's worth of work. Whether that was the last."""
+    work = by.work
     done = 1 + (work.done if work and (work.field, work.verb) == (field, verb) else 0)
-    by.work = Work(field, verb, done) if done < edge.turns else None
-    if by.work:
-        world.emit(Worked(who=by.who, verb=verb, tile=tile.id, field=field))
+    by.work = Work(field, verb, done) if done < turns_of(world, by, edge) else None
+    if by.work is None:
+        return True
+    world.emit(Worked(who=by.who, verb=verb, tile=world.level.tile(field).id, field=field))
+    make_noise(world, field, edge.noise, verb)
+    return False
+
+
+def _make_way(level: Level, field: int) -> None:
+    """Whoever stands, and what lies, where nothing can be any more, is moved to the nearest ground."""
+    free = level.facts.ground & ~level.bodies
+    goal = level.nearest(field, free)
+    if goal is None:
         return
-    level.change(field, edge.to)
-    world.emit(Altered(who=by.who, verb=verb, tile=tile.id, field=field))
+    actor = level.actors.get(field)
+    if actor and not actor.traits & PHASES:
+        level.move(actor, goal)
+    for item in level.items.pop(field, ()):
+        level.items.setdefault(goal, []).append(item)
+
+
+def _release(world: World, field: int) -> None:
+    """Let the water or the lava in that stands behind what is now open."""
+    level = world.level
+    beside = level.board.around4(1 << field) & level.facts.hazards & ~(1 << field)
+    for near in fields(beside):
+        liquid = level.tile(near).hazard
+        if liquid in ("water", "lava") and all(flow.source != near for flow in level.overlays.flows):
+            well_up(world, Flow(liquid, _WELL, near, drains=level.tile(near).depth > 1))
+
+
+def _loosen(world: World, field: int, who: Who | None) -> None:
+    """Let loose roof come down that this field held, but for what stands beside a prop."""
+    level = world.level
+    for near in fields(level.board.around8(1 << field) & ~(1 << field)):
+        if "collapse" in level.tile(near).edges and not _propped(world, near):
+            alter(world, near, "collapse", who=who)
+
+
+def _propped(world: World, field: int) -> bool:
+    level = world.level
+    return any(level.tile(near).props for near in fields(level.board.around8(1 << field)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
 from collections.abc import Collection
 from functools import partial
 
@@ -13,10 +14,12 @@ from winze.mapgen.features.decoration import DECORATION
 from winze.mapgen.features.erosion import ERODED_ROOMS, EROSION, WEAR, WORN_ROOMS
 from winze.mapgen.features.feature import Feature, attempt
 from winze.mapgen.features.hidden_doors import HIDDEN_DOORS, is_share, share_of_doors
-from winze.mapgen.features.ore import ORE
+from winze.mapgen.features.ore import ORE, amount_of_ore, is_amount
+from winze.mapgen.features.pockets import POCKETS
 from winze.mapgen.features.pools import ACID_POOL, CHASM, LAKE, LAVA_LAKE
 from winze.mapgen.features.river import RIVER
 from winze.mapgen.features.rubble import RUBBLE
+from winze.mapgen.features.scatter import SCATTERED
 from winze.mapgen.features.treasure import TREASURE
 from winze.mapgen.features.vault import CERTAIN, VAULT, certain
 from winze.mapgen.passes import Part, Pass
@@ -42,12 +45,15 @@ _FEATURES = (
     DECORATION,
 )
 FEATURES_BY_NAME: dict[str, Feature] = {feature.name: feature for feature in _FEATURES}
+OPTIONAL_FEATURES: dict[str, Feature] = {feature.name: feature for feature in (*SCATTERED, POCKETS)}
+"""Those that content may name if it has their tiles."""
+ALL_FEATURES = ChainMap(OPTIONAL_FEATURES, FEATURES_BY_NAME)
 
 
 def _add_features(draft: Draft, chance: Stream, *, digs: bool) -> None:
     """Each from a stream of its own, so that one more feature changes nothing about the others' luck."""
     for name in draft.place.features:
-        feature = _feature(name)
+        feature = feature_named(name)
         if feature.digs is not digs:
             continue
         if attempt(feature, draft, Stream(chance.next())):
@@ -61,17 +67,20 @@ def is_known(name: str, vaults: Collection[str]) -> bool:
     """Whether there is a feature of this name where there are these vaults."""
     if name.startswith(CERTAIN):
         return name.removeprefix(CERTAIN) in vaults
-    return name in FEATURES_BY_NAME or is_share(name)
+    return name in ALL_FEATURES or is_share(name) or is_amount(name)
 
 
-def _feature(name: str) -> Feature:
+def feature_named(name: str) -> Feature:
+    """Raises ValueError if there is none of this name."""
     if name.startswith(CERTAIN):
         return certain(name)
     if is_share(name):
         return share_of_doors(name)
-    if name not in FEATURES_BY_NAME:
-        raise ValueError(f"there is no feature {name!r}; there are: {', '.join(FEATURES_BY_NAME)}")
-    return FEATURES_BY_NAME[name]
+    if is_amount(name):
+        return amount_of_ore(name)
+    if name not in ALL_FEATURES:
+        raise ValueError(f"there is no feature {name!r}; there are: {', '.join(ALL_FEATURES)}")
+    return ALL_FEATURES[name]
 
 
 FEATURES = Pass("features", partial(_add_features, digs=True), needs=(Part.DOORS,))

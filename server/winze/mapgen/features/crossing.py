@@ -9,26 +9,41 @@ The shortest way from piece to piece leads across the bed or along its banks:
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
+from winze.core.board import Board, fields
 from winze.core.chance import Stream
-from winze.core.directions import ORTHOGONAL
+from winze.core.directions import Direction
 from winze.core.distance import flood, is_far, layers
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import NoFitError
 from winze.mapgen.tunnel import descent
 
-_LONG_WAY = 25
-"""A walk between two banks that makes a bridge more worth it."""
-_LONGEST = 10
+_LONGEST = 9
 """Fields of the longest bridge. A longer one would run along the bed rather than across it."""
 
 
-def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell, along: Cell) -> None:
+class Spans(NamedTuple):
+    """The ways that are worth building across a bed: of how many fields, and where the walk round has so many steps at
+    least, and so many more than the way across.
+    """
+
+    lengths: tuple[int, int]
+    walk: int = 0
+    saving: int = 0
+
+    def long_way(self, length: int) -> int:
+        """The shortest walk round that makes a way of this length worth it."""
+        return max(self.walk, length + 1 + self.saving)
+
+
+def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell, along: Cell) -> int:
     """Make all dry ground one piece: `over` the bed, and `along` the bank where that is rock.
 
-    Raises NoFitError if a piece has no way to the others, or only one too long.
+    Returns how many ways lead over the bed. Raises NoFitError if a piece has no way to the others but too long ones.
     """
-    board, dry = draft.board, draft.dry()
+    board, dry, built = draft.board, draft.dry(), 0
     piece = flood(board, dry & -dry, dry, diagonal=False)
     while rest := dry & ~piece:
         rings = layers(board, piece, bed | bank | rest, diagonal=False, until=rest)
@@ -39,24 +54,35 @@ def join_banks(draft: Draft, bed: int, bank: int, chance: Stream, *, over: Cell,
             raise NoFitError
         draft.paint(way & bed, over)
         draft.paint(way & ~bed, along)
+        built += way & bed != 0
         dry |= way
         piece = flood(board, piece | way, dry, diagonal=False)
+    return built
 
 
-def add_ways(draft: Draft, bed: int, count: int, chance: Stream, over: Cell) -> None:
-    """Up to so many more ways straight across, where the walk from bank to bank is long."""
-    board, dry = draft.board, draft.dry()
-    for _ in range(count):
-        side = chance.choice(ORTHOGONAL)
-        step = board.steps[side]
-        starts = board.shift(bed, side.opposite) & dry
-        if not starts:
-            continue
-        start = chance.field(starts)
-        end = start + step
-        while bed >> end & 1:
-            end += step
-        if dry >> end & 1 and is_far(board, 1 << start, 1 << end, dry, _LONG_WAY):
-            bridge = board.of(range(min(start, end) + abs(step), max(start, end), abs(step)))
-            draft.paint(bridge, over)
-            dry |= bridge
+def add_ways(draft: Draft, bed: int, chance: Stream, over: Cell, spans: Spans, *, most: int | None = None) -> None:
+    """Lead ways straight across the bed wherever that saves a long walk, up to so many, short ones first."""
+    board, dry, built = draft.board, draft.dry(), 0
+    sites = straight_lines(board, bed, dry, spans.lengths)
+    chance.shuffle(sites)
+    for start, *way, end in sorted(sites, key=len):
+        if built == most:
+            break
+        span = board.of(way)
+        if not span & dry and is_far(board, 1 << start, 1 << end, dry, spans.long_way(len(way))):
+            draft.paint(span, over)
+            dry |= span
+            built += 1
+
+
+def straight_lines(board: Board, bed: int, dry: int, lengths: tuple[int, int]) -> list[range]:
+    """All straight lines of fields over a bed, from dry ground to dry ground, with so many fields between the two."""
+    least, most = lengths
+    found: list[range] = []
+    for ahead in (Direction.E, Direction.S):
+        step, front = board.steps[ahead], dry
+        for length in range(1, most + 1):
+            front = board.shift(front, ahead) & bed
+            ends = board.shift(front, ahead) & dry if length >= least else 0
+            found += [range(end - (length + 1) * step, end + 1, step) for end in fields(ends)]
+    return found

@@ -107,7 +107,7 @@ def _erode_rooms(method: Method) -> Callable[[Draft, Stream], None]:
     return build
 
 
-EROSION = Feature("erosion", "walls crumble everywhere", _erode_level(strike), digs=True)
-WEAR = Feature("wear", "walls give way where somebody walks into them", _erode_level(walk), digs=True)
+EROSION = Feature("erosion", "walls crumble everywhere", _erode_level(strike), digs=True, by_area=False)
+WEAR = Feature("wear", "walls give way where somebody walks into them", _erode_level(walk), digs=True, by_area=False)
 ERODED_ROOMS = Feature("eroded_rooms", "the walls of some rooms crumble", _erode_rooms(strike), digs=True)
 WORN_ROOMS = Feature("worn_rooms", "the walls of some rooms give way", _erode_rooms(walk), digs=True)

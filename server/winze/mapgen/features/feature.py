@@ -37,6 +37,8 @@ class Feature:
     digs: bool = False
     drops: bool = False
     tries: int = _TRIES
+    by_area: bool = True
+    """Whether a larger level has more of them; what is told as a share of the level has not."""
     tiles: tuple[str, ...] = ()
     """The ids of all tiles that it shows instead of those of cells."""
 

@@ -64,11 +64,12 @@ def is_share(name: str) -> bool:
 def share_of_doors(name: str) -> Feature:
     """The feature `hidden_doors:20`, say. It draws once, or few doors would be hidden more often than many."""
     share = int(name.removeprefix(SHARE_OF))
-    return Feature(name, f"{share} % of the doors are hidden", partial(_hide_doors, share), tries=1)
+    return Feature(name, f"{share} % of the doors are hidden", partial(_hide_doors, share), tries=1, by_area=False)
 
 
 HIDDEN_DOORS = Feature(
     "hidden_doors",
     "doors that look like walls until they are found; hidden_doors:20 hides so many percent",
     partial(_hide_doors, _SHARE),
+    by_area=False,
 )

@@ -6,6 +6,7 @@ Banks change, doors that have lost their wall go, slivers of ground are swallowe
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from winze.core.chance import Stream
 from winze.core.distance import components
@@ -17,7 +18,7 @@ from winze.mapgen.features.site import clear_openings, spared
 from winze.mapgen.noise import noise
 
 _BAYS = 7
-_SLIVER = 3
+SLIVER = 6
 """Ground that is cut off and no larger than this is swallowed."""
 
 
@@ -38,22 +39,29 @@ ACID = Liquid(Cell.ACID, shore=Cell.RUBBLE, share=15, over=Cell.RUBBLE)
 VOID = Liquid(Cell.CHASM, shore=Cell.RUBBLE, share=30, over=Cell.BRIDGE)
 
 
-def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> int:
-    """Fill a bed and put the level right around it. Gives the bed as it is then; raises NoFitError."""
+class Poured(NamedTuple):
+    """A bed that has been filled, whatever leads over it, and how many ways do."""
+
+    bed: int
+    ways: int
+
+
+def pour(draft: Draft, bed: int, liquid: Liquid, chance: Stream) -> Poured:
+    """Fill a bed and put the level right around it. Raises NoFitError."""
     board, kept = draft.board, spared(draft)
     draft.paint(bed, liquid.cell)
     bed |= _slivers(draft) & ~kept
     draft.paint(bed, liquid.cell)
     banks = shore(board, bed, draft.mask(Cell.FLOOR, Cell.CORRIDOR) & ~kept, _BAYS, chance)
     draft.paint(banks & noise(board, liquid.share, chance), liquid.shore)
-    join_banks(draft, bed, board.around8(bed) & ~(bed | kept), chance, over=liquid.over, along=liquid.shore)
+    ways = join_banks(draft, bed, board.around8(bed) & ~(bed | kept), chance, over=liquid.over, along=liquid.shore)
     clear_openings(draft)
-    return bed
+    return Poured(bed, ways)
 
 
 def _slivers(draft: Draft) -> int:
     found = 0
     for piece in components(draft.board, draft.dry(), diagonal=False):
-        if piece.bit_count() <= _SLIVER:
+        if piece.bit_count() <= SLIVER:
             found |= piece
     return found

@@ -5,6 +5,8 @@ Source: FEA-08.
 
 from __future__ import annotations
 
+from functools import partial
+
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.mapgen.cells import SOLID, Cell
@@ -12,13 +14,16 @@ from winze.mapgen.draft import Draft
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.site import spared
 
-_VEINS = (3, 7)
-_LENGTHS = (4, 12)
+FIELDS_OF = "ore:"
+"""What the name of the feature begins with that has so many fields of ore, from one number to another."""
+_FIELDS = (12, 20)
+_LENGTHS = (2, 8)
+_MOST = 100
 _SWERVE = 35
 """How often in a hundred steps a vein turns."""
 
 
-def _run_veins(draft: Draft, chance: Stream) -> None:
+def _run_veins(fields: tuple[int, int], draft: Draft, chance: Stream) -> None:
     """Each starts where rock shows, so that somebody sees it; where nothing but walls shows, they were hewn from it."""
     beside, kept = draft.board.around4(draft.open()), spared(draft)
     rock = draft.mask(Cell.ROCK, Cell.ROUGH_WALL) & ~kept
@@ -26,14 +31,18 @@ def _run_veins(draft: Draft, chance: Stream) -> None:
         rock = draft.mask(*SOLID) & ~kept
     if not (shows := rock & beside):
         raise NoFitError
-    for _ in range(chance.between(*_VEINS)):
-        draft.paint(_vein(draft, chance.field(shows), rock, chance), Cell.ORE)
+    wanted = chance.between(*fields)
+    while wanted and rock & shows:
+        vein = _vein(draft, chance.field(rock & shows), rock, min(wanted, chance.between(*_LENGTHS)), chance)
+        draft.paint(vein, Cell.ORE)
+        wanted -= vein.bit_count()
+        rock &= ~vein
 
 
-def _vein(draft: Draft, field: int, rock: int, chance: Stream) -> int:
+def _vein(draft: Draft, field: int, rock: int, length: int, chance: Stream) -> int:
     """A walk through rock that mostly keeps its course, which may be oblique, and ends where the rock ends."""
     ahead, vein = chance.choice(list(Direction)), 0
-    for _ in range(chance.between(*_LENGTHS)):
+    for _ in range(length):
         if not rock >> field & 1:
             break
         vein |= 1 << field
@@ -43,4 +52,18 @@ def _vein(draft: Draft, field: int, rock: int, chance: Stream) -> int:
     return vein
 
 
-ORE = Feature("ore", "veins of ore in the rock", _run_veins)
+def is_amount(name: str) -> bool:
+    """Whether this is the name of a feature that has a certain amount of ore."""
+    least, dash, most = name.removeprefix(FIELDS_OF).partition("-")
+    if not name.startswith(FIELDS_OF) or not dash or not all(n.isascii() and n.isdigit() for n in (least, most)):
+        return False
+    return 1 <= int(least) <= int(most) <= _MOST
+
+
+def amount_of_ore(name: str) -> Feature:
+    """The feature `ore:3-6`, say."""
+    least, _, most = name.removeprefix(FIELDS_OF).partition("-")
+    return Feature(name, f"{least} to {most} fields of ore", partial(_run_veins, (int(least), int(most))))
+
+
+ORE = Feature("ore", "veins of ore in the rock; ore:3-6 has so many fields of it", partial(_run_veins, _FIELDS))

@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
-from winze.mapgen.features.crossing import add_ways
+from winze.mapgen.features.crossing import Spans, add_ways
 from winze.mapgen.features.feature import Feature, NoFitError
 from winze.mapgen.features.liquid import FORD, WATER, pour
 from winze.mapgen.features.site import spared
@@ -26,7 +26,8 @@ _REACH = (6, 14)
 """How far it is from one turning point to the next."""
 _SWAY = 7
 _BREADTHS = (1, 2, 2, 3)
-_MORE_WAYS = 3
+_SPANS = Spans(lengths=(1, 9), walk=26)
+"""No walk from bank to bank is longer than that where a way might lead straight across."""
 _ACROSS = 70
 """How many rivers in a hundred cross the level the long way."""
 
@@ -36,8 +37,7 @@ def _run(draft: Draft, chance: Stream) -> None:
     for _ in range(_DRAWS):
         if bed := _bed(draft, free, chance):
             liquid = chance.choice((WATER, FORD))
-            bed = pour(draft, bed, liquid, chance)
-            add_ways(draft, bed, chance.between(1, _MORE_WAYS), chance, liquid.over)
+            add_ways(draft, pour(draft, bed, liquid, chance).bed, chance, liquid.over, _SPANS)
             return
     raise NoFitError
 

@@ -1,13 +1,16 @@
-"""Some rooms, or some parts of a cave, have no light of their own; how many, the plan says."""
+"""Some rooms, and some parts of caves, have no light of their own; how many, the plan says."""
 
 from __future__ import annotations
 
 from winze.core.chance import Stream
+from winze.core.distance import within
 from winze.mapgen.cells import Cell
 from winze.mapgen.draft import Draft
 from winze.mapgen.passes import Part, Pass
 
 _ALL = 100
+_RIM = 3
+"""So far beyond the walls that a dark room once had it is dark too."""
 _BLOT = 4
 """How far darkness spreads around a point of a cave, in steps."""
 
@@ -21,14 +24,15 @@ def _darken(draft: Draft, chance: Stream) -> None:
     floor = draft.mask(Cell.FLOOR) & ~draft.required
     for vault in (room for room in draft.rooms if room.owner):
         floor &= ~vault.floor
-    rooms = [room for room in draft.rooms if not room.owner]
-    if rooms:
-        dark = 0
-        for room in rooms:
-            dark |= 0 if chance.chance(draft.place.lit) else room.floor
-    else:
-        dark = _blots(draft, floor, chance)
-    draft.paint(floor & dark, Cell.CORRIDOR)
+    dark = lit = 0
+    for room in draft.rooms:
+        if room.owner or chance.chance(draft.place.lit):
+            lit |= room.floor
+        else:
+            dark |= room.floor
+    cave = floor & ~(lit | dark)
+    dark |= within(draft.board, dark & floor, dark & floor | cave, _RIM)
+    draft.paint(floor & (dark & ~lit | _blots(draft, cave & ~dark, chance)), Cell.CORRIDOR)
 
 
 def _blots(draft: Draft, cave: int, chance: Stream) -> int:

@@ -101,9 +101,9 @@ def _level(
         last=family is not None and depth == len(mine.main),
         row=row.id,
         settings=style.settings,
-        features=draw_features(mine.features, depth, style.family, chance),
+        features=draw_features(mine.features, depth, style.family, chance, mine.width * mine.height),
         below=next((way.to for way in exits if way.kind == "down"), None),
-        lit=row.lit,
+        lit=mine.main[depth - 1].lit if row.lit is None else row.lit,
         prize=node.prize,
     )
 

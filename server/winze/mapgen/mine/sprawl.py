@@ -30,7 +30,8 @@ class BranchRow:
     last_depth: int
     """The depths of the levels it can hang from."""
     levels: Dice
-    lit: int = 100
+    lit: int | None = None
+    """None: as much as the main line at the same depth."""
 
 
 @dataclass(frozen=True, slots=True)

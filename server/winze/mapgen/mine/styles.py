@@ -6,6 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from winze.core.chance import Stream
+from winze.mapgen.amounts import USUAL_AREA, scaled
+
+_PERCENT = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,13 +38,21 @@ class FeatureRow:
     """A feature that levels of some depths and families have by chance."""
 
     kind: str
-    chance: int
-    """In percent."""
+    chance: tuple[int, ...]
+    """In percent, for a level of 70x20, at one depth after another from the first on; the last is that of all below."""
     first_depth: int = 1
     last_depth: int = 99
     families: tuple[str, ...] = ("rooms", "caves")
     group: str = ""
     """Of the rows of a group a level tries one at most."""
+    by_area: bool = True
+    """Whether a larger level has more of them."""
+
+    def odds(self, depth: int, family: str) -> int:
+        """The chance where it belongs, in percent; else 0."""
+        if not self.first_depth <= depth <= self.last_depth or family not in self.families:
+            return 0
+        return self.chance[min(depth - self.first_depth, len(self.chance) - 1)]
 
 
 def draw_style(
@@ -55,9 +66,16 @@ def draw_style(
     return others[chance.weighted([style.weight(depth, family) for style in others])]
 
 
-def draw_features(rows: Sequence[FeatureRow], depth: int, family: str, chance: Stream) -> tuple[str, ...]:
-    """The features to try on a level, in the order of the rows. Each row draws once, whether it fits or not."""
-    lucky = [row for row in rows if chance.chance(row.chance)]
-    fitting = [row for row in lucky if row.first_depth <= depth <= row.last_depth and family in row.families]
-    first = {row.group: row for row in reversed(fitting)}
-    return tuple(row.kind for row in fitting if not row.group or row is first[row.group])
+def draw_features(
+    rows: Sequence[FeatureRow], depth: int, family: str, chance: Stream, area: int = USUAL_AREA
+) -> tuple[str, ...]:
+    """The features to try on a level, in the order of the rows; on a large level a row may bring several.
+
+    Each row draws once, whether it fits or not.
+    """
+    counts = [
+        scaled(row.odds(depth, family), area if row.by_area else USUAL_AREA, chance, parts=_PERCENT) for row in rows
+    ]
+    lucky = [(row, count) for row, count in zip(rows, counts, strict=True) if count]
+    first = {row.group: row for row, _ in reversed(lucky)}
+    return tuple(row.kind for row, count in lucky if not row.group or row is first[row.group] for _ in range(count))

@@ -16,7 +16,7 @@ _WAYS = (*DOORS, Cell.CORRIDOR)
 
 _CELLS = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
 _HAZARDS = {TILES[cell]: cell for cell in HAZARDS}
-"""By what tiles say that they are."""
+"""By what tiles say that they are. Those who dig take any other hazard for acid: all keep off it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,4 +56,4 @@ def square(tile: Tile, spot: str = "") -> Square:
         return Square(_CELLS[tile.id], spot=spot)
     if not tile.passes_objects:
         return Square(Cell.PILLAR, tile.id, spot)
-    return Square(_HAZARDS[tile.hazard] if tile.hazard else Cell.FLOOR, tile.id, spot)
+    return Square(_HAZARDS.get(tile.hazard, Cell.ACID) if tile.hazard else Cell.FLOOR, tile.id, spot)

@@ -15,10 +15,34 @@ def _ends(event: ev.Relieved, content: Content) -> str:
     return content.statuses[event.status].ends
 
 
+HARMS = {
+    "blow": ("{whom} {suffers}.", "Something hurts you.", "red"),
+    "poison": ("{whom} {suffers}.", "The poison hurts you.", "moss"),
+    "water": ("{whom} {struggles} for air.", "You swallow water.", "blue"),
+    "lava": ("{whom} {burns} in the lava.", "The lava burns you.", "ember"),
+    "acid": ("The acid eats at {whom}.", "The acid eats at you.", "lime"),
+    "fire": ("{whom} {burns}.", "The flames burn you.", "ember"),
+    "fall": ("{whom} {hits} the ground.", "You hit the ground hard.", "orange"),
+    "crush": ("Rock falls on {whom}.", "Rock falls on you.", "orange"),
+    "blast": ("The blast hits {whom}.", "The blast hits you.", "ember"),
+    "spikes": ("{whom} {is} pierced.", "Something sharp pierces you.", "red"),
+    "gas": ("{whom} {gasps} for air.", "You gasp for air.", "lime"),
+    "steam": ("{whom} {is} scalded.", "The steam scalds you.", "white"),
+    "cold": ("{whom} {shivers}.", "The cold bites you.", "cyan"),
+}
+"""By kind of harm what is told of others, what of the hero, and its colour."""
+
 BODIES = table({
     ev.Harmed: By(lambda event: event.cause, {
-        "blow": Line("{whom} {suffers}.", "red", at="Something hurts you.", tally="amount", goes_on=True),
-        "poison": Line("{whom} {suffers}.", "moss", at="The poison hurts you.", tally="amount", goes_on=True),
+        cause: Line(text, colour, at=at, tally="amount", goes_on=True) for cause, (text, at, colour) in HARMS.items()
+    }),
+    ev.Hindered: By(lambda event: event.by, {
+        "held": Line("{who} {struggles}.", "grey"),
+        "confused": Line("{who} {reels} about.", "pink"),
+    }),
+    ev.Pushed: By(lambda event: "against" if event.against else "off", {
+        "off": Line("{whom} {is} driven back.", at="You are swept off your feet.", at_colour="orange", goes_on=True),
+        "against": Line("{whom} {is} driven against something.", at="You are driven against something.", goes_on=True),
     }),
     ev.Healed: Line("{whom} {looks} better.", at="You feel better.", at_colour="green", goes_on=True),
     ev.Afflicted: Line("{whom} {is} {status:bare}.", "{status}", at="{begins}", goes_on=True,

@@ -2,19 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import get_args
 
 from winze.content import Content
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Attack, Kind
-from winze.engine.kinds.effects import Afflict, Cure, Effect, Effects, Harm, Heal, Split, Steal
+from winze.engine.kinds.effects import (
+    Afflict,
+    Alter,
+    Burst,
+    Chance,
+    Climb,
+    Cure,
+    Effect,
+    Effects,
+    Fall,
+    Harm,
+    Heal,
+    Ignite,
+    Noise,
+    Past,
+    Pour,
+    Puff,
+    Push,
+    Refuel,
+    Scatter,
+    Split,
+    Steal,
+    Wash,
+)
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import names
 from winze.scenes.words.grammar import YOU, Noun, listed, make_noun
 from winze.scenes.words.line import Line
+from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
+
+
+def _inner(effect: Burst | Chance | Past, content: Content) -> str:
+    return effects_text(effect.then, content)
+
+
+def _scattered(effect: Scatter, content: Content) -> str:
+    return content.items[effect.item].plural if effect.item else effect.category
+
 
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
@@ -23,6 +56,20 @@ EFFECTS: dict[type, Line] = {
     Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
     Steal: Line("steals {what}"),
     Split: Line("splits {whom} in two"),
+    Push: Line("pushes {whom} {steps|field|fields}"),
+    Fall: Line("drops {whom} a level"),
+    Climb: Line("lets {whom} climb down a level"),
+    Wash: Line("may carry things off"),
+    Alter: Line("can {verb} what is there"),
+    Noise: Line("is heard {loud} fields off"),
+    Scatter: Line("leaves {thing}", words={"thing": _scattered}),
+    Puff: Line("lets out {gas}"),
+    Ignite: Line("sets fire to what burns"),
+    Pour: Line("pours out {liquid}"),
+    Refuel: Line("holds {amount} of oil for a lamp"),
+    Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
+    Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
+    Past: Line("in time {inner}", words={"inner": _inner}),
 }
 """As said of what has the effect, and of `whom` it befalls."""
 TRAITS = {
@@ -30,6 +77,22 @@ TRAITS = {
     "phases": "goes through walls",
     "rooted": "never moves",
     "unmending": "does not mend",
+    "flies": "flies",
+    "swims": "swims",
+    "fireproof": "fears no fire",
+    "acidproof": "fears no acid",
+    "breathless": "does not breathe",
+    "mindless": "walks into anything",
+    "strong": "breaks down doors",
+    "digs": "digs through rock",
+    "held": "is held",
+    "dazed": "does nothing",
+    "confused": "goes astray",
+    "slowed": "is slow",
+    "wet": "does not burn",
+    "steady": "is not stunned",
+    "blinded": "cannot see",
+    "weaves": "walks through webs",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -39,7 +102,23 @@ NUMBERS = {
     "block": Line("chance to block {block:+} %"),
 }
 """By field of an item."""
+_COMMON_PACE = 100
+TOOLS = {
+    "pick": "digs through rock and ore",
+    "rope": "hangs over an edge or a winze as a way down and up",
+    "prop": "holds up a loose roof for good",
+    "charge": "laid and lit, goes off after 4 turns and opens the rock around it",
+}
+CATEGORIES = {
+    "ore": "ore, worth something to a smith",
+    "gem": "a gem, worth something to anybody",
+    "missile": "can be thrown",
+}
+"""What things are good for that do nothing else."""
+LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
+LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
+_ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
 
 for _type in get_args(Effect):
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom"}, {"status", "whom"})
@@ -52,14 +131,32 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     numbers = {name: _fill(line, kind, {}, content) for name, line in NUMBERS.items() if _counts(getattr(kind, name))}
     damage = [numbers.pop("damage")] if "damage" in numbers else []
     uses = [effects_text(kind.use, content)] if kind.use else []
-    return [*damage, *uses, *numbers.values()]
+    tools = [TOOLS[kind.tool]] if kind.tool else []
+    if kind.tool and kind.pace != _COMMON_PACE:
+        tools.append(f"works at {kind.pace} % of the common pace")
+    categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
+    lamp = [_fill(LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    return [*damage, *tools, *uses, *lamp, *numbers.values(), *categories, *_flying(kind, content)]
+
+
+def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
+    """What it shoots, and what it does where it comes down."""
+    if kind.shoots:
+        winding = ", and takes a turn more to wind" if kind.shoots.winding else ""
+        yield f"shoots {content.items[kind.shoots.ammunition].plural} {kind.shoots.range} fields far{winding}"
+    if kind.pierces:
+        yield "armour is no help against it"
+    if kind.thrown.ends:
+        yield f"thrown, it {effects_text(kind.thrown.ends, content, _ANYBODY)}"
 
 
 def kind_lines(kind: Kind, content: Content) -> list[str]:
     """What a monster does and is, a line each."""
     attacks = [_attack(attack, content.monsters[kind.id].verb, content) for attack in kind.attacks]
     hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
-    return [*attacks, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
+    things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
+    carries = [f"carries {listed(things)}"] if things else []
+    return [*attacks, *carries, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:

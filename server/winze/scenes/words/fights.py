@@ -9,6 +9,8 @@ from winze.scenes.words.line import By, Line, table
 
 def _outcome(event: ev.Struck) -> str:
     """A hit without damage was not for blood; what it took is an event of its own."""
+    if event.what:
+        return f"{event.outcome}_by_missile"
     return "grab" if event.outcome == "hit" and not event.damage else event.outcome
 
 
@@ -28,6 +30,10 @@ FIGHTS = table({
                       times=True),
         "dodge": Line("{whom} {dodges} {who's} blow.", at="You dodge the blow of {who}.", at_colour="steel",
                       times=True),
+        "hit_by_missile": Line("{what} {hits} {whom}.", at_colour="red", tally="damage", goes_on=True),
+        "miss_by_missile": Line("{what} {misses} {whom}.", goes_on=True),
+        "block_by_missile": Line("{whom} {blocks} {what}.", at_colour="steel", goes_on=True),
+        "dodge_by_missile": Line("{whom} {dodges} {what}.", at_colour="steel", goes_on=True),
         "void": Line("{who} {strikes} at nothing.", "grey", times=True),
     }),
     ev.Died: Line("{who} {dies}.", "lime", goes_on=True),

@@ -13,16 +13,94 @@ def _place(event: ev.LevelEntered, content: Content) -> str:
     return content.level_names[event.row]
 
 
+def _gone_up(event: ev.Exploded, content: Content) -> str:
+    does = "explodes" if content.rules.gases[event.gas].flame == "explodes" else "goes up in flames"
+    return f"A cloud of {content.gases[event.gas].name} {does}!"
+
+
+_TOWARDS = ("north", "north-east", "east", "south-east", "south", "south-west", "west", "north-west")
+_OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the {}"}
+
+
+def _bearing(event: ev.Heard, _content: Content) -> str:
+    return _OFFS[event.off].format(_TOWARDS[event.toward])
+
+
+def _sound(event: ev.Heard, _content: Content) -> str:
+    return SOUNDS.get(event.sound, "something")
+
+
+SOUNDS = {
+    "dig": "a pick at work",
+    "smash": "something being smashed",
+    "cut": "chopping",
+    "open": "a door",
+    "close": "a door",
+    "collapse": "rock creaking",
+    "tick": "rock falling",
+    "rumble": "a long rumble in the rock",
+    "blast": "a blast",
+    "fight": "fighting",
+    "clatter": "something clattering down",
+    "splash": "splashing",
+    "shout": "a shout",
+    "water": "water rushing",
+    "lava": "something hissing and bubbling",
+    "oil": "something dripping",
+}
+"""What a noise is to those who only hear it, by its name: often the verb of the work that makes it."""
+
+CHANGES = {
+    "burn": ("{tile:a} {burns} away.", "ember"),
+    "flood": ("Water covers {tile}.", "sky"),
+    "drain": ("{tile} {drains} away.", "sky"),
+    "freeze": ("{tile} {freezes} over.", "cyan"),
+    "melt": ("{tile} {melts}.", "sky"),
+    "rust": ("{tile} {rusts} through.", "rust"),
+    "collapse": ("The roof creaks, and dust trickles down: get away from here!", "orange"),
+    "smash": ("{tile} {breaks}.", "orange"),
+    "tick": ("{tile} {gives} way.", "orange"),
+    "dig": ("{tile} {breaks} open.", "orange"),
+}
+"""What is told when a tile becomes another one by itself, by verb."""
+
 PLACES = table({
     ev.Refused: By(lambda event: event.reason, {reason: Line(text, "grey") for reason, text in REFUSALS.items()}),
     ev.Altered: By(lambda event: event.verb, {
         "open": Line("{who} {opens} a door.", you="You open the door."),
         "close": Line("{who} {closes} a door.", you="You close the door."),
+        "dig": Line("{who} {digs} through {tile}."),
+        "smash": Line("{who} {smashes} {tile}.", "orange"),
+        "cut": Line("{who} {cuts} through {tile}."),
+        "sink": Line("{who} {breaks} through to the level below.", "amber"),
+        "hang": Line("{who} {hangs} a rope over the edge.", "wood"),
+        "prop": Line("{who} {sets} up a pit prop.", "wood"),
+        "charge": Line("{who} {lights} the fuse of a powder charge: get away from it!", "ember"),
+        "pull": Line("{who} {pulls} {tile}."),
+    }),
+    ev.Changed: By(lambda event: event.verb if event.verb in CHANGES else "tick", {
+        verb: Line(text, colour, goes_on=True) for verb, (text, colour) in CHANGES.items()
+    }),
+    ev.Ignited: Line("Flames leap up.", "ember", goes_on=True),
+    ev.Exploded: Line("{gone_up}", "ember", words={"gone_up": _gone_up}),
+    ev.Poured: By(lambda event: event.liquid, {
+        "water": Line("Water rushes in!", "sky", goes_on=True),
+        "lava": Line("Lava wells up!", "ember", goes_on=True),
+        "oil": Line("Oil runs over the ground.", "amber", goes_on=True),
+    }),
+    ev.GaveWay: Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
+    ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
+    ev.Silence: Line("It is eerily silent here.", "grey"),
+    ev.Sensed: By(lambda event: event.what, {
+        "gas": Line("A sweet smell comes through the cracks.", "lime"),
+        "water": Line("The rock is wet and cold: there is water behind it.", "sky"),
+        "lava": Line("The rock is hot: something glows behind it.", "ember"),
+        "hollow": Line("The rock sounds hollow here.", "amber"),
     }),
     ev.Worked: Line("{who} {works} at {tile}.", "grey"),
     ev.Searched: Line("{who} {searches} the walls around {who:it}.", "grey"),
     ev.Found: Line("{who} {finds} {tile:a}!", "cyan", goes_on=True),
-    ev.Fell: Line("{who} {steps} over the edge and {falls}.", "orange"),
+    ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),
     ev.LevelEntered: By(lambda event: "first" if event.first else "again", {
         "first": Line("You come to {place}.", "sky", words={"place": _place}),
         "again": Line("You are back in {place}.", "sky", words={"place": _place}),

@@ -10,12 +10,34 @@ THINGS = table({
     ev.FoundHere: Line("Here {lies:things} {things:a}."),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Dropped: Line("{who} {drops} {what:a}."),
+    ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),
+    ev.Shot: Line("{who} {shoots} {what:a}.", at_colour="orange"),
+    ev.Landed: By(lambda event: event.how, {
+        "lies": Line("{what} {falls} to the ground.", goes_on=True),
+        "into": Line("{what} {drops} into {tile}.", "sky", goes_on=True),
+        "fell": Line("{what} {vanishes} into the depths.", "orange", goes_on=True),
+        "lost": Line("{what} {is} lost in {tile}.", "orange", goes_on=True),
+    }),
+    ev.Broke: Line("{what} {breaks}.", goes_on=True),
+    ev.Washed: Line("The water carries {what:a} off.", "sky"),
     ev.Wielded: Line("{who} {wields} {what}."),
     ev.Worn: Line("{who} {puts on} {what}."),
+    ev.LampTaken: Line("{who} {takes} {what} in hand."),
+    ev.LampSwitched: By(lambda event: "open" if event.open else "shut", {
+        "open": Line("{who} {opens} {what}.", "amber"),
+        "shut": Line("{who} {shuts} {what}.", "grey"),
+    }),
+    ev.OilLow: By(lambda event: "low" if event.left else "out", {
+        "low": Line("{what} {burns} low: oil for {left|turn|turns} is left.", "amber", alone=True),
+        "out": Line("{what} {goes} out!", "red", alone=True),
+    }),
+    ev.Refuelled: Line("{what} {takes} {amount} of oil.", "amber", goes_on=True),
     ev.Used: By(lambda event: event.verb, {
+        "use": Line("{who} {uses} {what:a}."),
         "quaff": Line("{who} {drinks} {what}.", "green"),
     }),
     ev.Wasted: By(lambda event: event.verb, {
+        "use": Line("Nothing comes of it.", "grey", goes_on=True),
         "quaff": Line("It only quenches {who's} thirst.", "green", goes_on=True),
     }),
 })  # fmt: skip

@@ -1,0 +1,1 @@
+"""What `winze content` prints."""

@@ -1,0 +1,73 @@
+"""The graph of tiles: which one becomes which, by what verb and what effort."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from winze.content import Content
+from winze.engine.kinds.tiles import Edge
+
+_WORLD = ("burn", "flood", "drain", "freeze", "melt", "rust", "collapse", "step", "leave", "signal", "tick")
+"""Verbs that nobody does by hand."""
+
+
+class Change(NamedTuple):
+    """An arrow of the graph, in words."""
+
+    tile: str
+    verb: str
+    to: str
+    effort: str
+
+
+def changes(found: Content) -> Iterator[Change]:
+    """Yield all edges of all tiles, in the order of the rows."""
+    for tile in found.rules.tiles.tiles:
+        for verb, edge in tile.edges.items():
+            yield Change(tile.id, verb, edge.to, ", ".join(_efforts(verb, edge)))
+
+
+def _efforts(verb: str, edge: Edge) -> Iterator[str]:
+    if verb not in _WORLD:
+        yield f"{edge.turns} turns" if edge.turns > 1 else "1 turn"
+    if edge.after:
+        yield f"after {edge.after} turns"
+    if edge.tool:
+        yield edge.tool
+    if edge.chance < 100:
+        yield f"{edge.chance} %"
+    if edge.noise:
+        yield f"noise {edge.noise}"
+    if edge.leaves:
+        yield f"leaves {edge.leaves}"
+    yield from dict.fromkeys(effect.do for effect in edge.then)
+
+
+def graph_table(found: Content) -> Iterator[str]:
+    """Yield the lines of a table: tile, verb, what it becomes, effort and what follows."""
+    for change in changes(found):
+        yield f"{change.tile:<16} {change.verb:<9} -> {change.to:<16} {change.effort}".rstrip()
+
+
+def dot(found: Content) -> Iterator[str]:
+    """Yield the lines of a graph for Graphviz."""
+    yield "digraph tiles {"
+    for change in changes(found):
+        label = f"{change.verb}\\n{change.effort}" if change.effort else change.verb
+        yield f'  "{change.tile}" -> "{change.to}" [label="{label}"];'
+    yield "}"
+
+
+def mermaid(found: Content) -> Iterator[str]:
+    """Yield the lines of a graph for Mermaid. Arrows between the same two tiles are one."""
+    arrows: dict[tuple[str, str], list[str]] = {}
+    for change in changes(found):
+        arrows.setdefault((change.tile, change.to), []).append(change.verb)
+    yield "graph LR"
+    for (tile, to), verbs in arrows.items():
+        yield f"  {tile} -->|{', '.join(verbs)}| {to}"
+
+
+DRAWINGS: dict[str, Callable[[Content], Iterator[str]]] = {"text": graph_table, "dot": dot, "mermaid": mermaid}
+"""By the name of a format, what yields its lines."""

@@ -1,0 +1,162 @@
+"""The tables of `winze content list`: what there is, a line for each row of content."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from typing import Any
+
+from winze.content import Content, Look
+from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.drives import Drive
+from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.gases import Gas
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.tiles import Edge, Tile
+from winze.engine.kinds.traits import HANDS, names
+from winze.mapgen.vaults.vault import DEEPEST, Vault
+
+
+def table(found: Content, kind: str) -> Iterator[str]:
+    """Yield the lines of the table of a kind of rows, its title first."""
+    title, lines = TABLES[kind]
+    yield title
+    yield from (f"  {line}".rstrip() for line in lines(found))
+    yield ""
+
+
+def _looks(looks: Mapping[str, Look], facts: Mapping[str, str]) -> Iterator[str]:
+    for id_, look in looks.items():
+        yield f"{look.glyph} {look.name:<18} {id_:<15} {facts[id_]}"
+
+
+def _tiles(found: Content) -> Iterator[str]:
+    facts = {tile.id: f"{found.tiles[tile.id].char!r}  {_edges(tile)}" for tile in found.rules.tiles.tiles}
+    return _looks(found.tiles, facts)
+
+
+def _monsters(found: Content) -> Iterator[str]:
+    return _looks(found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
+
+
+def _items(found: Content) -> Iterator[str]:
+    return _looks(found.items, {id_: _item(kind) for id_, kind in found.rules.items.items()})
+
+
+def _statuses(found: Content) -> Iterator[str]:
+    for id_, status in found.rules.statuses.items():
+        yield f"{id_:<16} {found.statuses[id_].name:<18} {_status(status)}"
+
+
+def _minds(found: Content) -> Iterator[str]:
+    for mind in found.rules.minds.values():
+        yield f"{mind.id:<16} {', '.join(map(_row, mind.drives))}"
+
+
+def _gases(found: Content) -> Iterator[str]:
+    return _looks(found.gases, {id_: _gas(gas) for id_, gas in found.rules.gases.items()})
+
+
+def _gas(gas: Gas) -> str:
+    """How fast it goes, what it does to light, to flames and to those in it."""
+    told = [f"from {gas.first_depth}, commonness {gas.commonness}"] if gas.commonness else []
+    told += [f"thins {gas.thins} in {gas.every}"]
+    told += [f"hides from {gas.hides}"] if gas.hides else []
+    told += ["dark"] if gas.dark else []
+    told += [" ".join([gas.flame, *map(_row, gas.flash)])] if gas.flame else []
+    for breath in gas.breath:
+        told.append(f"breathed: {', '.join(map(_row, breath.effects))} unless {' '.join(names(breath.unless))}")
+    return "; ".join(told)
+
+
+def _levels(found: Content) -> Iterator[str]:
+    for row, name in found.level_names.items():
+        yield f"{row:<16} {name}"
+
+
+def _vaults(found: Content) -> Iterator[str]:
+    for vault in found.vaults.values():
+        yield f"{vault.id:<16} {vault.name:<18} {_vault(vault)}"
+
+
+TABLES: dict[str, tuple[str, Callable[[Content], Iterator[str]]]] = {
+    "tiles": ("Tiles, and what stands for them in map files", _tiles),
+    "monsters": ("Monsters", _monsters),
+    "items": ("Items", _items),
+    "gases": ("Gases", _gases),
+    "statuses": ("Statuses", _statuses),
+    "minds": ("Minds", _minds),
+    "levels": ("Levels", _levels),
+    "vaults": ("Vaults", _vaults),
+}
+
+
+def _edges(tile: Tile) -> str:
+    return ", ".join(f"{verb}: {edge.to}{_effort(edge)}" for verb, edge in tile.edges.items())
+
+
+def _effort(edge: Edge) -> str:
+    """What an edge takes beyond a turn and a hand."""
+    needs = "" if edge.needs == HANDS else f" by {' '.join(names(edge.needs))}" if edge.needs else " without hands"
+    turns = f" in {edge.turns} turns" if edge.turns > 1 else ""
+    tool = f" with a {edge.tool}" if edge.tool else ""
+    return f"{turns}{tool}{needs}"
+
+
+def _monster(kind: Kind) -> str:
+    facts = f"{kind.size:<6} from {kind.first_depth:>2}  hp {kind.health!s:<7} hit {kind.accuracy:>2} %"
+    return f"{facts} {', or '.join(map(_attack, kind.attacks)):<6}  {', '.join(_peculiarities(kind))}"
+
+
+def _attack(attack: Attack) -> str:
+    parts = [*([] if attack.bloodless else [str(attack.damage)]), *map(_row, attack.effects)]
+    return " and ".join(parts) + (f" where there is {attack.needs}" if attack.needs else "")
+
+
+def _row(row: Effect | Drive) -> str:
+    """An effect or a drive as its row has it: `afflict poison 6`. What it has by default is left out."""
+    told = [getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default]
+    return " ".join([row.do, *map(_value, told)])
+
+
+def _value(value: Any) -> str:
+    return f"({', '.join(map(_row, value))})" if isinstance(value, tuple) else str(value)
+
+
+def _status(status: Status) -> str:
+    yields = {"begins": status.begins, "each turn": status.each, "ends": status.ends}
+    told = [f"{when}: {', '.join(map(_row, effects))}" for when, effects in yields.items() if effects]
+    marks = {"gives": status.gives, "takes": status.takes, "unless": status.unless}
+    told += [f"{how} {' '.join(names(traits))}" for how, traits in marks.items() if traits]
+    return "; ".join(told)
+
+
+def _vault(vault: Vault) -> str:
+    last = "" if vault.last_depth == DEEPEST else f" to {vault.last_depth:>2}"
+    size = f"{len(vault.rows[0])}x{len(vault.rows)}"
+    facts = f"{size:<6} from {vault.first_depth:>2}{last:<6}  commonness {vault.commonness:>3}  {vault.symmetry:<6}"
+    return f"{facts}  {', '.join(vault.sites)}"
+
+
+def _peculiarities(kind: Kind) -> Iterator[str]:
+    """What sets a kind apart, in the words of its row."""
+    yield kind.mind
+    if kind.speed != 100:
+        yield f"speed {kind.speed}"
+    yield from names(kind.traits)
+    for name in ("defence", "armour", "block", "dodge", "regenerates"):
+        if number := getattr(kind, name):
+            yield f"{name} {number}"
+    yield from (f"{_row(effect)} when hurt" for effect in kind.hurt)
+    if kind.group.most > 1:
+        yield f"in groups of {kind.group}"
+
+
+def _item(kind: ItemKind) -> str:
+    facts = f"{kind.category:<10} from {kind.first_depth:>2}"
+    shown = [f"damage {kind.damage}"] if kind.damage.most else []
+    shown += map(_row, kind.use)
+    plain = {"accuracy": kind.accuracy, "armour": kind.armour, "defence": kind.defence, "block": kind.block}
+    shown += [f"{name} {number}" for name, number in plain.items() if number]
+    return f"{facts}  {', '.join(shown)}".rstrip()

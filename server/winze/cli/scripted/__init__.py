@@ -1,0 +1,1 @@
+"""Scripted scenes: what `winze scene` reads and plays."""

@@ -1,0 +1,160 @@
+"""A scripted scene: a level drawn in ASCII, who and what is on it, and what the hero does there.
+
+    name = "A pool of lava"
+    seed = 1
+    depth = 3
+    kit = ["2 rope"]
+    script = ["walk e x2", "work dig e x8", "wait"]
+    [legend]
+    r = "cave_rat"
+    "%" = "3 stone"
+    ---
+    ##########
+    #@..&..r%#
+    ##########
+
+Tiles are drawn with the characters of map files. `@` is the hero, the legend says which monsters and things stand on
+floor. Whatever is wrong is told at once.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from winze.cli.scripted.script import ScriptError, actions_of
+from winze.content import Content
+from winze.content.drawn import drawn
+from winze.core.chance import Stream
+from winze.core.dice import Dice
+from winze.engine.actions import Action
+from winze.engine.game import Game
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.rules import Profile
+from winze.engine.levels.populate import spawn
+from winze.engine.sense.look import look_around
+from winze.mapgen.mapfile import MapFileError, parse
+
+_HERO = "@"
+_COUNTED = re.compile(r"(?:(\d{1,3}) )?([a-z][a-z0-9_]*)")
+_NONE = Dice(0, 1, 0)
+_NOTHING = Profile(_NONE, _NONE, _NONE, Dice(0, 1, 1))
+_AFTER = "---"
+
+
+class SceneError(ValueError):
+    """A scene that cannot be played, with everything that is wrong with it, a line each."""
+
+
+class Head(BaseModel):
+    """What stands above the drawing."""
+
+    model_config = ConfigDict(extra="forbid")
+    name: str = "A scene"
+    seed: Annotated[int, Field(ge=0, lt=1 << 53)] = 1
+    depth: Annotated[int, Field(ge=1)] = 1
+    kit: list[str] = []
+    script: list[str] = []
+    legend: dict[Annotated[str, Field(min_length=1, max_length=1)], str] = {}
+
+
+@dataclass(frozen=True)
+class Scene:
+    """A game on its first turn, and what is to be done in it, a list for each step of the script."""
+
+    name: str
+    content: Content
+    game: Game
+    steps: list[tuple[str, list[Action]]]
+
+
+def read_scene(text: str, content: Content) -> Scene:
+    """Read a scene. Raises SceneError."""
+    above, parted, drawing = text.partition(f"\n{_AFTER}\n")
+    if not parted:
+        raise SceneError(f"a line of {_AFTER} must stand between what is told and the drawing")
+    head = _head(above)
+    faults = [*_unknown(head, content), *(fault for step in head.script for fault in _misread(step))]
+    if faults:
+        raise SceneError("\n".join(faults))
+    return _scene(head, drawing.strip("\n").split("\n"), content)
+
+
+def _head(text: str) -> Head:
+    try:
+        return Head.model_validate(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise SceneError(f"is not TOML: {error}") from error
+    except ValidationError as error:
+        told = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+        raise SceneError("\n".join(told)) from error
+
+
+def _unknown(head: Head, content: Content) -> Iterator[str]:
+    chars = {look.char for look in content.tiles.values()} | {_HERO}
+    for char, told in head.legend.items():
+        if char in chars:
+            yield f"legend.{char}: this character stands for something already"
+        if told not in content.rules.monsters and not _is_thing(told, content):
+            yield f"legend.{char}: there is no monster or thing {told!r}"
+    for told in head.kit:
+        if not _is_thing(told, content):
+            yield f"kit: there is no thing {told!r}"
+
+
+def _misread(step: str) -> Iterator[str]:
+    try:
+        list(actions_of(step))
+    except ScriptError as error:
+        yield f"script: {error}"
+
+
+def _is_thing(told: str, content: Content) -> bool:
+    match = _COUNTED.fullmatch(told)
+    return bool(match and match[2] in content.rules.items)
+
+
+def _things(told: str, content: Content) -> tuple[ItemKind, int]:
+    """The kind of thing that is told, and how many."""
+    count, _, name = told.rpartition(" ")
+    return content.rules.items[name], int(count or 1)
+
+
+def _scene(head: Head, rows: list[str], content: Content) -> Scene:
+    marks = {(x, y): char for y, row in enumerate(rows) for x, char in enumerate(row) if char in {_HERO, *head.legend}}
+    if [*marks.values()].count(_HERO) != 1:
+        raise SceneError(f"the drawing must have one {_HERO}")
+    floor = content.tiles["floor"].char
+    lines = ["".join(floor if (x, y) in marks else char for x, char in enumerate(row)) for y, row in enumerate(rows)]
+    plain = "\n".join(lines)
+    try:
+        level = parse(plain, content.rules.tiles, {look.char: id_ for id_, look in content.tiles.items()}, closed=True)
+        made = drawn(content, level, head.name, head.depth)
+    except (MapFileError, ValueError) as error:
+        raise SceneError(str(error)) from error
+    game = _game(head, made, marks)
+    return Scene(head.name, made, game, [(step, [*actions_of(step)]) for step in head.script])
+
+
+def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) -> Game:
+    """The game with everybody where they are drawn, and nobody else."""
+    profiles = dict.fromkeys(content.rules.profiles, _NOTHING)
+    game = Game.new(head.seed, replace(content.rules, profiles=profiles))
+    level, chance = game.level, Stream.named(head.seed, "scene")
+    for (x, y), char in marks.items():
+        field = level.board.field(x, y)
+        if char == _HERO:
+            level.move(game.hero, field)
+        elif head.legend[char] in content.rules.monsters:
+            spawn(level, game, content.rules.monsters[head.legend[char]], field, chance)
+        else:
+            level.lay(field, *_things(head.legend[char], content))
+    for told in head.kit:
+        game.pack.add(*_things(told, content))
+    look_around(game)
+    return game

@@ -1,0 +1,94 @@
+"""Small whole numbers, one a field, as bit planes: the lowest bit of all of them first, each plane a set of fields.
+
+    field     0  1  2  3
+    volume    5  0  1  2
+    plane 0   1  .  1  .
+    plane 1   .  .  .  1
+    plane 2   1  .  .  .
+
+They are added like binary numbers, all fields at once. The last plane is never empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+Volumes = list[int]
+
+
+def plus(one: Sequence[int], other: Sequence[int]) -> Volumes:
+    """Return the sums."""
+    if len(one) < len(other):
+        one, other = other, one
+    result, carry = [], 0
+    for number, plane in enumerate(one):
+        if number < len(other):
+            added = other[number]
+            odd = plane ^ added
+            result.append(odd ^ carry)
+            carry = plane & added | odd & carry
+        elif carry:
+            result.append(plane ^ carry)
+            carry &= plane
+        else:
+            result.append(plane)
+    if carry:
+        result.append(carry)
+    return trimmed(result)
+
+
+def less_one(planes: Sequence[int], where: int) -> Volumes:
+    """Return the volumes with one taken off on a set of fields, where none must be 0."""
+    result = []
+    for plane in planes:
+        result.append(plane ^ where)
+        where &= ~plane
+    return trimmed(result)
+
+
+def within_set(planes: Sequence[int], kept: int) -> Volumes:
+    """Return the volumes on a set of fields, and 0 elsewhere."""
+    return trimmed([plane & kept for plane in planes])
+
+
+def trimmed(planes: Volumes) -> Volumes:
+    """Take off planes at the end that are empty. The list itself is shortened and returned."""
+    while planes and not planes[-1]:
+        planes.pop()
+    return planes
+
+
+def some(planes: Sequence[int]) -> int:
+    """Return the fields where there is any."""
+    found = 0
+    for plane in planes:
+        found |= plane
+    return found
+
+
+def at_least(planes: Sequence[int], least: int) -> int:
+    """Return the fields with so much or more; `least` is 1 or more."""
+    if least >> len(planes):
+        return 0
+    more, equal = 0, -1
+    for number in reversed(range(len(planes))):
+        if least >> number & 1:
+            equal &= planes[number]
+        else:
+            more |= equal & planes[number]
+    return more | equal
+
+
+def everywhere(where: int, volume: int) -> Volumes:
+    """Return the same volume on each field of a set."""
+    return [where if volume >> number & 1 else 0 for number in range(volume.bit_length())] if where else []
+
+
+def total(planes: Sequence[int]) -> int:
+    """Return the sum over all fields."""
+    return sum(plane.bit_count() << number for number, plane in enumerate(planes))
+
+
+def volume_of(planes: Sequence[int], field: int) -> int:
+    """Return how much there is on a field."""
+    return sum((plane >> field & 1) << number for number, plane in enumerate(planes))

@@ -1,0 +1,136 @@
+"""Things that fly: whom they hit on their way, and what becomes of them where they come down (C-53)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from winze.engine.body.aim import flight_chance
+from winze.engine.body.fighter import fighter, roll_hit
+from winze.engine.body.life import harm
+from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, What
+from winze.engine.kinds.items import ItemKind, Missile
+from winze.engine.levels.arrive import drop_thing
+from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.lines import flight_path, flown
+from winze.engine.sense.missiles import stops_of
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import Aim, World
+from winze.engine.terrain.alter import alter
+
+
+class _Flight(NamedTuple):
+    """Who lets what fly, towards which field, and what ends it."""
+
+    actor: Actor
+    missile: Missile
+    goal: int
+    stops: int
+
+
+class _Hit(NamedTuple):
+    """What became of a body on the way."""
+
+    body: Actor
+    outcome: str
+    damage: int
+
+
+def fly(world: World, actor: Actor, missile: Missile, goal: int) -> None:
+    """Let a thing fly from somebody towards a field, which is not his own: it comes down there at the farthest."""
+    level = world.level
+    flight = _Flight(actor, missile, goal, stops_of(level.facts, missile))
+    way = flight_path(level.board, actor.field, goal, flight.stops)[: missile.range]
+    hits, path = _meet(world, flight, flown(way, flight.stops))
+    _tell(world, flight, path)
+    for hit in hits:
+        _strike(world, flight, hit)
+    _come_down(world, flight, path, told=not any(hit.outcome == "hit" for hit in hits))
+
+
+def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], list[int]]:
+    """Roll for each body on the way. Returns who was met, and the way as far as it is flown.
+
+    A thing that does no harm need not hit whom it is meant for: it comes down there in any case.
+    """
+    hits = []
+    for number, field in enumerate(path, start=1):
+        body = world.level.actors.get(field)
+        if body is None or (field == flight.goal and not flight.missile.damage.most):
+            continue
+        hit = _roll(world, flight, body)
+        if field == flight.goal or hit.outcome != "miss":
+            hits.append(hit)
+        if hit.outcome in ("hit", "block"):
+            return hits, path[:number]
+    return hits, path
+
+
+def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
+    """Whom it is not meant for it hits half as likely."""
+    missile = flight.missile
+    percent = flight_chance(world, flight.actor, missile, body, flight.stops)
+    percent = percent if body.field == flight.goal else percent // 2
+    outcome, damage = roll_hit(world, percent, fighter(world, body), missile.damage, pierces=missile.pierces)
+    return _Hit(body, outcome, damage if missile.damage.most else 0)
+
+
+def _tell(world: World, flight: _Flight, path: list[int]) -> None:
+    """Whoever sees any of the way knows of the flight, but not of more of the way than that."""
+    visible, actor = world.level.visible, flight.actor
+    seen = tuple(field for field in path if visible >> field & 1)
+    place = -1 if visible >> actor.field & 1 or not seen else seen[0]
+    event = Shot if flight.missile.launcher else Thrown
+    world.emit(event(who=actor.who, what=What(flight.missile.kind.id), path=seen, field=place))
+
+
+def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
+    actor, body = flight.actor, hit.body
+    what = What(flight.missile.kind.id)
+    world.emit(Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what))
+    actor.memory.target = body.id
+    if actor.is_hero:
+        body.memory.aware, body.memory.unseen = True, 0
+    if hit.outcome == "hit" and hit.damage:
+        harm(world, body, hit.damage, "blow", actor.who)
+
+
+def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) -> None:
+    """It springs what a step springs, breaks or stays, and does what it does where it comes down."""
+    level, kind, who = world.level, flight.missile.kind, flight.actor.who
+    before, end = [who.field, who.field, *path][-2:]
+    tile = level.tile(end)
+    if path and "step" in tile.edges:
+        alter(world, end, "step", who=who)
+    if _breaks(world, kind):
+        if not world.end:
+            world.emit(Broke(what=What(kind.id), field=end))
+    else:
+        how = _put_down(world, end, kind, by_hero=flight.actor.is_hero)
+        if not world.end and (told or how not in ("lies", "into")):
+            world.emit(Landed(what=What(kind.id), how=how, tile=tile.id, field=end))
+    world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
+    make_noise(world, end, kind.thrown.noise, "clatter")
+
+
+def _breaks(world: World, kind: ItemKind) -> bool:
+    percent = kind.thrown.breaks
+    return percent > 0 and (percent == 100 or world.combat.chance(percent))
+
+
+def _put_down(world: World, field: int, kind: ItemKind, *, by_hero: bool) -> str:
+    """Lay a thing where it comes down; how it ends there. The Heartstone is never lost so."""
+    level = world.level
+    tile = level.tile(field)
+    if tile.bottomless and drop_thing(world, field, kind, thrown=by_hero):
+        return "fell"
+    if tile.swallows:
+        if kind.category != "heartstone":
+            return "lost"
+        field = next(iter(_ground_beside(world, field)), field)
+    level.lay(field, kind, thrown=by_hero)
+    return "into" if tile.hazard else "lies"
+
+
+def _ground_beside(world: World, field: int) -> list[int]:
+    nearest = world.level.nearest(field, world.level.facts.ground)
+    return [] if nearest is None else [nearest]

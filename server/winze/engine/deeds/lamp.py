@@ -1,0 +1,23 @@
+"""Shutting the lamp and opening it."""
+
+from __future__ import annotations
+
+from winze.engine.actions import SwitchLamp
+from winze.engine.body.lamp import recount_lamp
+from winze.engine.deeds.result import Result
+from winze.engine.events import LampSwitched, What
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+
+def switch_lamp(world: World, actor: Actor, action: SwitchLamp) -> Result:
+    pack = actor.pack
+    lamp = pack.get(pack.lamp) if pack and pack.lamp else None
+    if pack is None or lamp is None:
+        return "no_lamp"
+    if pack.shut and not lamp.oil:
+        return "no_oil"
+    pack.shut = not pack.shut
+    recount_lamp(world, actor)
+    world.emit(LampSwitched(who=actor.who, what=What(lamp.kind), open=not pack.shut))
+    return None

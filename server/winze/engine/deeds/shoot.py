@@ -1,0 +1,29 @@
+"""Shooting with what is in hand."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Shoot, Throw
+from winze.engine.deeds.flight import fly
+from winze.engine.deeds.result import Result
+from winze.engine.deeds.throw import target_field
+from winze.engine.sense.missiles import ready_missile
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+
+def shoot(world: World, actor: Actor, action: Shoot) -> Result:
+    """What has to be wound costs more energy than another deed."""
+    ready = ready_missile(world.rules.items, actor)
+    if isinstance(ready, str):
+        return ready
+    missile, item = ready
+    goal = target_field(world, actor, action.x, action.y)
+    if goal is None or actor.pack is None:
+        return "no_target"
+    if missile.launcher is None or missile.launcher.shoots is None:
+        return Throw(item.letter, action.x, action.y)
+    actor.energy -= missile.launcher.shoots.winding
+    actor.pack.quiver = item.letter
+    actor.pack.take_one(item)
+    fly(world, actor, missile, goal)
+    return None

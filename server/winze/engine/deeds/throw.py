@@ -1,0 +1,36 @@
+"""Throwing what is in the pack, whatever it is."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Throw
+from winze.engine.deeds.flight import fly
+from winze.engine.deeds.result import Result
+from winze.engine.kinds.items import Missile
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+
+def throw(world: World, actor: Actor, action: Throw) -> Result:
+    """One of a stack. What is made for it is in the quiver from now on."""
+    pack = actor.pack
+    item = pack.get(action.letter) if pack else None
+    if pack is None or item is None:
+        return "no_such_item"
+    goal = target_field(world, actor, action.x, action.y)
+    if goal is None:
+        return "no_target"
+    kind = world.rules.items[item.kind]
+    if kind.category == "missile":
+        pack.quiver = item.letter
+    pack.take_one(item)
+    fly(world, actor, Missile(kind), goal)
+    return None
+
+
+def target_field(world: World, actor: Actor, x: int, y: int) -> int | None:
+    """The field at a point; None for somebody's own, and for what is not on the level."""
+    board = world.level.board
+    if not board.contains(x, y):
+        return None
+    goal = board.field(x, y)
+    return goal if goal != actor.field else None

@@ -1,0 +1,30 @@
+"""Work on a tile beside: digging, smashing, cutting and the like."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Work
+from winze.engine.deeds.result import Result
+from winze.engine.events import Sensed
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+from winze.engine.terrain.alter import alter
+from winze.engine.terrain.behind import behind
+from winze.engine.terrain.tools import can_do, turns_of
+
+
+def work(world: World, actor: Actor, action: Work) -> Result:
+    """A turn of it. Halfway through, whoever works notices what lies behind."""
+    level = world.level
+    goal = actor.field + level.board.steps[action.direction]
+    edge = level.tile(goal).edges.get(action.verb)
+    if edge is None or level.board.border >> goal & 1:
+        return f"cannot_{action.verb}"
+    if reason := can_do(world, actor, edge):
+        return reason
+    if goal in level.actors or goal in level.items:
+        return "occupied"
+    turns = turns_of(world, actor, edge)
+    alter(world, goal, action.verb, actor)
+    if actor.is_hero and actor.work and actor.work.done == turns // 2 and (what := behind(world, goal)):
+        world.emit(Sensed(who=actor.who, what=what))
+    return None

@@ -1,0 +1,52 @@
+"""What the ground does each turn: to those who are on it, and by itself when its time has come."""
+
+from __future__ import annotations
+
+from winze.engine.effects.apply import settle
+from winze.engine.state.world import World
+from winze.engine.terrain import fire, flow, gas
+from winze.engine.terrain.alter import alter
+from winze.engine.terrain.entering import stay
+from winze.engine.terrain.joined import keep_joined
+
+
+def act_on_ground(world: World) -> None:
+    """A turn of it, in this order: harm of tiles, gas, fire, water, what the clocks of tiles bring, ways that must not
+    stay cut."""
+    level = world.level
+    if level.bodies & level.facts.harmful:
+        stay(world)
+        settle(world)
+    overlays = world.level.overlays
+    if overlays.gas or overlays.fire or overlays.flows or world.level.bodies & world.level.facts.flammable:
+        _let_it_spread(world)
+    if overlays.ticks and not world.end:
+        _let_it_tick(world)
+    if world.level.facts.deep and world.level.items:
+        flow.carry_off(world)
+    if overlays.cut:
+        keep_joined(world)
+
+
+def _let_it_spread(world: World) -> None:
+    """Gas, fire, and what flows; whoever comes to another level by one of them has nothing to do with the others."""
+    level = world.level
+    for step in (_gas, fire.burn, flow.run):
+        if world.end or world.level is not level:
+            return
+        step(world)
+        settle(world)
+
+
+def _gas(world: World) -> None:
+    gas.drift(world)
+    gas.be_breathed(world)
+
+
+def _let_it_tick(world: World) -> None:
+    ticks = world.level.overlays.ticks
+    for field in sorted(field for field, tick in ticks.items() if tick.turn <= world.turn):
+        tick = ticks.pop(field, None)
+        if tick:
+            alter(world, field, "tick", who=tick.by)
+    settle(world)

@@ -1,0 +1,56 @@
+"""Effects on the ground, and what is left lying on it."""
+
+from __future__ import annotations
+
+from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.items import ItemKind
+from winze.engine.sense.hearing import make_noise
+from winze.engine.state.overlays import Flow
+from winze.engine.state.world import Aim, World
+from winze.engine.terrain.alter import alter
+from winze.engine.terrain.fire import kindle, scorch
+from winze.engine.terrain.gas import puff
+from winze.engine.terrain.springs import well_up
+
+
+def alter_field(world: World, effect: kinds.Alter, aim: Aim) -> int:
+    return alter(world, aim.field, effect.verb, who=aim.by)
+
+
+def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
+    make_noise(world, aim.field, effect.loud, effect.sound)
+    return effect.loud
+
+
+def puff_gas(world: World, effect: kinds.Puff, aim: Aim) -> int:
+    return puff(world.level, effect.gas, aim.field, effect.volume.roll(world.terrain))
+
+
+def ignite_field(world: World, effect: kinds.Ignite, aim: Aim) -> int:
+    """Where nothing burns, flames still lick at whoever stands there."""
+    if kindle(world, aim.field):
+        return 1
+    scorch(world, aim.field)
+    return int(aim.actor is not None)
+
+
+def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
+    volume = effect.volume.roll(world.terrain)
+    if volume > 0:
+        well_up(world, Flow(effect.liquid, volume, aim.field))
+    return max(0, volume)
+
+
+def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:
+    count = effect.count.roll(world.terrain)
+    kind = world.rules.items[effect.item] if effect.item else _of_category(world, effect.category)
+    if count > 0:
+        world.level.lay(aim.field, kind, count)
+    return max(0, count)
+
+
+def _of_category(world: World, category: str) -> ItemKind:
+    """One of a category that there is at this depth, the deeper ones likelier."""
+    kinds_ = [kind for kind in world.rules.items.values() if kind.category == category]
+    fit = [kind for kind in kinds_ if kind.first_depth <= world.place.depth] or kinds_[:1]
+    return fit[world.terrain.weighted([kind.first_depth for kind in fit])]

@@ -1,0 +1,42 @@
+"""Effects that bring somebody elsewhere."""
+
+from __future__ import annotations
+
+from winze.engine.events import Pushed
+from winze.engine.kinds import effects as kinds
+from winze.engine.levels.arrive import fall
+from winze.engine.levels.ropes import climb
+from winze.engine.state.world import Aim, World
+from winze.engine.terrain.entering import come, leave
+
+
+def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
+    """Away from where it comes from, field by field, until something stands in the way. How many fields."""
+    target, level = aim.actor, world.level
+    origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.field
+    if target is None or origin in (-1, target.field):
+        return 0
+    step = level.board.steps[level.board.direction(origin, target.field)]
+    for steps in range(effect.steps):
+        goal, before = target.field + step, target.field
+        if not (level.facts.passable & ~level.bodies) >> goal & 1:
+            world.emit(Pushed(whom=target.who, against=True))
+            return steps
+        level.move(target, goal)
+        world.emit(Pushed(whom=target.who))
+        leave(world, before, target)
+        come(world, target, before, aim.by)
+        if level.facts.harmful >> goal & 1:
+            return steps + 1
+    return effect.steps
+
+
+def let_fall(world: World, effect: kinds.Fall, aim: Aim) -> int:
+    return fall(world, aim.actor, effect.then, aim.by) if aim.actor else 0
+
+
+def climb_down(world: World, effect: kinds.Climb, aim: Aim) -> int:
+    """Monsters let themselves drop, and take no harm."""
+    if aim.actor is None:
+        return 0
+    return climb(world) if aim.actor.is_hero else fall(world, aim.actor, ())

@@ -1,0 +1,25 @@
+"""Where somebody can stand without harm, as far as anybody can tell: by wings, swimming and what resists (MON-25)."""
+
+from __future__ import annotations
+
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, MINDLESS, SWIMS
+from winze.engine.state.level import Level
+
+
+def footing(level: Level, traits: int) -> int:
+    """Return the fields that somebody with such traits goes to of his own accord."""
+    facts = level.facts
+    if traits & MINDLESS:
+        return facts.passable
+    ground = facts.ground
+    if traits & FLIES:
+        ground |= facts.flown & facts.passable
+    if traits & SWIMS:
+        ground |= facts.swum & facts.passable
+    if traits & FIREPROOF:
+        ground |= facts.cooled & facts.passable
+    else:
+        ground &= ~level.overlays.fire
+    if traits & ACIDPROOF:
+        ground |= facts.corroding & facts.passable
+    return ground

@@ -1,0 +1,66 @@
+"""Where what flows will be next: the nearest ground to where it comes from that it has not come to yet.
+
+It runs over ground that has a `flood` edge, and through what it has covered already, straight and not across corners.
+Where no such ground is left, water rises: shallows deepen. Lava covers water too, and makes rock of it.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from winze.core.board import plane_mask, selection
+from winze.core.distance import layers
+from winze.engine.kinds.tiles import TileSet
+from winze.engine.state.level import Level
+from winze.engine.state.overlays import Flow
+
+
+def next_ring(level: Level, flow: Flow) -> int:
+    """Return the fields that are next, however much is left of it; none where it can go no farther."""
+    if ring := _ring(level, flow, fresh_ground(level, flow.liquid)):
+        return ring
+    return 0 if flow.drains else _ring(level, flow, _rising(level, flow.liquid))
+
+
+def fresh_ground(level: Level, liquid: str) -> int:
+    """Return the fields that a liquid covers if it comes there, and does not cover yet."""
+    return plane_mask(level.tiles, _tables(level.tileset, liquid)[0]) & ~level.board.border
+
+
+def covered(level: Level, liquid: str) -> int:
+    """Return the fields where such a liquid stands."""
+    return plane_mask(level.tiles, _tables(level.tileset, liquid)[1])
+
+
+def volume_on(level: Level) -> int:
+    """Return how much water stands on a level."""
+    return sum(level.tileset[number].depth for number in level.tiles if level.tileset[number].liquid == "water")
+
+
+def _rising(level: Level, liquid: str) -> int:
+    return plane_mask(level.tiles, _tables(level.tileset, liquid)[2]) & ~level.board.border
+
+
+def _ring(level: Level, flow: Flow, goals: int) -> int:
+    """Return the nearest of the goals, as the liquid runs; the field where it begins is the very nearest."""
+    start = 1 << flow.source
+    if not goals or goals & start:
+        return goals & start
+    way = goals | covered(level, flow.liquid)
+    return layers(level.board, start, way, diagonal=False, until=goals)[-1] & goals
+
+
+@lru_cache(maxsize=16)
+def _tables(tileset: TileSet, liquid: str) -> tuple[bytes, bytes, bytes]:
+    """Return the tables of `plane_mask`: what the liquid newly covers, what it covers, and what it raises."""
+    tiles = list(enumerate(tileset.tiles))
+    floods = [number for number, tile in tiles if "flood" in tile.edges]
+    same = [number for number, tile in tiles if tile.liquid == liquid]
+    dry = [number for number in floods if not tileset[number].liquid]
+    others = {
+        "water": [number for number in floods if tileset[number].liquid in ("lava", "oil")],
+        "lava": [number for number, tile in tiles if tile.liquid in ("water", "oil")],
+    }
+    fresh = dry + others.get(liquid, [])
+    rising = [number for number in floods if number in same] if liquid == "water" else []
+    return selection(fresh), selection(same), selection(rising)

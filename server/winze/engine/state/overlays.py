@@ -1,0 +1,49 @@
+"""What lies over the tiles of a level: fire, gas, water on its way, and what the ground will do in some turns."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import msgspec
+
+from winze.engine.events import Who
+
+
+class Flow(msgspec.Struct, array_like=True):
+    """A liquid on its way: how many fields of it are still to come, and the field that it comes from."""
+
+    liquid: str
+    left: int
+    source: int
+    drains: bool = False
+    """It comes out of the lake where it begins, which grows shallow by as much; else it comes out of nothing."""
+
+
+class Tick(msgspec.Struct, array_like=True, frozen=True):
+    """The turn in which a tile does what its row has for `tick`, and who is to blame for it."""
+
+    turn: int
+    by: Who | None = None
+
+
+class Link(msgspec.Struct, array_like=True, frozen=True):
+    """Where a rope leads that hangs somewhere: a level and a field of it."""
+
+    level: str
+    field: int
+
+
+@dataclasses.dataclass(slots=True)
+class Overlays:
+    """Sets of fields are integers. A kind of gas that is nowhere is not in `gas`."""
+
+    fire: int = 0
+    gas: dict[str, list[int]] = dataclasses.field(default_factory=dict)
+    """By kind the planes of its volumes, the lowest bit first: a volume of 5 is in the first and the third."""
+    flows: list[Flow] = dataclasses.field(default_factory=list)
+    ticks: dict[int, Tick] = dataclasses.field(default_factory=dict)
+    """By field, when its tile does what its row has for `tick`."""
+    ropes: dict[int, Link] = dataclasses.field(default_factory=dict)
+    """By field, where the rope leads that hangs there, once somebody has climbed it."""
+    cut: int = 0
+    """The turn since which the ways off the level no longer reach one another; 0 while they do."""

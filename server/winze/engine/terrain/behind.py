@@ -1,0 +1,23 @@
+"""What lies behind a wall, as it tells itself to whoever works at it."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.state.world import World
+
+
+def behind(world: World, field: int) -> str:
+    """Return what comes through if this field is opened: `gas`, `water` or `lava`; empty for nothing of the kind."""
+    level = world.level
+    tile = level.tile(field)
+    if tile.holds:
+        return tile.holds
+    unseen = level.board.around4(1 << field) & ~level.visible & ~(1 << field)
+    hazards = [level.tile(near).hazard for near in fields(unseen & level.facts.hazards)]
+    if found := next((hazard for hazard in hazards if hazard in ("water", "lava")), ""):
+        return found
+    gas = 0
+    for planes in level.overlays.gas.values():
+        for plane in planes:
+            gas |= plane
+    return "gas" if gas & unseen else ""

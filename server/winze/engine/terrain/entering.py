@@ -1,0 +1,46 @@
+"""What the ground does to those who are on it (TER-16..19): once as they come there, and each turn that they stay."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.events import Who
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import Aim, World
+from winze.engine.terrain.alter import alter
+
+
+def come(world: World, actor: Actor, origin: int, by: Who | None = None) -> None:
+    """Somebody has come to a field: put in line what befalls there at once.
+
+    `origin` is the field he comes from. If he was driven there it is the doing of `by`, and all that the ground does
+    befalls at once: so whose kill it is is known.
+    """
+    field = actor.field
+    level = world.level
+    if level.facts.harmful >> field & 1:
+        aim = Aim(by, actor, field, origin)
+        _befall(world, actor, aim, at_once=True)
+        if by is not None and by != actor.who:
+            _befall(world, actor, aim, at_once=False)
+    if "step" in level.tile(field).edges:
+        alter(world, field, "step", who=actor.who)
+
+
+def leave(world: World, field: int, actor: Actor) -> None:
+    """Somebody has gone from a field."""
+    if "leave" in world.level.tile(field).edges:
+        alter(world, field, "leave", who=actor.who)
+
+
+def stay(world: World) -> None:
+    """Put in line what the ground does this turn to everybody who is on it."""
+    level = world.level
+    for field in fields(level.bodies & level.facts.harmful):
+        actor = level.actors[field]
+        _befall(world, actor, Aim(None, actor, field), at_once=False)
+
+
+def _befall(world: World, actor: Actor, aim: Aim, *, at_once: bool) -> None:
+    for harm in world.level.tile(actor.field).enter:
+        if harm.at_once is at_once and not harm.unless & actor.traits:
+            world.follow(harm.effects, aim)

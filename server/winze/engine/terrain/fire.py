@@ -1,0 +1,120 @@
+"""Fire: a set of fields that burn. It runs on over what burns, and is out where nothing is left of that.
+
+What the fire makes of a field stands in the `burn` edge of its tile, with the chance that it comes to that in a turn. A
+field beside a fire is twice as likely to catch it, and oil does so at once. Gas goes up in any open flame, or puts it
+out. Whatever floods a field leaves nothing on it that burns.
+"""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.core.dice import Dice
+from winze.core.distance import flood
+from winze.engine.events import Exploded, Ignited
+from winze.engine.kinds.effects import Afflict, Cure
+from winze.engine.kinds.gases import Gas
+from winze.engine.sense.air import explosive, thick
+from winze.engine.sense.flames import aflame, flames
+from winze.engine.sense.hearing import make_noise
+from winze.engine.state.world import Aim, World
+from winze.engine.terrain.alter import alter
+from winze.engine.terrain.gas import take_away
+
+_TURNS = Dice(0, 1, 4)
+"""So long somebody burns who was in a fire."""
+
+
+def burn(world: World) -> None:
+    """A turn of all fire on the level."""
+    level = world.level
+    if level.overlays.gas:
+        _meet_gas(world)
+    if candidates := level.bodies & level.facts.flammable & ~level.overlays.fire:
+        for field in fields(aflame(world, candidates)):
+            kindle(world, field)
+    fire = level.overlays.fire
+    if not fire:
+        return
+    _scorch(world, fire)
+    for field in fields(fire):
+        alter(world, field, "burn")
+    _melt(world, fire)
+    level.overlays.fire = (fire | _catching(world, fire)) & level.facts.flammable
+
+
+def kindle(world: World, field: int) -> bool:
+    """Set a field on fire. Returns whether anything there burns, gas too."""
+    level, bit = world.level, 1 << field
+    if not (level.facts.flammable | explosive(world)) & bit:
+        return False
+    if not level.overlays.fire & bit:
+        level.overlays.fire |= bit
+        world.emit(Ignited(field=field))
+    return True
+
+
+def scorch(world: World, field: int) -> None:
+    """Put in line what fire does to whoever stands there: it dries those who are wet, and sets alight all others."""
+    actor, status = world.level.actors.get(field), world.rules.aflame
+    if actor and status:
+        dries = [name for name in actor.statuses if world.rules.statuses[name].dries]
+        world.follow((Afflict(status.id, _TURNS), *map(Cure, dries)), Aim(None, actor, field))
+
+
+def _scorch(world: World, fire: int) -> None:
+    for field in fields(world.level.bodies & fire):
+        scorch(world, field)
+
+
+def _catching(world: World, fire: int) -> int:
+    """The fields beside a fire that it comes to."""
+    level = world.level
+    caught = 0
+    for field in fields(level.board.around8(fire) & level.facts.flammable & ~fire):
+        tile = level.tile(field)
+        if tile.oily or world.terrain.chance(2 * tile.edges["burn"].chance):
+            caught |= 1 << field
+    return caught
+
+
+def _melt(world: World, fire: int) -> None:
+    """Ice melts in a fire and beside one."""
+    level = world.level
+    for field in fields(level.board.around8(fire) & level.tileset.mask(level.tiles, "melts")):
+        alter(world, field, "melt")
+
+
+def _meet_gas(world: World) -> None:
+    """What each gas does to the flames that are in it, and they to it."""
+    for kind in sorted(world.level.overlays.gas):
+        gas = world.rules.gases[kind]
+        if gas.flame == "smothers":
+            _smother(world, kind)
+        elif gas.flame:
+            _flash(world, gas)
+
+
+def _smother(world: World, kind: str) -> None:
+    level, status = world.level, world.rules.aflame
+    cloud = thick(level, kind)
+    level.overlays.fire &= ~cloud
+    if status:
+        for field in fields(aflame(world, cloud)):
+            world.follow((Cure(status.id),), Aim(None, level.actors[field], field))
+
+
+def _flash(world: World, gas: Gas) -> None:
+    """As far as the gas lies together, all of it goes up at once. What burns there catches fire."""
+    level = world.level
+    cloud = thick(level, gas.id)
+    lit = flood(level.board, flames(world) & cloud, cloud)
+    if not lit:
+        return
+    take_away(level, gas.id, lit)
+    where = level.board.around8(lit) & level.facts.missiles if gas.flame == "explodes" else lit
+    shown = next(fields(lit & level.visible or lit))
+    world.emit(Exploded(gas=gas.id, field=shown))
+    make_noise(world, shown, gas.noise, "blast")
+    level.overlays.fire |= lit
+    for field in fields(where & (level.bodies | level.facts.flammable | level.tileset.mask(level.tiles, "melts"))):
+        world.follow(gas.flash, Aim(None, level.actors.get(field), field, shown))

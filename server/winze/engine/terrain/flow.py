@@ -1,0 +1,119 @@
+"""Flow: water, lava and oil that come from somewhere find their way, the nearest ground first, a ring of it a turn.
+
+A field of ground takes a volume, and shallows another one to be deep. So water that was poured is all there to see,
+unless it has nowhere to go. What comes out of a lake leaves its deep fields shallow, first along their shore.
+Where lava and water meet, that is another volume, and nothing but a crust is left of both.
+"""
+
+from __future__ import annotations
+
+from winze.core.board import fields, plane_mask, selection
+from winze.core.distance import flood
+from winze.engine.kinds.tiles import Tile
+from winze.engine.sense.tides import covered, next_ring
+from winze.engine.state.level import Level
+from winze.engine.state.overlays import Flow
+from winze.engine.state.world import World
+from winze.engine.terrain.alter import alter
+
+_PACE = {"water": 1, "oil": 1, "lava": 3}
+"""So many turns a liquid takes for a step."""
+_DRIFT = 17
+"""Percent a turn for what lies in deep water to drift on."""
+
+
+def run(world: World) -> int:
+    """A turn of all that flows on the level. Returns how many volumes had nowhere to go, and are lost."""
+    flows = world.level.overlays.flows
+    lost = 0
+    for flow in list(flows):
+        if world.turn % _PACE[flow.liquid]:
+            continue
+        lost += _spread(world, flow)
+        if flow.left <= 0:
+            flows.remove(flow)
+    return lost
+
+
+def carry_off(world: World) -> None:
+    """Let what lies in deep water drift."""
+    level = world.level
+    afloat = [field for field in level.items if level.facts.deep >> field & 1]
+    for field in sorted(afloat):
+        near = level.board.around8(1 << field) & level.facts.deep & ~(1 << field)
+        pile = level.items[field]
+        if near and not _heavy(world, field) and world.terrain.chance(_DRIFT):
+            del level.items[field]
+            level.items.setdefault(world.terrain.field(near), []).extend(pile)
+
+
+def _heavy(world: World, field: int) -> bool:
+    """Whether something lies there that stays where it is: the Heartstone."""
+    return any(world.rules.items[item.kind].category == "heartstone" for item in world.level.items[field])
+
+
+def _spread(world: World, flow: Flow) -> int:
+    """A step of one flow. It ends, and what is left of it is lost, where it can go no farther."""
+    level = world.level
+    ring = next_ring(level, flow)
+    deep = _deep_of(level, flow) if flow.drains else 0
+    amount = min(ring.bit_count(), flow.left, deep.bit_count() if flow.drains else flow.left)
+    if amount <= 0:
+        lost, flow.left = 0 if flow.drains else flow.left, 0
+        return lost
+    if flow.drains:
+        _drain(world, deep, amount)
+    _cover(world, flow.liquid, _some_of(world, ring, amount))
+    flow.left -= amount
+    return 0
+
+
+def _deep_of(level: Level, flow: Flow) -> int:
+    """The deep fields of the lake that a flow comes from."""
+    lake = flood(level.board, 1 << flow.source, covered(level, flow.liquid))
+    return lake & level.facts.deep & level.tileset.mask(level.tiles, "drains")
+
+
+def _drain(world: World, deep: int, amount: int) -> None:
+    """Have so many fields of a lake be shallow, those of its shore first."""
+    level = world.level
+    shore = deep & level.board.around8(level.board.full & ~deep)
+    drained = _some_of(world, shore, min(amount, shore.bit_count()))
+    drained |= _some_of(world, deep & ~drained, amount - drained.bit_count())
+    for tile, where in _by_tile(level, drained):
+        level.paint(where, tile.edges["drain"].to)
+
+
+def _cover(world: World, liquid: str, where: int) -> None:
+    """Have a liquid come to a set of fields: as a mask, but for those where something follows from it."""
+    level = world.level
+    for tile, part in _by_tile(level, where):
+        edge = tile.edges.get("flood")
+        if liquid != "water":
+            level.paint(part, _surface(level, liquid))
+        if (liquid == "water" and edge and edge.then) or (liquid == "lava" and tile.liquid == "water"):
+            for field in fields(part):
+                alter(world, field, "flood")
+        elif liquid == "water" and edge:
+            level.paint(part, edge.to)
+
+
+def _surface(level: Level, liquid: str) -> str:
+    """The tile of ground that such a liquid covers."""
+    return next(tile.id for tile in level.tileset.tiles if tile.liquid == liquid and tile.depth == 1)
+
+
+def _by_tile(level: Level, where: int) -> list[tuple[Tile, int]]:
+    """A set of fields by their tiles."""
+    numbers = sorted({level.tiles[field] for field in fields(where)})
+    return [(level.tileset[number], where & plane_mask(level.tiles, selection([number]))) for number in numbers]
+
+
+def _some_of(world: World, where: int, amount: int) -> int:
+    """So many fields of a set, by lot."""
+    if amount >= where.bit_count():
+        return where
+    chosen = 0
+    for _ in range(amount):
+        chosen |= 1 << world.terrain.field(where & ~chosen)
+    return chosen

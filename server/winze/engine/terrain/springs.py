@@ -1,0 +1,17 @@
+"""Where liquids begin to flow."""
+
+from __future__ import annotations
+
+from winze.engine.events import Poured
+from winze.engine.sense.hearing import make_noise
+from winze.engine.state.overlays import Flow
+from winze.engine.state.world import World
+
+_LOUD = {"water": 8, "lava": 8, "oil": 2}
+
+
+def well_up(world: World, flow: Flow) -> None:
+    """Have a liquid come from now on, with a noise."""
+    world.level.overlays.flows.append(flow)
+    world.emit(Poured(liquid=flow.liquid, field=flow.source))
+    make_noise(world, flow.source, _LOUD[flow.liquid], flow.liquid)

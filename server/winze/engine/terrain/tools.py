@@ -1,0 +1,52 @@
+"""Tools: what an edge wants in somebody's hands, and how much faster a good one is."""
+
+from __future__ import annotations
+
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.tiles import Edge
+from winze.engine.kinds.traits import DIGS
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item
+from winze.engine.state.world import World
+
+_COMMON_PACE = 100
+_HELD = ("pick",)
+"""Tools that must be in hand."""
+
+
+def tool_for(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
+    """Return the tool that somebody has for an edge, in hand or among what is carried."""
+    item = _find_tool(world, actor, edge)
+    return world.rules.items[item.kind] if item else None
+
+
+def use_up(world: World, actor: Actor, edge: Edge) -> None:
+    """Take the tool of an edge that wants one for good from whoever has done it."""
+    item = _find_tool(world, actor, edge)
+    if edge.uses_up and item and actor.pack:
+        actor.pack.take_one(item)
+
+
+def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
+    pack = actor.pack
+    if pack is None or not edge.tool:
+        return None
+    held = [item for item in pack.items if edge.tool not in _HELD or item.letter == pack.wielded]
+    return next((item for item in held if world.rules.items[item.kind].tool == edge.tool), None)
+
+
+def can_do(world: World, actor: Actor, edge: Edge) -> str:
+    """Return why somebody cannot do what an edge wants; empty if he can."""
+    digs = edge.tool == "pick" and bool(actor.traits & DIGS)
+    if edge.needs & ~actor.traits and not digs:
+        return "no_hands"
+    if world.place.below is None and world.rules.tiles.named(edge.to).bottomless:
+        return "nothing_below"
+    return "" if digs or not edge.tool or tool_for(world, actor, edge) else f"no_{edge.tool}"
+
+
+def turns_of(world: World, actor: Actor, edge: Edge) -> int:
+    """Return how many turns it takes somebody."""
+    tool = tool_for(world, actor, edge)
+    pace = tool.pace if tool else _COMMON_PACE
+    return max(1, -(-edge.turns * _COMMON_PACE // pace))

@@ -1,0 +1,135 @@
+"""What is scattered over a level and changes how one walks there: webs, ice, brambles, spikes, oil, loose roofs.
+
+It lies in patches where there is room, and nobody has to step on any of it: without it the ground is still one piece,
+and no way off the level is farther than a hidden door away.
+
+    ############      `"` may lie here: there is room beside it
+    #..""......#
+    #.."....,,,,,,    but not in a corridor, nor where all must pass
+    ############
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from winze.core.board import Board, fields
+from winze.core.chance import Stream
+from winze.core.distance import flood, route
+from winze.mapgen.cells import HAZARDS, SOLID, Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.features.feature import Feature, NoFitError
+from winze.mapgen.features.site import dress, plain
+
+_TRIES = 4
+"""Patches that are drawn for each that is wanted."""
+
+Range = tuple[int, int]
+Place = Callable[[Draft], int]
+"""The fields of a draft beside something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scatter:
+    """A tile, what it lies near to if there is any, how many patches there are and how many fields each has."""
+
+    tile: str
+    near: Place
+    patches: Range
+    size: Range
+    on_way: bool = False
+    """Whether it may lie on the shortest ways between the ways off the level, as long as there are others."""
+
+    def build(self, draft: Draft, chance: Stream) -> None:
+        room = _room(draft) & ~(0 if self.on_way else _shortest_ways(draft))
+        sites, left = room & self.near(draft) or room, chance.between(*self.patches)
+        laid = False
+        for _ in range(_TRIES * left):
+            if not left or not sites & room:
+                break
+            patch = grown(draft.board, chance.field(sites & room), room, chance.between(*self.size), chance)
+            room &= ~draft.board.around8(patch)
+            if self.size[0] <= patch.bit_count() and _is_avoidable(draft, patch):
+                _lay(draft, patch, self.tile)
+                laid, left = True, left - 1
+        if not laid:
+            raise NoFitError
+
+
+def grown(board: Board, start: int, ground: int, size: int, chance: Stream) -> int:
+    """A patch of so many fields around one, or of fewer where there is no more ground."""
+    patch = 1 << start
+    while patch.bit_count() < size and (edge := board.around4(patch) & ground & ~patch):
+        patch |= 1 << chance.field(edge)
+    return patch
+
+
+def _lay(draft: Draft, patch: int, tile: str) -> None:
+    for field in fields(patch):
+        dress(draft, field, tile)
+
+
+def _room(draft: Draft) -> int:
+    """Bare ground with ground on all sides of it or of a neighbour: no corridor, no doorway, no notch."""
+    board, ground = draft.board, draft.dry()
+    return plain(draft) & board.around8(board.full & ~board.around8(board.full & ~ground))
+
+
+def _shortest_ways(draft: Draft) -> int:
+    """One shortest way from the first way off the level to each other, and the fields beside it."""
+    board, ends = draft.board, list(fields(draft.required))
+    way = board.of(field for end in ends[1:] for field in route(board, ends[0], 1 << end, draft.dry()))
+    return board.around8(way)
+
+
+def _is_avoidable(draft: Draft, patch: int) -> bool:
+    """Whether nobody ever has to step on this, or on anything else that was scattered."""
+    board = draft.board
+    kept = patch | board.of(field for field, tile in draft.dressing.items() if tile in SCATTERED_TILES)
+    for ground, wanted in ((draft.dry() & ~kept, draft.dry() & ~kept), (draft.safe() & ~kept, draft.required)):
+        start = draft.required or ground
+        if wanted & ~flood(board, start & -start, ground, diagonal=False):
+            return False
+    return True
+
+
+def _anywhere(draft: Draft) -> int:
+    return draft.board.full
+
+
+def _at_walls(draft: Draft) -> int:
+    return draft.board.around4(draft.mask(*SOLID))
+
+
+def _in_corners(draft: Draft) -> int:
+    """Between two walls, or a wall and something that stands there."""
+    board, closed = draft.board, draft.mask(*SOLID, Cell.PILLAR)
+    stride = board.stride
+    return (closed << 1 | closed >> 1) & (closed << stride | closed >> stride) & board.full
+
+
+def _at_water(draft: Draft) -> int:
+    return draft.board.around8(draft.board.around8(draft.mask(Cell.WATER, Cell.SHALLOWS)))
+
+
+def _at_edges(draft: Draft) -> int:
+    """Where whoever is pushed falls into something worse."""
+    return draft.board.around8(draft.board.around8(draft.mask(*HAZARDS))) | _at_walls(draft)
+
+
+_ROWS = {
+    "loose_roofs": (
+        "a roof that is loose over some floor",
+        Scatter("loose_roof", _anywhere, (1, 2), (6, 10), on_way=True),
+    ),
+    "webs": ("webs in corners", Scatter("web", _in_corners, (1, 3), (2, 5))),
+    "ice": ("ice, at the water if there is any", Scatter("thin_ice", _at_water, (1, 2), (6, 14))),
+    "brambles": ("brambles along walls", Scatter("brambles", _at_walls, (1, 3), (3, 8))),
+    "spikes": ("spikes in the ground, at walls and hazards", Scatter("spikes", _at_edges, (1, 2), (2, 4))),
+    "oil_slicks": ("puddles of oil", Scatter("oil_slick", _anywhere, (1, 2), (4, 9))),
+}
+SCATTERED_TILES = frozenset(scatter.tile for _, scatter in _ROWS.values())
+SCATTERED = tuple(
+    Feature(name, about, scatter.build, tiles=(scatter.tile,)) for name, (about, scatter) in _ROWS.items()
+)

@@ -1,0 +1,148 @@
+"""What can be told of a flight before it: its way as far as the hero knows the ground, whom it may hit, how likely."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+
+from winze.content import Content
+from winze.core.board import fields
+from winze.engine.actions import Action, Shoot, Throw
+from winze.engine.body.aim import flight_chance
+from winze.engine.game import Game
+from winze.engine.kinds.effects import Burst
+from winze.engine.kinds.items import Missile
+from winze.engine.sense.lines import cover, flight_path, flown
+from winze.engine.sense.missiles import ready_missile, stops_of
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item
+from winze.engine.state.level import Level
+from winze.scenes.words.grammar import capital, listed
+from winze.scenes.words.nouns import definite, indefinite
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What is about to fly. `letter` is that of its stack."""
+
+    missile: Missile
+    letter: str
+    action: Callable[[int, int], Action]
+
+    @property
+    def verb(self) -> str:
+        return "Shoot" if self.missile.launcher else "Throw"
+
+
+@dataclass(frozen=True, slots=True)
+class Prospect:
+    """How a flight looks beforehand. `path` is without the hero's own field; `stopped`: it ends before its goal."""
+
+    path: list[int]
+    stopped: bool
+    target: Actor | None
+    percent: int
+    hidden: int
+    others: list[Actor]
+    """Who stands in the way."""
+    endangers: bool
+    """It bursts so near that the hero feels it."""
+
+
+def ready_aim(game: Game) -> Aim | str:
+    """Return what the hero would shoot, or throw from the quiver; else the reason why he cannot."""
+    ready = ready_missile(game.rules.items, game.hero)
+    return ready if isinstance(ready, str) else Aim(ready[0], ready[1].letter, Shoot)
+
+
+def thrown_aim(game: Game, item: Item) -> Aim:
+    """Return what comes of throwing a thing of the pack."""
+    return Aim(Missile(game.rules.items[item.kind]), item.letter, partial(Throw, item.letter))
+
+
+def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
+    """Return how a flight to a field looks, as far as the hero knows."""
+    level, here, missile = game.level, game.hero.field, aim.missile
+    stops = _known_stops(level, missile)
+    way = flight_path(level.board, here, goal, stops)
+    path = flown(way[: missile.range], stops)
+    bodies = [level.actors[field] for field in path if field in level.actors and level.visible >> field & 1]
+    target = next((body for body in bodies if body.field == goal), None)
+    return Prospect(
+        path=path,
+        stopped=goal not in path,
+        target=target,
+        percent=hit_percent(game, aim, target) if target else 0,
+        hidden=cover(level.board, here, goal, stops | level.facts.opaque & level.seen),
+        others=[body for body in bodies if body is not target],
+        endangers=level.board.chebyshev(here, path[-1] if path else here) <= _burst_radius(missile),
+    )
+
+
+def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
+    """Return how likely it is that somebody in sight is hit."""
+    return flight_chance(game, game.hero, aim.missile, target, stops_of(game.level.facts, aim.missile))
+
+
+def targets(game: Game, aim: Aim) -> list[int]:
+    """Return the fields of monsters in sight, the nearest first, those last whom the thing does not reach."""
+    level, here = game.level, game.hero.field
+    seen = fields(level.visible & level.bodies & ~(1 << here))
+    near = sorted(seen, key=lambda field: (level.board.chebyshev(here, field), field))
+    return sorted(near, key=lambda field: foresee(game, aim, field).stopped)
+
+
+def first_target(game: Game, aim: Aim) -> int | None:
+    """Return the field of whom the hero aimed at last, if he is in sight, else of the first target."""
+    choices = targets(game, aim)
+    remembered = [field for field in choices if game.level.actors[field].id == game.hero.memory.target]
+    return next(iter(remembered or choices), None)
+
+
+def aim_words(game: Game, content: Content, aim: Aim, goal: int) -> str:
+    """Return path, chance and cover in words."""
+    head = f"{aim.verb} {indefinite(content.items[aim.missile.kind.id])}"
+    if goal == game.hero.field:
+        return f"{head} where?"
+    prospect = foresee(game, aim, goal)
+    return " ".join([f"{head}{_where(game, content, prospect, goal)}", *_warnings(content, prospect)])
+
+
+def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
+    if prospect.target:
+        hidden = f", cover {prospect.hidden} %" if prospect.hidden else ""
+        return f" at {definite(content.monsters[prospect.target.kind.id])}: {prospect.percent} %{hidden}."
+    if not prospect.stopped:
+        return " there."
+    if not prospect.path:
+        return ": it does not get past here."
+    distance = game.level.board.chebyshev(game.hero.field, goal)
+    return f": it gets {len(prospect.path)} of {distance} fields."
+
+
+def _warnings(content: Content, prospect: Prospect) -> list[str]:
+    names = [definite(content.monsters[body.kind.id]) for body in prospect.others]
+    others = [f"It may hit {listed(list(dict.fromkeys(names)))} first."] if names else []
+    return [*others, "You stand too near!"] if prospect.endangers else others
+
+
+def shot_words(game: Game, content: Content, field: int) -> str:
+    """Return what is told of a monster to whoever has something to shoot or to throw: `A stone hits it 67 %.`"""
+    target, aim = game.level.actors.get(field), ready_aim(game)
+    if isinstance(aim, str) or target is None or target.is_hero or not game.level.visible >> field & 1:
+        return ""
+    if foresee(game, aim, field).stopped:
+        return ""
+    return f"{capital(indefinite(content.items[aim.missile.kind.id]))} hits it {hit_percent(game, aim, target)} %."
+
+
+def _burst_radius(missile: Missile) -> int:
+    """How far what happens at the end reaches; -1 if it does nothing around it."""
+    return max((effect.radius for effect in missile.kind.thrown.ends if isinstance(effect, Burst)), default=-1)
+
+
+def _known_stops(level: Level, missile: Missile) -> int:
+    """What ends a flight of all that the hero knows."""
+    passing = level.tileset.mask(level.memory, "passes_missiles" if missile.launcher else "passes_objects")
+    return level.board.full & level.seen & ~passing

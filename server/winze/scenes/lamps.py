@@ -1,0 +1,21 @@
+"""The hero's lamp, as it is shown."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from winze.engine.game import Game
+
+
+class LampState(NamedTuple):
+    """How much oil is left, and whether the lamp gives light."""
+
+    oil: int
+    lit: bool
+
+
+def lamp_of(game: Game) -> LampState | None:
+    """Return how the lamp in use is; None if there is none."""
+    pack = game.pack
+    lamp = pack.get(pack.lamp) if pack.lamp else None
+    return LampState(lamp.oil, bool(lamp.oil) and not pack.shut) if lamp else None

@@ -1,0 +1,83 @@
+"""Aiming: whom or what to throw or to shoot at, with the way there drawn on the map."""
+
+from __future__ import annotations
+
+from winze.engine.game import Game
+from winze.scenes.aiming import Aim, aim_words, first_target, foresee, targets
+from winze.scenes.commands import Command, Go
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.drawn import Drawn
+from winze.scenes.keymaps import keymap_of, stroke
+from winze.scenes.look import moved
+from winze.scenes.playview import draw_play
+from winze.scenes.scene import Act, Input, Key, Outcome, Point, Pop, Push, Stay, View
+from winze.screen.picture import Canvas
+
+_NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
+_DO = {Command.THROW, Command.FIRE}
+_HINT = "Enter lets fly, Tab or + next, Esc goes back"
+
+
+class TargetScene:
+    """The cursor is a field: at first that of whom the hero aimed at last, or of the nearest monster."""
+
+    def __init__(self, game: Game, aim: Aim) -> None:
+        self._aim = aim
+        first = first_target(game, aim)
+        self._field = game.hero.field if first is None else first
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Key) and view.game:
+            return self._key(event, view, view.game)
+        if isinstance(event, Point) and view.game:
+            return self._point(event, view, view.game)
+        return Stay()
+
+    def _key(self, key: Key, view: View, game: Game) -> Outcome:
+        name = stroke(key)
+        binding = keymap_of(view.options).binding(key)
+        if name == "Escape":
+            return Pop()
+        if name == "Enter" or binding in _DO:
+            return self._let_fly(view, game)
+        if isinstance(binding, Go):
+            self._field = moved(game, self._field, binding)
+        elif name in _NEXT | _BEFORE:
+            self._field = self._next(game, -1 if name in _BEFORE else 1)
+        return Stay()
+
+    def _next(self, game: Game, step: int) -> int:
+        """The target after this one, or before it."""
+        choices = targets(game, self._aim)
+        if not choices:
+            return self._field
+        if self._field not in choices:
+            return choices[0]
+        return choices[(choices.index(self._field) + step) % len(choices)]
+
+    def _point(self, point: Point, view: View, game: Game) -> Outcome:
+        """A first click moves the cursor, one more on the same field lets fly."""
+        field = view.drawn.at(point.x, point.y)
+        if field is None:
+            return Pop()
+        if field == self._field:
+            return self._let_fly(view, game)
+        self._field = field
+        return Stay()
+
+    def _let_fly(self, view: View, game: Game) -> Outcome:
+        if self._field == game.hero.field:
+            return Stay()
+        act = Act(self._aim.action(*game.level.board.xy(self._field)))
+        if self._aim.letter == game.pack.worn:
+            name = view.content.items[self._aim.missile.kind.id].name
+            return Push(ConfirmScene(f"Take off the {name} and throw it?", act))
+        return act
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        game, field = view.game, self._field
+        if game is None:
+            return Drawn()
+        path = foresee(game, self._aim, field).path if field != game.hero.field else []
+        words = aim_words(game, view.content, self._aim, field)
+        return draw_play(canvas, view, prompt=words, hint=_HINT, focus=field, mark=field, path=path)

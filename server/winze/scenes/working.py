@@ -1,0 +1,77 @@
+"""Work on the ground beside the hero: he is asked where, and which work where several can be done there."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.actions import Work
+from winze.engine.errands.work import KeepWorking
+from winze.engine.game import Game
+from winze.engine.kinds.tiles import Tile
+from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
+from winze.engine.terrain.tools import can_do, turns_of
+from winze.engine.view import HeroView
+from winze.scenes.choosing import ChoiceScene
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.directions import DirectionScene
+from winze.scenes.menu import Choice
+from winze.scenes.scene import Act, Outcome, Push, Start, View
+from winze.scenes.words.grammar import counted
+from winze.scenes.words.nouns import definite
+
+_LONG = 20
+"""Work of so many turns is asked for first."""
+LABELS: dict[HandVerb, str] = {
+    "dig": "dig through {}",
+    "smash": "smash {}",
+    "cut": "cut through {}",
+    "sink": "sink a winze to the level below",
+    "hang": "hang a rope down",
+    "prop": "set up a pit prop",
+    "charge": "lay a powder charge and light it",
+    "pull": "pull {}",
+}
+
+
+def work(view: View, game: Game) -> Outcome:
+    return Push(DirectionScene("Dig or work in which direction?", lambda direction: at(view, game, direction)))
+
+
+def at(view: View, game: Game, direction: Direction) -> Outcome:
+    """What comes of choosing a direction."""
+    verbs = possible(game, direction)
+    if not verbs:
+        return Act(Work("dig", direction))
+    if len(verbs) == 1:
+        return _start(game, verbs[0], direction)
+    choices = [
+        Choice(key, _label(view, game, verb, direction), verb) for key, verb in zip("abcdefgh", verbs, strict=False)
+    ]
+    return Push(ChoiceScene("What will you do?", choices, lambda verb: _start(game, verb, direction)))
+
+
+def possible(game: Game, direction: Direction) -> list[HandVerb]:
+    """Return what the hero can do, for all he knows, to the ground beside him."""
+    edges = _tile(game, direction).edges
+    return [verb for verb in HAND_VERBS if verb in edges and not can_do(game, game.hero, edges[verb])]
+
+
+def turns(game: Game, verb: HandVerb, direction: Direction) -> int:
+    """Return how many turns that takes the hero."""
+    return turns_of(game, game.hero, _tile(game, direction).edges[verb])
+
+
+def _tile(game: Game, direction: Direction) -> Tile:
+    return HeroView(game).tile(game.hero.field + game.level.board.steps[direction])
+
+
+def _label(view: View, game: Game, verb: HandVerb, direction: Direction) -> str:
+    name = definite(view.content.tiles[_tile(game, direction).id])
+    return f"{LABELS[verb].format(name)} ({counted(turns(game, verb, direction), 'turn', 'turns')})"
+
+
+def _start(game: Game, verb: HandVerb, direction: Direction) -> Outcome:
+    errand = Start(KeepWorking(verb, direction))
+    needed = turns(game, verb, direction)
+    if needed < _LONG:
+        return errand
+    return Push(ConfirmScene(f"This takes {needed} turns, and is heard far off. Begin?", errand))

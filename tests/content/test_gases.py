@@ -1,0 +1,50 @@
+"""What is told of mistakes in gases, and of gases that are named elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from content.mistakes import complaints, edit
+from winze.cli.content import content as command
+from winze.content import load
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "expected"),
+    [
+        ("gases", "every = 12", "evry = 12", "methane.evry: there is no such key (did you mean 'every'?)"),
+        ("gases", "every = 12", "every = 0", "methane.every: 0 does not fit: should be greater than or equal to 1"),
+        ("gases", '"explodes"', '"explode"', "methane.flame: 'explode' is none of its values"),
+        ("gases", 'status = "smelling_gas"', 'status = "smeling_gas"', "there is no status 'smeling_gas'"),
+        ("gases", 'status = "asleep", turns = "8"', 'status = "asleep"', "sleep.breath.1.effects.1.turns: is missing"),
+        ("gases", 'unless = ["fireproof"]', 'unless = ["fireprof"]', "steam.breath.1.unless.1: 'fireprof' is none"),
+        ("gases", 'colour = "grey"', 'colour = "gray"', "smoke.colour: there is no colour 'gray'"),
+        ("gases", 'glyph = "░"', 'glyph = "xy"', "methane.glyph: 'xy' is not one character"),
+        ("tiles", 'gas = "methane"', 'gas = "methan"', "there is no gas 'methan' (did you mean 'methane'?)"),
+        ("tiles", 'gas = "smoke"', 'gas = "smoky"', "door_closed.edges.burn.then.1.gas: there is no gas 'smoky'"),
+    ],
+)
+def test_a_mistake_is_told_with_its_key(directory: Path, file: str, old: str, new: str, expected: str) -> None:
+    edit(directory / f"{file}.toml", old, new)
+    told = complaints(directory)
+    assert len(told) == 1
+    assert expected in told[0], told
+
+
+def test_another_row_is_another_version_and_another_look_is_not(directory: Path) -> None:
+    before = load(directory).rules.version
+    edit(directory / "gases.toml", 'colour = "lime"', 'colour = "green"')
+    assert load(directory).rules.version == before
+    edit(directory / "gases.toml", "every = 12", "every = 13")
+    assert load(directory).rules.version != before
+
+
+def test_they_are_counted_and_listed() -> None:
+    assert "9 gases" in CliRunner().invoke(command, ["check"]).output
+    listed = CliRunner().invoke(command, ["list"]).output
+    assert "methane            methane         from 2, commonness 100; thins 1 in 12; explodes harm 3d5 blast" in listed
+    assert "hides from 12" in listed
+    assert "past holding_breath 10 (afflict choking 2)" in listed

@@ -1,0 +1,208 @@
+"""Work on the ground: digging, sinking, ropes, props, and what comes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage, arrange, deeds, state
+from stage.events import named, values
+from winze.core.directions import Direction
+from winze.engine.actions import UseStairs, Wait, Walk, Work
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.work import KeepWorking
+from winze.engine.events import Altered, Changed, GaveWay, Harmed, Heard, LevelEntered, Refused, Sensed, Worked
+from winze.engine.game import Game
+from winze.engine.kinds.traits import DIGS, HANDS
+
+DIG = Work("dig", Direction.E)
+ROOM = """
+    ########
+    #..@#..#
+    ########
+"""
+TWO = (ROOM, ROOM.replace("@", ".").replace("#..#\n", "#.<#\n"))
+
+
+def reasons(stage: Stage, work: Work) -> list[str]:
+    return values(stage.act(work), Refused, "reason")
+
+
+def test_a_wall_takes_as_many_turns_as_its_row_says() -> None:
+    stage = Stage(ROOM)
+    assert [len(named(stage.act(DIG), Worked)) for _ in range(2)] == [1, 1]
+    assert values(stage.act(DIG), Altered, "verb", "tile") == [("dig", "wall")]
+    stage.shows("""
+        ########
+        #..@:..#
+        ########
+    """)
+
+
+def test_a_better_pick_is_faster() -> None:
+    stage = Stage(ROOM)
+    stage.vary_thing("pick", pace=300)
+    stage.act(DIG)
+    assert stage.game.level.tile(stage.at(4, 1)).id == "rubble"
+
+
+def test_it_wants_a_pick_in_hand_and_something_to_dig() -> None:
+    stage = Stage(ROOM)
+    before = stage.game.fingerprint()
+    assert reasons(stage, Work("dig", Direction.W)) == ["cannot_dig"]
+    assert reasons(stage, Work("pull", Direction.E)) == ["cannot_pull"]
+    assert reasons(stage, Work("prop", Direction.W)) == ["no_prop"]
+    assert stage.game.fingerprint() == before
+    stage.arm("sword")
+    assert reasons(stage, DIG) == ["no_pick"]
+
+
+def test_the_border_never_gives() -> None:
+    stage = Stage(ROOM)
+    assert reasons(stage, Work("dig", Direction.N)) == ["cannot_dig"]
+    assert reasons(stage, Work("dig", Direction.SE)) == ["cannot_dig"]
+
+
+def test_digging_is_an_errand_that_ends_when_it_is_done() -> None:
+    stage = Stage(ROOM)
+    assert stage.pursue(KeepWorking("dig", Direction.E)) == Stop("done")
+    assert stage.game.turn == 3
+
+
+def test_a_wound_stops_it_and_it_goes_on_where_it_was() -> None:
+    stage = Stage(ROOM)
+    stage.act(DIG)
+    stage.wound(3)
+    stage.act(Wait(), DIG, DIG)
+    assert stage.game.level.tile(stage.at(4, 1)).id == "rubble"
+    again = Stage(ROOM)
+    again.act(DIG, DIG)
+    restored = Game.restore(again.game.snapshot(), again.rules)
+    restored.act(DIG)
+    assert restored.level.tile(again.at(4, 1)).id == "rubble"
+
+
+def test_who_digs_hears_what_is_behind_at_half_the_work() -> None:
+    stage = Stage("#########\n#..@##~~#\n#########")
+    stage.act(DIG, DIG, DIG, Walk(Direction.E), Walk(Direction.E))
+    found = [values(stage.act(DIG), Sensed, "what") for _ in range(2)]
+    assert found == [["water"], []]
+    assert stage.pursue(KeepWorking("dig", Direction.E)).reason in {"done", "hurt", "heard", "peril"}
+
+
+def test_monsters_dig_by_the_same_deed() -> None:
+    stage = Stage("########\n#@.#.r.#\n########")
+    stage.vary("rat", traits=DIGS)
+    rat = stage.stand(stage.monster("rat"), 4, 1)
+    assert deeds.perform(stage.game, rat, Work("dig", Direction.W)) is None
+    stage.vary("rat", traits=HANDS)
+    assert deeds.perform(stage.game, rat, Work("dig", Direction.W)) == "no_pick"
+
+
+def test_a_winze_leads_down_and_a_rope_both_ways() -> None:
+    stage = Stage(*TWO)
+    sink = Work("sink", Direction.W)
+    stage.act(*[sink] * 4)
+    assert stage.game.level.tile(stage.at(2, 1)).id == "hole"
+    arrange.stow(stage.game, "rope")
+    stage.act(Work("hang", Direction.W))
+    assert "rope" not in state.pack(stage.game).values()
+    events = stage.act(Walk(Direction.W))
+    assert values(events, LevelEntered, "level") == ["2"] and not named(events, Harmed)
+    foot = stage.game.hero.field
+    restored = Game.restore(stage.game.snapshot(), stage.rules)
+    assert restored.fingerprint() == stage.game.fingerprint()
+    assert values(stage.act(UseStairs()), LevelEntered, "level") == ["1"]
+    assert stage.game.hero.field == stage.at(2, 1)
+    stage.act(UseStairs())
+    assert (stage.game.level.id, stage.game.hero.field) == ("2", foot)
+
+
+def test_nothing_is_sunk_where_nothing_lies_below() -> None:
+    assert reasons(Stage(ROOM), Work("sink", Direction.W)) == ["nothing_below"]
+
+
+ROOF = """
+    #########
+    #..@#...#
+    #...l...#
+    #########
+"""
+
+
+def test_a_loose_roof_comes_down_two_turns_after_what_held_it() -> None:
+    stage = Stage(ROOF)
+    stage.stand("moss", 4, 2)
+    stage.act(DIG, DIG)
+    assert values(stage.act(DIG), Changed, "verb") == ["collapse"]
+    assert not named(stage.act(Wait()), Harmed)
+    events = stage.act(Wait())
+    assert values(events, Harmed, "cause", "whom") == [("crush", "moss")]
+    assert stage.game.level.tile(stage.at(4, 2)).id == "fallen"
+
+
+def test_a_prop_holds_it() -> None:
+    stage = Stage(ROOF)
+    arrange.stow(stage.game, "beam")
+    stage.act(*[Work("prop", Direction.S)] * 2)
+    assert stage.game.level.tile(stage.at(3, 2)).id == "prop"
+    assert not named(stage.act(DIG, DIG, DIG), Changed)
+    assert stage.game.level.tile(stage.at(4, 2)).id == "loose"
+
+
+def test_who_stands_where_rock_comes_to_lie_is_moved() -> None:
+    stage = Stage(ROOF)
+    stage.stand("tortoise", 4, 2)
+    stage.act(DIG, DIG, DIG, Wait(), Wait())
+    assert stage.game.level.facts.passable >> stage.monster("tortoise").field & 1
+
+
+SHAFTS = """
+    ###########
+    #.<.....>.#
+    #.@..######
+    #....#....#
+    ###########
+"""
+
+
+def test_ways_that_stay_cut_are_joined_again() -> None:
+    """The rock gives way by itself after fifty turns, and the hero knows."""
+    stage = Stage(SHAFTS, "####\n#.<#\n####")
+    arrange.turn_into(stage.game, stage.at(5, 1), "fallen")
+    assert not named(stage.act(*[Wait()] * 49), GaveWay)
+    assert len(named(stage.act(*[Wait()] * 3), GaveWay)) == 1
+    assert stage.game.level.tile(stage.at(5, 1)).id == "rubble"
+    assert stage.game.level.seen >> stage.at(5, 1) & 1
+
+
+@pytest.mark.parametrize("char", "~&+?")
+def test_what_can_be_waded_or_opened_does_not_cut(char: str) -> None:
+    stage = Stage(SHAFTS.replace("#.<.....", f"#.<..{char}.."), "####\n#.<#\n####")
+    arrange.turn_into(stage.game, stage.at(3, 3), "fallen")
+    assert not named(stage.act(*[Wait()] * 60), GaveWay)
+
+
+def test_a_way_dug_in_time_is_enough() -> None:
+    stage = Stage(SHAFTS, "####\n#.<#\n####")
+    arrange.turn_into(stage.game, stage.at(5, 1), "fallen")
+    stage.go(4, 2)
+    stage.act(Work("dig", Direction.NE), Work("dig", Direction.NE))
+    assert stage.game.level.tile(stage.at(5, 1)).id == "rubble"
+    assert not named(stage.act(*[Wait()] * 60), GaveWay)
+
+
+@pytest.mark.parametrize(("x", "off"), [(5, []), (12, ["some"]), (18, [])])
+def test_work_out_of_sight_is_heard_as_far_as_it_is_loud(x: int, off: list[str]) -> None:
+    row = "#@.#" + "." * 20 + "#"
+    stage = Stage(f"{'#' * 25}\n{row}\n{'#' * 25}\n{'#' * 25}")
+    stage.vary("rat", traits=DIGS)
+    rat = stage.stand("rat", x, 1)
+    if x == 5:
+        arrange.change_tile(stage.game, stage.at(3, 1), "floor")
+        stage.look()
+    heard = []
+    for direction in [Direction.S] * 3:
+        stage.game.events.clear()
+        deeds.perform(stage.game, rat, Work("dig", direction))
+        heard += values(stage.game.perceived(stage.game.events), Heard, "off")
+    assert sorted(set(heard)) == off

@@ -1,0 +1,108 @@
+"""Errands and what comes and goes: they lead around fire and bad air, and end when it comes close."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import change_tile, clear_air, give_traits, look, set_fire, wound
+from stage.scenery import Scenery
+from winze.core.board import fields
+from winze.core.directions import Direction
+from winze.engine.actions import Wait
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.rest import Rest
+from winze.engine.errands.travel import TravelField
+from winze.engine.errands.walk import AutoWalk
+from winze.engine.kinds.traits import BREATHLESS
+from winze.engine.view import HeroView
+
+LANE = "###############\n#@............#\n###############"
+HALL = """
+    ###############
+    #@............#
+    #.............#
+    #.............#
+    ###############
+    """
+
+
+def test_travel_leads_round_bad_air() -> None:
+    scenery = Scenery(HALL)
+    scenery.puff("blackdamp", 1, 7, 1)
+    look(scenery.game)
+    goal, errand = scenery.at(13, 1), TravelField(scenery.at(13, 1))
+    while scenery.game.hero.field != goal:
+        step = errand.next(HeroView(scenery.game))
+        assert not isinstance(step, Stop)
+        scenery.act(step)
+        assert not scenery.filled("blackdamp") >> scenery.game.hero.field & 1
+
+
+@pytest.mark.parametrize("kind", ["blackdamp", "methane", "spores", "steam"])
+def test_no_errand_goes_into_it(kind: str) -> None:
+    scenery = Scenery(LANE)
+    scenery.puff(kind, 1, 4, 1)
+    look(scenery.game)
+    assert TravelField(scenery.at(4, 1)).next(HeroView(scenery.game)) == Stop("dangerous_ground")
+    assert TravelField(scenery.at(9, 1)).next(HeroView(scenery.game)) == Stop("no_way")
+
+
+def test_darkness_is_no_peril() -> None:
+    scenery = Scenery(LANE)
+    scenery.puff("darkness", 1, 4, 1)
+    look(scenery.game)
+    assert not isinstance(TravelField(scenery.at(9, 1)).next(HeroView(scenery.game)), Stop)
+
+
+def test_auto_walk_ends_before_fire_and_gas() -> None:
+    for kind in ("fire", "choke"):
+        scenery = Scenery(LANE)
+        change_tile(scenery.game, scenery.at(9, 1), "oil_slick")
+        if kind == "fire":
+            set_fire(scenery.game, scenery.at(9, 1))
+        else:
+            scenery.puff(kind, 1, 9, 1)
+        look(scenery.game)
+        assert scenery.pursue(AutoWalk(Direction.E)) == Stop("peril")
+        assert scenery.game.level.board.xy(scenery.game.hero.field)[0] in (5, 6)
+
+
+def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> None:
+    scenery = Scenery(LANE)
+    scenery.wait()
+    wound(scenery.game.hero, 3)
+    scenery.puff("blackdamp", 200, 13, 1)
+    assert scenery.pursue(Rest(), most=200) == Stop("peril")
+    assert not scenery.filled("blackdamp") & scenery.game.level.board.square(scenery.game.hero.field, 2)
+
+
+def test_water_that_comes_is_a_peril() -> None:
+    scenery = Scenery(LANE)
+    wound(scenery.game.hero, 30)
+    scenery.pour("water", 60, 12, 1)
+    assert scenery.pursue(Rest()) == Stop("peril")
+    nearest = next(fields(scenery.game.level.known.perils))
+    assert scenery.game.level.board.xy(nearest)[0] in (4, 5)
+
+
+def test_what_he_saw_is_a_peril_until_he_sees_that_it_is_gone() -> None:
+    scenery = Scenery("#########\n#@..'...#\n#########")
+    scenery.puff("choke", 9, 6, 1)
+    look(scenery.game)
+    known = scenery.game.level.known
+    assert known.perils >> scenery.at(6, 1) & 1
+    change_tile(scenery.game, scenery.at(4, 1), "door_closed")
+    clear_air(scenery.game)
+    scenery.act(Wait())
+    assert known.perils >> scenery.at(6, 1) & 1
+    change_tile(scenery.game, scenery.at(4, 1), "door_open")
+    scenery.act(Wait())
+    assert not known.perils
+
+
+def test_whoever_does_not_mind_goes_through() -> None:
+    scenery = Scenery(LANE)
+    give_traits(scenery.game.hero, BREATHLESS)
+    scenery.puff("choke", 9, 6, 1)
+    look(scenery.game)
+    assert not scenery.game.level.known.perils

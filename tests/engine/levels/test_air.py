@@ -1,0 +1,48 @@
+"""Bad air on levels that are first entered: as likely as their rows say, and nowhere near the hero."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from stage.scenery import content_of
+from winze.core.volumes import some
+from winze.engine.game import Game
+from winze.engine.sense.sight import reachable
+
+LEVEL = """
+    ####################
+    #@.......#.........#
+    #........+.........#
+    #........#.........#
+    ####################
+    """
+
+
+def games(gas: int, depth: int) -> list[Game]:
+    rules = content_of(LEVEL).rules
+    profiles = {"drawn": replace(rules.profiles["drawn"], gas=gas)}
+    plan = rules.plan(0)
+    plan.levels["1"] = replace(plan.levels["1"], depth=depth)  # type: ignore[index]
+    return [Game.new(seed, replace(rules, profiles=profiles)) for seed in range(40)]
+
+
+@pytest.mark.parametrize(("gas", "least", "most"), [(0, 0, 0), (50, 10, 30), (100, 40, 40)])
+def test_it_is_as_likely_as_the_row_says(gas: int, least: int, most: int) -> None:
+    assert least <= sum(bool(game.level.overlays.gas) for game in games(gas, 8)) <= most
+
+
+@pytest.mark.parametrize(
+    ("depth", "kinds"),
+    [(1, set()), (2, {"methane"}), (4, {"methane", "spores"}), (8, {"methane", "spores", "blackdamp"})],
+)
+def test_each_kind_lies_from_its_depth_on(depth: int, kinds: set[str]) -> None:
+    assert {kind for game in games(100, depth) for kind in game.level.overlays.gas} == kinds
+
+
+def test_it_lies_out_of_sight_of_who_arrives() -> None:
+    for game in games(100, 8):
+        level = game.level
+        seen = reachable(level.board, level.facts.opaque, game.hero.field)
+        assert not any(some(planes) & seen for planes in level.overlays.gas.values())

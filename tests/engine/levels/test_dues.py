@@ -1,0 +1,58 @@
+"""What the mine owes, and when it pays."""
+
+from __future__ import annotations
+
+from stage.arrange import arrive
+from stage.lamps import LampStage
+from stage.state import lying
+from winze.content import load
+from winze.engine.game import Game
+
+DRAWINGS = (
+    "######\n#@..>#\n######",
+    "######\n#>..<#\n######",
+    "######\n#<..>#\n######",
+    "######\n#>..<#\n######",
+)
+
+
+def flasks(stage: LampStage) -> list[int]:
+    """By level that was entered, how many flasks of oil lie there."""
+    return [
+        sum(count for pile in lying(stage.game, level).values() for kind, count in pile if kind == "oil_flask")
+        for level in stage.game.levels
+    ]
+
+
+def test_a_flask_is_laid_when_a_whole_one_is_due_and_what_is_left_over_counts_on():
+    stage = LampStage(*DRAWINGS, due=65)
+    assert (flasks(stage), stage.game.career.dues) == ([0], {"oil": 65})
+    arrive(stage.game, "2", 4, 1)
+    assert (flasks(stage), stage.game.career.dues) == ([0, 1], {"oil": 30})
+    arrive(stage.game, "3", 1, 1)
+    arrive(stage.game, "4", 4, 1)
+    assert (flasks(stage), stage.game.career.dues) == ([0, 1, 0, 1], {"oil": 60})
+
+
+def test_a_level_pays_only_once():
+    stage = LampStage(*DRAWINGS, due=65)
+    arrive(stage.game, "2", 4, 1)
+    arrive(stage.game, "1", 4, 1)
+    arrive(stage.game, "2", 4, 1)
+    assert (flasks(stage), stage.game.career.dues) == ([0, 1], {"oil": 30})
+
+
+def test_dues_are_saved():
+    stage = LampStage(*DRAWINGS, due=65)
+    twin = Game.restore(stage.game.snapshot(), stage.rules)
+    for game in (stage.game, twin):
+        arrive(game, "2", 4, 1)
+    assert twin.fingerprint() == stage.game.fingerprint()
+    assert twin.career.dues == {"oil": 30}
+
+
+def test_the_real_mine_owes_more_on_its_main_line_than_on_branches():
+    rules = load().rules
+    due = rules.dues["oil"]
+    assert (due.items, due.main, due.branch) == (("oil_flask",), 65, 45)
+    assert {rules.profiles[level.row].branch for level in rules.plan(1).levels.values()} == {False, True}

@@ -1,0 +1,45 @@
+"""What hunters do where no way leads to their prey."""
+
+from __future__ import annotations
+
+from stage import Stage
+from winze.engine.actions import Wait
+from winze.engine.kinds.traits import DIGS
+
+APART = """
+    #############
+    #@..###..r..#
+    #...###.....#
+    #############
+"""
+
+
+def test_who_digs_comes_through_the_rock() -> None:
+    stage = Stage(APART)
+    stage.vary("rat", traits=DIGS, mind="digger")
+    rat = stage.rouse("rat")
+    turns = 0
+    while stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) > 1 and turns < 40:
+        stage.act(Wait())
+        turns += 1
+    assert 9 < turns < 40, "three walls at three turns each"
+    assert stage.picture().count(":") == 3
+
+
+def test_who_does_not_dig_stays_beyond_and_out_of_sight() -> None:
+    stage = Stage("#############\n#@..~~~..r..#\n#...~~~.....#\n####~~~##.###\n#############")
+    rat = stage.rouse("rat")
+    stage.act(*[Wait()] * 15)
+    assert rat.health == rat.max_health
+    assert not stage.game.level.visible >> rat.field & 1 or not stage.game.level.facts.hazards >> rat.field & 1
+    assert rat.field % stage.game.level.board.stride > 6
+
+
+def test_a_hunter_that_cannot_come_gives_up() -> None:
+    stage = Stage("##########\n#@.~~~..r#\n####~~~#.#\n######~#.#\n##########")
+    rat = stage.rouse("rat")
+    seen = []
+    for _ in range(40):
+        stage.act(Wait())
+        seen.append(bool(stage.game.level.visible >> rat.field & 1))
+    assert sum(seen) < 10, "it has gone round the corner, and strays no more than that"

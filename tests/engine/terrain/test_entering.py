@@ -1,0 +1,140 @@
+"""Ground that harms: what it does to whoever comes there, stays there, flies over it or is driven onto it."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage, arrange, state
+from stage.events import named, values
+from stage.state import experience
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Wait, Walk
+from winze.engine.events import Fell, Harmed, Hindered, LevelEntered, Pushed, Struck
+from winze.engine.kinds.effects import Push
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, MINDLESS, SWIMS, WEAVES
+
+EAST = Walk(Direction.E)
+POOL = """
+    ########
+    #@{}...#
+    ########
+"""
+
+
+def pool(char: str) -> Stage:
+    return Stage(POOL.format(char))
+
+
+@pytest.mark.parametrize(("char", "cause", "harm"), [("~", "water", 2), ("&", "lava", 9), ("a", "acid", 4)])
+def test_what_stands_in_it_is_harmed_each_turn(char: str, cause: str, harm: int) -> None:
+    stage = pool(char)
+    assert values(stage.act(EAST), Harmed, "cause", "amount") == [(cause, harm)]
+    assert values(stage.act(Wait()), Harmed, "cause", "amount") == [(cause, harm)]
+    assert not named(stage.act(EAST), Harmed)
+
+
+@pytest.mark.parametrize(
+    ("char", "trait"), [("~", FLIES), ("~", SWIMS), ("&", FIREPROOF), ("&", FLIES), ("a", ACIDPROOF), ("v", FLIES)]
+)
+def test_who_has_the_trait_for_it_is_spared(char: str, trait: int) -> None:
+    stage = pool(char)
+    stage.vary("rat", traits=trait, mind="flutterer")
+    stage.stand("rat", 2, 1)
+    assert not named(stage.act(Wait()), Harmed)
+    stage = pool(char)
+    stage.stand("moss", 2, 1)
+    assert char == "v" or named(stage.act(Wait()), Harmed), "others are not"
+
+
+def test_ice_carries_on_to_its_end() -> None:
+    stage = Stage("########\n#@iii..#\n########")
+    events = stage.act(EAST)
+    assert stage.game.hero.field == stage.at(5, 1)
+    assert len(named(events, Pushed)) == 3
+    assert stage.game.turn == 1
+
+
+def test_ice_ends_at_a_wall_or_at_somebody() -> None:
+    stage = Stage("######\n#@ii.#\n######")
+    stage.stand("tortoise", 4, 1)
+    assert values(stage.act(EAST), Pushed, "against") == [False, True]
+    assert stage.game.hero.field == stage.at(3, 1)
+
+
+def test_a_web_holds_until_it_is_struggled_out_of() -> None:
+    stage = pool("x")
+    stage.act(EAST)
+    assert named(stage.act(EAST), Hindered) and stage.game.hero.field == stage.at(2, 1)
+    struggles = 1
+    while stage.game.hero.field == stage.at(2, 1):
+        struggles += len(named(stage.act(EAST), Hindered))
+    assert struggles <= 6
+
+
+@pytest.mark.parametrize(("traits", "held"), [(0, ["stuck"]), (WEAVES, [])])
+def test_a_weaver_walks_through_webs(traits: int, held: list[str]) -> None:
+    stage = Stage("######\n#@rx.#\n######")
+    stage.vary("rat", traits=traits)
+    rat = stage.monster("rat")
+    stage.happen(Push(1), to=rat, by=stage.game.hero)
+    assert list(state.statuses(rat)) == held
+
+
+def test_rubble_costs_two_turns() -> None:
+    stage = pool(":")
+    hound = stage.stand("rat", 6, 1)
+    stage.vary("rat", mind="thief")
+    arrange.rouse(hound)
+    stage.act(EAST)
+    assert stage.game.turn == 1
+    assert hound.field == stage.at(4, 1), "it has taken two steps"
+
+
+def test_a_chasm_drops_whoever_steps_into_it() -> None:
+    stage = Stage("#######\n#..@v.#\n#######", "#######\n#.....#\n#...<.#\n#######")
+    events = stage.act(EAST)
+    assert values(events, Fell, "who") == ["hero"]
+    assert values(events, LevelEntered, "level") == ["2"]
+    assert stage.game.level.id == "2"
+
+
+def test_monsters_fall_too_and_wait_below() -> None:
+    stage = Stage("#######\n#@rv..#\n#######", "#######\n#.....#\n#...<.#\n#######")
+    rat = stage.monster("rat")
+    stage.happen(Push(1), to=rat, by=stage.game.hero)
+    assert not state.monsters(stage.game)
+    stage.act(EAST, EAST)
+    assert stage.game.level.id == "2"
+    assert [state.kind_of(monster) for monster in state.monsters(stage.game)] == ["rat"]
+
+
+def test_who_is_pushed_into_lava_dies_by_whoever_pushed() -> None:
+    stage = Stage("#######\n#@r&..#\n#######")
+    rat = stage.monster("rat")
+    arrange.set_health(rat, 5)
+    points = experience(stage.game)
+    stage.happen(Push(1), to=rat, by=stage.game.hero)
+    assert not state.monsters(stage.game)
+    assert experience(stage.game) > points, "and it is his kill"
+
+
+def test_hunters_go_round_and_the_mindless_go_through() -> None:
+    room = "#######\n#@~~r.#\n#######"
+    stage = Stage(room)
+    rat = stage.rouse("rat")
+    stage.act(*[Wait()] * 12)
+    assert rat.field in {stage.at(4, 1), stage.at(5, 1)} and rat.health == rat.max_health
+    stage = Stage(room)
+    stage.vary("rat", traits=MINDLESS)
+    rat = stage.rouse("rat")
+    stage.act(*[Wait()] * 4)
+    assert rat.health < rat.max_health
+
+
+def test_a_blow_crosses_any_border() -> None:
+    """What stands in a wall can be fought, and is seen where a field beside it is (CMB-05)."""
+    stage = Stage("#######\n#@....#\n#######\n#######")
+    ghost = stage.stand("ghost", 2, 2)
+    stage.look()
+    assert [sighting.id for sighting in stage.game.in_sight()] == [ghost.id]
+    assert values(stage.act(Attack(Direction.SE)), Struck, "whom")[:1] == ["ghost"]

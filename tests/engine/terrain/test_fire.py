@@ -1,0 +1,278 @@
+"""Fire: what it runs over, what it leaves, whom it burns, and what puts it out."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import change_tile, rouse, stow, vary
+from stage.events import named, values
+from stage.scenery import Scenery
+from stage.state import statuses
+from winze.core.dice import Dice
+from winze.engine.actions import Use
+from winze.engine.events import Changed, Exploded, Harmed, Heard, Ignited
+from winze.engine.kinds.effects import Afflict
+from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, ROOTED
+
+HALL = """
+    ###########
+    #@........#
+    #.........#
+    #.........#
+    ###########
+    """
+SLICK = """
+    ###########
+    #@........#
+    #...oooo..#
+    #.........#
+    ###########
+    """
+BURNABLE = {"+": "door", "'": "door", "H": "bridge", "I": "prop", "n": "table", "z": "bedroll", "{": "curtain"}
+BURNABLE |= {"F": "fence", "N": "barricade", "x": "web", "B": "brambles", "o": "oil"}
+
+
+@pytest.mark.parametrize("char", BURNABLE)
+def test_what_burns_burns_up_smokes_and_is_out(char: str) -> None:
+    scenery = Scenery(HALL)
+    (tile,) = [id_ for id_, look in scenery.content.tiles.items() if look.char == char]
+    change_tile(scenery.game, scenery.at(5, 2), tile)
+    scenery.ignite(5, 2)
+    assert scenery.fire == 1 << scenery.at(5, 2)
+    events = []
+    while scenery.fire:
+        events += scenery.wait()
+    assert scenery.tile(5, 2) == ("floor" if tile == "web" else "scorched")
+    assert scenery.sixteenths("smoke")
+    assert values(events, Changed, "verb", "tile") == [("burn", tile)]
+
+
+def test_it_runs_over_oil_at_once_and_stops_where_the_oil_ends() -> None:
+    scenery = Scenery(SLICK)
+    scenery.ignite(4, 2)
+    reach = [scenery.fire]
+    for _ in range(3):
+        scenery.wait()
+        reach.append(reach[-1] | scenery.fire)
+    assert [fire.bit_count() for fire in reach] == [1, 2, 3, 4]
+    scenery.wait(40)
+    assert not scenery.fire
+    assert [scenery.tile(x, 2) for x in range(3, 9)] == ["floor", *["scorched"] * 4, "floor"]
+
+
+def burnt_out(drawing: str, at: tuple[int, int], seed: int) -> Scenery:
+    """Return a scenery after a fire that began at a point."""
+    scenery = Scenery(drawing, seed)
+    scenery.ignite(*at)
+    while scenery.fire:
+        scenery.wait()
+    return scenery
+
+
+def test_oil_burns_for_some_turns() -> None:
+    turns = [burnt_out("#####\n#@.o#\n#####", (3, 1), seed).game.turn for seed in range(60)]
+    assert 180 <= sum(turns) <= 300
+
+
+def test_wood_catches_fire_by_and_by() -> None:
+    ends = [burnt_out("########\n#@.FFFF#\n########", (3, 1), seed) for seed in range(30)]
+    burnt = [[scenery.tile(x, 1) for x in range(3, 7)].count("scorched") for scenery in ends]
+    assert min(burnt) < max(burnt) == 4
+    assert sum(burnt) > 2 * len(burnt)
+    assert all(scenery.game.turn >= count for scenery, count in zip(ends, burnt, strict=True))
+
+
+def test_it_leaps_over_no_gap() -> None:
+    scenery = Scenery("############\n#@.FF.FFFFF#\n############")
+    scenery.ignite(3, 1)
+    scenery.wait(60)
+    assert scenery.tile(6, 1) == "fence"
+
+
+def test_plain_ground_does_not_burn_but_who_stands_there_does() -> None:
+    scenery = Scenery(HALL)
+    scenery.ignite(5, 2)
+    assert not scenery.fire
+    goblin = scenery.stand("drift_goblin", 5, 2)
+    scenery.ignite(5, 2)
+    assert not scenery.fire
+    assert statuses(goblin) == {"burning": 4}
+
+
+def test_it_burns_whoever_stands_in_it() -> None:
+    scenery = Scenery(SLICK)
+    scenery.game.level.move(scenery.game.hero, scenery.at(4, 2))
+    scenery.ignite(5, 2)
+    events = scenery.wait(2)
+    assert "burning" in statuses(scenery.game.hero)
+    assert set(values(events + scenery.wait(), Harmed, "cause")) == {"fire"}
+
+
+def test_it_does_nothing_to_the_fireproof() -> None:
+    scenery = Scenery(SLICK)
+    goblin = scenery.stand("drift_goblin", 5, 2)
+    vary(scenery.game, "drift_goblin", traits=ROOTED | FIREPROOF)
+    scenery.ignite(5, 2)
+    scenery.wait(3)
+    assert "burning" not in statuses(goblin)
+    assert goblin.health == 1000
+
+
+def test_it_dries_the_wet_before_it_burns_them() -> None:
+    scenery = Scenery(HALL)
+    goblin = scenery.stand("drift_goblin", 5, 2)
+    scenery.happen(Afflict("wet", Dice(0, 1, 20)), 5, 2)
+    scenery.ignite(5, 2)
+    assert statuses(goblin) == {}
+    scenery.ignite(5, 2)
+    assert statuses(goblin) == {"burning": 4}
+
+
+def test_who_is_on_fire_sets_fire_to_what_burns_beneath() -> None:
+    scenery = Scenery(SLICK)
+    scenery.stand("drift_goblin", 5, 2)
+    vary(scenery.game, "drift_goblin", traits=ROOTED)
+    scenery.happen(Afflict("burning", Dice(0, 1, 4)), 5, 2)
+    assert named(scenery.wait(), Ignited)
+    assert scenery.fire
+
+
+def test_water_puts_out_those_who_burn_and_what_burns() -> None:
+    scenery = Scenery(SLICK)
+    scenery.ignite(4, 2)
+    scenery.wait()
+    scenery.pour("water", 40, 4, 2)
+    scenery.happen(Afflict("burning", Dice(0, 1, 9)), 1, 1)
+    scenery.wait(6)
+    assert not scenery.fire
+    assert scenery.tile(5, 2) in {"shallows", "water"}
+    assert "burning" not in statuses(scenery.game.hero)
+
+
+def test_a_flood_puts_out_what_it_covers_in_the_same_turn() -> None:
+    scenery = Scenery("#######\n#@ooo.#\n#######")
+    scenery.ignite(2, 1)
+    scenery.pour("water", 1, 2, 1)
+    scenery.wait()
+    assert scenery.tile(2, 1) == "shallows"
+    assert not scenery.fire >> scenery.at(2, 1) & 1
+
+
+def test_ice_melts_beside_it_and_crust_seldom() -> None:
+    scenery = Scenery("############\n#@.joyk....#\n############")
+    scenery.ignite(4, 1)
+    scenery.wait()
+    assert [scenery.tile(x, 1) for x in (3, 5, 6)] == ["shallows", "water", "crust"]
+
+
+def test_methane_explodes_as_far_as_it_lies_together() -> None:
+    scenery = Scenery("""
+        ################
+        #@......#......#
+        #.......#......#
+        #.......#......#
+        ################
+        """)
+    near, far = scenery.stand("drift_goblin", 6, 2), scenery.stand("drift_goblin", 12, 2)
+    vary(scenery.game, "drift_goblin", traits=ROOTED | BREATHLESS)
+    for x in (6, 12):
+        scenery.puff("methane", 20, x, 2)
+    scenery.wait(2)
+    scenery.ignite(5, 2)
+    events = scenery.wait()
+    assert values(events, Exploded, "gas") == ["methane"]
+    assert near.health < 1000
+    assert statuses(near)["burning"] == 4
+    assert far.health == 1000
+    assert scenery.filled("methane") and not scenery.filled("methane") & scenery.game.level.board.rectangle(0, 0, 8, 5)
+    assert [sound.loudness for sound in scenery.game.sounds] == [30]
+
+
+def test_an_explosion_out_of_sight_is_heard() -> None:
+    scenery = Scenery("############\n#@..#......#\n############")
+    scenery.puff("methane", 20, 8, 1)
+    scenery.ignite(8, 1)
+    assert values(scenery.wait(), Heard, "sound") == ["blast"]
+
+
+def test_an_explosion_sets_fire_to_what_burns() -> None:
+    scenery = Scenery("############\n#@.....n...#\n############")
+    scenery.puff("methane", 6, 6, 1)
+    scenery.ignite(6, 1)
+    scenery.wait(20)
+    assert scenery.tile(7, 1) == "scorched"
+
+
+@pytest.mark.parametrize("char", ["w", "&"])
+def test_a_flame_that_stands_there_sets_it_off(char: str) -> None:
+    scenery = Scenery(f"############\n#@.....{char}...#\n############")
+    scenery.puff("methane", 20, 5, 1)
+    assert named(scenery.wait(3), Exploded)
+
+
+def test_who_is_on_fire_sets_it_off() -> None:
+    scenery = Scenery(HALL)
+    scenery.happen(Afflict("burning", Dice(0, 1, 4)), 1, 1)
+    scenery.puff("methane", 20, 2, 2)
+    assert named(scenery.wait(2), Exploded)
+
+
+@pytest.mark.parametrize(
+    ("lamp", "lit", "explodes"),
+    [
+        ("tallow_lamp", True, True),
+        ("tallow_lamp", False, False),
+        ("pit_lamp", True, True),
+        ("safety_lamp", True, False),
+    ],
+)
+def test_an_open_lamp_sets_it_off_and_a_safe_one_does_not(lamp: str, lit: bool, explodes: bool) -> None:
+    scenery = Scenery(HALL, lit=lit)
+    if lamp != "tallow_lamp":
+        scenery.act(Use(stow(scenery.game, lamp)))
+    scenery.puff("methane", 20, 2, 2)
+    assert bool(named(scenery.wait(2), Exploded)) is explodes
+
+
+def test_spores_burn_without_a_blast() -> None:
+    scenery = Scenery(HALL)
+    goblin = scenery.stand("drift_goblin", 5, 2)
+    vary(scenery.game, "drift_goblin", traits=ROOTED)
+    scenery.puff("spores", 20, 5, 2)
+    scenery.ignite(5, 2)
+    events = scenery.wait()
+    assert values(events, Exploded, "gas") == ["spores"]
+    assert "burning" in statuses(goblin)
+    assert not scenery.filled("spores")
+
+
+@pytest.mark.parametrize("kind", ["blackdamp", "steam"])
+def test_some_gases_put_out_flames(kind: str) -> None:
+    scenery = Scenery(SLICK)
+    scenery.happen(Afflict("burning", Dice(0, 1, 9)), 1, 1)
+    scenery.ignite(4, 2)
+    for x, y in ((4, 2), (1, 1)):
+        scenery.puff(kind, 90, x, y)
+    scenery.wait()
+    assert not scenery.fire
+    assert "burning" not in statuses(scenery.game.hero)
+
+
+def test_whoever_stands_in_fire_leaves_it_and_nobody_walks_in() -> None:
+    scenery = Scenery("#############\n#@...oooo...#\n#############")
+    inside, outside = scenery.stand("drift_goblin", 6, 1), scenery.stand("drift_goblin", 11, 1)
+    rouse(outside)
+    scenery.ignite(6, 1)
+    for _ in range(20):
+        fire = scenery.fire
+        scenery.wait()
+        assert not fire >> outside.field & 1
+    assert scenery.game.level.board.xy(inside.field)[0] not in range(5, 9) or not scenery.fire
+
+
+@pytest.mark.parametrize("char", "~a&B")
+def test_whoever_is_on_ground_that_harms_leaves_it(char: str) -> None:
+    scenery = Scenery(f"#############\n#@...{char}{char}{char}....#\n#############")
+    goblin = scenery.stand("drift_goblin", 5, 1)
+    scenery.wait(2)
+    assert scenery.tile(*scenery.game.level.board.xy(goblin.field)) == "floor"

@@ -1,0 +1,43 @@
+from __future__ import annotations
+
+import pytest
+
+from digging import plain_draft, sketch
+from winze.core.chance import Stream
+from winze.mapgen.cells import Cell
+from winze.mapgen.features.feature import attempt
+from winze.mapgen.features.pockets import POCKET_TILES, POCKETS
+
+
+@pytest.mark.parametrize("generator", ["accretion", "cellular", "tunneler"])
+def test_pockets_are_in_rock_near_the_ground_and_change_nothing_else(generator: str) -> None:
+    for seed in range(20):
+        draft = plain_draft(generator, seed)
+        before = bytes(draft.cells)
+        attempt(POCKETS, draft, Stream(seed))
+        near = draft.board.around8(draft.board.around8(draft.open()))
+        assert not draft.board.of(draft.dressing) & ~(near & draft.mask(Cell.ROCK) & ~draft.board.border)
+        assert draft.cells == before
+
+
+def test_one_field_of_rock_in_forty_is_a_pocket() -> None:
+    found = rock = 0
+    for seed in range(60):
+        draft = plain_draft("bsp", seed)
+        attempt(POCKETS, draft, Stream(seed))
+        near = draft.board.around8(draft.board.around8(draft.open())) & ~draft.board.border
+        found, rock = found + len(draft.dressing), rock + (near & draft.mask(Cell.ROCK)).bit_count()
+    assert 38 < rock / found < 44
+
+
+def test_pockets_hold_now_this_now_that() -> None:
+    held = set()
+    for seed in range(20):
+        draft = plain_draft("bsp", seed)
+        attempt(POCKETS, draft, Stream(seed))
+        held.update(draft.dressing.values())
+    assert held == {*POCKET_TILES}
+
+
+def test_where_no_rock_is_near_there_is_no_pocket() -> None:
+    assert not attempt(POCKETS, sketch("#####\n#...#\n#####"), Stream(1))

@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+import pytest
+
+from digging import plain_draft, sketch
+from winze.core.board import Board, board, fields
+from winze.core.chance import Stream
+from winze.core.distance import components, flood, layers
+from winze.engine.kinds.plan import Exit
+from winze.mapgen.cells import Cell
+from winze.mapgen.draft import Draft
+from winze.mapgen.features import feature_named
+from winze.mapgen.features.feature import Feature, attempt
+from winze.mapgen.features.hidden_doors import HIDDEN_DOORS
+from winze.mapgen.features.scatter import SCATTERED, grown
+
+every_scatter = pytest.mark.parametrize("feature", SCATTERED, ids=lambda feature: feature.name)
+GENERATORS = ("accretion", "bsp", "tunneler", "maze", "drunkard", "cellular")
+
+
+def scattered(draft: Draft, *features: Feature) -> int:
+    tiles = {tile for feature in features for tile in feature.tiles}
+    return draft.board.of(field for field, tile in draft.dressing.items() if tile in tiles)
+
+
+def is_whole(board: Board, ground: int) -> bool:
+    return flood(board, ground & -ground, ground, diagonal=False) == ground
+
+
+def hall(*exits: Exit) -> Draft:
+    return sketch("\n".join(["#" * 40, *["#" + "." * 38 + "#"] * 14, "#" * 40]), *exits)
+
+
+@every_scatter
+def test_most_levels_have_a_place_for_it(feature: Feature) -> None:
+    assert sum(attempt(feature, plain_draft(GENERATORS[seed % 6], seed), Stream(seed)) for seed in range(30)) >= 26
+
+
+@pytest.mark.parametrize("generator", GENERATORS)
+def test_nobody_ever_has_to_step_on_any_of_it(generator: str) -> None:
+    """Neither to get anywhere, nor, finding no hidden door, from one way off the level to another."""
+    for seed in range(15):
+        draft = plain_draft(generator, seed)
+        attempt(HIDDEN_DOORS, draft, Stream(seed))
+        for number, feature in enumerate(SCATTERED):
+            attempt(feature, draft, Stream(100 * seed + number))
+        there = scattered(draft, *SCATTERED)
+        assert there and is_whole(draft.board, draft.dry() & ~there)
+        safe, start = draft.safe() & ~there, draft.required & -draft.required
+        assert not draft.required & ~flood(draft.board, start, safe, diagonal=False)
+
+
+@every_scatter
+def test_it_lies_neither_in_corridors_nor_beside_the_ways_off_the_level(feature: Feature) -> None:
+    for seed in range(30):
+        draft = plain_draft(GENERATORS[seed % 6], seed)
+        attempt(feature, draft, Stream(seed))
+        here, ground = draft.board, draft.dry()
+        roomy = here.around8(here.full & ~here.around8(here.full & ~ground))
+        assert not scattered(draft, feature) & ~(roomy & ground)
+        assert not scattered(draft, feature) & here.around8(here.around8(draft.required))
+
+
+@every_scatter
+def test_it_keeps_off_the_shortest_way_unless_it_may_lie_there(feature: Feature) -> None:
+    on_way = 0
+    for seed in range(40):
+        draft = hall(Exit("up", 3, 8, None), Exit("down", 36, 8, None))
+        assert attempt(feature, draft, Stream(seed))
+        ground = draft.dry()
+        walk = len(layers(draft.board, 1 << draft.board.field(3, 8), ground, until=1 << draft.board.field(36, 8)))
+        free = ground & ~scattered(draft, feature)
+        assert walk == len(layers(draft.board, 1 << draft.board.field(3, 8), free, until=1 << draft.board.field(36, 8)))
+        on_way += bool(scattered(draft, feature) & draft.board.rectangle(3, 8, 34, 1))
+    assert bool(on_way) is (feature.name == "loose_roofs")
+
+
+def test_a_loose_roof_is_over_six_to_twenty_fields_in_one_patch_or_two() -> None:
+    counts = set()
+    for seed in range(60):
+        draft = hall()
+        assert attempt(feature_named("loose_roofs"), draft, Stream(seed))
+        roof = scattered(draft, feature_named("loose_roofs"))
+        patches = list(components(draft.board, roof, diagonal=False))
+        assert 6 <= roof.bit_count() <= 20 and all(6 <= patch.bit_count() <= 10 for patch in patches)
+        counts.add(len(patches))
+    assert counts == {1, 2}
+
+
+def test_webs_hang_in_corners_and_ice_lies_at_the_water() -> None:
+    draft = hall()
+    assert attempt(feature_named("webs"), draft, Stream(2))
+    corners = draft.board.at([(1, 1), (38, 1), (1, 14), (38, 14)])
+    assert all(web & corners for web in components(draft.board, scattered(draft, feature_named("webs"))))
+    draft = hall()
+    draft.paint(draft.board.rectangle(25, 5, 6, 6), Cell.WATER)
+    assert attempt(feature_named("ice"), draft, Stream(2))
+    near = draft.board.rectangle(23, 3, 10, 10)
+    assert all(ice & near for ice in components(draft.board, scattered(draft, feature_named("ice"))))
+
+
+def test_where_there_is_no_room_there_is_none_of_it() -> None:
+    draft = sketch("#" * 20 + "\n#" + "." * 18 + "#\n" + "#" * 20)
+    assert not any(attempt(feature, draft, Stream(1)) for feature in SCATTERED)
+    assert not draft.dressing
+
+
+def test_a_patch_is_one_piece_of_its_size_on_the_ground() -> None:
+    here = board(20, 20)
+    ground = here.rectangle(2, 2, 8, 8)
+    for seed in range(20):
+        patch = grown(here, here.field(4, 4), ground, 12, Stream(seed))
+        assert patch.bit_count() == 12 and not patch & ~ground and is_whole(here, patch)
+    assert grown(here, here.field(4, 4), here.rectangle(4, 4, 2, 2), 12, Stream(1)) == here.rectangle(4, 4, 2, 2)
+    assert list(fields(grown(here, 5, 0, 3, Stream(1)))) == [5]

@@ -1,0 +1,67 @@
+"""Keys for work on the ground: where, what, and a question before what takes long."""
+
+from __future__ import annotations
+
+from shown import key, text, view_of
+from stage import Stage, arrange
+from winze.core.directions import Direction
+from winze.engine.actions import Work
+from winze.engine.errands.work import KeepWorking
+from winze.scenes.choosing import ChoiceScene
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.directions import DirectionScene
+from winze.scenes.play import PlayScene
+from winze.scenes.scene import Act, Outcome, Pop, Push, Scene, Start
+
+ROOM = "########\n#..@#..#\n########"
+BELOW = "####\n#.<#\n####"
+
+
+def pressed(scene: Scene, stage: Stage, name: str) -> Outcome:
+    return scene.handle(key(name), view_of(stage))
+
+
+def after(stage: Stage, *names: str) -> Outcome:
+    """What the last key leads to; each of those before leads to another scene."""
+    scene: Scene = PlayScene()
+    for name in names[:-1]:
+        outcome = pressed(scene, stage, name)
+        assert isinstance(outcome, Push)
+        scene = outcome.scene
+    return pressed(scene, stage, names[-1])
+
+
+def errand(outcome: Outcome) -> Work:
+    """The work that an outcome starts."""
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, KeepWorking)
+    return outcome.errand.work
+
+
+def test_the_key_asks_where_and_digs_there() -> None:
+    stage = Stage(ROOM)
+    outcome = after(stage, "D")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
+    assert errand(after(stage, "D", "l")) == Work("dig", Direction.E)
+
+
+def test_where_nothing_can_be_done_the_rules_say_why() -> None:
+    assert after(Stage(ROOM), "D", "h") == Act(Work("dig", Direction.W))
+
+
+def test_several_works_are_a_list_to_choose_from() -> None:
+    stage = Stage(ROOM, BELOW)
+    arrange.stow(stage.game, "beam")
+    outcome = after(stage, "D", "h")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
+    shown = text(outcome.scene, view_of(stage))
+    assert "sink a winze" in shown and "(4 turns)" in shown and "set up a pit prop" in shown
+    assert errand(after(stage, "D", "h", "b")) == Work("prop", Direction.W)
+    assert after(stage, "D", "h", "Escape") == Pop()
+
+
+def test_long_work_is_asked_for_first() -> None:
+    stage = Stage(ROOM, BELOW)
+    stage.vary_thing("pick", pace=10)
+    outcome = after(stage, "D", "h")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert errand(after(stage, "D", "h", "Y")) == Work("sink", Direction.W)

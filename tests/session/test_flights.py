@@ -1,0 +1,96 @@
+"""What flies is shown to whoever wants to see it, over the frame that has come of it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from house import Client, House, play, real_content
+from winze.core.cp437 import encode
+from winze.engine.events import Thrown
+from winze.screen.palette import INDEX
+
+
+async def ada_sees(house: House, *wants: str) -> Client:
+    return await house.client(new=True, name="Ada", seed=7, want=list(wants))
+
+
+def throw(ada: Client) -> tuple[str, int, int]:
+    """Have the hero throw a stone to where he can. Returns the letter and the point."""
+    game = ada.run.game
+    letter = next(item.letter for item in game.pack.items if item.kind == "stone")
+    level = game.level
+    ground = level.facts.passable & level.visible
+    for step in level.board.steps:
+        if ground >> game.hero.field + step & ground >> game.hero.field + 2 * step & 1:
+            x, y = level.board.xy(game.hero.field + 2 * step)
+            ada.act("throw", letter=letter, x=x, y=y)
+            return letter, x, y
+    raise AssertionError("there is no room to throw")
+
+
+def test_a_flight_follows_the_frame_that_shows_what_came_of_it() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_sees(house, "screen", "flights")
+        throw(ada)
+        await house.settle()
+        ada.read()
+        (flight,) = ada.heard("flight")
+        assert flight["frame"] == ada.frame
+        assert (flight["glyph"], flight["fg"]) == (encode("/")[0], INDEX["stone"])
+        assert len(flight["cells"]) == 2
+        assert ada.picture is not None
+        last = flight["cells"][-1]
+        assert ada.picture.glyphs[last] == flight["glyph"], "it lies where it came down"
+
+    play(scenario, content=real_content())
+
+
+def test_who_does_not_want_flights_gets_none() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_sees(house, "screen")
+        throw(ada)
+        await house.settle()
+        ada.read()
+        assert ada.heard("flight") == []
+
+    play(scenario, content=real_content())
+
+
+def test_spectators_see_what_flies_from_then_on() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_sees(house, "screen", "flights")
+        throw(ada)
+        await house.settle()
+        ada.read()
+        bea = await house.client(watch=ada.run.id, want=["screen", "flights"])
+        bea.read()
+        assert bea.heard("flight") == [], "what flew before is over"
+        throw(ada)
+        await house.settle()
+        bea.read()
+        ada.read()
+        strip: list[Any] = [{name: told[name] for name in ("cells", "glyph")} for told in bea.heard("flight")]
+        assert strip == [{name: told[name] for name in ("cells", "glyph")} for told in ada.heard("flight")[1:]]
+        assert len(strip) == 1
+
+    play(scenario, content=real_content())
+
+
+def test_a_run_that_is_brought_back_shows_nothing_again() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_sees(house, "screen", "flights")
+        throw(ada)
+        await house.settle()
+        ada.read()
+        before = len(ada.heard("flight"))
+        await house.restart()
+        await ada.reconnect(want=["screen", "flights"])
+        ada.read()
+        assert len(ada.heard("flight")) == before
+        throw(ada)
+        await house.settle()
+        ada.read()
+        assert len(ada.heard("flight")) == before + 1
+        assert all(isinstance(flown.event, Thrown) for flown in ada.run.flown)
+
+    play(scenario, content=real_content())

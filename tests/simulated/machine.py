@@ -1,0 +1,81 @@
+"""The machine on which the servers of a world live and die, with a database that outlives them."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from simulated.disk import Fate, FatefulEngine, SimulatedStore
+from simulated.truth import Truth
+from winze.content import Content
+from winze.core.chance import Stream
+from winze.session.connection import Clock
+from winze.store.claims import Claims
+from winze.store.database import DATABASE_FILE, _engine, open_database, open_for_reading, opened
+from winze.store.store import Store
+
+_SQL: dict[Any, Any] = {}
+_YEAR_2027 = 1_800_000_000
+"""What the calendar says when the clock of a world says 0."""
+
+
+@cache
+def _blank(folder: str) -> Path:
+    """Make a database with nothing in it, once for all worlds of a folder."""
+    file = Path(folder) / "blank.db"
+    open_database(file).dispose()
+    return file
+
+
+class Machine:
+    """`is_sick`: transactions fail as chance has it. `is_slow`: nothing is to be written for now."""
+
+    def __init__(self, folder: Path, clock: Clock, now: Clock, fates: Stream) -> None:
+        self._folder = folder
+        self._clock = clock
+        self._now = now
+        self._fates = fates
+        self.is_sick = False
+        self.is_slow = False
+
+    @contextmanager
+    def running(self, content: Content) -> Iterator[None]:
+        """Have a blank database, and the truth about it, as long as this lasts."""
+        file = self._folder / DATABASE_FILE
+        shutil.copy(_blank(str(self._folder.parent)), file)
+        # no power fails here, and to work out the same SQL for every world would take as long as to live through it
+        self._writing = _engine(file, "synchronous = off", "BEGIN IMMEDIATE").execution_options(compiled_cache=_SQL)
+        self._reading = open_for_reading(file).execution_options(compiled_cache=_SQL)
+        self._writing.connect().close()
+        self._groups = self._writing.raw_connection()
+        self.truth = Truth(self._reading, content)
+        try:
+            with opened(file) as self._file:
+                yield
+        finally:
+            self._groups.close()
+            self._writing.dispose()
+            self._reading.dispose()
+
+    def start(self) -> None:
+        """Open the store for the next life of a server. That never fails."""
+        writing = FatefulEngine(self._writing, self._groups, self._draw_fate, self.truth.commit)
+        sick, self.is_sick = self.is_sick, False
+        self.store = Store(
+            writing,  # type: ignore[arg-type]
+            self._reading,
+            self._file,
+            Claims(b"k" * 32),
+            lambda: int(self._now()) + _YEAR_2027,
+        )
+        self.is_sick = sick
+        self.disk = SimulatedStore(self.store, self._clock)
+
+    def _draw_fate(self) -> Fate:
+        if not self.is_sick:
+            return Fate.DONE
+        return self._fates.choice((Fate.DONE, Fate.REFUSED, Fate.TORN, Fate.UNKNOWN))

@@ -1,0 +1,233 @@
+"""How tests set up any game: monsters, the hero and what he carries, levels, chance.
+
+Of all tests only this file and `flying` write into a game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from stage.state import monsters, stream_of
+from winze.core.chance import Stream
+from winze.engine.body.traits import recount_traits
+from winze.engine.events import Who
+from winze.engine.game import Game
+from winze.engine.levels import arrive as ways
+from winze.engine.levels import populate
+from winze.engine.sense.encounters import announce
+from winze.engine.sense.look import look_around
+from winze.engine.state.actor import Actor, Affliction, End
+from winze.engine.state.level import Level
+from winze.engine.terrain.alter import become
+
+
+def stand(game: Game, who: str | Actor, field: int, *, aware: bool = False) -> Actor:
+    """Put a monster on a field: this one, or a new one of a kind, with all its hit points. Returns it."""
+    level = game.level
+    if isinstance(who, str):
+        kind = game.rules.monsters[who]
+        who = Actor(game.new_id(), kind, field, kind.health.most, kind.health.most)
+        who.memory.aware = aware
+    elif level.actors.get(who.field) is who:
+        level.remove(who)
+    level.put(who, field)
+    return who
+
+
+def empty(game: Game) -> None:
+    """Take all monsters off the level."""
+    for monster in monsters(game):
+        game.level.remove(monster)
+
+
+def rouse(monster: Actor) -> None:
+    """Make a monster aware of the hero, as if it had seen him this turn."""
+    monster.memory.aware, monster.memory.unseen = True, 0
+
+
+def lull(monster: Actor) -> None:
+    """Make a monster aware of nobody, and let it keep to its place."""
+    monster.memory.aware, monster.memory.guards = False, True
+
+
+def load(monster: Actor, gold: int) -> None:
+    """Give a monster stolen gold."""
+    monster.gold = gold
+
+
+def vary(game: Game, kind: str, **facts: object) -> None:
+    """Change facts about a kind of monster, for those who stand on the level too."""
+    varied = replace(game.rules.monsters[kind], **facts)  # type: ignore[arg-type]
+    game.rules.monsters[kind] = varied  # type: ignore[index]
+    for monster in monsters(game):
+        if monster.kind.id == kind:
+            monster.kind, monster.traits, monster.glow = varied, varied.traits, varied.glow
+
+
+def vary_thing(game: Game, kind: str, **facts: object) -> None:
+    """Change facts about a kind of thing."""
+    game.rules.items[kind] = replace(game.rules.items[kind], **facts)  # type: ignore[arg-type,index]
+
+
+def turn_into(game: Game, field: int, tile: str) -> None:
+    """Make another tile of one, as the rules do, with all that follows from it."""
+    become(game, field, tile)
+
+
+def set_health(actor: Actor, health: int, most: int = 0) -> None:
+    """Give an actor so many hit points; `most` is the greatest number from now on, if that is to change."""
+    actor.health, actor.max_health = health, most or actor.max_health
+
+
+def wound(actor: Actor, damage: int) -> None:
+    """Take hit points off an actor."""
+    actor.health -= damage
+
+
+def afflict(game: Game, turns: int, by: str = "spider") -> None:
+    """Poison the hero for exactly so many turns, as if by a kind of monster; 0 turns cure him of everything."""
+    game.hero.statuses = {"poison": Affliction(turns, Who(-1, by, -1))} if turns else {}
+    recount_traits(game, game.hero)
+
+
+def go(game: Game, field: int, level: str = "") -> None:
+    """Put the hero on a field without a turn; on another level if one is named, where he has been before."""
+    game.level.remove(game.hero)
+    game.level = game.levels[level or game.level.id]
+    if field in game.level.actors:
+        game.level.remove(game.level.actors[field])
+    game.level.put(game.hero, field)
+
+
+def look(game: Game) -> None:
+    """Let the hero see what there is, without an event."""
+    look_around(game)
+    game.in_view = []
+    announce(game)
+
+
+def arrive(game: Game, level: str, x: int, y: int) -> None:
+    """Bring the hero to a point of a level as the stairs do."""
+    ways.enter(game, level, (x, y))
+
+
+def dig(game: Game, level: str, *, known: bool = True) -> None:
+    """Dig a level anew, with nobody on it, and put the hero there. He knows all of it or nothing."""
+    dug = game.rules.dig(game.seed, game.plan.levels[level])
+    game.level.remove(game.hero)
+    game.level = game.levels[level] = Level(level, game.rules.tiles, dug.width, dug.height, dug.tiles)
+    game.level.put(game.hero, game.hero.field)
+    if known:
+        know_level(game)
+
+
+def replan(game: Game, level: str, **facts: object) -> None:
+    """Change facts about the plan of a level."""
+    game.plan.levels[level] = replace(game.plan.levels[level], **facts)  # type: ignore[arg-type]
+
+
+def fill(game: Game, chance: Stream) -> None:
+    """Put monsters and things on the level once more, as many as its profile says."""
+    populate.populate(game.level, game, chance)
+
+
+def forget_level(game: Game, level: str) -> None:
+    """Make a level one on which the hero has never been."""
+    del game.levels[level]
+
+
+def know_level(game: Game) -> None:
+    """Let the hero know every field of the level."""
+    level = game.level
+    level.seen = level.board.full
+    level.known.look(level.facts, level.seen)
+
+
+def show_only(game: Game, shown: int) -> None:
+    """Let the hero see these fields and no others."""
+    game.level.visible = shown
+
+
+def tell_of_company(game: Game) -> None:
+    """Let the hero take note of those in sight, as if none had been before."""
+    game.in_view = []
+    announce(game)
+
+
+def lay(game: Game, kind: str, field: int, count: int = 1) -> None:
+    """Put things on the floor."""
+    game.level.lay(field, game.rules.items[kind], count)
+
+
+def clear(game: Game, field: int) -> None:
+    """Take away what lies on a field."""
+    del game.level.items[field]
+
+
+def change_tile(game: Game, field: int, tile: str) -> None:
+    """Change a field into another tile."""
+    game.level.change(field, tile)
+
+
+def stow(game: Game, kind: str, count: int = 1) -> str:
+    """Put things into the hero's pack. Returns their letter."""
+    return game.pack.add(game.rules.items[kind], count).letter
+
+
+def arm(game: Game, *kinds: str) -> str:
+    """Put weapons and armour into the hero's pack and into use. Returns the letter of the last."""
+    letter = ""
+    for kind in kinds:
+        letter = stow(game, kind)
+        if game.rules.items[kind].category == "weapon":
+            game.pack.wielded = letter
+        else:
+            game.pack.worn = letter
+    return letter
+
+
+def fill_pack(game: Game, kind: str) -> None:
+    """Put things of a kind that does not stack into the hero's pack until no more fits."""
+    while game.pack.fits(game.rules.items[kind], game.rules.career.pack_size):
+        stow(game, kind)
+
+
+def pay(game: Game, amount: int) -> None:
+    """Give the hero gold, as if he had found it."""
+    game.hero.gold += amount
+    game.career.gold_found += amount
+
+
+def teach(game: Game, points: int) -> None:
+    """Give the hero points of experience that lead to no level yet."""
+    game.career.experience += points
+
+
+def set_chance(game: Game, stream: str, state: int) -> None:
+    """Set the state of the stream `combat`, `minds` or `finds`, which decides how it goes on."""
+    stream_of(game, stream).state = state
+
+
+def end(game: Game, how: End) -> None:
+    """End the game without a turn."""
+    game.end = how
+
+
+def give_traits(actor: Actor, traits: int) -> None:
+    """Give an actor these traits, and no others, until a status comes or goes."""
+    actor.traits = traits
+
+
+def clear_air(game: Game) -> None:
+    """Take all gas off the level."""
+    game.level.overlays.gas.clear()
+
+
+def set_fire(game: Game, field: int) -> None:
+    """Have a field burn, without an event."""
+    game.level.overlays.fire |= 1 << field
+
+
+def set_turn(game: Game, turn: int) -> None:
+    """Have the game be at this turn."""
+    game.turn = turn

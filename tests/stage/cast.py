@@ -1,0 +1,175 @@
+"""The small world of stages: its tiles, monsters and things, and the rules that hold there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from winze.core.dice import Dice
+from winze.engine.kinds.actors import HERO, Attack, Kind
+from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike, Tunnel, Withdraw
+from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
+from winze.engine.kinds.gases import Gas
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
+from winze.engine.kinds.rules import CareerKind, KitItem, Profile, Rules, Scoring
+from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
+from winze.engine.kinds.traits import (
+    ACIDPROOF,
+    BLINDED,
+    CONFUSED,
+    DAZED,
+    FIREPROOF,
+    FLIES,
+    HANDS,
+    HELD,
+    PHASES,
+    ROOTED,
+    SLOWED,
+    SWIMS,
+    UNMENDING,
+    WEAVES,
+)
+
+WATER, LAVA, ACID = Harm(Dice(0, 1, 2), "water"), Harm(Dice(0, 1, 9), "lava"), Harm(Dice(0, 1, 4), "acid")
+CRUSH, STICK = Harm(Dice(0, 1, 7), "crush"), Afflict("stuck", Dice(0, 1, 6))
+
+
+def _on(effect: Effect, *, unless: int = 0, at_once: bool = False) -> Entering:
+    """Return what befalls those who come to a tile."""
+    return Entering((effect,), unless, at_once)
+
+
+_WORKS: dict[Any, Edge] = {
+    "sink": Edge("hole", tool="pick", turns=4, noise=14),
+    "prop": Edge("prop", tool="prop", uses_up=True, turns=2),
+}
+_HANG: dict[Any, Edge] = {"hang": Edge("roped", tool="rope", uses_up=True)}
+_OPEN: dict[str, Any] = {"passes": ("objects", "missiles", "light")}
+TILES = TileSet(
+    (
+        Tile("rock", rock=True, solid=True),
+        Tile("wall", room_frame=True, solid=True, edges={"dig": Edge("rubble", tool="pick", turns=3, noise=14)}),
+        Tile("floor", lit=True, edges=_WORKS, **_OPEN),
+        Tile("corridor", **_OPEN),
+        Tile("door_closed", room_frame=True, edges={"open": Edge("door_open")}),
+        Tile("door_open", room_frame=True, edges={"close": Edge("door_closed")}, **_OPEN),
+        Tile("stairs_up", lit=True, stairs="up", **_OPEN),
+        Tile("stairs_down", lit=True, stairs="down", **_OPEN),
+        Tile("mouth", lit=True, stairs="mouth", **_OPEN),
+        Tile("door_hidden", room_frame=True, seems="wall", edges={"find": Edge("door_closed")}),
+        Tile("drift", lit=True, stairs="side", **_OPEN),
+        Tile("water", lit=True, hazard="water", enter=(_on(WATER, unless=FLIES | SWIMS),), **_OPEN),
+        Tile("chasm", lit=True, hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), **_OPEN),
+        Tile("pillar", room_frame=True),
+        Tile("rubble", cost=200, **_OPEN),
+        Tile("lava", lit=True, hazard="lava", glow=1, enter=(_on(LAVA, unless=FLIES | FIREPROOF),), **_OPEN),
+        Tile("acid", lit=True, hazard="acid", enter=(_on(ACID, unless=ACIDPROOF),), **_OPEN),
+        Tile(
+            "web", hazard="web", enter=(_on(STICK, unless=WEAVES, at_once=True),), edges={"cut": Edge("floor")}, **_OPEN
+        ),
+        Tile("ice", lit=True, hazard="ice", enter=(_on(Push(), unless=FLIES, at_once=True),), **_OPEN),
+        Tile("loose", lit=True, edges={"collapse": Edge("giving")}, **_OPEN),
+        Tile("giving", lit=True, edges={"tick": Edge("fallen", after=2, then=(CRUSH,))}, **_OPEN),
+        Tile("fallen", edges={"dig": Edge("rubble", tool="pick", turns=2)}),
+        Tile("prop", props=True, edges={"dig": Edge("floor", turns=1)}, passes=("missiles", "light")),
+        Tile("hole", hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), edges=_HANG, **_OPEN),
+        Tile("roped", hazard="chasm", enter=(_on(Climb(), unless=FLIES, at_once=True),), **_OPEN),
+        Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
+    )
+)
+CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUp", range(26), strict=True))
+"""The number of each tile by its character in drawings."""
+
+
+def _kind(id_: str, size: str, **facts: Any) -> Kind:
+    """Return a kind that is like the others but for these facts."""
+    body: dict[str, Any] = {"health": Dice(0, 1, 10), "speed": 100, "accuracy": 70, "mind": "hunter"}
+    return Kind(id=id_, size=size, **{"attacks": (Attack(_CLAWS),)} | body | facts)
+
+
+_CLAWS = Dice(1, 4, 0)
+STATUSES = {
+    "poison": Status("poison", each=(Harm(Dice(0, 1, 1), "poison"),), gives=UNMENDING),
+    "stuck": Status("stuck", gives=HELD, stacks="longest"),
+    "stunned": Status("stunned", gives=DAZED),
+    "asleep": Status("asleep", gives=DAZED, until_hurt=True),
+    "confused": Status("confused", gives=CONFUSED),
+    "slow": Status("slow", gives=SLOWED),
+    "blind": Status("blind", gives=BLINDED),
+}
+_AFTER = Strike(), Chase(), Withdraw()
+MINDS = {
+    "hunter": Mind("hunter", (Idle(), *_AFTER)),
+    "flutterer": Mind("flutterer", (Flutter(), Idle(), *_AFTER)),
+    "thief": Mind("thief", (Idle(), Flee(with_loot=True), *_AFTER)),
+    "digger": Mind("digger", (Idle(), Strike(), Chase(), Tunnel(), Withdraw())),
+    "craven": Mind("craven", (Idle(), Flee(below=50), *_AFTER)),
+}
+CAST = {
+    "r": _kind("rat", "small"),
+    "w": _kind("warden", "normal", block=50, traits=HANDS),
+    "d": _kind("dancer", "normal", dodge=50),
+    "h": _kind("hare", "small", speed=200),
+    "t": _kind("tortoise", "large", speed=50, health=Dice(0, 1, 40)),
+    "b": _kind("bat", "small", mind="flutterer"),
+    "g": _kind("ghost", "large", traits=PHASES),
+    "m": _kind("moss", "normal", traits=ROOTED),
+    "k": _kind(
+        "knocker",
+        "normal",
+        attacks=(Attack(_CLAWS, (Steal(),), needs="gold", bloodless=True), Attack(_CLAWS)),
+        mind="thief",
+    ),
+    "s": _kind("spider", "normal", attacks=(Attack(_CLAWS, (Afflict("poison", Dice(0, 1, 3)),)),)),
+    "o": _kind("ooze", "normal", hurt=(Split(),), health=Dice(0, 1, 20)),
+    "c": _kind("coward", "normal", mind="craven"),
+    "T": _kind("troll", "huge", health=Dice(0, 1, 30), regenerates=1),
+}
+PROPS = {
+    "$": ItemKind("gold", "gold", stacks=True),
+    "!": ItemKind("draught", "potion", stacks=True, use=(Heal(Dice(0, 1, 8)), Cure("poison"))),
+    ")": ItemKind("sword", "weapon", damage=Dice(0, 1, 9), accuracy=10),
+    "]": ItemKind("mail", "armour", armour=3),
+    "[": ItemKind("coat", "armour", armour=1),
+    "|": ItemKind("pick", "weapon", damage=Dice(0, 1, 4), tool="pick"),
+    "*": ItemKind("heartstone", "heartstone"),
+    "(": ItemKind("rope", "tool", stacks=True, tool="rope"),
+    ";": ItemKind("beam", "tool", stacks=True, tool="prop"),
+}
+_HERO = _kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS)
+_CAREER = CareerKind(
+    regeneration=10,
+    experience=(10, 30),
+    level_health=5,
+    level_accuracy=3,
+    kit=(KitItem("pick"), KitItem("coat")),
+    pack_size=23,
+)
+_NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
+"""Levels begin without monsters and things."""
+
+
+def rules_for(levels: Mapping[str, LevelPlan], dig: Callable[[int, LevelPlan], Blueprint]) -> Rules:
+    """Return the rules of a mine that consists of these levels."""
+    return Rules(
+        version="stage",
+        tiles=TILES,
+        monsters={kind.id: kind for kind in CAST.values()},
+        items={kind.id: kind for kind in PROPS.values()},
+        hero=_HERO,
+        career=_CAREER,
+        statuses=dict(STATUSES),
+        minds=MINDS,
+        scoring=Scoring(depth=50, gold=1, heartstone=1000),
+        profiles=dict.fromkeys(levels, _NOTHING),
+        plan=lambda *_: Plan("1", levels),
+        dig=dig,
+        gases={"methane": Gas("methane", flame="explodes")},
+    )
+
+
+def char_of(kinds: Mapping[str, Kind] | Mapping[str, ItemKind], kind: str) -> str:
+    """Return the character of a kind in `CAST` or in `PROPS`."""
+    return next(char for char, entry in kinds.items() if entry.id == kind)

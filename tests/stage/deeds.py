@@ -1,0 +1,56 @@
+"""What tests do in any game without a turn: single effects, deeds and blows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from winze.core.dice import Dice
+from winze.engine.actions import Action
+from winze.engine.body import fighter, life
+from winze.engine.deeds import perform as performing
+from winze.engine.effects.apply import FUNCTIONS, apply, settle
+from winze.engine.game import Game
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.effects import Effect
+from winze.engine.minds.drives import WANTS
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import Aim
+
+TABLES: dict[str, dict[type, Any]] = {"deeds": performing.DEEDS, "drives": WANTS, "effects": FUNCTIONS}
+"""For each sort of struct, what is done by its type."""
+
+
+def happen(game: Game, effect: Effect, to: Actor, by: Actor | None = None) -> int:
+    """Apply an effect, and all that follows from it. Returns its amount."""
+    came = apply(game, effect, Aim(by.who if by else None, to, to.field))
+    settle(game)
+    return came
+
+
+def put_in_line(game: Game, effect: Effect, to: Actor) -> None:
+    """Let an effect wait to be applied, while no deed is under way."""
+    game.follow((effect,), Aim(None, to, to.field))
+
+
+def perform(game: Game, actor: Actor, action: Action) -> str | None:
+    """Let anybody do something. Returns the reason if it is refused."""
+    return performing.perform(game, actor, action)
+
+
+def kill(game: Game, monster: Actor) -> None:
+    """Let a monster die by the hero's hand."""
+    life.die(game, monster, game.hero.who)
+
+
+def hero_in_arms(game: Game) -> tuple[fighter.Fighter | Kind, Dice]:
+    """Return the numbers of the hero for a blow, with what is in use, and the dice of its damage."""
+    hero = game.hero
+    return fighter.fighter(game, hero), fighter.damage_of(game, hero, hero.kind.attacks[0])
+
+
+def blows(
+    game: Game, times: int, *, accuracy: int, damage: Dice, defence: int = 0, armour: int = 0
+) -> list[tuple[str, int]]:
+    """Roll so many blows of such an attacker at such a target. Returns the outcome and the damage of each."""
+    attacker, target = fighter.Fighter(accuracy, 0, 0, 0, 0), fighter.Fighter(0, defence, armour, 0, 0)
+    return [fighter.roll_blow(game, attacker, target, damage) for _ in range(times)]

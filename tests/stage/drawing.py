@@ -1,0 +1,47 @@
+"""One level drawn in ASCII, as the plan and the digger of a stage's rules know it."""
+
+from __future__ import annotations
+
+from textwrap import dedent
+
+from stage.cast import CHARS
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan
+
+
+class Drawing:
+    """The level of a number, which is its depth and its id. Without `exits` it has those that are drawn."""
+
+    def __init__(self, text: str, number: int, exits: tuple[Exit, ...] = ()) -> None:
+        self._rows = dedent(text).strip("\n").splitlines()
+        self._number = number
+        self._exits = exits or self._drawn_exits()
+
+    def cells(self) -> list[tuple[int, int, str]]:
+        """Return column, row and character of every cell, row by row."""
+        return [(x, y, char) for y, row in enumerate(self._rows) for x, char in enumerate(row)]
+
+    def plan(self, *, is_last: bool) -> LevelPlan:
+        """Return what the plan of the mine says of this level."""
+        id_, below = str(self._number), None if is_last else str(self._number + 1)
+        width, height = len(self._rows[0]), len(self._rows)
+        return LevelPlan(id_, self._number, width, height, "drawn", self._exits, row=id_, below=below)
+
+    def blueprint(self, plan: LevelPlan) -> Blueprint:
+        """Return the tiles, with floor under the hero, monsters and things."""
+        plane = bytearray((plan.width + 1) * plan.height)
+        for x, y, char in self.cells():
+            plane[y * (plan.width + 1) + x] = CHARS.get(char, CHARS["."])
+        return Blueprint(plan.width, plan.height, bytes(plane), exits=plan.exits)
+
+    def _drawn_exits(self) -> tuple[Exit, ...]:
+        """Find the stairs, and the mouth of the mine, which is where the hero stands if none is drawn."""
+        has_mouth = any("_" in row for row in self._rows)
+        exits = []
+        for x, y, char in self.cells():
+            if char == ">":
+                exits.append(Exit("down", x, y, str(self._number + 1)))
+            elif char == "<":
+                exits.append(Exit("up", x, y, str(self._number - 1)))
+            elif char == "_" or (char == "@" and not has_mouth):
+                exits.append(Exit("mouth", x, y, None))
+        return tuple(exits)

@@ -1,0 +1,29 @@
+"""What tests read in a list of events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from winze.engine.events import Event, What, Who
+
+
+def values(events: Iterable[Event], kind: type, *names: str) -> list[Any]:
+    """Return what the events of one type say: the value of one field, or a tuple of several."""
+    told = [tuple(_value(event, name) for name in names) for event in events if isinstance(event, kind)]
+    return [one[0] if len(names) == 1 else one for one in told]
+
+
+def _value(event: Event, name: str) -> Any:
+    """Return a field as plain values: an actor as the id of its kind, things as their ids and counts."""
+    value = getattr(event, name)
+    if isinstance(value, Who):
+        return value.kind
+    if isinstance(value, What):
+        return value.name, value.count
+    return [(what.name, what.count) for what in value] if name == "things" else value
+
+
+def named(events: list[Event], kind: type) -> list[Event]:
+    """Return the events of one type."""
+    return [event for event in events if isinstance(event, kind)]

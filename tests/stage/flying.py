@@ -1,0 +1,64 @@
+"""How tests arm those who shoot and throw, and what they ask about flights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from winze.core.chance import Stream
+from winze.core.dice import Dice
+from winze.engine.body import aim
+from winze.engine.body.outfit import outfit
+from winze.engine.game import Game
+from winze.engine.kinds.actors import Carried
+from winze.engine.kinds.items import Missile
+from winze.engine.levels import populate
+from winze.engine.sense.missiles import stops_of
+from winze.engine.state.actor import Actor
+
+
+def equip(game: Game, monster: Actor, mind: str, *things: tuple[str, int]) -> Actor:
+    """Give a monster a mind, and things to throw or to shoot, as if its kind had them. Returns it."""
+    carries = tuple(Carried(item, Dice(0, 1, count)) for item, count in things)
+    monster.kind = replace(monster.kind, mind=mind, carries=carries)
+    monster.pack = outfit(game.rules, monster.kind, Stream(1))
+    return monster
+
+
+def spawn(game: Game, kind: str) -> Actor:
+    """Put a monster as it comes into the world on free ground near the hero."""
+    field = game.level.nearest(game.hero.field, game.level.spawnable)
+    assert field is not None
+    return populate.spawn(game.level, game, game.rules.monsters[kind], field, Stream(1))
+
+
+def in_hand(actor: Actor) -> tuple[str, str]:
+    """Return the kinds of what somebody has in hand and in the quiver."""
+    assert actor.pack is not None
+    held = actor.pack.get(actor.pack.wielded), actor.pack.get(actor.pack.quiver)
+    return held[0].kind if held[0] else "", held[1].kind if held[1] else ""
+
+
+def empty_hand(game: Game) -> None:
+    """Take what the hero wields out of his hand."""
+    game.pack.wielded = ""
+
+
+def forget_ground(game: Game) -> None:
+    """Let the hero never have seen any of the level."""
+    game.level.seen = 0
+
+
+def hide(game: Game, *fields: int) -> None:
+    """Let the hero not see these fields."""
+    for field in fields:
+        game.level.visible &= ~(1 << field)
+
+
+def percent_of(game: Game, missile: Missile, target: Actor) -> int:
+    """Return how likely the hero hits somebody with what flies."""
+    return aim.flight_chance(game, game.hero, missile, target, stops_of(game.level.facts, missile))
+
+
+def fall_of(game: Game) -> list[str]:
+    """Return the kinds of things that wait to fall onto levels that are not dug yet."""
+    return [dropped.kind for things in game.dropped.values() for dropped in things]

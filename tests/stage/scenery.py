@@ -1,0 +1,197 @@
+"""Scenery: a game under the shipped rules on a level drawn with the characters of map files, for what the ground does.
+
+    scenery = Scenery('''
+        #########
+        #@...o..#
+        #########
+    ''')
+    scenery.puff("methane", 40, 3, 1)
+    scenery.wait(2)
+    scenery.shows('''...''')
+
+`@` is the hero, on floor, his lamp shut unless it is to be `lit`. Nobody and nothing else is there, and a seed decides
+the dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from textwrap import dedent
+
+from stage import arrange
+from stage.deeds import perform
+from winze.content import Content, load
+from winze.core.dice import Dice
+from winze.core.volumes import total
+from winze.engine.actions import Action, SwitchLamp, Wait
+from winze.engine.effects.apply import apply, settle
+from winze.engine.errands.errand import Errand, Stop
+from winze.engine.errands.lookout import Lookout
+from winze.engine.events import Event
+from winze.engine.game import Game
+from winze.engine.kinds.effects import Effect, Ignite, Pour, Puff
+from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
+from winze.engine.kinds.rules import Profile
+from winze.engine.kinds.verbs import Verb
+from winze.engine.sense.air import explosive, thick
+from winze.engine.sense.tides import volume_on
+from winze.engine.state.actor import Actor
+from winze.engine.state.facts import Facts
+from winze.engine.state.world import Aim
+from winze.engine.terrain import flow, gas
+from winze.engine.terrain.alter import alter
+from winze.engine.view import HeroView
+
+_NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
+
+
+@lru_cache(maxsize=1)
+def shipped() -> Content:
+    """Return the game's own content."""
+    return load()
+
+
+def content_of(drawing: str) -> Content:
+    """Return the content with every game on a drawn level, where the hero's place is the mine's mouth at first."""
+    content = shipped()
+    rows = dedent(drawing).strip("\n").splitlines()
+    width, height = len(rows[0]), len(rows)
+    numbers = {content.tiles[tile.id].char: number for number, tile in enumerate(content.rules.tiles.tiles)}
+    plane = bytearray((width + 1) * height)
+    mouth = (1, 1)
+    for y, row in enumerate(rows):
+        for x, char in enumerate(row):
+            plane[y * (width + 1) + x] = numbers["." if char == "@" else char]
+            if char == "@":
+                mouth = x, y
+    ways = (Exit("mouth", *mouth, None),)
+    level = Blueprint(width, height, bytes(plane), exits=ways)
+    plan = Plan("1", {"1": LevelPlan("1", 1, width, height, "drawn", ways, row="drawn")})
+    rules = replace(
+        content.rules,
+        monsters=dict(content.rules.monsters),
+        profiles={"drawn": _NOTHING},
+        plan=lambda *_: plan,
+        dig=lambda *_: level,
+    )
+    return replace(content, rules=rules, level_names={"drawn": "drawn"})
+
+
+class Scenery:
+    """A game on a drawing. The hero keeps his lamp shut, as its flame would light gas."""
+
+    def __init__(self, drawing: str, seed: int = 1, *, lit: bool = False) -> None:
+        self.content = content_of(drawing)
+        self.rules = self.content.rules
+        self.game = Game.new(seed, self.rules)
+        arrange.change_tile(self.game, self.game.hero.field, "floor")
+        arrange.set_health(self.game.hero, 1000, 1000)
+        if not lit:
+            perform(self.game, self.game.hero, SwitchLamp())
+        arrange.look(self.game)
+
+    def at(self, x: int, y: int) -> int:
+        return self.game.level.board.field(x, y)
+
+    def wait(self, turns: int = 1) -> list[Event]:
+        """Let so many turns pass. Returns the events of all of them."""
+        return self.act(*[Wait()] * turns)
+
+    def act(self, *actions: Action) -> list[Event]:
+        return [event for action in actions for event in self.game.act(action)]
+
+    def pursue(self, errand: Errand, most: int = 60) -> Stop:
+        """Do an errand to its end, as a run does. Returns why it ended."""
+        lookout, view = Lookout(), HeroView(self.game)
+        stop = lookout.begin(view, errand.caution)
+        for _ in range(most):
+            step = stop or errand.next(view)
+            if isinstance(step, Stop):
+                return step
+            self.act(step)
+            stop = lookout.look(view)
+        raise AssertionError("the errand goes on and on")
+
+    def happen(self, effect: Effect, x: int, y: int) -> None:
+        """Apply an effect to a field and to whoever is there."""
+        field = self.at(x, y)
+        apply(self.game, effect, Aim(None, self.game.level.actors.get(field), field, field))
+        settle(self.game)
+
+    def puff(self, gas: str, volume: int, x: int, y: int) -> None:
+        self.happen(Puff(gas, Dice(0, 1, volume)), x, y)
+
+    def ignite(self, x: int, y: int) -> None:
+        self.happen(Ignite(), x, y)
+
+    def pour(self, liquid: str, volume: int, x: int, y: int) -> None:
+        self.happen(Pour(liquid, Dice(0, 1, volume)), x, y)  # type: ignore[arg-type]
+
+    def stand(self, kind: str, x: int, y: int, health: int = 1000, *, still: bool = True) -> Actor:
+        """Put a monster there, with many hit points. It keeps to its place unless told."""
+        monster = arrange.stand(self.game, kind, self.at(x, y))
+        arrange.set_health(monster, health, health)
+        if still:
+            arrange.lull(monster)
+        return monster
+
+    def tile(self, x: int, y: int) -> str:
+        return self.game.level.tile(self.at(x, y)).id
+
+    def filled(self, kind: str) -> int:
+        """Return the fields with enough of a gas to be breathed."""
+        return thick(self.game.level, kind)
+
+    def sixteenths(self, kind: str) -> int:
+        """Return how much of a gas there is, in sixteenths."""
+        return total(self.game.level.overlays.gas.get(kind, []))
+
+    def drift(self) -> int:
+        """Have gas spread for a turn, and nothing else. Returns how many sixteenths were lost."""
+        return gas.drift(self.game)
+
+    def flow(self) -> int:
+        """Have what flows take its step of a turn, and nothing else. Returns how many volumes were lost."""
+        return flow.run(self.game)
+
+    def befall(self, verb: Verb, x: int, y: int) -> None:
+        """Have this happen to a tile, and what follows from it."""
+        alter(self.game, self.at(x, y), verb)
+        settle(self.game)
+
+    def can_burn(self) -> int:
+        """Return the fields where anything burns, gas too."""
+        return self.game.level.facts.flammable | explosive(self.game)
+
+    def has_right_facts(self) -> bool:
+        """Return whether the facts of the level are those of its tiles."""
+        level = self.game.level
+        anew = Facts(level.board, level.tileset, bytes(level.tiles))
+        return all(getattr(anew, fact) == getattr(level.facts, fact) for fact in level.tileset.selections)
+
+    @property
+    def fire(self) -> int:
+        return self.game.level.overlays.fire
+
+    @property
+    def water(self) -> int:
+        """Return how many volumes of water stand on the level."""
+        return volume_on(self.game.level)
+
+    def picture(self, *overlaid: tuple[int, str]) -> str:
+        """Draw the tiles, and over them characters on sets of fields."""
+        level = self.game.level
+        chars = [self.content.tiles[tile.id].char for tile in self.rules.tiles.tiles]
+        rows = []
+        for y in range(level.board.height):
+            line = ""
+            for x in range(level.board.width):
+                field = level.board.field(x, y)
+                marks = [char for fields, char in overlaid if fields >> field & 1]
+                line += (marks or [chars[level.tiles[field]]])[-1]
+            rows.append(line)
+        return "\n".join(rows)
+
+    def shows(self, drawing: str, *overlaid: tuple[int, str]) -> None:
+        assert self.picture(*overlaid) == dedent(drawing).strip("\n")
