@@ -1,6 +1,7 @@
 """Kills a server under many players, starts it again, and tells how long they are away: `soak_restart.py [PLAYERS]`.
 
-300 players unless told and 1,000 at most, at two keys a second. A line for the kill and one for SIGTERM; status 1 if anybody stays away.
+300 players unless told and 1,000 at most, at two keys a second. A line for the kill and one for SIGTERM; status 1 if
+anybody stays away.
 """
 
 from __future__ import annotations
