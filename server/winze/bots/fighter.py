@@ -73,6 +73,7 @@ class Fighter:
             self._step_out_of_harm,
             self._save_life,
             self._strike,
+            self._charge,
             self._let_come,
             self._rest,
             _take,
@@ -124,6 +125,15 @@ class Fighter:
         weakest = min(beside, key=lambda monster: (cost(view, [monster]), monster.id))
         self._waited.pop(weakest.id, None)
         return Attack(view.board.direction(view.field, weakest.field))
+
+    def _charge(self, moment: Moment) -> Action | None:
+        """Go at those that shoot: who waits for them is a target."""
+        view = moment.view
+        for foe in [foe for foe in moment.foes if view.kinds[foe.kind].carries]:
+            step = self._paths.step_to(view, view.board.around8(1 << foe.field))
+            if step and self._spend(foe):
+                return step
+        return None
 
     def _let_come(self, moment: Moment) -> Action | None:
         """Have those that are after him come to him: so the first blow is his."""

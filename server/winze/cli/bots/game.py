@@ -50,7 +50,7 @@ class Stay:
     @classmethod
     def begin(cls, game: Game) -> Stay:
         hero, place = game.hero, game.place
-        return cls(place.id, place.row, place.depth, game.turn, hero.health, hero.max_health)
+        return cls(place.id, place.row, place.depth, game.turn, hero.health, hero.max_health, left=game.turn)
 
     def note(self, event: Event) -> None:
         match event:
