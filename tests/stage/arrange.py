@@ -27,7 +27,8 @@ def stand(game: Game, who: str | Actor, field: int, *, aware: bool = False) -> A
     if isinstance(who, str):
         kind = game.rules.monsters[who]
         who = Actor(game.new_id(), kind, field, kind.health.most, kind.health.most)
-        who.memory.aware = aware
+        if aware:
+            rouse(game, who)
     elif level.actors.get(who.field) is who:
         level.remove(who)
     level.put(who, field)
@@ -40,9 +41,9 @@ def empty(game: Game) -> None:
         game.level.remove(monster)
 
 
-def rouse(monster: Actor) -> None:
+def rouse(game: Game, monster: Actor) -> None:
     """Make a monster aware of the hero, as if it had seen him this turn."""
-    monster.memory.aware, monster.memory.unseen = True, 0
+    monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, game.hero.field
 
 
 def lull(monster: Actor) -> None:

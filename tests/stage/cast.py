@@ -7,7 +7,20 @@ from typing import Any
 
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, Attack, Kind
-from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike, Tunnel, Withdraw
+from winze.engine.kinds.drives import (
+    Flee,
+    Flutter,
+    Hear,
+    Idle,
+    Mind,
+    Recall,
+    Round,
+    See,
+    Smell,
+    Strike,
+    Tunnel,
+    Withdraw,
+)
 from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
@@ -99,13 +112,13 @@ STATUSES = {
     "slow": Status("slow", gives=SLOWED),
     "blind": Status("blind", gives=BLINDED),
 }
-_AFTER = Strike(), Chase(), Withdraw()
+_AFTER = Strike(), See(), Round(), Withdraw(), Smell(), Hear(), Recall(), Idle()
 MINDS = {
-    "hunter": Mind("hunter", (Idle(), *_AFTER)),
-    "flutterer": Mind("flutterer", (Flutter(), Idle(), *_AFTER)),
-    "thief": Mind("thief", (Idle(), Flee(with_loot=True), *_AFTER)),
-    "digger": Mind("digger", (Idle(), Strike(), Chase(), Tunnel(), Withdraw())),
-    "craven": Mind("craven", (Idle(), Flee(below=50), *_AFTER)),
+    "hunter": Mind("hunter", _AFTER),
+    "flutterer": Mind("flutterer", (Flutter(), *_AFTER)),
+    "thief": Mind("thief", (Flee(with_loot=True), *_AFTER)),
+    "digger": Mind("digger", (Strike(), See(), Tunnel(), Withdraw(), Hear(), Recall(), Idle())),
+    "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }
 CAST = {
     "r": _kind("rat", "small"),

@@ -12,7 +12,7 @@ from winze.engine.effects.apply import FUNCTIONS, apply, settle
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Effect
-from winze.engine.minds.drives import WANTS
+from winze.engine.minds.drives.table import WANTS
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim
 

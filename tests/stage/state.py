@@ -46,6 +46,11 @@ def is_aware(monster: Actor) -> bool:
     return monster.memory.aware
 
 
+def sought(monster: Actor) -> int | None:
+    """Return where a monster goes to see what it heard."""
+    return monster.memory.last if monster.memory.seeking else None
+
+
 def is_met(monster: Actor) -> bool:
     """Return whether the hero has seen a monster."""
     return monster.met

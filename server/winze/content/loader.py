@@ -36,9 +36,10 @@ from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.core.limits import CLOSED
-from winze.engine.kinds.actors import HERO, Attack, Carried, Kind
+from winze.engine.kinds.actors import HERO, Ability, Attack, Carried, Kind, Senses
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Breath, Gas
 from winze.engine.kinds.items import ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
@@ -56,18 +57,32 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Breath, Carried, Edge, Entering, Lamp, Shoots, Thrown, *get_args(Effect), *get_args(Drive))
+PARTS = (
+    Ability,
+    Attack,
+    Breath,
+    Carried,
+    Edge,
+    Entering,
+    Lamp,
+    Senses,
+    Shoots,
+    Thrown,
+    *get_args(Effect),
+    *get_args(Drive),
+)
 """What stands within the rows of kinds."""
 
 
 class Kinds(NamedTuple):
-    """What the rules read of monsters, items, statuses, minds and gases, by id."""
+    """What the rules read of monsters, items, statuses, minds, gases and factions, by id."""
 
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
     statuses: Mapping[str, Status]
     minds: Mapping[str, Mind]
     gases: Mapping[str, Gas]
+    factions: Mapping[str, Faction]
 
 
 @dataclass(frozen=True)
@@ -120,6 +135,7 @@ class _Reading:
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
         gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
+        factions, _ = self.read_kinds("factions", Faction, Row)
         hero, hero_look = self.read_hero()
         levels = self.read("levels", _one(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
         styles = self.read("styles", _one(StylesFile), StylesFile, StyleRow)
@@ -139,6 +155,8 @@ class _Reading:
         self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
+        self.complaints += references.check_factions(self.files["factions"], factions)
+        self.complaints += references.check_allegiance(self.files["monsters"], monsters, factions)
         self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
@@ -164,7 +182,7 @@ class _Reading:
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds, gases),
+                Kinds(monsters, items, statuses, minds, gases, factions),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
@@ -261,6 +279,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         statuses=kinds.statuses,
         minds=kinds.minds,
         gases=kinds.gases,
+        factions=kinds.factions,
         hero=hero.hero,
         career=hero.career,
         scoring=hero.scoring,

@@ -10,7 +10,8 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.rows import LookRow, StatusLook, TileLook
 from winze.content.toml import Toml
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.effects import Afflict, Cure, Past, Puff, Scatter
+from winze.engine.kinds.effects import Afflict, Cure, Past, Puff, Scatter, Summon
+from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.tiles import Edge, Tile
@@ -108,6 +109,27 @@ def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str]
     for depth in range(1, deepest + 1):
         if not any(monster_weight(kind, depth) for kind in kinds.values()):
             yield file.complain([], f"no monster lives at depth {depth}")
+
+
+def check_factions(file: Toml, factions: Mapping[str, Faction]) -> Iterator[Complaint]:
+    for id_, faction in factions.items():
+        for number, foe in enumerate(faction.foes):
+            if foe not in factions:
+                yield file.complain([id_, "foes", number], f"there is no faction {foe!r}", suggestion(foe, factions))
+            if foe == id_:
+                yield file.complain([id_, "foes", number], "no faction fights itself")
+
+
+def check_allegiance(file: Toml, kinds: Mapping[str, Kind], factions: Collection[str]) -> Iterator[Complaint]:
+    """Whether the factions are there to which kinds belong, and the kinds that they summon."""
+    for id_, kind in kinds.items():
+        if kind.faction and kind.faction not in factions:
+            named = kind.faction
+            yield file.complain([id_, "faction"], f"there is no faction {named!r}", suggestion(named, factions))
+        for path, effect in _within([id_], kind, Summon):
+            if effect.kind not in kinds:
+                named = effect.kind
+                yield file.complain([*path, "kind"], f"there is no monster {named!r}", suggestion(named, kinds))
 
 
 def check_carried(file: Toml, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:

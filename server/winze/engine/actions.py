@@ -141,5 +141,22 @@ Action = (
     | Leave
     | Abandon
 )
+
+
+class Cast(_Action, frozen=True, tag="cast"):
+    """Do one of the abilities of one's kind, aimed at a field. Only monsters have any."""
+
+    ability: str
+    field: int
+
+
+class Swap(_Action, frozen=True, tag="swap"):
+    """Change places with a friend beside oneself who has nothing better to do. Only monsters have friends."""
+
+    direction: Direction
+
+
+AnyAction = Action | Cast | Swap
+"""What anybody can do. Journals hold what the hero does alone."""
 TIMELESS: frozenset[type] = frozenset({SwitchLamp})
 """What is done before anybody else can act."""

@@ -6,6 +6,7 @@ hero dies, nobody else acts (TRN-09).
 
 from __future__ import annotations
 
+from winze.engine.actions import Action, Attack, Shoot, UseStairs, Walk, Work
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import mend
 from winze.engine.deeds.perform import perform
@@ -16,19 +17,24 @@ from winze.engine.kinds.traits import DAZED, SLOWED, UNMENDING
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
+from winze.engine.sense.foes import find_feuds
 from winze.engine.sense.look import look_around
+from winze.engine.sense.scent import leave_scent
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import World
+from winze.engine.state.world import LOUD, STILL, WALKING, World
 from winze.engine.terrain.searching import notice
 
 _ACTION = 100
+_CONDUCT: dict[type, int] = {Walk: WALKING, UseStairs: WALKING, Attack: LOUD, Shoot: LOUD, Work: LOUD}
+"""What draws the eye; whoever does anything else keeps still."""
 
 
 def pass_turn(world: World) -> None:
     """Let the world go on after the hero's action, until the hero can act again or is no more."""
     hero, level = world.hero, world.level
     level.was_visible = level.visible
+    leave_scent(world)
     look_around(world)
     announce(world)
     hero.energy -= _ACTION
@@ -43,6 +49,11 @@ def pass_turn(world: World) -> None:
     if not world.end:
         notice(world)
         look_again(world)
+
+
+def conduct_of(action: Action) -> int:
+    """Return how far off somebody is noticed who does this."""
+    return _CONDUCT.get(type(action), STILL)
 
 
 def look_again(world: World) -> None:
@@ -64,6 +75,7 @@ def tick(world: World) -> None:
     """
     level, turn = world.level, world.turn
     everybody = level.monsters()
+    world.feuds = find_feuds(world, everybody)
     for actor in everybody:
         kind = actor.kind
         actor.energy += speed_of(actor)
@@ -90,7 +102,9 @@ def _is_there(level: Level, actor: Actor) -> bool:
 
 def _take_turn(world: World, actor: Actor) -> None:
     fled = actor.memory.fleeing
-    perform(world, actor, decide(perceive(world, actor)))
+    action = decide(perceive(world, actor))
+    actor.memory.heard = -1
+    perform(world, actor, action)
     if actor.memory.fleeing and not fled:
         world.emit(Fled(who=actor.who))
     if world.level.visible >> actor.field & 1 and _is_there(world.level, actor):

@@ -40,8 +40,15 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         die(world, actor, by)
 
 
+def provoke(monster: Actor, by: Actor) -> None:
+    """A monster that is struck knows by whom, and is peaceful no more."""
+    memory = monster.memory
+    memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.field
+
+
 def _rouse(world: World, actor: Actor) -> None:
-    """A wound ends what lasts only until one."""
+    """A wound ends what lasts only until one, and sleep."""
+    actor.memory.asleep = False
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
         world.follow((Cure(name),), Aim(None, actor, actor.field))
 

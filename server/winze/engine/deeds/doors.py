@@ -37,6 +37,6 @@ def _turn(world: World, actor: Actor, direction: Direction, verb: Verb) -> str |
         return already if opposite in edges else "no_door"
     if edges[verb].needs & ~actor.traits:
         return "no_hands"
-    make_noise(world, goal, _CREAK, verb)
+    make_noise(world, goal, _CREAK, verb, actor)
     alter(world, goal, verb, actor)
     return None

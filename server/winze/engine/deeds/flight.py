@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from winze.engine.body.aim import flight_chance
 from winze.engine.body.fighter import fighter, roll_hit
-from winze.engine.body.life import harm
+from winze.engine.body.life import harm, provoke
 from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, What
 from winze.engine.kinds.items import ItemKind, Missile
 from winze.engine.levels.arrive import drop_thing
@@ -89,7 +89,7 @@ def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     world.emit(Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what))
     actor.memory.target = body.id
     if actor.is_hero:
-        body.memory.aware, body.memory.unseen = True, 0
+        provoke(body, actor)
     if hit.outcome == "hit" and hit.damage:
         harm(world, body, hit.damage, "blow", actor.who)
 
@@ -109,7 +109,7 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
         if not world.end and (told or how not in ("lies", "into")):
             world.emit(Landed(what=What(kind.id), how=how, tile=tile.id, field=end))
     world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
-    make_noise(world, end, kind.thrown.noise, "clatter")
+    make_noise(world, end, kind.thrown.noise, "clatter", flight.actor)
 
 
 def _breaks(world: World, kind: ItemKind) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Attack, Wait, Walk
+from winze.engine.actions import AnyAction, Attack, Wait, Walk
 from winze.engine.events import Hindered
 from winze.engine.kinds.traits import CONFUSED, DAZED
 from winze.engine.state.actor import Actor
@@ -14,7 +14,7 @@ _ASTRAY = 33
 """Percent of the steps and blows of one who is confused go anywhere."""
 
 
-def hindered(world: World, actor: Actor, action: Action) -> Action:
+def hindered(world: World, actor: Actor, action: AnyAction) -> AnyAction:
     """Return what comes of an action."""
     if actor.traits & DAZED:
         return Wait()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Attack, Open, UseStairs, Walk
+from winze.engine.actions import Attack, Open, Swap, UseStairs, Walk
 from winze.engine.deeds.pick import take_gold
 from winze.engine.deeds.result import Result
 from winze.engine.events import Hindered
 from winze.engine.kinds.tiles import PLAIN_STEP
-from winze.engine.kinds.traits import FLIES, HELD, PHASES
+from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
@@ -37,13 +37,27 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
     return "wall"
 
 
+def swap(world: World, actor: Actor, action: Swap) -> Result:
+    """Change places with whoever stands there."""
+    level, here = world.level, actor.field
+    other = level.actors.get(here + level.board.steps[action.direction])
+    if other is None or other.is_hero or (actor.traits | other.traits) & (HELD | ROOTED):
+        return "occupied"
+    there = other.field
+    level.exchange(actor, other)
+    for moved, before in ((actor, here), (other, there)):
+        leave(world, before, moved)
+        come(world, moved, before)
+    return None
+
+
 def _step(world: World, actor: Actor, goal: int) -> None:
     """Go there. Heavy ground costs more energy; what the ground does comes after whatever lies there is noticed."""
     level, before = world.level, actor.field
     level.move(actor, goal)
     if not actor.traits & FLIES:
         actor.energy -= level.tile(goal).cost - PLAIN_STEP
-        make_noise(world, goal, level.tile(goal).splash, "splash")
+        make_noise(world, goal, level.tile(goal).splash, "splash", actor)
     leave(world, before, actor)
     come(world, actor, before)
     if actor.is_hero:

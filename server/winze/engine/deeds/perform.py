@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import actions as act
-from winze.engine.deeds import doors, lamp, move, pick, shoot, strike, throw, use, ways, work
+from winze.engine.deeds import cast, doors, lamp, move, pick, shoot, strike, throw, use, ways, work
 from winze.engine.deeds.hindrance import HINDERING, hindered
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import settle
@@ -14,7 +14,7 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 
-def perform(world: World, actor: Actor, action: act.Action) -> str | None:
+def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
     """Have somebody do this, or what it turns into, and all that follows from it. The reason if it is refused."""
     world.deed += 1
     result: Result = hindered(world, actor, action) if actor.traits & HINDERING else action
@@ -45,4 +45,6 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.UseStairs: ways.use_stairs,
     act.Leave: ways.leave,
     act.Abandon: ways.abandon,
+    act.Cast: cast.cast,
+    act.Swap: move.swap,
 }

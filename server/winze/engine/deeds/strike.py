@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.actions import Attack
 from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow
-from winze.engine.body.life import harm
+from winze.engine.body.life import harm, provoke
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
 from winze.engine.events import Struck
@@ -19,7 +19,7 @@ _BLOW = 10
 def attack(world: World, actor: Actor, action: Attack) -> Result:
     """At nothing it spends the turn all the same. What a hit does besides comes before its harm."""
     goal = actor.field + world.level.board.steps[action.direction]
-    make_noise(world, actor.field, _BLOW, "fight")
+    make_noise(world, actor.field, _BLOW, "fight", actor)
     target = world.level.actors.get(goal)
     if target is None:
         world.emit(Struck(who=actor.who, outcome="void", field=goal))
@@ -29,10 +29,12 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
         return "no_attack"
     outcome, damage = roll_blow(world, fighter(world, actor), fighter(world, target), damage_of(world, actor, chosen))
     damage = 0 if chosen.bloodless else damage
+    if actor.memory.lies_in_wait:
+        actor.memory.lies_in_wait, damage = False, damage * 3 // 2
     number = actor.kind.attacks.index(chosen)
     world.emit(Struck(who=actor.who, outcome=outcome, whom=target.who, damage=damage, attack=number))
     if actor.is_hero:
-        target.memory.aware, target.memory.unseen = True, 0
+        provoke(target, actor)
     if outcome == "hit":
         for effect in chosen.effects:
             apply(world, effect, Aim(actor.who, target, target.field))

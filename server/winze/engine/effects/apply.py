@@ -37,6 +37,9 @@ def settle(world: World) -> None:
 FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Harm: bodies.harm_target,
     kinds.Heal: bodies.heal_target,
+    kinds.Call: bodies.raise_alarm,
+    kinds.Summon: bodies.summon_monsters,
+    kinds.Pull: moving.pull_target,
     kinds.Afflict: statuses.afflict_target,
     kinds.Cure: statuses.cure_target,
     kinds.Steal: bodies.steal_gold,

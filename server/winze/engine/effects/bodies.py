@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal
-from winze.engine.events import Harmed, Healed, Refuelled, Split, Stole, Washed, What
+from winze.engine.events import Called, Harmed, Healed, Refuelled, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
+from winze.engine.levels.populate import spawn
+from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 
@@ -78,6 +80,31 @@ def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:
     return amount
 
 
+def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
+    """Who is asleep wakes, if it is a friend; others hear no more than a noise."""
+    caller = world.level.actors.get(aim.by.field) if aim.by else None
+    if caller is None:
+        return 0
+    world.emit(Called(who=caller.who))
+    about = caller.memory.last if caller.memory.last >= 0 else world.hero.field
+    make_noise(world, caller.field, effect.loud, "call", caller, about=about)
+    return effect.loud
+
+
+def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
+    """On free ground as near to the field as there is any. How many came."""
+    level, kind = world.level, world.rules.monsters[effect.kind]
+    came = 0
+    for _ in range(effect.count.roll(world.combat)):
+        field = level.nearest(aim.field, level.spawnable)
+        if field is None:
+            break
+        monster = spawn(level, world, kind, field, world.combat)
+        monster.part, monster.memory.aware, monster.memory.last = True, True, world.hero.field
+        came += 1
+    return came
+
+
 def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
     """Onto a free field beside it, if there is one."""
     level, whole = world.level, aim.actor
@@ -89,7 +116,7 @@ def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
     half = whole.health // 2
     whole.health -= half
     part = Actor(world.new_id(), whole.kind, whole.field, half, half, met=True, part=True)
-    part.memory.aware = True
+    part.memory.aware, part.memory.last = True, whole.memory.last
     level.put(part, world.combat.field(near))
     world.in_view.append(part.id)
     world.emit(Split(who=part.who))

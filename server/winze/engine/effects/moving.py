@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events import Pushed
+from winze.engine.events import Pulled, Pushed
 from winze.engine.kinds import effects as kinds
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
@@ -28,6 +28,25 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
         come(world, target, before, aim.by)
         if level.facts.harmful >> goal & 1:
             return steps + 1
+    return effect.steps
+
+
+def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
+    """Field by field towards who does it, until something stands in the way. How many fields."""
+    target, level = aim.actor, world.level
+    if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.field)):
+        return 0
+    for steps in range(effect.steps):
+        before = target.field
+        if level.board.chebyshev(before, aim.by.field) <= 1:
+            return steps
+        goal = before + level.board.steps[level.board.direction(before, aim.by.field)]
+        if not (level.facts.passable & ~level.bodies) >> goal & 1:
+            return steps
+        level.move(target, goal)
+        world.emit(Pulled(whom=target.who))
+        leave(world, before, target)
+        come(world, target, before, aim.by)
     return effect.steps
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import get_args
 
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
-from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pushed, Relieved
-from winze.engine.events.fights import Appeared, Died, Fled, Noticed, Split, Stole, Struck
+from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pulled, Pushed, Relieved
+from winze.engine.events.fights import Appeared, Called, Cast, Died, Fled, Noticed, Split, Stole, Struck, Woke
 from winze.engine.events.places import (
     Altered,
     Changed,
@@ -56,6 +56,10 @@ Event = (
     | Stole
     | Fled
     | Noticed
+    | Called
+    | Cast
+    | Woke
+    | Pulled
     | Appeared
     | Harmed
     | Healed
@@ -110,6 +114,8 @@ __all__ = [
     "Altered",
     "Appeared",
     "Broke",
+    "Called",
+    "Cast",
     "Changed",
     "Died",
     "Dropped",
@@ -136,6 +142,7 @@ __all__ = [
     "OilLow",
     "PickedUp",
     "Poured",
+    "Pulled",
     "Pushed",
     "Refuelled",
     "Refused",
@@ -154,6 +161,7 @@ __all__ = [
     "What",
     "Who",
     "Wielded",
+    "Woke",
     "Worked",
     "Worn",
 ]

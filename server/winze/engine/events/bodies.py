@@ -49,6 +49,12 @@ class Hindered(BaseEvent, frozen=True):
     by: str
 
 
+class Pulled(BaseEvent, frozen=True):
+    """Somebody was dragged a field nearer."""
+
+    whom: Who
+
+
 class Pushed(BaseEvent, frozen=True):
     """Somebody was driven off his field. `against`: something stood in the way, and he stays."""
 

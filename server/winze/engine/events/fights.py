@@ -44,6 +44,26 @@ class Fled(BaseEvent, frozen=True):
     who: Who
 
 
+class Cast(BaseEvent, frozen=True):
+    """A monster did what its kind can do besides striking, to `whom` if to somebody else."""
+
+    who: Who
+    ability: str
+    whom: Who | None = None
+
+
+class Called(BaseEvent, frozen=True):
+    """A monster raised the alarm."""
+
+    who: Who
+
+
+class Woke(BaseEvent, frozen=True):
+    """A monster woke up."""
+
+    who: Who
+
+
 class Noticed(BaseEvent, frozen=True):
     """A monster became aware of the hero."""
 

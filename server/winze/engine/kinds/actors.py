@@ -37,6 +37,45 @@ class Carried:
     count: SomeDice = Dice(0, 1, 1)
 
 
+@dataclass(frozen=True, slots=True)
+class Senses:
+    """By what it finds its prey."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    sight: Amount = 7
+    """So near, in fields, it may take notice of somebody who walks in its sight; 0: it is blind."""
+    hearing: Annotated[int, Range(0, 400)] = 100
+    """Percent of the distance that noises carry; 0: it is deaf."""
+    smell: Annotated[int, Range(0, 200)] = 0
+    """For so many turns it smells where somebody went; 0: not at all."""
+    tremor: Annotated[int, Range(0, 30)] = 0
+    """So many fields off it feels who walks on the ground, whatever the light and whatever stands between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What it can do besides its blows. Of several that are ready the first is done."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    id: str
+    """Names its sentence."""
+    effects: Effects
+    at: Literal["self", "prey", "friend", "line", "burst"] = "prey"
+    """Whom the effects befall: itself, its prey, a friend near it, all on the straight way to the prey until something
+    stops it, or all within the radius of the prey."""
+    nearest: Annotated[int, Range(0, 20)] = 0
+    range: Annotated[int, Range(0, 20)] = 1
+    """It is done while the prey is so many fields off, not nearer and not farther."""
+    radius: Annotated[int, Range(0, 9)] = 1
+    every: Annotated[int, Range(1, 1000)] = 1
+    """Turns from one time to the next."""
+    below: Percent = 100
+    """Only with so many percent of its hit points, or fewer."""
+    times: Amount = 0
+    """So often in its life; 0: without end."""
+    noise: Annotated[int, Range(0, 40)] = 0
+
+
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
 class Kind:
     """There is one object of each; files, events and snapshots name its id. Chances are in percent."""
@@ -63,9 +102,12 @@ class Kind:
     """What it has, and leaves where it dies; what shoots is in its hands."""
     hurt: Effects = ()
     """What happens when harm leaves it alive."""
-    aggro_radius: Amount = 7
-    patience: Amount = 20
-    """For how many turns an aware one keeps following a hero it does not see."""
+    senses: Senses = Senses()
+    faction: str = ""
+    """The id of those to whom it belongs."""
+    peaceful: Flag = False
+    """It is after nobody until it is struck."""
+    abilities: tuple[Ability, ...] = ()
     regenerates: Amount = 0
     """Turns for one hit point to grow back; 0: never."""
     first_depth: Annotated[int, Range(1, 100)] = 1

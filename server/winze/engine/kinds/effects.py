@@ -80,6 +80,34 @@ class Push:
 
 
 @dataclass(frozen=True, slots=True)
+class Pull:
+    """Drag somebody so many fields towards whoever does it, as far as the way is free."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    steps: Annotated[int, Range(1, 9)] = 1
+    do: Literal["pull"] = "pull"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Raise the alarm: those of one's own faction who hear it know from then on where the prey is."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    loud: Annotated[int, Range(1, 40)]
+    do: Literal["call"] = "call"
+
+
+@dataclass(frozen=True, slots=True)
+class Summon:
+    """Have so many of a kind of monster come out beside the field, who are after the same prey and worth nothing."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    kind: str
+    count: SomeDice = Dice(0, 1, 1)
+    do: Literal["summon"] = "summon"
+
+
+@dataclass(frozen=True, slots=True)
 class Fall:
     """Let whoever is on the field drop to the level below, and have this happen to him there."""
 
@@ -212,6 +240,9 @@ Effect = (
     | Steal
     | Split
     | Push
+    | Pull
+    | Call
+    | Summon
     | Fall
     | Climb
     | Wash

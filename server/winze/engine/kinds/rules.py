@@ -11,6 +11,7 @@ from winze.core.dice import Dice
 from winze.core.limits import CLOSED, Amount, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.drives import Mind
+from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
@@ -104,6 +105,16 @@ class Rules:
     gases: Mapping[str, Gas] = field(default_factory=dict)
     dues: Mapping[str, Due] = field(default_factory=dict)
     """By class of things."""
+    factions: Mapping[str, Faction] = field(default_factory=dict)
+
+    @cached_property
+    def feuds(self) -> dict[str, frozenset[str]]:
+        """By faction, those that are at war with it: one of two suffices to have it."""
+        named = self.factions.values()
+        return {
+            one.id: frozenset(other.id for other in named if other.id in one.foes or one.id in other.foes)
+            for one in named
+        }
 
     @cached_property
     def kinds(self) -> dict[str, Kind]:

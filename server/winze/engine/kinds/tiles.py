@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.board import plane_mask, selection
 from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
-from winze.engine.kinds.effects import Effects, Fall
+from winze.engine.kinds.effects import Effects, Fall, Scatter
 from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
 from winze.engine.kinds.verbs import Verb
 
@@ -154,6 +154,12 @@ class Tile:
         return not self.edges.keys().isdisjoint(("open", "unlock", "smash", "cut", "find"))
 
     @property
+    def vein(self) -> bool:
+        """Ore comes out of it."""
+        dig = self.edges.get("dig")
+        return dig is not None and any(isinstance(effect, Scatter) and effect.category == "ore" for effect in dig.then)
+
+    @property
     def hidden(self) -> bool:
         """Can be found to be something else than it seems."""
         return "find" in self.edges
@@ -176,6 +182,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "flames": lambda tile, _: tile.flame,
     "deep": lambda tile, _: tile.depth > 1,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
+    "veins": lambda tile, _: tile.vein,
     "doors": lambda tile, _: tile.door,
     "flaps": lambda tile, _: tile.flap,
     "stairs": lambda tile, _: tile.stairs,

@@ -28,6 +28,8 @@ NAMES = (
     "steady",
     "blinded",
     "weaves",
+    "lightshy",
+    "leads",
 )
 HANDS, PHASES, ROOTED, UNMENDING = (1 << number for number in range(4))
 """Opens and closes doors; goes through rock and walls; never leaves its place; wounds do not mend."""
@@ -39,6 +41,8 @@ HELD, DAZED, CONFUSED, SLOWED = (1 << number for number in range(12, 16))
 """Cannot step; does nothing at all; steps astray now and then; acts every second turn."""
 WET, STEADY, BLINDED, WEAVES = (1 << number for number in range(16, 20))
 """Does not burn; is not stunned; sees what is beside and nothing else; no web holds it."""
+LIGHTSHY, LEADS = (1 << number for number in range(20, 22))
+"""Sets no foot into light; others of its faction follow it."""
 
 
 def bits(names: Iterable[str]) -> int:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Action
+from winze.engine.actions import AnyAction
 from winze.engine.kinds.drives import Flee
-from winze.engine.minds.drives import WANTS, should_flee
+from winze.engine.minds.drives.flee import should_flee
+from winze.engine.minds.drives.table import WANTS
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, step_out
 
 
-def decide(percepts: Percepts) -> Action:
+def decide(percepts: Percepts) -> AnyAction:
     """What it is going to do."""
     overlays, hazards = percepts.level.overlays, percepts.level.facts.hazards
     standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.field & 1

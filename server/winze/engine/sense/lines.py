@@ -15,6 +15,7 @@ way that is nearest to the middle.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from winze.core.board import Board, fields
@@ -86,3 +87,23 @@ def _steps(board: Board, origin: int, goal: int) -> list[_Step]:
         inner = origin + along * step + aside * rows
         found.append(_Step(inner, inner + aside if outside else inner, outside))
     return found
+
+
+def is_clear(board: Board, origin: int, goal: int, opaque: int) -> bool:
+    """Return whether nothing of a set lies on the straight way between two fields."""
+    (x, y), (to_x, to_y) = board.xy(origin), board.xy(goal)
+    ray, shift = _ray(board.stride, to_x - x, to_y - y)
+    return not opaque >> origin - shift & ray
+
+
+@lru_cache(maxsize=2048)
+def _ray(stride: int, dx: int, dy: int) -> tuple[int, int]:
+    """The fields between two that lie so far apart, and where the first of the two stands among them."""
+    length = max(abs(dx), abs(dy))
+    offsets = [_rounded(dy * step, length) * stride + _rounded(dx * step, length) for step in range(1, length)]
+    shift = -min([0, *offsets])
+    return sum(1 << offset + shift for offset in offsets), shift
+
+
+def _rounded(product: int, length: int) -> int:
+    return (2 * product + length) // (2 * length)

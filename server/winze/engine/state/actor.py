@@ -34,6 +34,30 @@ class Memory(msgspec.Struct, array_like=True):
     """It keeps to its place until it notices the hero."""
     target: int = -1
     """The id of whom it threw or shot something at last."""
+    last: int = -1
+    """The field where it takes its prey to be, or where it heard something; -1: it has no idea."""
+    heard: int = -1
+    """Where it heard something since it last acted; -1: nothing."""
+    asleep: bool = False
+    """It sleeps until something wakes it."""
+    seeking: int = 0
+    """For so many turns more it goes to see what it heard."""
+    home: int = -1
+    """The field that it guards, where it sits in ambush, or where it sleeps."""
+    goal: int = -1
+    """The field that it is on its way to on its rounds."""
+    leader: int = -1
+    """The id of whom it follows."""
+    foe: int = -1
+    """The id of the monster that it fights."""
+    waited: int = 0
+    """Turns that it has kept out of the way of those before it."""
+    called: bool = False
+    """It has raised the alarm."""
+    lies_in_wait: bool = False
+    """Nobody has come near enough yet; its first blow is the worse."""
+    done: dict[str, list[int]] = {}
+    """By ability: the turn in which it was done last, and how often it was."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):

@@ -39,6 +39,7 @@ class Facts:
         "stairs",
         "swum",
         "tileset",
+        "veins",
         "walls",
     )
     passable: int
@@ -63,6 +64,8 @@ class Facts:
     """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""
     glowing: int
     blazing: int
+    veins: int
+    """Where ore can be dug."""
     opaque: int
     doors: int
     flaps: int

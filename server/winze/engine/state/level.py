@@ -44,6 +44,8 @@ class Level:
         self.remembered: dict[int, str] = {}
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
+        self.scent: dict[int, int] = {}
+        """The turn in which the hero was last on a field, the oldest first (MON-03)."""
         self.clear = 0
         """The fields to which there is a clear line from the hero."""
         self.light = 0
@@ -139,6 +141,11 @@ class Level:
         self.bodies ^= 1 << actor.field | 1 << field
         actor.field = field
         self.actors[field] = actor
+
+    def exchange(self, one: Actor, other: Actor) -> None:
+        """Have two change places."""
+        one.field, other.field = other.field, one.field
+        self.actors[one.field], self.actors[other.field] = one, other
 
     def lay(self, field: int, kind: ItemKind, count: int = 1, oil: int | None = None, *, thrown: bool = False) -> None:
         """Put things on the floor: onto the stack of their kind, else on top of the pile."""

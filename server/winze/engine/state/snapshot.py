@@ -76,6 +76,7 @@ class LevelState(msgspec.Struct, array_like=True):
     lit: bytes | None = None
     """None before schema 4: as the tiles are."""
     overlays: OverlayState = msgspec.field(default_factory=OverlayState)
+    scent: list[tuple[int, int]] = []
 
 
 class GameState(msgspec.Struct, omit_defaults=True):
@@ -178,6 +179,7 @@ def _level_state(level: Level) -> LevelState:
         been=_bytes(level.known.been),
         lit=_bytes(level.lit),
         overlays=_overlay_state(level.overlays),
+        scent=[*level.scent.items()],
     )
 
 
@@ -278,6 +280,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     if state.lit is not None:
         level.lit = int.from_bytes(state.lit, "little")
     level.overlays = _overlays(state.overlays)
+    level.scent = dict(state.scent)
     level.recall()
     return level
 

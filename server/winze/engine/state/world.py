@@ -10,6 +10,7 @@ from msgspec.structs import force_setattr
 
 from winze.core.board import Board
 from winze.core.chance import Stream
+from winze.core.distance import Layers
 from winze.engine.events import NOT, ROLES, SEEN, Ended, Event, Who
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.plan import SPACING, LevelPlan, Plan, Spacing
@@ -22,6 +23,10 @@ RouteKey = tuple[Board, int, int]
 """All that distance layers come from: the board, the field in the middle, the ground. None that is kept is stale."""
 
 
+STILL, WALKING, LOUD = 1, 2, 3
+"""How far off the hero's conduct is noticed, in halves of the distance at which somebody who walks is."""
+
+
 class Aim(NamedTuple):
     """Whom an effect is meant for, and whose doing it is."""
 
@@ -30,13 +35,6 @@ class Aim(NamedTuple):
     field: int
     origin: int = -1
     """The field that it comes from, where it comes from one: what is pushed goes away from there."""
-
-
-class Sound(NamedTuple):
-    """A noise: where it was, and how many fields off it is heard."""
-
-    field: int
-    loudness: int
 
 
 class Dropped(msgspec.Struct, array_like=True):
@@ -75,14 +73,16 @@ class World:
         """Ids of the monsters in sight."""
         self.events: list[Event] = []
         """What has happened since the hero's action began."""
-        self.sounds: list[Sound] = []
-        """What there was to hear since then."""
+        self.conduct = WALKING
+        """How much the hero's last action draws the eye."""
+        self.feuds = False
+        """Whether factions that fight each other are on the level."""
         self.deed = 0
         """Counts the deeds since then, so that their events can be told apart."""
         self.due: deque[tuple[Effect, Aim]] = deque()
         """Effects that follow from what has happened, in line. Whoever has something happen settles them: empty between
         turns."""
-        self.routes: dict[RouteKey, list[int]] = {}
+        self.routes: dict[RouteKey, Layers] = {}
         """Distance layers that are kept; snapshots are without them."""
 
     @property

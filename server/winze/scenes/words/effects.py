@@ -8,11 +8,12 @@ from typing import get_args
 
 from winze.content import Content
 from winze.core.dice import Dice
-from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.actors import Ability, Attack, Kind
 from winze.engine.kinds.effects import (
     Afflict,
     Alter,
     Burst,
+    Call,
     Chance,
     Climb,
     Cure,
@@ -26,11 +27,13 @@ from winze.engine.kinds.effects import (
     Past,
     Pour,
     Puff,
+    Pull,
     Push,
     Refuel,
     Scatter,
     Split,
     Steal,
+    Summon,
     Wash,
 )
 from winze.engine.kinds.items import ItemKind
@@ -45,6 +48,10 @@ def _inner(effect: Burst | Chance | Past, content: Content) -> str:
     return effects_text(effect.then, content)
 
 
+def _summoned(effect: Summon, content: Content) -> str:
+    return content.monsters[effect.kind].plural
+
+
 def _scattered(effect: Scatter, content: Content) -> str:
     return content.items[effect.item].plural if effect.item else effect.category
 
@@ -57,6 +64,9 @@ EFFECTS: dict[type, Line] = {
     Steal: Line("steals {what}"),
     Split: Line("splits {whom} in two"),
     Push: Line("pushes {whom} {steps|field|fields}"),
+    Pull: Line("drags {whom} {steps|field|fields}"),
+    Call: Line("calls others from {loud} fields off"),
+    Summon: Line("brings {others}", words={"others": _summoned}),
     Fall: Line("drops {whom} a level"),
     Climb: Line("lets {whom} climb down a level"),
     Wash: Line("may carry things off"),
@@ -93,6 +103,8 @@ TRAITS = {
     "steady": "is not stunned",
     "blinded": "cannot see",
     "weaves": "walks through webs",
+    "lightshy": "shuns the light",
+    "leads": "leads others",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -156,12 +168,20 @@ def kind_lines(kind: Kind, content: Content) -> list[str]:
     hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
     things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
     carries = [f"carries {listed(things)}"] if things else []
-    return [*attacks, *carries, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
+    able = [f"{_manner(ability)}{effects_text(ability.effects, content)}" for ability in kind.abilities]
+    return [*attacks, *able, *carries, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:
     """`heals 2d6+6 and cures poison`."""
     return listed([_effect(effect, content, whom) for effect in effects])
+
+
+def _manner(ability: Ability) -> str:
+    """How it is done: from how far off, and how often."""
+    far = f"from {ability.range} fields off, " if ability.range > 1 and ability.at != "self" else ""
+    often = "once, " if ability.times == 1 else f"every {ability.every} turns, " if ability.every > 1 else ""
+    return far + often
 
 
 def _attack(attack: Attack, verb: str, content: Content) -> str:

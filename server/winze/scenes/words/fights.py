@@ -42,5 +42,7 @@ FIGHTS = table({
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} to flee.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "amber"),
+    ev.Called: Line("{who} {calls} out to others.", "orange"),
+    ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: Line("{who:a} {comes into view}.", "amber"),
 })  # fmt: skip

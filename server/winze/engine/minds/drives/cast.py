@@ -1,0 +1,57 @@
+"""The drive of those who can do more than strike."""
+
+from __future__ import annotations
+
+from winze.engine.actions import AnyAction
+from winze.engine.actions import Cast as DoCast
+from winze.engine.kinds.actors import Ability
+from winze.engine.kinds.drives import Cast
+from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.lines import is_clear
+
+
+def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
+    if not percepts.kind.abilities or not percepts.sees_prey:
+        return None
+    for ability in percepts.kind.abilities:
+        field = _target(percepts, ability) if _ready(percepts, ability) else -1
+        if field >= 0:
+            return DoCast(ability.id, field)
+    return None
+
+
+def _ready(percepts: Percepts, ability: Ability) -> bool:
+    actor, done = percepts.actor, percepts.memory.done.get(ability.id)
+    if not ability.nearest <= percepts.distance <= ability.range:
+        return False
+    if 100 * actor.health > ability.below * actor.max_health:
+        return False
+    if done is None:
+        return True
+    turn, times = done
+    return percepts.world.turn - turn >= ability.every and not 0 < ability.times <= times
+
+
+def _target(percepts: Percepts, ability: Ability) -> int:
+    """The field that it is aimed at; -1 if there is none."""
+    level, here, prey = percepts.level, percepts.actor.field, percepts.prey.field
+    if ability.at == "self":
+        return here
+    if ability.at == "friend":
+        return _friend(percepts, ability)
+    return prey if is_clear(level.board, here, prey, level.board.full & ~level.facts.missiles) else -1
+
+
+def _friend(percepts: Percepts, ability: Ability) -> int:
+    """The nearest who is after the same prey and has none of what this gives."""
+    board, here = percepts.level.board, percepts.actor.field
+    friends = [
+        (board.chebyshev(here, other.field), other.id, other.field)
+        for other in percepts.level.monsters()
+        if other is not percepts.actor
+        and other.kind.faction == percepts.kind.faction
+        and other.memory.aware
+        and not any(getattr(effect, "status", "") in other.statuses for effect in ability.effects)
+    ]
+    distance, _, field = min(friends, default=(99, 0, -1))
+    return field if distance <= ability.range else -1
