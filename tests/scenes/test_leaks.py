@@ -63,7 +63,7 @@ def play(seed: int) -> Iterator[tuple[HalfBlind, list[Event]]]:
         while len(monsters(game)) < CROWD:
             fill(game, whim)
         for monster in monsters(game):
-            rouse(stage.game, monster)
+            rouse(game, monster)
         set_health(game.hero, 300, 300)
         game.seen.clear()
         events = game.act(choice(game, whim))

@@ -8,18 +8,30 @@ from typing import Any
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, Attack, Kind
 from winze.engine.kinds.drives import (
+    Ambush,
+    Blunder,
+    Cast,
     Flee,
     Flutter,
+    Follow,
+    Guard,
     Hear,
+    Herd,
     Idle,
+    Lure,
     Mind,
+    Patrol,
     Recall,
     Round,
     See,
+    Seek,
+    Shun,
+    Sleep,
     Smell,
     Strike,
     Tunnel,
     Withdraw,
+    Work,
 )
 from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
 from winze.engine.kinds.gases import Gas
@@ -118,6 +130,18 @@ MINDS = {
     "flutterer": Mind("flutterer", (Flutter(), *_AFTER)),
     "thief": Mind("thief", (Flee(with_loot=True), *_AFTER)),
     "digger": Mind("digger", (Strike(), See(), Tunnel(), Withdraw(), Hear(), Recall(), Idle())),
+    "ambusher": Mind("ambusher", (Ambush(), *_AFTER)),
+    "shunner": Mind("shunner", (Shun(), *_AFTER)),
+    "moth": Mind("moth", (Strike(), Seek(), Idle())),
+    "lurer": Mind("lurer", (Lure(3, 5), *_AFTER)),
+    "caster": Mind("caster", (Cast(), *_AFTER)),
+    "dim": Mind("dim", (Strike(), Blunder(), Idle())),
+    "follower": Mind("follower", (*_AFTER[:-1], Follow(), Idle())),
+    "herder": Mind("herder", (*_AFTER[:-1], Herd(), Idle())),
+    "worker": Mind("worker", (*_AFTER[:-1], Work(), Idle())),
+    "guard": Mind("guard", (*_AFTER[:-1], Guard(), Idle())),
+    "walker": Mind("walker", (*_AFTER[:-1], Patrol(), Idle())),
+    "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }
 CAST = {

@@ -18,6 +18,7 @@ from winze.content import mine_references, references
 from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
 from winze.content.dug_tiles import check_dug_tiles
+from winze.content.gathered import Gathered, Source
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -126,7 +127,7 @@ class _Reading:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self.complaints: list[Complaint] = []
-        self.files: dict[str, Toml] = {}
+        self.files: dict[str, Source] = {}
 
     def content(self, colours: Collection[str] | None) -> Content:
         tiles, tile_looks = self.read_kinds("tiles", Tile, TileLook)
@@ -199,7 +200,7 @@ class _Reading:
 
     def read_kinds(self, name: str, kind: type[T], look: type[L]) -> tuple[dict[str, T], dict[str, L]]:
         """The rows of a file by id: what the rules read of them as the engine's own kind, and the rest."""
-        file = self.files[name] = Toml(self.directory / f"{name}.toml")
+        file = self.files[name] = Gathered(self.directory, name)
         self.complaints += file.complaints
         self.refuse_ids(file, file.data)
         parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
@@ -220,7 +221,7 @@ class _Reading:
         look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
 
-    def refuse_ids(self, file: Toml, rows: Mapping[str, object]) -> None:
+    def refuse_ids(self, file: Source, rows: Mapping[str, object]) -> None:
         """No row has a key for its id."""
         self.complaints += [
             file.complain([id_, "id"], "there is no such key", "the name of the table is the id")
@@ -228,7 +229,7 @@ class _Reading:
             if isinstance(row, dict) and "id" in row
         ]
 
-    def fit(self, file: Toml, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
+    def fit(self, file: Source, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
         """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
         if file.complaints:
             return None

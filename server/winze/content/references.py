@@ -7,8 +7,8 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from winze.content.complaints import Complaint, suggestion
+from winze.content.gathered import Source
 from winze.content.rows import LookRow, StatusLook, TileLook
-from winze.content.toml import Toml
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Afflict, Cure, Past, Puff, Scatter, Summon
 from winze.engine.kinds.factions import Faction
@@ -22,7 +22,7 @@ from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
 
 
-def check_tiles(file: Toml, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
+def check_tiles(file: Source, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
     for id_, whose in _needed_tiles().items():
         if id_ not in tiles:
             yield file.complain([id_], "this tile is missing", whose)
@@ -37,7 +37,7 @@ def check_tiles(file: Toml, tiles: Mapping[str, Tile], looks: Mapping[str, TileL
         yield from _check_tile(file, tile, tiles)
 
 
-def _check_tile(file: Toml, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
+def _check_tile(file: Source, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
     id_, edges = tile.id, tile.edges
     if "find" in edges and edges["find"] != Edge(edges["find"].to):
         yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
@@ -81,7 +81,7 @@ def _needed_tiles() -> dict[str, str]:
     return shown | dict.fromkeys(TILES.values(), "generators dig it")
 
 
-def check_items(file: Toml, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+def check_items(file: Source, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]:
     if "gold" not in rows or rows["gold"].category != "gold":
         yield file.complain(["gold"], 'there must be an item "gold" of the category "gold"')
     for id_, row in rows.items():
@@ -102,7 +102,9 @@ def _wares(rows: Mapping[str, ItemKind]) -> list[ItemKind]:
     return [row for row in rows.values() if row.category not in ("gold", "heartstone")]
 
 
-def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str], deepest: int) -> Iterator[Complaint]:
+def check_monsters(
+    file: Source, kinds: Mapping[str, Kind], minds: Collection[str], deepest: int
+) -> Iterator[Complaint]:
     for id_, kind in kinds.items():
         if kind.mind not in minds:
             yield file.complain([id_, "mind"], f"there is no mind {kind.mind!r}", suggestion(kind.mind, minds))
@@ -111,7 +113,7 @@ def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str]
             yield file.complain([], f"no monster lives at depth {depth}")
 
 
-def check_factions(file: Toml, factions: Mapping[str, Faction]) -> Iterator[Complaint]:
+def check_factions(file: Source, factions: Mapping[str, Faction]) -> Iterator[Complaint]:
     for id_, faction in factions.items():
         for number, foe in enumerate(faction.foes):
             if foe not in factions:
@@ -120,7 +122,7 @@ def check_factions(file: Toml, factions: Mapping[str, Faction]) -> Iterator[Comp
                 yield file.complain([id_, "foes", number], "no faction fights itself")
 
 
-def check_allegiance(file: Toml, kinds: Mapping[str, Kind], factions: Collection[str]) -> Iterator[Complaint]:
+def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collection[str]) -> Iterator[Complaint]:
     """Whether the factions are there to which kinds belong, and the kinds that they summon."""
     for id_, kind in kinds.items():
         if kind.faction and kind.faction not in factions:
@@ -132,7 +134,7 @@ def check_allegiance(file: Toml, kinds: Mapping[str, Kind], factions: Collection
                 yield file.complain([*path, "kind"], f"there is no monster {named!r}", suggestion(named, kinds))
 
 
-def check_carried(file: Toml, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
+def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
     for id_, kind in kinds.items():
         for number, carried in enumerate(kind.carries):
             if carried.item not in items:
@@ -140,7 +142,7 @@ def check_carried(file: Toml, kinds: Mapping[str, Kind], items: Collection[str])
                 yield file.complain([id_, "carries", number, "item"], f"there is no item {carried.item!r}", hint)
 
 
-def check_things(file: Toml, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+def check_things(file: Source, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
     """Whether the things are there that such kinds leave behind."""
     categories = {item.category for item in items.values()}
     for id_, kind in kinds.items():
@@ -154,7 +156,7 @@ def check_things(file: Toml, kinds: Mapping[str, Any], items: Mapping[str, ItemK
 
 
 def check_effects(
-    file: Toml, kinds: Mapping[str, Any], statuses: Collection[str], gases: Collection[str]
+    file: Source, kinds: Mapping[str, Any], statuses: Collection[str], gases: Collection[str]
 ) -> Iterator[Complaint]:
     """Whether the statuses and gases are there that effects in such kinds name, wherever they stand in them."""
     for id_, kind in kinds.items():
@@ -181,7 +183,7 @@ def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[
             yield from _within([*path, field.name], getattr(row, field.name), kinds)
 
 
-def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:
+def check_career(file: Source, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:
     for number, part in enumerate(career.kit):
         if part.item not in items:
             hint = suggestion(part.item, items)
@@ -192,7 +194,7 @@ def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iter
         yield file.complain(["career", "experience"], "each level must need more experience than the one before")
 
 
-def check_dues(file: Toml, dues: Mapping[str, Due], items: Collection[str]) -> Iterator[Complaint]:
+def check_dues(file: Source, dues: Mapping[str, Due], items: Collection[str]) -> Iterator[Complaint]:
     for name, due in dues.items():
         for number, id_ in enumerate(due.items):
             if id_ not in items:
@@ -202,7 +204,7 @@ def check_dues(file: Toml, dues: Mapping[str, Due], items: Collection[str]) -> I
 
 
 def check_colours(
-    file: Toml, rows: Mapping[str, LookRow | StatusLook], colours: Collection[str]
+    file: Source, rows: Mapping[str, LookRow | StatusLook], colours: Collection[str]
 ) -> Iterator[Complaint]:
     for id_, row in rows.items():
         named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileLook) else {})

@@ -185,6 +185,7 @@ def test_methane_explodes_as_far_as_it_lies_together() -> None:
     assert statuses(near)["burning"] == 4
     assert far.health == 1000
     assert scenery.filled("methane") and not scenery.filled("methane") & scenery.game.level.board.rectangle(0, 0, 8, 5)
+    scenery.wait()
     assert sought(far) is not None, "it is loud"
 
 
