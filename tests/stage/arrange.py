@@ -12,6 +12,7 @@ from winze.core.chance import Stream
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.game import Game
+from winze.engine.kinds.factions import Faction
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
 from winze.engine.sense.encounters import announce
@@ -49,6 +50,20 @@ def rouse(game: Game, monster: Actor) -> None:
 def lull(monster: Actor) -> None:
     """Make a monster aware of nobody, and let it keep to its place."""
     monster.memory.aware, monster.memory.guards = False, True
+
+
+def put_to_sleep(monster: Actor) -> None:
+    """Make a monster sleep until something wakes it."""
+    monster.memory.asleep, monster.memory.aware = True, False
+
+
+def feud(game: Game, *kinds: str) -> None:
+    """Have each of these kinds of monsters be a faction, and all of them fight one another."""
+    everybody = {kind: Faction(kind, tuple(other for other in kinds if other != kind)) for kind in kinds}
+    game.rules.factions.update(everybody)  # type: ignore[attr-defined]
+    game.rules.__dict__.pop("feuds", None)
+    for kind in kinds:
+        vary(game, kind, faction=kind)
 
 
 def load(monster: Actor, gold: int) -> None:

@@ -33,7 +33,7 @@ from winze.engine.kinds.drives import (
     Withdraw,
     Work,
 )
-from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
+from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Scatter, Split, Steal
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
@@ -101,10 +101,11 @@ TILES = TileSet(
         Tile("prop", props=True, edges={"dig": Edge("floor", turns=1)}, passes=("missiles", "light")),
         Tile("hole", hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), edges=_HANG, **_OPEN),
         Tile("roped", hazard="chasm", enter=(_on(Climb(), unless=FLIES, at_once=True),), **_OPEN),
+        Tile("vein", room_frame=True, edges={"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))}),
         Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
     )
 )
-CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUp", range(26), strict=True))
+CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUVp", range(27), strict=True))
 """The number of each tile by its character in drawings."""
 
 
@@ -173,6 +174,7 @@ PROPS = {
     "|": ItemKind("pick", "weapon", damage=Dice(0, 1, 4), tool="pick"),
     "*": ItemKind("heartstone", "heartstone"),
     "(": ItemKind("rope", "tool", stacks=True, tool="rope"),
+    "%": ItemKind("nugget", "ore", stacks=True),
     ";": ItemKind("beam", "tool", stacks=True, tool="prop"),
 }
 _HERO = _kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS)

@@ -9,6 +9,7 @@ from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
+from winze.engine.sense.look import mood_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
 from winze.scenes.air import air_lines
@@ -88,9 +89,13 @@ def _deeds(game: Game, content: Content, field: int) -> list[str]:
     return [capital(line) for line in kind_lines(monster.kind, content)]
 
 
+MOODS = {"": ", unaware of you", "asleep": ", asleep", "seeks": ", seeking what it heard", "hunts": ""}
+"""What look says of how it stands with a monster's wits."""
+
+
 def _monster(monster: Actor, content: Content) -> str:
     percent = 100 * monster.health // monster.max_health
     state = next(words for least, words in _STATES if percent >= least)
-    aware = "" if monster.memory.aware else ", unaware of you"
+    mood = MOODS[mood_of(monster)]
     points = f" ({monster.health}/{monster.max_health})" if content.revealed else ""
-    return f"{capital(indefinite(content.monsters[monster.kind.id]))}, {state}{points}{aware}"
+    return f"{capital(indefinite(content.monsters[monster.kind.id]))}, {state}{points}{mood}"

@@ -13,6 +13,7 @@ from typing import NamedTuple
 from winze.content import Content
 from winze.core.board import Board, fields, plane_mask, selection
 from winze.engine.game import Game
+from winze.engine.sense.look import mood_of
 from winze.engine.state.level import Level
 from winze.scenes import air
 from winze.scenes.boxes import spread, walls
@@ -24,8 +25,13 @@ from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
 
 _REMEMBERED = shaded(0, 1)
-_UNAWARE = INDEX["dusk"]
-_AWARE = shaded(INDEX["crimson"], 1)
+_MOODS = {
+    "": INDEX["dusk"],
+    "asleep": None,
+    "seeks": shaded(INDEX["amber"], 1),
+    "hunts": shaded(INDEX["crimson"], 1),
+}
+"""The colour under a monster, by its mood; a sleeper lies on the ground's own."""
 _HERO = shaded(INDEX["blue"], 1)
 _POINTS = INDEX["pink"]
 
@@ -177,7 +183,7 @@ class MapView:
             self._put(canvas, view, level, field, self._items[kind], shade=1 - (visible >> field & 1))
         for monster in level.monsters():
             if known.present >> monster.field & 1:
-                under = _AWARE if monster.memory.aware else _UNAWARE
+                under = _MOODS[mood_of(monster)]
                 self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=under)
 
     @staticmethod

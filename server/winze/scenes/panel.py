@@ -22,6 +22,13 @@ from winze.screen.text import Line, Span, wrapped, write
 _NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
 _POISON = INDEX["lime"]
 _LITTLE, _LITTLE_OIL = 100, INDEX["red"]
+MARKS = {
+    "": ("", TEXT),
+    "asleep": ("z", INDEX["violet"]),
+    "seeks": ("?", INDEX["amber"]),
+    "hunts": ("!", INDEX["red"]),
+}
+"""What stands behind the name of a monster, by its mood."""
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
 """Colours of hit points above so many percent."""
 
@@ -73,12 +80,15 @@ def _oil(game: Game, cols: int) -> Iterator[Line]:
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:
-    """`r cave rat`, the name in a colour once it is half dead; `r 3/5 rat` where all is revealed."""
+    """`r rat    !`, the name in a colour once it is half dead; `r 3/5 r !` where all is revealed."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
     shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
     head = look.glyph + " "
     if content.revealed and sighting.monster:
         monster = game.level.actors[sighting.field]
         head += f"{monster.health}/{monster.max_health} "
-    name = names_of(content, monster=sighting.monster, width=max(0, cols - len(head)))[sighting.kind]
-    return [Span(head, colour(look)), Span(name, shade)]
+    mark, mark_colour = MARKS[sighting.mood]
+    room = max(0, cols - len(head) - 2 * len(mark))
+    name = names_of(content, monster=sighting.monster, width=room)[sighting.kind]
+    line = [Span(head, colour(look)), Span(name, shade)]
+    return [*line, Span(f"{mark:>{room + 2 - len(name)}}", mark_colour)] if mark else line

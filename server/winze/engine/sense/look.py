@@ -5,7 +5,7 @@ Monsters see the hero when they are seen (VIS-30), and whoever stands in light i
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import darkened, hiding
@@ -14,7 +14,18 @@ from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable
+from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
+
+Mood = Literal["", "asleep", "seeks", "hunts"]
+
+
+def mood_of(monster: Actor) -> Mood:
+    """Return whether a monster sleeps, goes to see what it heard, or is after the hero; nothing if none of these."""
+    memory = monster.memory
+    if memory.asleep:
+        return "asleep"
+    return "hunts" if memory.aware else "seeks" if memory.seeking else ""
 
 
 class Sighting(NamedTuple):
@@ -28,6 +39,8 @@ class Sighting(NamedTuple):
     id: int = 0
     aware: bool = False
     """It knows of the hero: the map shows that."""
+    mood: Mood = ""
+    """What can be seen of its wits."""
     traits: int = 0
 
 
@@ -95,6 +108,7 @@ def sightings(world: World, shown: int) -> list[Sighting]:
             health_percent=max(1, 100 * m.health // m.max_health),
             id=m.id,
             aware=m.memory.aware,
+            mood=mood_of(m),
             traits=m.traits,
         )
         for m in level.monsters()

@@ -15,7 +15,8 @@ LONGEST = 200
 def leave_scent(world: World) -> None:
     """Let the hero's scent lie where he stands. Water washes it out, and who is wet leaves none."""
     level, field, scent = world.level, world.hero.field, world.level.scent
-    if level.tile(field).splash or world.hero.traits & WET:
+    tile = level.tile(field)
+    if tile.splash or tile.hazard == "water" or world.hero.traits & WET:
         scent.pop(field, None)
         return
     scent.pop(field, None)

@@ -58,6 +58,8 @@ class Memory(msgspec.Struct, array_like=True):
     """Nobody has come near enough yet; its first blow is the worse."""
     done: dict[str, list[int]] = {}
     """By ability: the turn in which it was done last, and how often it was."""
+    detour: int = 0
+    """For so many turns more it goes round those who stand in the way."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):

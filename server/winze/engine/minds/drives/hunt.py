@@ -59,11 +59,15 @@ def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
 
 
 def see(percepts: Percepts, drive: See) -> AnyAction | None:
+    memory = percepts.memory
     if not percepts.sees_prey:
+        return None
+    if memory.detour:
+        memory.detour -= 1
         return None
     action = step_toward(percepts, percepts.prey.field)
     if action:
-        percepts.memory.waited = 0
+        memory.waited = 0
     return action
 
 
@@ -72,7 +76,11 @@ def blunder(percepts: Percepts, drive: Blunder) -> AnyAction | None:
 
 
 def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
-    return step_round(percepts, percepts.prey.field, drive.steps) if percepts.sees_prey else None
+    """Once it has begun it goes on, so that nobody wavers between two ways."""
+    action = step_round(percepts, percepts.prey.field, drive.steps) if percepts.sees_prey else None
+    memory = percepts.memory
+    memory.detour = memory.detour or drive.steps if action else 0
+    return action
 
 
 def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
