@@ -94,6 +94,7 @@ def test_a_sleeper_is_woken_by_noise_and_by_wounds() -> None:
     stage = minded(HALL, "sleeper", senses=Senses(hearing=400))
     rat = stage.monster("rat")
     put_to_sleep(rat)
+    stage.heal(1000, 1000)
     stage.act(*[Wait()] * 10)
     assert rat.memory.asleep
     events = []
