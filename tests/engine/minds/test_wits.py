@@ -91,7 +91,7 @@ def test_steps_are_felt_through_rock_and_stillness_is_not() -> None:
 
 
 def test_a_sleeper_is_woken_by_noise_and_by_wounds() -> None:
-    stage = minded(HALL, "sleeper", senses=Senses(hearing=400))
+    stage = minded(HALL, "sleeper", senses=Senses(hearing=200))
     rat = stage.monster("rat")
     put_to_sleep(rat)
     stage.heal(1000, 1000)

@@ -6,6 +6,7 @@ last; those of one faction do not look up at each other's noises, but at each ot
 
 from __future__ import annotations
 
+from winze.core.board import fields
 from winze.engine.events import Heard, Woke
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
@@ -15,6 +16,9 @@ _NEAR, _FAR = 5, 15
 
 _LOUD, _CLOSE = 10, 12
 """A noise as loud as this and no farther off makes one look up from what one does."""
+
+_KEENEST = 2
+"""Nobody hears a noise farther off than so many times as it is loud."""
 
 _WAKES = 15
 """How likely a noise wakes a sleeper within half the distance that it carries, in percent."""
@@ -30,9 +34,11 @@ def make_noise(
     """
     if not loudness:
         return
-    for actor in world.level.order:
+    level = world.level
+    for near in fields(level.bodies & level.board.square(field, _KEENEST * loudness)):
+        actor = level.actors[near]
         reach = loudness * actor.kind.senses.hearing
-        distance = 100 * world.level.board.chebyshev(actor.field, field)
+        distance = 100 * level.board.chebyshev(near, field)
         if not reach or actor is by or distance > reach:
             continue
         if actor.is_hero:
