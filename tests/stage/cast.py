@@ -71,6 +71,7 @@ _WORKS: dict[Any, Edge] = {
     "prop": Edge("prop", tool="prop", uses_up=True, turns=2),
 }
 _HANG: dict[Any, Edge] = {"hang": Edge("roped", tool="rope", uses_up=True)}
+_VEIN: dict[Any, Edge] = {"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))}
 _OPEN: dict[str, Any] = {"passes": ("objects", "missiles", "light")}
 TILES = TileSet(
     (
@@ -101,11 +102,7 @@ TILES = TileSet(
         Tile("prop", props=True, edges={"dig": Edge("floor", turns=1)}, passes=("missiles", "light")),
         Tile("hole", hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), edges=_HANG, **_OPEN),
         Tile("roped", hazard="chasm", enter=(_on(Climb(), unless=FLIES, at_once=True),), **_OPEN),
-        Tile(
-            "vein",
-            room_frame=True,
-            edges={"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))},
-        ),
+        Tile("vein", room_frame=True, edges=_VEIN),
         Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
     )
 )

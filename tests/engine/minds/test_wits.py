@@ -97,6 +97,7 @@ def test_a_sleeper_is_woken_by_noise_and_by_wounds() -> None:
     stage.heal(1000, 1000)
     stage.act(*[Wait()] * 10)
     assert rat.memory.asleep
+    stage.stand(rat, 6, 3)
     events = []
     for _ in range(40):
         events += stage.act(Attack(Direction.W))

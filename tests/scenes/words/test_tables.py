@@ -51,6 +51,7 @@ VALUES: dict[str, list[Any]] = {
     "amount": [1, 12],
     "damage": [0, 7],
     "letter": ["c"],
+    "ability": ["howl", "none such"],
     "gas": list(CONTENT.gases),
     "row": list(CONTENT.level_names),
 }
