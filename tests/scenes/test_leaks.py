@@ -84,7 +84,7 @@ def choice(game: Game, whim: Stream) -> Action:
 
 def test_nobody_unseen_is_named():
     counts = [count_named(seed) for seed in range(8)]
-    assert all(masked for _, masked in counts) and sum(named for named, _ in counts) > 50
+    assert min(sum(masked for _, masked in counts), sum(named for named, _ in counts)) > 50
 
 
 def count_named(seed: int) -> tuple[int, int]:

@@ -71,6 +71,9 @@ def die(world: World, actor: Actor, by: Who | None) -> None:
         _leave_behind(world, actor)
     world.emit(Died(who=actor.who, points=points))
     world.career.kill_points += points
+    if credited:
+        killed = world.career.killed
+        killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
     learn(world, points)
 
 

@@ -133,6 +133,10 @@ class Career(msgspec.Struct):
     kill_points: int = 0
     dues: dict[str, int] = {}
     """By class of things, how many hundredths of one the mine owes."""
+    met: dict[str, int] = {}
+    """How many of each kind of monster he has seen."""
+    killed: dict[str, int] = {}
+    """How many of each kind died by his doing."""
 
 
 class End(msgspec.Struct, frozen=True):
