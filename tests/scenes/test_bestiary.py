@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from shown import content_for
 from stage import Stage
 from stage.deeds import kill
-from shown import content_for
 from winze.engine.game import Game
 from winze.scenes.bestiary import bestiary_lines
 
