@@ -7,7 +7,7 @@ hero dies, nobody else acts (TRN-09).
 from __future__ import annotations
 
 from winze.engine.body.lamp import burn_oil
-from winze.engine.body.life import mend
+from winze.engine.body.mending import mend
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off

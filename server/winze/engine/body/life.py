@@ -98,12 +98,3 @@ def learn(world: World, points: int) -> None:
         hero.health += kind.level_health
         hero.skill += kind.level_accuracy
         world.emit(LevelGained(who=hero.who, level=career.experience_level))
-
-
-def mend(world: World) -> None:
-    """The hero's hit points come back slowly, faster with experience."""
-    hero, career = world.hero, world.career
-    career.rest += 1
-    if career.rest >= max(3, world.rules.career.regeneration - career.experience_level):
-        career.rest = 0
-        heal(hero, 1)
