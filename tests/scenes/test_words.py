@@ -58,6 +58,8 @@ EXAMPLES = {
     ev.Healed(whom=YOU, amount=5): "You feel better.",
     ev.Healed(whom=RAT, amount=5): "The cave rat looks better.",
     ev.Relieved(whom=YOU, status="poison"): "The poison has left you.",
+    ev.Waning(whom=YOU, status="poison", turns=5): "You are poisoned for 5 turns more.",
+    ev.Hindered(who=YOU, by="afraid"): "You dare not go nearer.",
     ev.Relieved(whom=RAT, status="poison"): "The cave rat is no longer poisoned.",
     ev.Altered(who=YOU, verb="open", tile="door_closed"): "You open the door.",
     ev.Altered(who=RAT, verb="close", tile="door_open"): "The cave rat closes a door.",

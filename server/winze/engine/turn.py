@@ -12,7 +12,7 @@ from winze.engine.deeds.perform import perform
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import DAZED, SLOWED, UNMENDING
+from winze.engine.kinds.traits import DAZED, HASTED, SLOWED, UNMENDING
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
@@ -54,7 +54,9 @@ def look_again(world: World) -> None:
 
 def speed_of(actor: Actor) -> int:
     """Energy that somebody gains a tick."""
-    return actor.kind.speed // 2 if actor.traits & SLOWED else actor.kind.speed
+    if not actor.traits & (SLOWED | HASTED):
+        return actor.kind.speed
+    return actor.kind.speed * (2 if actor.traits & HASTED else 1) // (2 if actor.traits & SLOWED else 1)
 
 
 def tick(world: World) -> None:

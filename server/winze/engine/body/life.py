@@ -63,8 +63,16 @@ def die(world: World, actor: Actor, by: Who | None) -> None:
     if actor.gold or actor.pack:
         _leave_behind(world, actor)
     world.emit(Died(who=actor.who, points=points))
+    _let_go(world, actor)
     world.career.kill_points += points
     learn(world, points)
+
+
+def _let_go(world: World, actor: Actor) -> None:
+    """Free those whom the dead held on to."""
+    for body in world.level.order:
+        for name in [name for name, held in body.statuses.items() if held.strength and held.by.id == actor.id]:
+            world.follow((Cure(name),), Aim(None, body, body.field))
 
 
 def _leave_behind(world: World, actor: Actor) -> None:

@@ -8,6 +8,7 @@ from winze.engine.body.aim import flight_chance
 from winze.engine.body.fighter import fighter, roll_hit, roll_sneak
 from winze.engine.body.life import harm
 from winze.engine.body.sneak import exposure, factor
+from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, What
 from winze.engine.kinds.items import ItemKind, Missile
 from winze.engine.levels.arrive import drop_thing
@@ -98,6 +99,8 @@ def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
         Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what, exposed=hit.exposed)
     )
     actor.memory.target = body.id
+    if actor.statuses:
+        end_by_blow(world, actor)
     if actor.is_hero:
         body.memory.aware, body.memory.unseen = True, 0
     if hit.outcome == "hit" and hit.damage:

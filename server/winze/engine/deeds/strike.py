@@ -8,6 +8,7 @@ from winze.engine.body.life import harm
 from winze.engine.body.sneak import exposure, factor, flank
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
+from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Struck
 from winze.engine.kinds import actors as kinds
 from winze.engine.kinds.items import BARE
@@ -34,6 +35,8 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     outcome, damage = _roll(world, actor, target, chosen, exposed)
     number = actor.kind.attacks.index(chosen)
     world.emit(Struck(who=actor.who, outcome=outcome, whom=target.who, damage=damage, attack=number, exposed=exposed))
+    if actor.statuses:
+        end_by_blow(world, actor)
     if actor.is_hero:
         target.memory.aware, target.memory.unseen = True, 0
     if outcome == "hit":

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import get_args
 
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
-from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pushed, Relieved
+from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pushed, Relieved, Waning
 from winze.engine.events.fights import Appeared, Died, Fled, Noticed, Split, Stole, Struck
 from winze.engine.events.places import (
     Altered,
@@ -61,6 +61,7 @@ Event = (
     | Healed
     | Afflicted
     | Relieved
+    | Waning
     | LevelGained
     | GoldFound
     | FoundHere
@@ -149,6 +150,7 @@ __all__ = [
     "Struck",
     "Thrown",
     "Used",
+    "Waning",
     "Washed",
     "Wasted",
     "What",

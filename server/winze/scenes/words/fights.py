@@ -32,8 +32,12 @@ def _sneaking() -> dict[str, Line]:
     for exposed, word in _EXPOSED.items():
         whom = f"the {word} {{whom:bare}}"
         lines[exposed] = Line(
-            f"{{who}} {{blow}} {whom}.", you=f"You stab {whom}.", you_colour="white", tally="damage",
-            times=True, verbs={"blow": _blow},
+            f"{{who}} {{blow}} {whom}.",
+            you=f"You stab {whom}.",
+            you_colour="white",
+            tally="damage",
+            times=True,
+            verbs={"blow": _blow},
         )
         lines[f"{exposed}_by_missile"] = Line(f"{{what}} {{hits}} {whom}.", tally="damage", goes_on=True)
     return lines
