@@ -180,7 +180,7 @@ PROPS = {
 }
 _HERO = _kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS)
 _CAREER = CareerKind(
-    regeneration=10,
+    regeneration=270,
     experience=(10, 30),
     level_health=5,
     level_accuracy=3,

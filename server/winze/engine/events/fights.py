@@ -17,6 +17,8 @@ class Struck(BaseEvent, frozen=True):
     damage: int = 0
     attack: int = 0
     what: What | None = None
+    exposed: str = ""
+    """Why the target did not defend itself: it was `unaware`, `asleep`, `stunned` or `held`."""
 
 
 class Died(BaseEvent, frozen=True):

@@ -28,6 +28,14 @@ NAMES = (
     "steady",
     "blinded",
     "weaves",
+    "hasted",
+    "afraid",
+    "anchored",
+    "unseen",
+    "poisonproof",
+    "coldproof",
+    "eyeless",
+    "fearless",
     "lightshy",
     "leads",
 )
@@ -41,7 +49,11 @@ HELD, DAZED, CONFUSED, SLOWED = (1 << number for number in range(12, 16))
 """Cannot step; does nothing at all; steps astray now and then; acts every second turn."""
 WET, STEADY, BLINDED, WEAVES = (1 << number for number in range(16, 20))
 """Does not burn; is not stunned; sees what is beside and nothing else; no web holds it."""
-LIGHTSHY, LEADS = (1 << number for number in range(20, 22))
+HASTED, AFRAID, ANCHORED, UNSEEN = (1 << number for number in range(20, 24))
+"""Acts twice a turn; comes no nearer to what it fears; is not pushed; is noticed only from beside it."""
+POISONPROOF, COLDPROOF, EYELESS, FEARLESS = (1 << number for number in range(24, 28))
+"""What keeps statuses off: poison; chill; blindness; fear."""
+LIGHTSHY, LEADS = (1 << number for number in range(28, 30))
 """Sets no foot into light; others of its faction follow it."""
 
 

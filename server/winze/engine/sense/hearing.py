@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.events import Heard, Woke
+from winze.engine.kinds.effects import Cure
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import World
+from winze.engine.state.world import Aim, World
 
 _NEAR, _FAR = 5, 15
 """Steps within which a noise is near, and beyond which it is far."""
@@ -37,6 +38,8 @@ def make_noise(
     level = world.level
     for near in fields(level.bodies & level.board.square(field, _KEENEST * loudness)):
         actor = level.actors[near]
+        if actor.statuses:
+            _startle(world, actor, field, loudness)
         reach = loudness * actor.kind.senses.hearing
         distance = 100 * level.board.chebyshev(near, field)
         if not reach or actor is by or distance > reach:
@@ -47,6 +50,15 @@ def make_noise(
             _hear(world, actor, field, near=2 * distance <= reach)
         elif about >= 0:
             _heed(world, actor, about)
+
+
+def _startle(world: World, actor: Actor, field: int, loudness: int) -> None:
+    """A noise beside somebody ends what lasts only until one as loud."""
+    statuses = world.rules.statuses
+    if world.level.board.chebyshev(actor.field, field) > 1:
+        return
+    for name in [name for name in actor.statuses if 0 < statuses[name].until_loud <= loudness]:
+        world.follow((Cure(name),), Aim(None, actor, actor.field))
 
 
 def _hear(world: World, actor: Actor, field: int, *, near: bool) -> None:

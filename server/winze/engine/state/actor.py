@@ -19,6 +19,8 @@ class Affliction(msgspec.Struct, array_like=True):
 
     turns: int
     by: Who
+    strength: int = 0
+    """How firmly whoever did it holds on."""
 
 
 class Memory(msgspec.Struct, array_like=True):

@@ -9,6 +9,8 @@ from winze.scenes.words.line import By, Line, table
 
 def _outcome(event: ev.Struck) -> str:
     """A hit without damage was not for blood; what it took is an event of its own."""
+    if event.exposed and event.damage and event.whom and event.whom.kind:
+        return f"{event.exposed}_by_missile" if event.what else event.exposed
     if event.what:
         return f"{event.outcome}_by_missile"
     return "grab" if event.outcome == "hit" and not event.damage else event.outcome
@@ -18,6 +20,27 @@ def _blow(event: ev.Struck, content: Content) -> str:
     """What the attacker does. The way in which somebody unseen strikes would give them away."""
     look = content.monsters.get(event.who.kind)
     return look.verb if look else "hits"
+
+
+_EXPOSED = {"unaware": "unwary", "asleep": "sleeping", "stunned": "stunned", "held": "helpless"}
+"""What somebody is called who does not defend himself."""
+
+
+def _sneaking() -> dict[str, Line]:
+    """Return the lines of blows and of missiles that nobody defends against."""
+    lines = {}
+    for exposed, word in _EXPOSED.items():
+        whom = f"the {word} {{whom:bare}}"
+        lines[exposed] = Line(
+            f"{{who}} {{blow}} {whom}.",
+            you=f"You stab {whom}.",
+            you_colour="white",
+            tally="damage",
+            times=True,
+            verbs={"blow": _blow},
+        )
+        lines[f"{exposed}_by_missile"] = Line(f"{{what}} {{hits}} {whom}.", tally="damage", goes_on=True)
+    return lines
 
 
 FIGHTS = table({
@@ -34,6 +57,7 @@ FIGHTS = table({
         "miss_by_missile": Line("{what} {misses} {whom}.", goes_on=True),
         "block_by_missile": Line("{whom} {blocks} {what}.", at_colour="steel", goes_on=True),
         "dodge_by_missile": Line("{whom} {dodges} {what}.", at_colour="steel", goes_on=True),
+        **_sneaking(),
         "void": Line("{who} {strikes} at nothing.", "grey", times=True),
     }),
     ev.Died: Line("{who} {dies}.", "lime", goes_on=True),
