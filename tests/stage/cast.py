@@ -101,7 +101,11 @@ TILES = TileSet(
         Tile("prop", props=True, edges={"dig": Edge("floor", turns=1)}, passes=("missiles", "light")),
         Tile("hole", hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), edges=_HANG, **_OPEN),
         Tile("roped", hazard="chasm", enter=(_on(Climb(), unless=FLIES, at_once=True),), **_OPEN),
-        Tile("vein", room_frame=True, edges={"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))}),
+        Tile(
+            "vein",
+            room_frame=True,
+            edges={"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))},
+        ),
         Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
     )
 )

@@ -10,10 +10,11 @@ from winze.engine.actions import Action, Attack, Shoot, UseStairs, Walk, Work
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import mend
 from winze.engine.deeds.perform import perform
+from winze.engine.effects.apply import settle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import DAZED, SLOWED, UNMENDING
+from winze.engine.kinds.traits import DAZED, HASTED, SLOWED, UNMENDING
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
@@ -22,7 +23,7 @@ from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import LOUD, STILL, WALKING, World
+from winze.engine.state.world import LOUD, STILL, WALKING, Aim, World
 from winze.engine.terrain.searching import notice
 
 _ACTION = 100
@@ -65,7 +66,8 @@ def look_again(world: World) -> None:
 
 def speed_of(actor: Actor) -> int:
     """Energy that somebody gains a tick."""
-    return actor.kind.speed // 2 if actor.traits & SLOWED else actor.kind.speed
+    speed = actor.kind.speed // 2 if actor.traits & SLOWED else actor.kind.speed
+    return 2 * speed if actor.traits & HASTED else speed
 
 
 def tick(world: World) -> None:
@@ -114,6 +116,9 @@ def _take_turn(world: World, actor: Actor) -> None:
 def _pass_time(world: World, everybody: list[Actor]) -> None:
     """What lasts does its work, the hero's last of all; without it his wounds mend."""
     for actor in everybody:
+        if actor.kind.each and actor.health > 0:
+            world.follow(actor.kind.each, Aim(actor.who, None, actor.field))
+            settle(world)
         if actor.statuses:
             wear_off(world, actor)
     if world.hero.lamp:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from winze.engine.actions import Attack
-from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow
+from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, weapon_of
 from winze.engine.body.life import harm, provoke
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
 from winze.engine.events import Struck
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 
@@ -29,6 +30,8 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
         return "no_attack"
     outcome, damage = roll_blow(world, fighter(world, actor), fighter(world, target), damage_of(world, actor, chosen))
     damage = 0 if chosen.bloodless else damage
+    if outcome == "hit" and damage and not (damage := come_through(world, target, damage, weapon_of(world, actor))):
+        outcome = "glance"
     if actor.memory.lies_in_wait:
         actor.memory.lies_in_wait, damage = False, damage * 3 // 2
     number = actor.kind.attacks.index(chosen)

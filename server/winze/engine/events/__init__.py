@@ -9,7 +9,7 @@ from typing import get_args
 
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
 from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pulled, Pushed, Relieved
-from winze.engine.events.fights import Appeared, Called, Cast, Died, Fled, Noticed, Split, Stole, Struck, Woke
+from winze.engine.events.fights import Appeared, Called, Cast, Died, Fled, Noticed, Rose, Split, Stole, Struck, Woke
 from winze.engine.events.places import (
     Altered,
     Changed,
@@ -40,6 +40,7 @@ from winze.engine.events.things import (
     PickedUp,
     Refuelled,
     Shot,
+    Snuffed,
     Thrown,
     Used,
     Washed,
@@ -59,6 +60,7 @@ Event = (
     | Called
     | Cast
     | Woke
+    | Rose
     | Pulled
     | Appeared
     | Harmed
@@ -76,6 +78,7 @@ Event = (
     | LampSwitched
     | OilLow
     | Refuelled
+    | Snuffed
     | Used
     | Wasted
     | Thrown
@@ -147,10 +150,12 @@ __all__ = [
     "Refuelled",
     "Refused",
     "Relieved",
+    "Rose",
     "Searched",
     "Sensed",
     "Shot",
     "Silence",
+    "Snuffed",
     "Split",
     "Stole",
     "Struck",

@@ -30,6 +30,13 @@ NAMES = (
     "weaves",
     "lightshy",
     "leads",
+    "hasted",
+    "statue",
+    "bony",
+    "undying",
+    "flaming",
+    "railbound",
+    "waterbound",
 )
 HANDS, PHASES, ROOTED, UNMENDING = (1 << number for number in range(4))
 """Opens and closes doors; goes through rock and walls; never leaves its place; wounds do not mend."""
@@ -43,6 +50,10 @@ WET, STEADY, BLINDED, WEAVES = (1 << number for number in range(16, 20))
 """Does not burn; is not stunned; sees what is beside and nothing else; no web holds it."""
 LIGHTSHY, LEADS = (1 << number for number in range(20, 22))
 """Sets no foot into light; others of its faction follow it."""
+HASTED, STATUE, BONY = (1 << number for number in range(22, 25))
+"""Acts twice as often; is stone while the hero sees it; points and shots do half to it."""
+UNDYING, FLAMING, RAILBOUND, WATERBOUND = (1 << number for number in range(25, 29))
+"""Neither fire nor burial keeps its body down; is an open flame; never leaves the rails; never leaves the water."""
 
 
 def bits(names: Iterable[str]) -> int:
