@@ -158,6 +158,7 @@ class _Reading:
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
         self.complaints += references.check_factions(self.files["factions"], factions)
         self.complaints += references.check_allegiance(self.files["monsters"], monsters, factions)
+        self.complaints += references.check_bodies(self.files["monsters"], monsters, statuses, tiles, levels.fillings)
         self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)

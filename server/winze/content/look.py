@@ -25,6 +25,10 @@ class Look:
     """Whether a tile is what levels are mostly made of, so that nobody asks what it is."""
     short: str = ""
     """What the side list calls it, if its name does not fit there without its adjectives."""
+    flavour: str = ""
+    """A sentence about a monster that tells nothing of its numbers."""
+    fears: str = ""
+    """What answers a monster better than blows."""
 
     @property
     def code(self) -> int:

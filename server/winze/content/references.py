@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
+from typing import Any, get_args
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.gathered import Source
 from winze.content.rows import LookRow, StatusLook, TileLook
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.effects import Afflict, Cure, Past, Puff, Scatter, Summon
+from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Past, Puff, Scatter, Summon, Wall
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
@@ -132,6 +132,31 @@ def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collecti
             if effect.kind not in kinds:
                 named = effect.kind
                 yield file.complain([*path, "kind"], f"there is no monster {named!r}", suggestion(named, kinds))
+
+
+def check_bodies(
+    file: Source, kinds: Mapping[str, Kind], statuses: Collection[str], tiles: Collection[str], levels: Collection[str]
+) -> Iterator[Complaint]:
+    """Whether the statuses, tiles and levels are there that kinds of monsters name."""
+    for id_, kind in kinds.items():
+        for status in kind.suffers:
+            if status not in statuses:
+                yield file.complain(
+                    [id_, "suffers", status], f"there is no status {status!r}", suggestion(status, statuses)
+                )
+        for path, effect in _within([id_], kind, Wall):
+            if effect.tile not in tiles:
+                yield file.complain(
+                    [*path, "tile"], f"there is no tile {effect.tile!r}", suggestion(effect.tile, tiles)
+                )
+        for key, named, known in (("rises_beside", kind.rises_beside, tiles), ("master", kind.master, levels)):
+            if named and named not in known:
+                yield file.complain([id_, key], f"there is no such row as {named!r}", suggestion(named, known))
+        for harm in kind.weak:
+            if harm not in get_args(HarmKind):
+                yield file.complain(
+                    [id_, "weak", harm], "no harm is of this kind", suggestion(harm, get_args(HarmKind))
+                )
 
 
 def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:

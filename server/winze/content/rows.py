@@ -66,9 +66,11 @@ class TileLook(LookRow):
 class MonsterLook(LookRow):
     verb: Annotated[Name, AfterValidator(_said_of_one)]
     """As in "the cave rat bites you": sentences take the third person, and make all others of it."""
+    flavour: Annotated[str, Field(max_length=70)] = ""
+    fears: Annotated[str, Field(max_length=70)] = ""
 
     def _more(self) -> dict[str, Any]:
-        return {"verb": self.verb}
+        return {"verb": self.verb, "flavour": self.flavour, "fears": self.fears}
 
 
 class StatusLook(Row):

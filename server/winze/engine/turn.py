@@ -11,6 +11,7 @@ from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.mending import mend
 from winze.engine.deeds.perform import perform
+from winze.engine.effects.apply import settle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
@@ -23,7 +24,7 @@ from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import LOUD, STILL, WALKING, World
+from winze.engine.state.world import LOUD, STILL, WALKING, Aim, World
 from winze.engine.terrain.searching import notice
 
 _ACTION = 100
@@ -118,6 +119,9 @@ def _take_turn(world: World, actor: Actor) -> None:
 def _pass_time(world: World, everybody: list[Actor]) -> None:
     """What lasts does its work, the hero's last of all; without it his wounds mend."""
     for actor in everybody:
+        if actor.kind.each and actor.health > 0:
+            world.follow(actor.kind.each, Aim(actor.who, None, actor.field))
+            settle(world)
         if actor.statuses:
             wear_off(world, actor)
     if world.hero.lamp:

@@ -49,7 +49,8 @@ def is_remarkable(game: Game, content: Content, field: int) -> bool:
     here = field in known.items or field == game.hero.field
     company = field in game.level.actors and bool(known.present >> field & 1)
     airs = bool(known.present >> field & 1 and air_lines(game, content, field))
-    return here or company or airs or not content.tiles[game.level.tileset[known.plane[field]].id].plain
+    body = known.present >> field & 1 and any(corpse.field == field for corpse in game.level.overlays.corpses)
+    return here or company or bool(body) or airs or not content.tiles[game.level.tileset[known.plane[field]].id].plain
 
 
 def _leading(game: Game, content: Content, field: int) -> str:
@@ -76,6 +77,9 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
         yield "You"
     elif monster:
         yield _monster(monster, content)
+    for corpse in game.level.overlays.corpses:
+        if corpse.field == field:
+            yield f"The body of {indefinite(content.monsters[corpse.kind])}"
     pile = game.level.items.get(field)
     if pile:
         yield capital(listed([indefinite(content.items[kind], count) for kind, count in counted(pile).items()]))
@@ -86,7 +90,9 @@ def _deeds(game: Game, content: Content, field: int) -> list[str]:
     monster = game.level.actors.get(field)
     if monster is None or monster.is_hero:
         return []
-    return [capital(line) for line in kind_lines(monster.kind, content)]
+    look = content.monsters[monster.kind.id]
+    lines = [capital(line) for line in kind_lines(monster.kind, content)]
+    return [*lines, *[line.rstrip(".") for line in (look.flavour, look.fears) if line]]
 
 
 MOODS = {"": ", unaware of you", "asleep": ", asleep", "seeks": ", seeking what it heard", "hunts": ""}

@@ -34,6 +34,8 @@ _MOODS = {
 """The colour under a monster, by its mood; a sleeper lies on the ground's own."""
 _HERO = shaded(INDEX["blue"], 1)
 _POINTS = INDEX["pink"]
+_CORPSE = ord("%")
+"""A body has the colour of who it was."""
 
 
 class Camera(NamedTuple):
@@ -179,6 +181,10 @@ class MapView:
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Items seen or remembered, and over them the monsters that are visible now (C-52)."""
         visible = level.visible
+        for corpse in level.overlays.corpses:
+            if known.present >> corpse.field & 1:
+                body = Mark(_CORPSE, self._monsters[corpse.kind].colour)
+                self._put(canvas, view, level, corpse.field, body, shade=1)
         for field, kind in known.items.items():
             self._put(canvas, view, level, field, self._items[kind], shade=1 - (visible >> field & 1))
         for monster in level.monsters():

@@ -5,7 +5,9 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.engine.events import Died, LevelGained, Who
 from winze.engine.kinds.effects import Cure, HarmKind
+from winze.engine.kinds.traits import UNDYING
 from winze.engine.state.actor import HERO_ID, Actor, End
+from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import Aim, World
 
 _WORTH = {"small": 1, "normal": 2, "large": 3, "huge": 4}
@@ -25,6 +27,8 @@ _CAUSES: dict[HarmKind, str] = {
     "steam": "scalded",
 }
 """How a run ends, by the kind of the last harm."""
+_BODILESS = ("lava", "acid", "fire", "crush", "fall")
+"""Whoever dies of such harm leaves no body."""
 
 
 def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None) -> None:
@@ -37,7 +41,12 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         actor.health = 0
         world.finish(End(_CAUSES[kind], by.kind if by else ""))
     else:
-        die(world, actor, by)
+        die(world, actor, by, kind)
+
+
+def weighed(actor: Actor, amount: int, kind: HarmKind) -> int:
+    """How much of a harm of this kind comes to bear on somebody."""
+    return amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
 
 
 def provoke(monster: Actor, by: Actor) -> None:
@@ -60,7 +69,7 @@ def heal(actor: Actor, amount: int) -> int:
     return given
 
 
-def die(world: World, actor: Actor, by: Who | None) -> None:
+def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> None:
     """Take a monster off the map at once. What it was worth is the hero's, if it is his doing."""
     level = world.level
     credited = by is not None and by.id == HERO_ID and not actor.part
@@ -76,6 +85,18 @@ def die(world: World, actor: Actor, by: Who | None) -> None:
         killed = world.career.killed
         killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
     learn(world, points)
+    if kind not in _BODILESS:
+        _lay_out(world, actor)
+    world.follow(actor.kind.death, Aim(by, None, actor.field, actor.field))
+
+
+def _lay_out(world: World, actor: Actor) -> None:
+    """Leave a body where it fell, if there is ground; one that nothing keeps down lies beside that."""
+    level, kind = world.level, actor.kind
+    field = _drop_field(world, actor.field) if kind.traits & UNDYING else actor.field
+    faction = world.rules.factions.get(kind.faction)
+    if (kind.rises or faction is None or faction.bodies) and level.facts.ground >> field & 1:
+        level.overlays.corpses.append(Corpse(field, kind.id, world.turn, actor.max_health))
 
 
 def _let_go(world: World, actor: Actor) -> None:

@@ -15,6 +15,7 @@ from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.lines import flight_path, flown
 from winze.engine.sense.missiles import stops_of
+from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
@@ -63,7 +64,7 @@ def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], l
         hit = _roll(world, flight, body)
         if field == flight.goal or hit.outcome != "miss":
             hits.append(hit)
-        if hit.outcome in ("hit", "block"):
+        if hit.outcome in ("hit", "block", "glance"):
             return hits, path[:number]
     return hits, path
 
@@ -80,6 +81,9 @@ def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
     percent = flight_chance(world, flight.actor, missile, body, flight.stops)
     percent = percent if body.field == flight.goal else percent // 2
     outcome, damage = roll_hit(world, percent, fighter(world, body), missile.damage, pierces=missile.pierces)
+    if outcome == "hit" and missile.damage.most:
+        damage = come_through(world, body, damage, missile.kind, shot=True)
+        outcome = outcome if damage else "glance"
     return _Hit(body, outcome, damage if missile.damage.most else 0)
 
 

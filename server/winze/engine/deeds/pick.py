@@ -6,6 +6,7 @@ from winze.engine.actions import Drop, PickUp
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
+from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
@@ -40,8 +41,18 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
 
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
     pile.remove(item)
-    held = pack.add(world.rules.items[item.kind], item.count, item.oil)
+    kind = world.rules.items[item.kind]
+    held = pack.add(kind, item.count, item.oil)
     world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
+    if kind.category == "heartstone":
+        _rouse_all(world, actor)
+
+
+def _rouse_all(world: World, actor: Actor) -> None:
+    """All who sleep on the level wake, and know who is there."""
+    for sleeper in [monster for monster in world.level.monsters() if monster.memory.asleep]:
+        wake(world, sleeper)
+        sleeper.memory.aware, sleeper.memory.last = True, actor.field
 
 
 def _gain_gold(world: World, hero: Actor, amount: int) -> None:

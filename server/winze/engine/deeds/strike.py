@@ -13,6 +13,7 @@ from winze.engine.events import Struck
 from winze.engine.kinds import actors as kinds
 from winze.engine.kinds.items import BARE
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 
@@ -57,4 +58,7 @@ def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, expos
         outcome, damage = roll_sneak(world, defender, dice, factor(weapon.sneak if weapon else BARE, exposed))
     else:
         outcome, damage = roll_blow(world, fighter(world, actor), defender, dice, flank(world, actor, target))
-    return outcome, 0 if chosen.bloodless else damage
+    damage = 0 if chosen.bloodless else damage
+    if outcome == "hit" and damage and not (damage := come_through(world, target, damage, weapon_of(world, actor))):
+        return "glance", 0
+    return outcome, damage

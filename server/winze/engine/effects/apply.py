@@ -55,6 +55,8 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Ignite: making.ignite_field,
     kinds.Pour: making.pour_liquid,
     kinds.Refuel: bodies.refuel_lamp,
+    kinds.Snuff: bodies.snuff_lamp,
+    kinds.Wall: making.raise_wall,
     kinds.Burst: combining.burst,
     kinds.Chance: combining.perhaps,
     kinds.Past: combining.if_lasting,

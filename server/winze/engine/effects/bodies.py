@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
-from winze.engine.body.life import harm, heal
-from winze.engine.events import Called, Harmed, Healed, Refuelled, Split, Stole, Washed, What
+from winze.engine.body.life import harm, heal, weighed
+from winze.engine.events import Called, Harmed, Healed, Refuelled, Snuffed, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.stone import BREAKING, is_stone
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 
@@ -16,7 +18,9 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     target = aim.actor
     if target is None:
         return 0
-    amount = effect.amount.roll(world.combat)
+    if target.traits & STATUE and is_stone(world, target) and effect.kind not in BREAKING:
+        return 0
+    amount = weighed(target, effect.amount.roll(world.combat), effect.kind)
     world.emit(Harmed(whom=target.who, cause=effect.kind, amount=amount))
     harm(world, target, amount, effect.kind, aim.by)
     return amount
@@ -43,6 +47,18 @@ def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
     if amount:
         world.emit(Refuelled(whom=target.who, what=What(lamp.kind), amount=amount))
     return amount
+
+
+def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
+    """1 if a lamp went out."""
+    target = aim.actor
+    lamp = target.pack.get(target.pack.lamp) if target and target.pack and target.lamp else None
+    if target is None or target.pack is None or lamp is None:
+        return 0
+    lamp.oil, target.pack.shut = max(0, lamp.oil - effect.oil), True
+    recount_lamp(world, target)
+    world.emit(Snuffed(whom=target.who, what=What(lamp.kind)))
+    return 1
 
 
 def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.effects.apply import settle
+from winze.engine.effects.rising import rise
 from winze.engine.state.world import World
 from winze.engine.terrain import fire, flow, gas
 from winze.engine.terrain.alter import alter
@@ -20,6 +21,8 @@ def act_on_ground(world: World) -> None:
     overlays = world.level.overlays
     if overlays.gas or overlays.fire or overlays.flows or world.level.bodies & world.level.facts.flammable:
         _let_it_spread(world)
+    if overlays.corpses and not world.end:
+        rise(world)
     if overlays.ticks and not world.end:
         _let_it_tick(world)
     if world.level.facts.deep and world.level.items:

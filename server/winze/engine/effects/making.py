@@ -7,7 +7,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.overlays import Flow
 from winze.engine.state.world import Aim, World
-from winze.engine.terrain.alter import alter
+from winze.engine.terrain.alter import alter, become
 from winze.engine.terrain.fire import kindle, scorch
 from winze.engine.terrain.gas import puff
 from winze.engine.terrain.springs import well_up
@@ -39,6 +39,21 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     if volume > 0:
         well_up(world, Flow(effect.liquid, volume, aim.field))
     return max(0, volume)
+
+
+def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
+    """On plain ground where nobody stands and nothing lies. How many fields."""
+    level, board = world.level, world.level.board
+    if aim.origin in (-1, aim.field):
+        return 0
+    direction = board.direction(aim.origin, aim.field)
+    middle = aim.origin + board.steps[direction]
+    wanted = [middle, *(middle + board.steps[(direction + side) % 8] for side in (2, -2))]
+    free = level.spawnable & ~level.board.of(level.items)
+    raised = [field for field in wanted if free >> field & 1]
+    for field in raised:
+        become(world, field, effect.tile, aim.by)
+    return len(raised)
 
 
 def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:

@@ -25,6 +25,8 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
         world.emit(Afflicted(whom=target.who, status=status.id, turns=turns))
     if held is None:
         world.follow(status.begins, aim)
+        if target.kind.suffers:
+            world.follow(target.kind.suffers.get(status.id, ()), aim)
         _recount(world, target)
     return total - before
 

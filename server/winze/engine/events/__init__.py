@@ -19,7 +19,7 @@ from winze.engine.events.bodies import (
     Relieved,
     Waning,
 )
-from winze.engine.events.fights import Appeared, Called, Cast, Died, Fled, Noticed, Split, Stole, Struck, Woke
+from winze.engine.events.fights import Appeared, Called, Cast, Died, Fled, Noticed, Rose, Split, Stole, Struck, Woke
 from winze.engine.events.places import (
     Altered,
     Changed,
@@ -50,6 +50,7 @@ from winze.engine.events.things import (
     PickedUp,
     Refuelled,
     Shot,
+    Snuffed,
     Thrown,
     Used,
     Washed,
@@ -69,6 +70,7 @@ Event = (
     | Called
     | Cast
     | Woke
+    | Rose
     | Pulled
     | Appeared
     | Harmed
@@ -87,6 +89,7 @@ Event = (
     | LampSwitched
     | OilLow
     | Refuelled
+    | Snuffed
     | Used
     | Wasted
     | Thrown
@@ -158,10 +161,12 @@ __all__ = [
     "Refuelled",
     "Refused",
     "Relieved",
+    "Rose",
     "Searched",
     "Sensed",
     "Shot",
     "Silence",
+    "Snuffed",
     "Split",
     "Stole",
     "Struck",

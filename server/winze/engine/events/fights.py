@@ -72,6 +72,12 @@ class Noticed(BaseEvent, frozen=True):
     who: Who
 
 
+class Rose(BaseEvent, frozen=True):
+    """One of the dead stood up again."""
+
+    who: Who
+
+
 class Appeared(BaseEvent, frozen=True):
     """A monster came into the hero's sight, for the first time or after a while."""
 

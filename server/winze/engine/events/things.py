@@ -69,6 +69,13 @@ class Refuelled(BaseEvent, frozen=True):
     amount: int
 
 
+class Snuffed(BaseEvent, frozen=True):
+    """A lamp was put out."""
+
+    whom: Who
+    what: What
+
+
 class Used(BaseEvent, frozen=True):
     """A thing was used up. What it does follows, as the events of its effects."""
 

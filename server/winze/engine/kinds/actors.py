@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.dice import Dice, SomeDice
@@ -116,6 +116,22 @@ class Kind:
     group: SomeDice = Dice(0, 1, 1)
     glow: Annotated[int, Range(0, 9)] = 0
     """So many fields around it lie in its light."""
+    death: Effects = ()
+    """What happens where it dies."""
+    each: Effects = ()
+    """What happens around it every turn."""
+    suffers: dict[str, Effects] = field(default_factory=dict)
+    """By the id of a status, what befalls it besides when that comes to it."""
+    weak: dict[str, Annotated[int, Range(0, 1000)]] = field(default_factory=dict)
+    """By the kind of a harm, how much of it comes to bear, in percent."""
+    gloom: Annotated[int, Range(0, 9)] = 0
+    """So near to it lamps shine half as far."""
+    rises: Amount = 0
+    """So many turns after its death its body rises again; 0: never."""
+    rises_beside: str = ""
+    """The id of the tile beside which alone it does."""
+    master: str = ""
+    """The id of the row of the levels of which the last has one of it."""
 
     def __repr__(self) -> str:
         return f"Kind({self.id!r})"

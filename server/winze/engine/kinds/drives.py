@@ -30,6 +30,39 @@ class Ambush:
 
 
 @dataclass(frozen=True, slots=True)
+class Freeze:
+    """Neither step nor strike while it is stone."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["freeze"] = "freeze"
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Stand still whenever the hero does not step."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["pace"] = "pace"
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """Run along the rails towards its prey, to the end of the line."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["roll"] = "roll"
+
+
+@dataclass(frozen=True, slots=True)
+class Drill:
+    """Go so many fields straight towards its prey, through whatever can be dug, before it takes aim again."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    steps: Annotated[int, Range(1, 40)] = 8
+    do: Literal["drill"] = "drill"
+
+
+@dataclass(frozen=True, slots=True)
 class Flutter:
     """Now and then a step at random, whatever else there is to do."""
 
@@ -228,6 +261,10 @@ class Idle:
 Drive = (
     Sleep
     | Ambush
+    | Freeze
+    | Pace
+    | Roll
+    | Drill
     | Flutter
     | Flee
     | Strike

@@ -204,6 +204,24 @@ class Refuel:
 
 
 @dataclass(frozen=True, slots=True)
+class Snuff:
+    """Put out the lamp of somebody, who must open it again; so much of its oil is gone."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    oil: Annotated[int, Range(0, 10_000)] = 0
+    do: Literal["snuff"] = "snuff"
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """Have three such tiles stand across the way to the field, beside whoever does it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    tile: str
+    do: Literal["wall"] = "wall"
+
+
+@dataclass(frozen=True, slots=True)
 class Burst:
     """Have this happen on every field so near that missiles get there, and to whoever is on it."""
 
@@ -255,6 +273,8 @@ Effect = (
     | Ignite
     | Pour
     | Refuel
+    | Snuff
+    | Wall
     | Burst
     | Chance
     | Past

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from winze.core.limits import CLOSED
+from winze.core.limits import CLOSED, Flag
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +16,5 @@ class Faction:
     id: str
     foes: tuple[str, ...] = ()
     """The factions that it fights; they fight it, too."""
+    bodies: Flag = True
+    """Those of them who die leave a body."""

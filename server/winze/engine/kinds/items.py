@@ -90,6 +90,8 @@ class ItemKind:
     block: Percent = 0
     pierces: Flag = False
     """Armour takes nothing off its harm."""
+    blunt: Flag = False
+    """It breaks stone."""
     thrown: Thrown = Thrown()
     shoots: Shoots | None = None
     heap: SomeDice = Dice(0, 1, 1)

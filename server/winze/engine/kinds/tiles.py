@@ -10,7 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from winze.core.board import plane_mask, selection
 from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
 from winze.engine.kinds.effects import Effects, Fall, Scatter
-from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, Traits, bits
 from winze.engine.kinds.verbs import Verb
 
 PLAIN_STEP = 100
@@ -96,6 +96,8 @@ class Tile:
     """A thing that comes to lie here is lost."""
     props: Flag = False
     """Holds up a loose roof beside it."""
+    rail: Flag = False
+    """What keeps to rails goes over it."""
     oily: Flag = False
     """Fire runs over it."""
     flame: Flag = False
@@ -173,7 +175,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "opaque": lambda tile, _: not tile.passes_light,
     "harmful": lambda tile, _: tile.enter,
     "flown": lambda tile, _: tile.hazard and tile.spares(FLIES),
-    "swum": lambda tile, _: tile.hazard and tile.spares(SWIMS),
+    "swum": lambda tile, _: tile.hazard == "water",
     "cooled": lambda tile, _: tile.hazard and tile.spares(FIREPROOF),
     "corroding": lambda tile, _: tile.hazard and tile.spares(ACIDPROOF),
     "faint": lambda tile, _: tile.glow == 1,
@@ -182,6 +184,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "flames": lambda tile, _: tile.flame,
     "deep": lambda tile, _: tile.depth > 1,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
+    "rails": lambda tile, _: tile.rail,
     "veins": lambda tile, _: tile.vein,
     "doors": lambda tile, _: tile.door,
     "flaps": lambda tile, _: tile.flap,

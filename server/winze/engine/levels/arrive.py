@@ -17,6 +17,7 @@ from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
 from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
+from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
@@ -73,7 +74,7 @@ def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> 
     It waits for the hero where the level below is not dug yet.
     """
     if harm >= actor.health:
-        die(world, actor, by)
+        die(world, actor, by, "fall")
         return
     world.level.remove(actor)
     actor.health -= harm
@@ -139,6 +140,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     if dug:
         kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
         populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
+        place_masters(level, world, Stream.named(world.seed, "level", level_id, "masters"))
         fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
         lay_dues(level, world, Stream.named(world.seed, "level", level_id, "dues"), kept)
     elif hero.field in level.actors:

@@ -26,8 +26,21 @@ def ground_of(percepts: Percepts) -> int:
     """The fields such a monster ever stands on of its own accord, or makes its way through."""
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
-        return level.board.full & ~level.board.border
+        return _through_rock(percepts)
     return sound_ground(percepts) | (level.facts.doors if traits & HANDS else level.facts.flaps)
+
+
+def shunned(percepts: Percepts) -> int:
+    """The light that it keeps out of. Whose gloom dims lamps does not mind the hero's."""
+    level = percepts.level
+    return level.ambient if percepts.kind.gloom else level.light
+
+
+def _through_rock(percepts: Percepts) -> int:
+    """All but the border, and lit floors for those who shun light: within rock it is dark."""
+    level = percepts.level
+    ground = level.board.full & ~level.board.border
+    return ground & ~(shunned(percepts) & level.facts.passable) if percepts.actor.traits & LIGHTSHY else ground
 
 
 def sound_ground(percepts: Percepts) -> int:
@@ -35,7 +48,7 @@ def sound_ground(percepts: Percepts) -> int:
     level, traits = percepts.level, percepts.actor.traits
     ground = footing(level, traits)
     if traits & LIGHTSHY:
-        ground &= ~level.light
+        ground &= ~shunned(percepts)
     return ground & ~foul(percepts.world, traits) if level.overlays.gas and not traits & MINDLESS else ground
 
 
@@ -136,7 +149,7 @@ def step_at_random(percepts: Percepts) -> AnyAction:
     """A step onto a random free field, if there is any: one draw."""
     level, board = percepts.level, percepts.level.board
     traits = percepts.actor.traits
-    free = board.full & ~board.border if traits & PHASES else sound_ground(percepts)
+    free = _through_rock(percepts) if traits & PHASES else sound_ground(percepts)
     free &= board.around8(1 << percepts.actor.field) & ~level.bodies
     return WALKS[direction_to(percepts, percepts.world.minds.field(free))] if free else WAIT
 
@@ -146,7 +159,8 @@ def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
     level, actor = percepts.level, percepts.actor
     if actor.traits & ROOTED:
         return None
-    way = footing(level, actor.traits) & ~level.bodies
+    way = footing(level, actor.traits) | (level.board.full & ~level.board.border if actor.traits & PHASES else 0)
+    way &= ~level.bodies
     path = route(level.board, actor.field, wanted & way, way)
     return WALKS[direction_to(percepts, path[0])] if path else None
 

@@ -50,12 +50,15 @@ def look_around(world: World) -> None:
     facts, overlays, field = level.facts, level.overlays, hero.field
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
     bodies: tuple[tuple[int, int], ...] = ()
+    lamp = hero.lamp
     for actor in level.order:
         if actor.glow:
             bodies += ((actor.field, actor.glow),)
+        if actor.kind.gloom and level.board.chebyshev(actor.field, field) <= actor.kind.gloom:
+            lamp = (hero.lamp + 1) // 2
     looked = (
         field,
-        hero.lamp,
+        lamp,
         hero.traits & BLINDED,
         level.lit,
         facts.opaque,
@@ -70,7 +73,7 @@ def look_around(world: World) -> None:
         bodies,
     )
     if level.looked != looked:
-        _look(world, shining(level, bodies, fog=fog, dark=dark))
+        _look(world, shining(level, bodies, fog=fog, dark=dark), lamp)
         level.looked = looked
     known = level.known
     if overlays.fire or overlays.gas or overlays.flows or known.perils:
@@ -79,14 +82,14 @@ def look_around(world: World) -> None:
     level.remember()
 
 
-def _look(world: World, shine: Shining) -> None:
+def _look(world: World, shine: Shining, lamp: int) -> None:
     level, hero, method = world.level, world.hero, METHODS[world.sight]
     board, facts, field, opaque = level.board, level.facts, hero.field, shine.opaque
     if level.shine != shine:
         level.ambient, level.shine = light_of(board, shine), shine
     reach = method.reachable(board, opaque, field)
     level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
-    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.dark if hero.lamp else 0
+    own = level.clear & disc(board, field, lamp * lamp) & ~shine.dark if lamp else 0
     level.light = level.ambient | own
     if hero.traits & BLINDED:
         level.visible = board.around8(1 << field) & ~facts.walls | 1 << field

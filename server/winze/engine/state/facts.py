@@ -34,6 +34,7 @@ class Facts:
         "opaque",
         "passable",
         "plane",
+        "rails",
         "rock",
         "room_frames",
         "stairs",
@@ -64,6 +65,8 @@ class Facts:
     """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""
     glowing: int
     blazing: int
+    rails: int
+    """Where carts go."""
     veins: int
     """Where ore can be dug."""
     opaque: int

@@ -33,6 +33,15 @@ class Link(msgspec.Struct, array_like=True, frozen=True):
     field: int
 
 
+class Corpse(msgspec.Struct, array_like=True, frozen=True):
+    """The body of somebody who died in that turn, and how many hit points it had when it was whole."""
+
+    field: int
+    kind: str
+    turn: int
+    health: int
+
+
 @dataclasses.dataclass(slots=True)
 class Overlays:
     """Sets of fields are integers. A kind of gas that is nowhere is not in `gas`."""
@@ -47,3 +56,5 @@ class Overlays:
     """By field, where the rope leads that hangs there, once somebody has climbed it."""
     cut: int = 0
     """The turn since which the ways off the level no longer reach one another; 0 while they do."""
+    corpses: list[Corpse] = dataclasses.field(default_factory=list)
+    """Those who died not long ago, the oldest first."""

@@ -21,7 +21,7 @@ from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Me
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
-from winze.engine.state.overlays import Flow, Link, Overlays, Tick
+from winze.engine.state.overlays import Corpse, Flow, Link, Overlays, Tick
 from winze.engine.state.world import Dropped, World
 
 SCHEMA = 5
@@ -62,6 +62,7 @@ class OverlayState(msgspec.Struct, array_like=True):
     ticks: list[tuple[int, Tick]] = []
     cut: int = 0
     ropes: list[tuple[int, Link]] = []
+    corpses: list[Corpse] = []
 
 
 class LevelState(msgspec.Struct, array_like=True):
@@ -265,7 +266,8 @@ def _kinds(state: GameState) -> set[str]:
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     lasting = {name for actor in actors for name in actor.statuses}
     airs = {kind for level in state.levels for kind, _ in level.overlays.gas}
-    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting, *airs}
+    fallen = {corpse.kind for level in state.levels for corpse in level.overlays.corpses}
+    return {*state.tile_ids, *fallen, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting, *airs}
 
 
 def fill(world: World, state: GameState) -> None:
@@ -312,6 +314,7 @@ def _overlay_state(overlays: Overlays) -> OverlayState:
         ticks=sorted(overlays.ticks.items(), key=_field),
         cut=overlays.cut,
         ropes=sorted(overlays.ropes.items(), key=_field),
+        corpses=overlays.corpses,
     )
 
 
@@ -324,6 +327,7 @@ def _overlays(state: OverlayState) -> Overlays:
         ticks=dict(state.ticks),
         ropes=dict(state.ropes),
         cut=state.cut,
+        corpses=state.corpses,
     )
 
 

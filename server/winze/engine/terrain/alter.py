@@ -16,6 +16,7 @@ from winze.engine.state.actor import Actor, Work
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow, Tick
 from winze.engine.state.world import Aim, World
+from winze.engine.terrain.corpses import consume
 from winze.engine.terrain.springs import well_up
 from winze.engine.terrain.tools import turns_of, use_up
 from winze.engine.terrain.ways import note_cut
@@ -64,6 +65,8 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
         level.overlays.ticks[field] = Tick(world.turn + after.edges["tick"].after, who)
     if not after.passes_objects:
         _make_way(level, field)
+    if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
+        consume(world, 1 << field)
     if (before.passes_objects and not after.passes_objects) or (after.bottomless and not before.bottomless):
         note_cut(world)
     if not before.passes_objects and after.passes_objects:

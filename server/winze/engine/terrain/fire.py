@@ -18,6 +18,7 @@ from winze.engine.sense.flames import aflame, flames
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
+from winze.engine.terrain.corpses import consume
 from winze.engine.terrain.gas import take_away
 
 _TURNS = Dice(0, 1, 4)
@@ -36,6 +37,8 @@ def burn(world: World) -> None:
     if not fire:
         return
     _scorch(world, fire)
+    if level.overlays.corpses:
+        consume(world, fire)
     for field in fields(fire):
         alter(world, field, "burn")
     _melt(world, fire)
@@ -54,7 +57,12 @@ def kindle(world: World, field: int) -> bool:
 
 
 def scorch(world: World, field: int) -> None:
-    """Put in line what fire does to whoever stands there: it dries those who are wet, and sets alight all others."""
+    """Put in line what fire does to whoever stands there: it dries those who are wet, and sets alight all others.
+
+    A body that lies there burns away.
+    """
+    if world.level.overlays.corpses:
+        consume(world, 1 << field)
     actor, status = world.level.actors.get(field), world.rules.aflame
     if actor and status:
         dries = [name for name in actor.statuses if world.rules.statuses[name].dries]

@@ -7,6 +7,23 @@ from winze.scenes.words.line import By, Line, table
 
 ABILITIES: dict[str, Line] = {
     "howl": Line("{who} {throws} back its head."),
+    "wail": Line("{who} {wails}, and your heart stands still.", "violet"),
+    "coal": Line("{who} {throws} burning coal.", "ember"),
+    "hum": Line("{who} {hums}, and crystal grows out of the ground.", "heart"),
+    "chant": Line("{who} {chants} over {whom}.", "heart"),
+    "frenzy": Line("{who} {falls} into a frenzy.", "crimson"),
+    "trample": Line("{who} {charges}!", "orange"),
+    "raise_dead": Line("{who} {calls} the dead out of the ground.", "violet"),
+    "raise_water": Line("{who} {bids} the water rise.", "teal"),
+    "lay_fuse": Line("{who} {throws} a hissing charge at your feet!", "orange"),
+    "slag": Line("{who} {pours} out slag.", "ember"),
+    "spores": Line("{who} {breathes} out spores.", "yellow"),
+    "bud": Line("{who} {puts} forth another of its kind.", "lime"),
+    "write_name": Line("{who} {writes} a name, and its owner stands up.", "bone"),
+    "undertow": Line("The water drags towards {who}.", "blue"),
+    "hatch": Line("An egg beside {who} breaks open.", "magenta"),
+    "dust": Line("{who} {blows} a storm of dust.", "white"),
+    "long_pick": Line("{who} {swings} its pick from afar.", "heart"),
 }
 
 

@@ -31,9 +31,11 @@ from winze.engine.kinds.effects import (
     Push,
     Refuel,
     Scatter,
+    Snuff,
     Split,
     Steal,
     Summon,
+    Wall,
     Wash,
 )
 from winze.engine.kinds.items import ItemKind
@@ -56,6 +58,10 @@ def _scattered(effect: Scatter, content: Content) -> str:
     return content.items[effect.item].plural if effect.item else effect.category
 
 
+def _walled(effect: Wall, content: Content) -> str:
+    return content.tiles[effect.tile].plural
+
+
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
     Heal: Line("heals {amount}"),
@@ -76,6 +82,8 @@ EFFECTS: dict[type, Line] = {
     Puff: Line("lets out {gas}"),
     Ignite: Line("sets fire to what burns"),
     Pour: Line("pours out {liquid}"),
+    Snuff: Line("puts out your lamp"),
+    Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
@@ -105,6 +113,13 @@ TRAITS = {
     "weaves": "walks through webs",
     "lightshy": "shuns the light",
     "leads": "leads others",
+    "hasted": "acts twice as often",
+    "statue": "is stone while you see it",
+    "bony": "takes half from points and shots",
+    "undying": "stays down for nobody",
+    "flaming": "sets off gas",
+    "railbound": "never leaves the rails",
+    "waterbound": "never leaves the water",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -166,10 +181,13 @@ def kind_lines(kind: Kind, content: Content) -> list[str]:
     """What a monster does and is, a line each."""
     attacks = [_attack(attack, content.monsters[kind.id].verb, content) for attack in kind.attacks]
     hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
+    death = [f"{effects_text(kind.death, content, _ANYBODY)} when it dies"] if kind.death else []
+    rises = [f"rises again {kind.rises} turns after its death"] if kind.rises else []
+    gloom = [f"halves lamps within {kind.gloom} fields"] if kind.gloom else []
     things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
     carries = [f"carries {listed(things)}"] if things else []
     able = [f"{_manner(ability)}{effects_text(ability.effects, content)}" for ability in kind.abilities]
-    return [*attacks, *able, *carries, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
+    return [*attacks, *able, *carries, *hurt, *death, *rises, *gloom, *[TRAITS[name] for name in names(kind.traits)]]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:

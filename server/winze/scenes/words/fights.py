@@ -58,6 +58,9 @@ FIGHTS = table({
         "block_by_missile": Line("{whom} {blocks} {what}.", at_colour="steel", goes_on=True),
         "dodge_by_missile": Line("{whom} {dodges} {what}.", at_colour="steel", goes_on=True),
         **_sneaking(),
+        "glance": Line("{who's} blow {glances} off {whom}.", you="Your blow glances off {whom}.", you_colour="steel",
+                       times=True),
+        "glance_by_missile": Line("{what} {glances} off {whom}.", "steel", goes_on=True),
         "void": Line("{who} {strikes} at nothing.", "grey", times=True),
     }),
     ev.Died: Line("{who} {dies}.", "lime", goes_on=True),
@@ -67,6 +70,7 @@ FIGHTS = table({
     ev.Fled: Line("{who} {turns} to flee.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "amber"),
     ev.Called: Line("{who} {calls} out to others.", "orange"),
+    ev.Rose: Line("{who} {rises} again.", "bone"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: Line("{who:a} {comes into view}.", "amber"),
 })  # fmt: skip

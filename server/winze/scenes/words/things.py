@@ -32,6 +32,7 @@ THINGS = table({
         "out": Line("{what} {goes} out!", "red", alone=True),
     }),
     ev.Refuelled: Line("{what} {takes} {amount} of oil.", "amber", goes_on=True),
+    ev.Snuffed: Line("{what} {goes} out!", "red", goes_on=True, alone=True),
     ev.Used: By(lambda event: event.verb, {
         "use": Line("{who} {uses} {what:a}."),
         "quaff": Line("{who} {drinks} {what}.", "green"),

@@ -6,8 +6,10 @@ from winze.engine.actions import AnyAction
 from winze.engine.actions import Cast as DoCast
 from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.drives import Cast
+from winze.engine.kinds.effects import Afflict, Effect, Heal
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.lines import is_clear
+from winze.engine.state.actor import Actor
 
 
 def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
@@ -43,7 +45,7 @@ def _target(percepts: Percepts, ability: Ability) -> int:
 
 
 def _friend(percepts: Percepts, ability: Ability) -> int:
-    """The nearest who is after the same prey and has none of what this gives."""
+    """The nearest who is after the same prey and whom this does any good."""
     board, here = percepts.level.board, percepts.actor.field
     friends = [
         (board.chebyshev(here, other.field), other.id, other.field)
@@ -51,7 +53,13 @@ def _friend(percepts: Percepts, ability: Ability) -> int:
         if other is not percepts.actor
         and other.kind.faction == percepts.kind.faction
         and other.memory.aware
-        and not any(getattr(effect, "status", "") in other.statuses for effect in ability.effects)
+        and any(_helps(effect, other) for effect in ability.effects)
     ]
     distance, _, field = min(friends, default=(99, 0, -1))
     return field if distance <= ability.range else -1
+
+
+def _helps(effect: Effect, friend: Actor) -> bool:
+    if isinstance(effect, Heal):
+        return friend.health < friend.max_health
+    return not (isinstance(effect, Afflict) and effect.status in friend.statuses)

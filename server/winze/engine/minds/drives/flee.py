@@ -6,7 +6,7 @@ from winze.engine.actions import AnyAction
 from winze.engine.kinds.drives import Flee, Lure, Shun
 from winze.engine.kinds.traits import LIGHTSHY
 from winze.engine.minds.percepts import Percepts
-from winze.engine.minds.steps import WAIT, step_away, step_into, step_toward
+from winze.engine.minds.steps import WAIT, ground_of, shunned, step_away, step_into, step_toward
 
 
 def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
@@ -40,6 +40,6 @@ def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
 def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
     """Out of the light it goes by the shortest way; that it does not go in again, its ground sees to."""
     level, actor = percepts.level, percepts.actor
-    if not actor.traits & LIGHTSHY or not level.light >> actor.field & 1:
+    if not actor.traits & LIGHTSHY or not (shunned(percepts) & level.facts.passable) >> actor.field & 1:
         return None
-    return step_into(percepts, ~level.light)
+    return step_into(percepts, ground_of(percepts))

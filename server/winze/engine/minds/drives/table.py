@@ -7,12 +7,16 @@ from typing import Any
 
 from winze.engine.actions import AnyAction
 from winze.engine.kinds import drives as kinds
-from winze.engine.minds.drives import cast, flee, hunt, roam, shoot
+from winze.engine.minds.drives import cast, flee, hunt, roam, shoot, stride
 from winze.engine.minds.percepts import Percepts
 
 WANTS: dict[type, Callable[[Percepts, Any], AnyAction | None]] = {
     kinds.Sleep: roam.sleep,
     kinds.Ambush: hunt.ambush,
+    kinds.Freeze: stride.freeze,
+    kinds.Pace: stride.pace,
+    kinds.Roll: stride.roll,
+    kinds.Drill: stride.drill,
     kinds.Flutter: roam.flutter,
     kinds.Flee: flee.flee,
     kinds.Strike: hunt.strike,
