@@ -93,6 +93,14 @@ TRAITS = {
     "steady": "is not stunned",
     "blinded": "cannot see",
     "weaves": "walks through webs",
+    "hasted": "is hasted",
+    "afraid": "comes no nearer",
+    "anchored": "is not pushed",
+    "unseen": "is hardly seen",
+    "poisonproof": "fears no poison",
+    "coldproof": "fears no cold",
+    "eyeless": "is not blinded",
+    "fearless": "fears nothing",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
