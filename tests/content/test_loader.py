@@ -68,9 +68,9 @@ from winze.content import load
         ("monsters", 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
         (
             "items",
-            'status = "poison" }]',
-            'status = "poson" }]',
-            "draught.use.2.status: there is no status 'poson' (did you mean 'poison'?)",
+            'status = "confused" }]',
+            'status = "confusd" }]',
+            "draught.use.4.status: there is no status 'confusd' (did you mean 'confused'?)",
         ),
         (
             "items",

@@ -10,7 +10,7 @@ from winze.scenes.words.line import By, Line, table
 def _outcome(event: ev.Struck) -> str:
     """A hit without damage was not for blood; what it took is an event of its own."""
     if event.exposed and event.damage and event.whom and event.whom.kind:
-        return f"{event.exposed}_by_missile" if event.what else event.exposed
+        return "sneak_by_missile" if event.what else "sneak"
     if event.what:
         return f"{event.outcome}_by_missile"
     return "grab" if event.outcome == "hit" and not event.damage else event.outcome
@@ -26,21 +26,15 @@ _EXPOSED = {"unaware": "unwary", "asleep": "sleeping", "stunned": "stunned", "he
 """What somebody is called who does not defend himself."""
 
 
-def _sneaking() -> dict[str, Line]:
-    """Return the lines of blows and of missiles that nobody defends against."""
-    lines = {}
-    for exposed, word in _EXPOSED.items():
-        whom = f"the {word} {{whom:bare}}"
-        lines[exposed] = Line(
-            f"{{who}} {{blow}} {whom}.",
-            you=f"You stab {whom}.",
-            you_colour="white",
-            tally="damage",
-            times=True,
-            verbs={"blow": _blow},
-        )
-        lines[f"{exposed}_by_missile"] = Line(f"{{what}} {{hits}} {whom}.", tally="damage", goes_on=True)
-    return lines
+def _victim(event: ev.Struck, content: Content) -> str:
+    """`the sleeping cave rat`; whoever is not seen is something."""
+    look = content.monsters.get(event.whom.kind) if event.whom else None
+    return f"the {_EXPOSED.get(event.exposed, 'helpless')} {look.name}" if look else "something"
+
+
+_STAB = Line("{who} {blow} {victim}.", you="You stab {victim}.", you_colour="white", tally="damage", times=True,
+             verbs={"blow": _blow}, words={"victim": _victim})  # fmt: skip
+_STAB_BY_MISSILE = Line("{what} {hits} {victim}.", tally="damage", goes_on=True, words={"victim": _victim})
 
 
 FIGHTS = table({
@@ -57,7 +51,8 @@ FIGHTS = table({
         "miss_by_missile": Line("{what} {misses} {whom}.", goes_on=True),
         "block_by_missile": Line("{whom} {blocks} {what}.", at_colour="steel", goes_on=True),
         "dodge_by_missile": Line("{whom} {dodges} {what}.", at_colour="steel", goes_on=True),
-        **_sneaking(),
+        "sneak": _STAB,
+        "sneak_by_missile": _STAB_BY_MISSILE,
         "glance": Line("{who's} blow {glances} off {whom}.", you="Your blow glances off {whom}.", you_colour="steel",
                        times=True),
         "glance_by_missile": Line("{what} {glances} off {whom}.", "steel", goes_on=True),
