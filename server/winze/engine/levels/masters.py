@@ -25,8 +25,9 @@ def place_masters(level: Level, world: World, chance: Stream) -> None:
 
 
 def _room(level: Level, world: World) -> int:
-    """Out of sight of the arriving hero, if there is any such place."""
-    return level.spawnable & ~in_sight(level, world.hero.field) or level.spawnable
+    """Where nothing lies, and out of sight of the arriving hero if there is any such place."""
+    room = level.spawnable & ~level.board.of(level.items)
+    return room & ~in_sight(level, world.hero.field) or room
 
 
 def _treasure(level: Level, world: World, chance: Stream) -> int:
