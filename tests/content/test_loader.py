@@ -252,8 +252,8 @@ def test_a_mistake_is_told_with_its_file_line_and_key(
 ) -> None:
     line = edit(directory / f"{file}.toml", old, new)
     found = complaints(directory)
-    assert len(found) == 1
-    assert found[0].startswith(f"{file}.toml:{line}: {expected}")
+    assert any(complaint.startswith(f"{file}.toml:{line}: {expected}") for complaint in found)
+    assert len(found) <= 2, "what refers to it may be wrong now, too"
 
 
 def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
@@ -322,7 +322,8 @@ def test_all_mistakes_are_told_at_once(directory: Path) -> None:
 
 
 def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(directory: Path) -> None:
-    monsters, statuses, minds = (directory / f"{name}.toml" for name in ("monsters", "statuses", "minds"))
+    sorts = ("monsters", "monsters_dead", "statuses", "minds")
+    monsters, dead, statuses, minds = (directory / f"{name}.toml" for name in sorts)
     edits = [
         (monsters, 'glyph = "b"', 'glyph = "bb"', "bat.glyph: 'bb' is not one character"),
         (monsters, "speed = 200", "speed = 2000", "bat.speed: 2000 does not fit"),
@@ -330,7 +331,7 @@ def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(director
         (monsters, 'do = "afflict"', 'do = "aflict"', "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do"),
         (monsters, 'traits = ["rooted", ', 'traits = ["roted", ', "grip_moss.traits.1: 'roted' is none of its values"),
         (monsters, 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
-        (monsters, 'health = "5d6"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
+        (dead, 'health = "5d6+5"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
         (
             statuses,
             'stacks = "add"',

@@ -84,6 +84,8 @@ EXAMPLES = {
     ev.Pulled(whom=YOU): "You are dragged along.",
     ev.Pulled(whom=RAT): "The cave rat is dragged along.",
     ev.Called(who=RAT): "The cave rat calls out to others.",
+    ev.Rose(who=RAT): "The cave rat rises again.",
+    ev.Snuffed(whom=YOU, what=What("draught")): "The healing draught goes out!",
     ev.Woke(who=RAT): "The cave rat wakes.",
     ev.Cast(who=RAT, ability="howl"): "The cave rat throws back its head.",
     ev.Pushed(whom=YOU): "You are swept off your feet.",

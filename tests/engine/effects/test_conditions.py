@@ -8,7 +8,6 @@ from stage.state import statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Wait, Walk
-from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Hindered, Relieved, Waning
 from winze.engine.kinds.effects import Afflict, Cure, Harm, Noise, Push
 from winze.engine.kinds.statuses import Status
@@ -81,9 +80,8 @@ def test_the_hero_is_told_before_it_ends() -> None:
 def test_a_loud_noise_beside_wakes() -> None:
     for loud, left in ((9, {"doze": 8}), (10, {})):
         stage = staged(Status("doze", until_loud=10))
-        stage.game.sounds.clear()
         stage.happen(Noise(loud))
-        wear_off(stage.game, stage.game.hero)
+        stage.act(Wait())
         assert statuses(stage.game.hero) == left
 
 

@@ -292,7 +292,7 @@ def test_friends_come_when_they_are_called() -> None:
 
 def test_the_peaceful_do_nothing_until_they_are_struck() -> None:
     stage = Stage("######\n#@o..#\n######")
-    stage.vary("ooze", peaceful=True, traits=ROOTED)
+    stage.vary("ooze", peaceful=True, traits=ROOTED, hurt=())
     events = stage.act(*[Wait()] * 30)
     assert not named(events, Noticed) and not named(events, Struck)
     stage.act(Attack(Direction.E))

@@ -152,7 +152,7 @@ def test_every_event_has_words():
     assert LINES.keys() == set(get_args(Event))
 
 
-BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge", "sneak")} | {"sneak"}
+BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge", "sneak", "glance")} | {"sneak"}
 
 
 def keys(type_: type) -> set[str]:

@@ -6,7 +6,9 @@ from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Struck(BaseEvent, frozen=True):
-    """A blow, with that attack of the kind. Outcomes: `hit`, `miss`, `block`, `dodge`, and `void` where nobody was.
+    """A blow, with that attack of the kind.
+
+    Outcomes: `hit`, `miss`, `block`, `dodge`, `glance`, and `void` where nobody was.
 
     `what`: it came flying, and is no blow of a hand.
     """

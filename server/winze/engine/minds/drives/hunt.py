@@ -139,7 +139,7 @@ def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
 def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
     """The error is a quarter of the distance at most (MON-04)."""
     memory, level = percepts.memory, percepts.level
-    if memory.heard < 0 or percepts.sees_prey:
+    if memory.heard < 0 or percepts.sees_prey or (percepts.kind.peaceful and not memory.aware):
         return None
     heard, memory.heard = memory.heard, -1
     distance = level.board.chebyshev(percepts.actor.field, heard)
