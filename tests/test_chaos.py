@@ -17,7 +17,7 @@ from winze.store.store import open_store
 
 STOP_SECONDS = 3
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
 """Where others use the machine too, twenty players need their time."""
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from types import NoneType
 from typing import Any, get_args
 
 from winze.content.complaints import Complaint, suggestion
@@ -193,8 +194,14 @@ def check_effects(
                 yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
 
 
+_BARE = (str, int, bool, NoneType)
+"""Nothing stands within these, which are most of a row."""
+
+
 def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[str | int], Any]]:
     """All of these kinds that stand anywhere in a row, and where."""
+    if type(row) in _BARE:
+        return
     if isinstance(row, kinds):
         yield path, row
     if isinstance(row, tuple):
