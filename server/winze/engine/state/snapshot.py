@@ -13,6 +13,7 @@ from operator import itemgetter
 
 import msgspec
 
+from winze.engine.events import Who
 from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
@@ -20,7 +21,7 @@ from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Me
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
-from winze.engine.state.overlays import Flow, Link, Overlays, Tick
+from winze.engine.state.overlays import Blame, Flow, Link, Overlays, Tick
 from winze.engine.state.world import Dropped, World
 
 SCHEMA = 4
@@ -59,6 +60,7 @@ class OverlayState(msgspec.Struct, array_like=True):
     ticks: list[tuple[int, Tick]] = []
     cut: int = 0
     ropes: list[tuple[int, Link]] = []
+    blames: list[tuple[str, Who, bytes, int]] = []
 
 
 class LevelState(msgspec.Struct, array_like=True):
@@ -290,11 +292,13 @@ def _overlay_state(overlays: Overlays) -> OverlayState:
         ticks=sorted(overlays.ticks.items(), key=_field),
         cut=overlays.cut,
         ropes=sorted(overlays.ropes.items(), key=_field),
+        blames=[(blame.what, blame.who, _bytes(blame.where), blame.until) for blame in overlays.blames],
     )
 
 
 def _overlays(state: OverlayState) -> Overlays:
     gas = {kind: [int.from_bytes(plane, "little") for plane in planes] for kind, planes in state.gas}
+    blames = [Blame(what, who, int.from_bytes(where, "little"), until) for what, who, where, until in state.blames]
     return Overlays(
         fire=int.from_bytes(state.fire, "little"),
         gas=gas,
@@ -302,6 +306,7 @@ def _overlays(state: OverlayState) -> Overlays:
         ticks=dict(state.ticks),
         ropes=dict(state.ropes),
         cut=state.cut,
+        blames=blames,
     )
 
 

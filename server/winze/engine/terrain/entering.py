@@ -37,7 +37,8 @@ def stay(world: World) -> None:
     level = world.level
     for field in fields(level.bodies & level.facts.harmful):
         actor = level.actors[field]
-        _befall(world, actor, Aim(None, actor, field), at_once=False)
+        by = level.overlays.blamed(level.tile(field).liquid, 1 << field) if level.overlays.blames else None
+        _befall(world, actor, Aim(by, actor, field, goes_on=True), at_once=False)
 
 
 def _befall(world: World, actor: Actor, aim: Aim, *, at_once: bool) -> None:
