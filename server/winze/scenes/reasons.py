@@ -45,6 +45,7 @@ REFUSALS = {
     "cannot_sink": "No winze can be sunk there.",
     "cannot_hang": "There is nothing to hang a rope over there.",
     "cannot_prop": "No prop can stand there.",
+    "cannot_span": "There is no gap there that a rope would reach across.",
     "cannot_charge": "No charge can be laid there.",
     "cannot_pull": "There is nothing to pull there.",
     "no_rope": "You have no rope.",

@@ -64,12 +64,23 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
         level.overlays.ticks[field] = Tick(world.turn + after.edges["tick"].after, who)
     if not after.passes_objects:
         _make_way(level, field)
+    elif after.enter and not before.enter and field in level.actors:
+        _let_down(world, field, who)
     if (before.passes_objects and not after.passes_objects) or (after.bottomless and not before.bottomless):
         note_cut(world)
     if not before.passes_objects and after.passes_objects:
         _release(world, field, who)
         if not before.door:
             _loosen(world, field, who)
+
+
+def _let_down(world: World, field: int, who: Who | None) -> None:
+    """Put in line what befalls at once whoever stands where the ground has gone."""
+    level = world.level
+    actor = level.actors[field]
+    for harm in level.tile(field).enter:
+        if harm.at_once and not harm.unless & actor.traits:
+            world.follow(harm.effects, Aim(who, actor, field))
 
 
 def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:

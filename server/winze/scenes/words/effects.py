@@ -105,9 +105,9 @@ NUMBERS = {
 _COMMON_PACE = 100
 TOOLS = {
     "pick": "digs through rock and ore",
-    "rope": "hangs over an edge or a winze as a way down and up",
+    "rope": "hangs over an edge or a winze as a way down and up, or bridges a gap of 3 fields",
     "prop": "holds up a loose roof for good",
-    "charge": "laid and lit, goes off after 4 turns and opens the rock around it",
+    "charge": "laid and lit, goes off after 1 to 5 turns and opens the rock around it",
 }
 CATEGORIES = {
     "ore": "ore, worth something to a smith",

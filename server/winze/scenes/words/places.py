@@ -76,6 +76,7 @@ PLACES = table({
         "hang": Line("{who} {hangs} a rope over the edge.", "wood"),
         "prop": Line("{who} {sets} up a pit prop.", "wood"),
         "charge": Line("{who} {lights} the fuse of a powder charge: get away from it!", "ember"),
+        "span": Line("{who} {stretches} a rope across the gap.", "wood"),
         "pull": Line("{who} {pulls} {tile}."),
     }),
     ev.Changed: By(lambda event: event.verb if event.verb in CHANGES else "tick", {
