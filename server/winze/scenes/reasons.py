@@ -28,6 +28,7 @@ REFUSALS = {
     "not_a_lamp": "That is no lamp.",
     "not_a_tool": "That is nothing to be used like this.",
     "no_lamp": "You have no lamp.",
+    "no_air": "No lamp burns in this air.",
     "no_oil": "There is no oil in your lamp.",
     "no_stairs": "No shaft or drift begins here.",
     "leads_nowhere": "This way leads nowhere.",

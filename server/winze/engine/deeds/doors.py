@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Open
 from winze.engine.deeds.result import Result
+from winze.engine.kinds.loudness import DOOR
 from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
@@ -13,9 +14,6 @@ from winze.engine.terrain.alter import alter
 
 _OPPOSITES: dict[Verb, tuple[Verb, str]] = {"open": ("close", "already_open"), "close": ("open", "already_closed")}
 """By verb, the one that undoes it, and the reason where there is only that to do."""
-
-_CREAK = 5
-"""How loud a door is that is opened or closed."""
 
 
 def open_door(world: World, actor: Actor, action: Open) -> Result:
@@ -37,6 +35,6 @@ def _turn(world: World, actor: Actor, direction: Direction, verb: Verb) -> str |
         return already if opposite in edges else "no_door"
     if edges[verb].needs & ~actor.traits:
         return "no_hands"
-    make_noise(world, goal, _CREAK, verb)
+    make_noise(world, goal, DOOR, verb)
     alter(world, goal, verb, actor)
     return None

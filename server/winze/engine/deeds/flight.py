@@ -9,6 +9,7 @@ from winze.engine.body.fighter import fighter, roll_hit
 from winze.engine.body.life import harm
 from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, What
 from winze.engine.kinds.items import ItemKind, Missile
+from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.lines import flight_path, flown
@@ -91,6 +92,7 @@ def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     if actor.is_hero:
         body.memory.aware, body.memory.unseen = True, 0
     if hit.outcome == "hit" and hit.damage:
+        make_noise(world, body.field, HIT, "fight")
         harm(world, body, hit.damage, "blow", actor.who)
 
 

@@ -9,7 +9,7 @@ from winze.engine.events import Hindered
 from winze.engine.kinds.tiles import PLAIN_STEP
 from winze.engine.kinds.traits import FLIES, HELD, PHASES
 from winze.engine.levels.arrive import leads_out
-from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.hearing import make_noise, tread
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.terrain.entering import come, leave
@@ -21,6 +21,7 @@ _STRENGTH = 4
 def walk(world: World, actor: Actor, action: Walk) -> Result:
     level = world.level
     board, goal = level.board, actor.field + level.board.steps[action.direction]
+    actor.facing = action.direction
     if goal in level.actors:
         return Attack(action.direction) if action.bump else "occupied"
     phases = actor.traits & PHASES and board.full & ~board.border
@@ -43,6 +44,7 @@ def _step(world: World, actor: Actor, goal: int) -> None:
     level.move(actor, goal)
     if not actor.traits & FLIES:
         actor.energy -= level.tile(goal).cost - PLAIN_STEP
+        tread(world, goal)
         make_noise(world, goal, level.tile(goal).splash, "splash")
     leave(world, before, actor)
     come(world, actor, before)

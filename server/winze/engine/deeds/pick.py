@@ -10,9 +10,6 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
 
-_TAKEN = ("ore", "gem")
-"""Categories of things that are taken up in passing."""
-
 
 def take_gold(world: World, hero: Actor) -> None:
     """The hero takes the gold that lies here and what he threw, and notices the rest."""
@@ -31,8 +28,8 @@ def take_gold(world: World, hero: Actor) -> None:
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
-    """What he threw, and what he dug: nobody has to bend down for that."""
-    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].category in _TAKEN]
+    """What he threw or shot, and what nobody leaves behind."""
+    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].passing]
     for item in wanted:
         if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size):
             _take(world, hero, world.pack, pile, item)

@@ -8,18 +8,17 @@ from winze.engine.body.life import harm
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
 from winze.engine.events import Struck
+from winze.engine.kinds.loudness import FIGHT
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
-
-_BLOW = 10
-"""How loud a blow is."""
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
     """At nothing it spends the turn all the same. What a hit does besides comes before its harm."""
     goal = actor.field + world.level.board.steps[action.direction]
-    make_noise(world, actor.field, _BLOW, "fight")
+    actor.facing = action.direction
+    make_noise(world, actor.field, FIGHT, "fight")
     target = world.level.actors.get(goal)
     if target is None:
         world.emit(Struck(who=actor.who, outcome="void", field=goal))

@@ -52,6 +52,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Ignite: making.ignite_field,
     kinds.Pour: making.pour_liquid,
     kinds.Refuel: bodies.refuel_lamp,
+    kinds.Douse: bodies.douse_lamp,
     kinds.Burst: combining.burst,
     kinds.Chance: combining.perhaps,
     kinds.Past: combining.if_lasting,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal
-from winze.engine.events import Harmed, Healed, Refuelled, Split, Stole, Washed, What
+from winze.engine.events import Doused, Harmed, Healed, Refuelled, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
@@ -41,6 +41,19 @@ def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
     if amount:
         world.emit(Refuelled(whom=target.who, what=What(lamp.kind), amount=amount))
     return amount
+
+
+def douse_lamp(world: World, effect: kinds.Douse, aim: Aim) -> int:
+    """It is shut from then on."""
+    target = aim.actor
+    if target is None or target.pack is None or not target.lamp:
+        return 0
+    lamp = target.pack.get(target.pack.lamp)
+    target.pack.shut = True
+    recount_lamp(world, target)
+    if lamp:
+        world.emit(Doused(whom=target.who, what=What(lamp.kind)))
+    return 1
 
 
 def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:

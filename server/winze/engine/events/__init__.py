@@ -30,6 +30,8 @@ from winze.engine.events.places import (
 )
 from winze.engine.events.things import (
     Broke,
+    Burnt,
+    Doused,
     Dropped,
     FoundHere,
     GoldFound,
@@ -72,12 +74,14 @@ Event = (
     | LampSwitched
     | OilLow
     | Refuelled
+    | Doused
     | Used
     | Wasted
     | Thrown
     | Shot
     | Landed
     | Broke
+    | Burnt
     | Altered
     | Changed
     | Ignited
@@ -110,8 +114,10 @@ __all__ = [
     "Altered",
     "Appeared",
     "Broke",
+    "Burnt",
     "Changed",
     "Died",
+    "Doused",
     "Dropped",
     "Ended",
     "Event",

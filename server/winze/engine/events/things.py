@@ -61,6 +61,13 @@ class OilLow(BaseEvent, frozen=True):
     left: int
 
 
+class Doused(BaseEvent, frozen=True):
+    """Bad air, or whatever else did it, put out the lamp that somebody carried."""
+
+    whom: Who
+    what: What
+
+
 class Refuelled(BaseEvent, frozen=True):
     """So much oil went into a lamp."""
 
@@ -112,6 +119,12 @@ class Landed(BaseEvent, frozen=True):
 
 class Broke(BaseEvent, frozen=True):
     """What flew broke where it came down."""
+
+    what: What
+
+
+class Burnt(BaseEvent, frozen=True):
+    """Things that lay in a fire are no more."""
 
     what: What
 

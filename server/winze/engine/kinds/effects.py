@@ -174,6 +174,14 @@ class Refuel:
 
 
 @dataclass(frozen=True, slots=True)
+class Douse:
+    """Put out the lamp that somebody carries open."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["douse"] = "douse"
+
+
+@dataclass(frozen=True, slots=True)
 class Burst:
     """Have this happen on every field so near that missiles get there, and to whoever is on it."""
 
@@ -222,6 +230,7 @@ Effect = (
     | Ignite
     | Pour
     | Refuel
+    | Douse
     | Burst
     | Chance
     | Past

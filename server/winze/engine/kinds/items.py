@@ -50,6 +50,10 @@ class Lamp:
     """What is in it at first."""
     safe: Flag = False
     """It never lights gas."""
+    warns: Flag = False
+    """Its flame turns blue in bad air."""
+    ahead: Flag = False
+    """It lights nothing but the quarter that one faces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,10 @@ class ItemKind:
     heap: SomeDice = Dice(0, 1, 1)
     """So many are found together; with a launcher lies a heap of its ammunition."""
     lamp: Lamp | None = None
+    passing: Flag = False
+    """The hero takes it up in passing."""
+    burns: Flag = False
+    """It burns up where it lies in a fire."""
 
 
 class Missile(NamedTuple):

@@ -7,6 +7,7 @@ among their percepts.
 from __future__ import annotations
 
 from winze.engine.events import Heard
+from winze.engine.kinds.loudness import WALK
 from winze.engine.state.world import Sound, World
 
 _NEAR, _FAR = 5, 15
@@ -14,6 +15,11 @@ _NEAR, _FAR = 5, 15
 
 _LOUD, _CLOSE = 10, 12
 """A noise as loud as this and no farther off makes one look up from what one does."""
+
+
+def tread(world: World, field: int) -> None:
+    """Make the noise of a step, of which the hero is not told: it would be told all the time."""
+    world.sounds.append(Sound(field, WALK))
 
 
 def make_noise(world: World, field: int, loudness: int, sound: str) -> None:

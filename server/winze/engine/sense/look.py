@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from winze.core.board import Board
+from winze.core.directions import Direction
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import darkened, hiding
-from winze.engine.sense.disc import disc
+from winze.engine.sense.disc import disc, quarter
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable
+from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 
@@ -43,6 +46,7 @@ def look_around(world: World) -> None:
     looked = (
         field,
         hero.lamp,
+        hero.facing if hero.beam else -1,
         hero.traits & BLINDED,
         level.lit,
         facts.opaque,
@@ -73,7 +77,7 @@ def _look(world: World, shine: Shining) -> None:
         level.ambient, level.shine = light_of(board, shine), shine
     reach = method.reachable(board, opaque, field)
     level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
-    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.dark if hero.lamp else 0
+    own = level.clear & _lit_by_lamp(board, hero) & ~shine.dark if hero.lamp else 0
     level.light = level.ambient | own
     if hero.traits & BLINDED:
         level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
@@ -81,6 +85,13 @@ def _look(world: World, shine: Shining) -> None:
         level.visible = method.visible(
             board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
         )
+
+
+def _lit_by_lamp(board: Board, hero: Actor) -> int:
+    """As far as his lamp shines, whatever stands between."""
+    if hero.beam:
+        return quarter(board, hero.field, hero.lamp, Direction(hero.facing))
+    return disc(board, hero.field, hero.lamp * hero.lamp)
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:

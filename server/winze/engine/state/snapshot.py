@@ -49,6 +49,7 @@ class ActorState(msgspec.Struct, array_like=True):
     skill: int
     met: bool
     part: bool
+    facing: int = 2
 
 
 class OverlayState(msgspec.Struct, array_like=True):
@@ -325,6 +326,7 @@ def _actor_state(actor: Actor) -> ActorState:
         skill=actor.skill,
         met=actor.met,
         part=actor.part,
+        facing=actor.facing,
     )
 
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.core.dice import Dice
 from winze.core.distance import flood
-from winze.engine.events import Exploded, Ignited, Who
-from winze.engine.kinds.effects import Afflict, Cure
+from winze.engine.events import Burnt, Exploded, Ignited, What, Who
+from winze.engine.kinds.effects import Afflict, Cure, Douse
 from winze.engine.kinds.gases import Gas
 from winze.engine.sense.air import explosive, thick
 from winze.engine.sense.flames import aflame, flames, lamp_flame
@@ -37,6 +37,7 @@ def burn(world: World) -> None:
     if not fire:
         return
     _scorch(world, fire)
+    _burn_things(world, fire)
     for field in fields(fire):
         alter(world, field, "burn", who=level.overlays.blamed("fire", 1 << field))
     _melt(world, fire)
@@ -78,6 +79,18 @@ def _scorch(world: World, fire: int) -> None:
         scorch(world, field, world.level.overlays.blamed("fire", 1 << field))
 
 
+def _burn_things(world: World, fire: int) -> None:
+    """Things that burn are gone."""
+    level = world.level
+    for field in sorted(field for field in level.items if fire >> field & 1):
+        pile = level.items[field]
+        for item in [item for item in pile if world.rules.items[item.kind].burns]:
+            pile.remove(item)
+            world.emit(Burnt(what=What(item.kind, item.count), field=field))
+        if not pile:
+            del level.items[field]
+
+
 def _catching(world: World, fire: int) -> int:
     """The fields beside a fire that it comes to."""
     level = world.level
@@ -110,6 +123,9 @@ def _smother(world: World, kind: str) -> None:
     level, status = world.level, world.rules.aflame
     cloud = thick(level, kind)
     level.overlays.fire &= ~cloud
+    hero = world.hero
+    if hero.lamp and cloud >> hero.field & 1:
+        world.follow((Douse(),), Aim(level.overlays.blamed(kind, 1 << hero.field), hero, hero.field))
     if status:
         for field in fields(aflame(world, cloud)):
             world.follow((Cure(status.id),), Aim(None, level.actors[field], field))

@@ -16,6 +16,7 @@ from winze.engine.kinds.effects import (
     Chance,
     Climb,
     Cure,
+    Douse,
     Effect,
     Effects,
     Fall,
@@ -66,6 +67,7 @@ EFFECTS: dict[type, Line] = {
     Puff: Line("lets out {gas}"),
     Ignite: Line("sets fire to what burns"),
     Pour: Line("pours out {liquid}"),
+    Douse: Line("puts out lamps"),
     Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
@@ -116,6 +118,8 @@ CATEGORIES = {
 }
 """What things are good for that do nothing else."""
 LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
+AHEAD = Line("lights {radius|field|fields} ahead of you and nothing else, holds {capacity} of oil")
+AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
@@ -135,7 +139,8 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
-    lamp = [_fill(LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
     return [*damage, *tools, *uses, *lamp, *numbers.values(), *categories, *_flying(kind, content)]
 
 

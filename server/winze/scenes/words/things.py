@@ -19,6 +19,7 @@ THINGS = table({
         "lost": Line("{what} {is} lost in {tile}.", "orange", goes_on=True),
     }),
     ev.Broke: Line("{what} {breaks}.", goes_on=True),
+    ev.Burnt: Line("{what} {burns} up.", "ember", goes_on=True),
     ev.Washed: Line("The water carries {what:a} off.", "sky"),
     ev.Wielded: Line("{who} {wields} {what}."),
     ev.Worn: Line("{who} {puts on} {what}."),
@@ -31,6 +32,7 @@ THINGS = table({
         "low": Line("{what} {burns} low: oil for {left|turn|turns} is left.", "amber", alone=True),
         "out": Line("{what} {goes} out!", "red", alone=True),
     }),
+    ev.Doused: Line("{what} {goes} out: there is no air for a flame here.", "sky"),
     ev.Refuelled: Line("{what} {takes} {amount} of oil.", "amber", goes_on=True),
     ev.Used: By(lambda event: event.verb, {
         "use": Line("{who} {uses} {what:a}."),
