@@ -64,6 +64,8 @@ EXAMPLES = {
     ev.Fell(who=YOU, level="2"): "You fall.",
     ev.Fell(who=RAT, level="2"): "The cave rat falls into the depths.",
     ev.Altered(who=YOU, verb="dig", tile="wall"): "You dig through the wall.",
+    ev.Altered(who=YOU, verb="unlock", tile="door"): "You turn the key, and the door is no longer locked.",
+    ev.Altered(who=YOU, verb="lock", tile="door"): "You lock the door.",
     ev.Altered(who=YOU, verb="span", tile="chasm"): "You stretch a rope across the gap.",
     ev.Altered(who=YOU, verb="charge", tile="floor"): "You light the fuse of a powder charge: get away from it!",
     ev.Changed(verb="tick", tile="door_closed"): "The door closed gives way.",

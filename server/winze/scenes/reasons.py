@@ -49,6 +49,7 @@ REFUSALS = {
     "cannot_span": "There is no gap there that a rope would reach across.",
     "cannot_charge": "No charge can be laid there.",
     "cannot_pull": "There is nothing to pull there.",
+    "no_key": "It is locked, and you have no key to it.",
     "no_rope": "You have no rope.",
     "no_prop": "You have no pit prop.",
     "no_charge": "You have no powder charge.",

@@ -130,6 +130,8 @@ def _put_down(world: World, field: int, kind: ItemKind, *, by_hero: bool) -> str
             return "lost"
         field = next(iter(_ground_beside(world, field)), field)
     level.lay(field, kind, thrown=by_hero)
+    if "lay" in level.tile(field).edges:
+        alter(world, field, "lay")
     return "into" if tile.hazard else "lies"
 
 

@@ -9,6 +9,7 @@ from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
+from winze.engine.terrain.entering import befall
 
 
 def take_gold(world: World, hero: Actor) -> None:
@@ -20,11 +21,14 @@ def take_gold(world: World, hero: Actor) -> None:
     for gold in [item for item in pile if world.rules.items[item.kind].category == "gold"]:
         pile.remove(gold)
         _gain_gold(world, hero, gold.count)
+    before = len(pile)
     _take_back(world, hero, pile)
     if pile:
         world.emit(FoundHere(who=hero.who, things=tuple(What(kind, count) for kind, count in counted(pile).items())))
     else:
         del level.items[hero.field]
+    if len(pile) < before:
+        befall(world, hero.field, "take", hero)
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
@@ -64,6 +68,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
             _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.field]
+    befall(world, actor.field, "take", actor)
     return None
 
 
@@ -76,4 +81,5 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     recount_lamp(world, actor)
     world.level.lay(actor.field, world.rules.items[item.kind], item.count, item.oil)
     world.emit(Dropped(who=actor.who, what=What(item.kind, item.count)))
+    befall(world, actor.field, "lay", actor)
     return None

@@ -17,15 +17,16 @@ from winze.engine.state.world import Aim, World
 def attack(world: World, actor: Actor, action: Attack) -> Result:
     """At nothing it spends the turn all the same. What a hit does besides comes before its harm."""
     goal = actor.field + world.level.board.steps[action.direction]
-    actor.facing = action.direction
     make_noise(world, actor.field, FIGHT, "fight")
     target = world.level.actors.get(goal)
     if target is None:
+        actor.facing = action.direction
         world.emit(Struck(who=actor.who, outcome="void", field=goal))
         return None
     chosen = choose_attack(actor, target)
     if chosen is None:
         return "no_attack"
+    actor.facing = action.direction
     outcome, damage = roll_blow(world, fighter(world, actor), fighter(world, target), damage_of(world, actor, chosen))
     damage = 0 if chosen.bloodless else damage
     number = actor.kind.attacks.index(chosen)

@@ -66,7 +66,7 @@ class ItemKind:
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     stacks: Flag = False
-    tool: Literal["", "pick", "rope", "prop", "charge"] = ""
+    tool: Literal["", "pick", "rope", "prop", "charge", "key"] = ""
     """What it is good for besides."""
     pace: Annotated[int, Range(10, 1000)] = 100
     """How fast that goes, in percent."""

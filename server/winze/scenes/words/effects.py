@@ -107,6 +107,7 @@ NUMBERS = {
 _COMMON_PACE = 100
 TOOLS = {
     "pick": "digs through rock and ore",
+    "key": "locks and unlocks doors",
     "rope": "hangs over an edge or a winze as a way down and up, or bridges a gap of 3 fields",
     "prop": "holds up a loose roof for good",
     "charge": "laid and lit, goes off after 1 to 5 turns and opens the rock around it",

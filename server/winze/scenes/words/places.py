@@ -69,6 +69,8 @@ PLACES = table({
     ev.Altered: By(lambda event: event.verb, {
         "open": Line("{who} {opens} a door.", you="You open the door."),
         "close": Line("{who} {closes} a door.", you="You close the door."),
+        "unlock": Line("{who} {unlocks} a door.", you="You turn the key, and the door is no longer locked."),
+        "lock": Line("{who} {locks} a door.", you="You lock the door."),
         "dig": Line("{who} {digs} through {tile}."),
         "smash": Line("{who} {smashes} {tile}.", "orange"),
         "cut": Line("{who} {cuts} through {tile}."),
