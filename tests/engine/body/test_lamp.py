@@ -10,7 +10,7 @@ from stage.lamps import LampStage
 from stage.scenery import Scenery
 from stage.state import count, in_use, lying, pack
 from winze.core.directions import Direction
-from winze.engine.actions import Drop, PickUp, SwitchLamp, Use, Wait, Walk
+from winze.engine.actions import Drop, PickUp, SwitchLamp, Throw, Use, Wait, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.rest import Rest
@@ -199,3 +199,10 @@ def test_oil_is_taken_up_in_passing():
     scenery.act(Walk(Direction.E))
     assert scenery.game.pack.has("oil_flask")
     assert lying(scenery.game) == {scenery.at(2, 1): [("billhook", 1)]}
+
+
+def test_a_lamp_that_is_thrown_lights_no_more():
+    stage = LampStage(TUNNEL)
+    assert stage.game.hero.lamp
+    stage.act(Throw(stage.game.pack.lamp, 5, 1))
+    assert not stage.game.hero.lamp
