@@ -155,4 +155,4 @@ def _sources(events: list[Event]) -> int:
 
 
 TestGround = Ground.TestCase
-TestGround.settings = settings(max_examples=60, stateful_step_count=25, deadline=None)
+TestGround.settings = settings(max_examples=100, stateful_step_count=25, deadline=None)
