@@ -15,6 +15,8 @@ from winze.engine.kinds.verbs import HandVerb
 
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
 """A column or a row of a level."""
+Fuse = Annotated[int, msgspec.Meta(ge=1, le=5)]
+"""The turns until a powder charge goes off."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -52,6 +54,19 @@ class Work(_Action, frozen=True, tag="work"):
     """
 
     verb: HandVerb
+    direction: Direction
+
+
+class LayCharge(_Action, frozen=True, tag="lay_charge"):
+    """Lay a powder charge on the field beside and light it, with a fuse of so many turns."""
+
+    direction: Direction
+    fuse: Fuse = 4
+
+
+class Span(_Action, frozen=True, tag="span"):
+    """Stretch a rope across the gap that begins beside, to walk over it."""
+
     direction: Direction
 
 
@@ -126,6 +141,8 @@ Action = (
     | Open
     | Close
     | Work
+    | LayCharge
+    | Span
     | Wait
     | Search
     | PickUp

@@ -12,6 +12,7 @@ from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
+from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.known import Known
 from winze.engine.state.level import Level
@@ -98,6 +99,20 @@ class HeroView:
     def lamp_shut(self) -> bool:
         """Whether he keeps his lamp shut."""
         return self._world.pack.shut
+
+    @property
+    def lamp_smothered(self) -> bool:
+        """Whether no lamp burns in the air where he is."""
+        return bool(self._world.level.overlays.gas) and bool(smothering(self._world) >> self.field & 1)
+
+    @property
+    def lamp_blue(self) -> bool:
+        """Whether the flame of his lamp shows that the air where he is, or beside him, is bad."""
+        world, lamp = self._world, self.lamp
+        if not (lamp and lamp.warns and world.hero.lamp and world.level.overlays.gas):
+            return False
+        near = world.level.board.around8(1 << self.field)
+        return bool(near & (foul(world, world.hero.traits) | explosive(world)))
 
     @property
     def pack_size(self) -> int:

@@ -20,6 +20,7 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, wrapped, write
 
 _NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
+_BLUE = INDEX["sky"]
 _STATUS_ROWS = 2
 _LITTLE, _LITTLE_OIL = 100, INDEX["red"]
 MARKS = {
@@ -87,11 +88,12 @@ def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
 
 
 def _oil(game: Game, cols: int) -> Iterator[Line]:
-    """The oil in the lamp, with a star while that gives light; nothing without a lamp."""
+    """The oil in the lamp, with a star while that gives light, blue with `!` in bad air; nothing without one."""
     lamp = lamp_of(game)
     if lamp:
-        star = "*" if lamp.lit else " "
-        yield [Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), _LITTLE_OIL if lamp.oil < _LITTLE else TEXT)]
+        star = ("!" if lamp.blue else "*") if lamp.lit else " "
+        colour = _BLUE if lamp.blue else _LITTLE_OIL if lamp.oil < _LITTLE else TEXT
+        yield [Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), colour)]
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:

@@ -136,6 +136,7 @@ def test_every_type_of_event_says_who_takes_part():
     without = {type_.__name__ for type_ in get_args(Event) if not ROLES[type_]}
     assert without == {
         "Broke",
+        "Burnt",
         "Changed",
         "Ended",
         "Exploded",

@@ -11,6 +11,7 @@ from winze.engine.body.sneak import exposure, factor
 from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, What
 from winze.engine.kinds.items import ItemKind, Missile
+from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.lines import flight_path, flown
@@ -108,6 +109,7 @@ def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     if actor.is_hero:
         provoke(body, actor)
     if hit.outcome == "hit" and hit.damage:
+        make_noise(world, body.field, HIT, "fight")
         harm(world, body, hit.damage, "blow", actor.who)
 
 
@@ -145,6 +147,8 @@ def _put_down(world: World, field: int, kind: ItemKind, *, by_hero: bool) -> str
             return "lost"
         field = next(iter(_ground_beside(world, field)), field)
     level.lay(field, kind, thrown=by_hero)
+    if "lay" in level.tile(field).edges:
+        alter(world, field, "lay")
     return "into" if tile.hazard else "lies"
 
 

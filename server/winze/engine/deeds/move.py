@@ -31,11 +31,13 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
     if (level.facts.passable | phases) >> goal & 1:
         if actor.traits & HELD:
             return _struggle(world, actor)
+        actor.facing = action.direction
         _step(world, actor, goal)
         return None
     if actor.is_hero and leads_out(world, action.direction):
         return UseStairs()
-    opens = level.tile(goal).edges.get("open")
+    edges = level.tile(goal).edges
+    opens = edges.get("open") or (edges.get("unlock") if actor.is_hero else None)
     if opens and not opens.needs & ~actor.traits:
         return Open(action.direction)
     return "wall"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import actions as act
-from winze.engine.deeds import cast, doors, lamp, move, pick, shoot, strike, throw, use, ways, work
+from winze.engine.deeds import cast, charge, doors, lamp, move, pick, shoot, span, strike, throw, use, ways, work
 from winze.engine.deeds.hindrance import HINDERING, hindered
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import settle
@@ -31,6 +31,8 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Open: doors.open_door,
     act.Close: doors.close_door,
     act.Work: work.work,
+    act.LayCharge: charge.lay_charge,
+    act.Span: span.span,
     act.Wait: ways.wait,
     act.Search: ways.search,
     act.PickUp: pick.pick_up,

@@ -10,9 +10,7 @@ from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
-
-_TAKEN = ("ore", "gem")
-"""Categories of things that are taken up in passing."""
+from winze.engine.terrain.entering import befall
 
 
 def take_gold(world: World, hero: Actor) -> None:
@@ -24,16 +22,19 @@ def take_gold(world: World, hero: Actor) -> None:
     for gold in [item for item in pile if world.rules.items[item.kind].category == "gold"]:
         pile.remove(gold)
         _gain_gold(world, hero, gold.count)
+    before = len(pile)
     _take_back(world, hero, pile)
     if pile:
         world.emit(FoundHere(who=hero.who, things=tuple(What(kind, count) for kind, count in counted(pile).items())))
     else:
         del level.items[hero.field]
+    if len(pile) < before:
+        befall(world, hero.field, "take", hero)
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
-    """What he threw, and what he dug: nobody has to bend down for that."""
-    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].category in _TAKEN]
+    """What he threw or shot, and what nobody leaves behind."""
+    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].passing]
     for item in wanted:
         if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size):
             _take(world, hero, world.pack, pile, item)
@@ -78,6 +79,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
             _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.field]
+    befall(world, actor.field, "take", actor)
     return None
 
 
@@ -90,4 +92,5 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     recount_lamp(world, actor)
     world.level.lay(actor.field, world.rules.items[item.kind], item.count, item.oil)
     world.emit(Dropped(who=actor.who, what=What(item.kind, item.count)))
+    befall(world, actor.field, "lay", actor)
     return None

@@ -12,26 +12,26 @@ from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Struck
 from winze.engine.kinds import actors as kinds
 from winze.engine.kinds.items import BARE
+from winze.engine.kinds.loudness import FIGHT
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 
-_BLOW = 10
-"""How loud a blow is."""
-
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
     """At nothing it spends the turn all the same. What a hit does besides comes before its harm."""
     goal = actor.field + world.level.board.steps[action.direction]
-    make_noise(world, actor.field, _BLOW, "fight", actor)
+    make_noise(world, actor.field, FIGHT, "fight", actor)
     target = world.level.actors.get(goal)
     if target is None:
+        actor.facing = action.direction
         world.emit(Struck(who=actor.who, outcome="void", field=goal))
         return None
     chosen = choose_attack(actor, target)
     if chosen is None:
         return "no_attack"
+    actor.facing = action.direction
     exposed = exposure(world, target)
     outcome, damage = _roll(world, actor, target, chosen, exposed)
     if actor.memory.lies_in_wait:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from winze.engine.actions import Abandon, Leave, Search, UseStairs, Wait
 from winze.engine.deeds.result import Result
 from winze.engine.events import Searched
+from winze.engine.kinds.loudness import SEARCH
 from winze.engine.levels.arrive import enter, exit_at
 from winze.engine.levels.ropes import climb
+from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor, End
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import search as look_for_hidden
@@ -18,6 +20,7 @@ def wait(world: World, actor: Actor, action: Wait) -> Result:
 
 def search(world: World, actor: Actor, action: Search) -> Result:
     world.emit(Searched(who=actor.who))
+    make_noise(world, actor.field, SEARCH, "search", actor)
     look_for_hidden(world)
     return None
 

@@ -23,21 +23,21 @@ def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
 
 
 def puff_gas(world: World, effect: kinds.Puff, aim: Aim) -> int:
-    return puff(world.level, effect.gas, aim.field, effect.volume.roll(world.terrain))
+    return puff(world.level, effect.gas, aim.field, effect.volume.roll(world.terrain), aim.by)
 
 
 def ignite_field(world: World, effect: kinds.Ignite, aim: Aim) -> int:
     """Where nothing burns, flames still lick at whoever stands there."""
-    if kindle(world, aim.field):
+    if kindle(world, aim.field, aim.by):
         return 1
-    scorch(world, aim.field)
+    scorch(world, aim.field, aim.by)
     return int(aim.actor is not None)
 
 
 def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     volume = effect.volume.roll(world.terrain)
     if volume > 0:
-        well_up(world, Flow(effect.liquid, volume, aim.field))
+        well_up(world, Flow(effect.liquid, volume, aim.field, by=aim.by))
     return max(0, volume)
 
 

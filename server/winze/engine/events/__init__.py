@@ -40,6 +40,7 @@ from winze.engine.events.places import (
 )
 from winze.engine.events.things import (
     Broke,
+    Burnt,
     Dropped,
     FoundHere,
     GoldFound,
@@ -96,6 +97,7 @@ Event = (
     | Shot
     | Landed
     | Broke
+    | Burnt
     | Altered
     | Changed
     | Ignited
@@ -128,6 +130,7 @@ __all__ = [
     "Altered",
     "Appeared",
     "Broke",
+    "Burnt",
     "Called",
     "Cast",
     "Changed",

@@ -123,6 +123,12 @@ class Broke(BaseEvent, frozen=True):
     what: What
 
 
+class Burnt(BaseEvent, frozen=True):
+    """Things that lay in a fire are no more."""
+
+    what: What
+
+
 class Washed(BaseEvent, frozen=True):
     """A thing that somebody carried floated off."""
 

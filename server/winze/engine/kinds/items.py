@@ -50,6 +50,10 @@ class Lamp:
     """What is in it at first."""
     safe: Flag = False
     """It never lights gas."""
+    warns: Flag = False
+    """Its flame turns blue in bad air."""
+    ahead: Flag = False
+    """It lights nothing but the quarter that one faces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ class ItemKind:
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     stacks: Flag = False
-    tool: Literal["", "pick", "rope", "prop", "charge"] = ""
+    tool: Literal["", "pick", "rope", "prop", "charge", "key"] = ""
     """What it is good for besides."""
     pace: Annotated[int, Range(10, 1000)] = 100
     """How fast that goes, in percent."""
@@ -100,6 +104,10 @@ class ItemKind:
     sneak: Sneak = BARE
     noise: Signed = 0
     """How much louder one walks who wears it."""
+    passing: Flag = False
+    """The hero takes it up in passing."""
+    burns: Flag = False
+    """It burns up where it lies in a fire."""
 
 
 class Missile(NamedTuple):

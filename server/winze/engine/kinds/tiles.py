@@ -32,7 +32,7 @@ class Edge:
     """The id of a tile."""
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
     """Traits without which nobody can do it. What happens by itself needs none."""
-    tool: Literal["", "pick", "rope", "prop", "charge"] = ""
+    tool: Literal["", "pick", "rope", "prop", "charge", "key"] = ""
     """What somebody must have for it: a pick in hand, anything else among what he carries."""
     uses_up: Flag = False
     """Whether the tool is gone after that."""

@@ -15,6 +15,9 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
+_FOUND = 60
+"""So many hundredths of a thing that is due are paid by one of its class that is found by lot."""
+
 
 def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
     """Fill a new level but for the fields `kept`. Nothing alive comes in sight of the arriving hero (MON-21)."""
@@ -37,9 +40,18 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
 def lay_ware(level: Level, world: World, field: int, ware: ItemKind, chance: Stream) -> None:
     """Lay down a thing as it is found: so many together, and with a launcher what it shoots."""
     level.lay(field, ware, ware.heap.roll(chance))
+    _take_off_dues(world, ware)
     if ware.shoots:
         ammunition = world.rules.items[ware.shoots.ammunition]
         level.lay(field, ammunition, ammunition.heap.roll(chance))
+
+
+def _take_off_dues(world: World, ware: ItemKind) -> None:
+    """What is found by lot is owed the less."""
+    owed = world.career.dues
+    for name, due in world.rules.dues.items():
+        if ware.id in due.items:
+            owed[name] = owed.get(name, 0) - _FOUND
 
 
 def in_sight(level: Level, field: int) -> int:

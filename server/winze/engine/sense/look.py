@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
+from winze.core.board import Board
+from winze.core.directions import Direction
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import darkened, hiding
-from winze.engine.sense.disc import disc
+from winze.engine.sense.disc import disc, quarter
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.perils import perils
@@ -59,6 +61,7 @@ def look_around(world: World) -> None:
     looked = (
         field,
         lamp,
+        hero.facing if hero.beam else -1,
         hero.traits & BLINDED,
         level.lit,
         facts.opaque,
@@ -89,7 +92,7 @@ def _look(world: World, shine: Shining, lamp: int) -> None:
         level.ambient, level.shine = light_of(board, shine), shine
     reach = method.reachable(board, opaque, field)
     level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
-    own = level.clear & disc(board, field, lamp * lamp) & ~shine.dark if lamp else 0
+    own = level.clear & _lit_by_lamp(board, hero, lamp) & ~shine.dark if lamp else 0
     level.light = level.ambient | own
     if hero.traits & BLINDED:
         level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
@@ -97,6 +100,13 @@ def _look(world: World, shine: Shining, lamp: int) -> None:
         level.visible = method.visible(
             board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
         )
+
+
+def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
+    """As far as his lamp shines, whatever stands between."""
+    if hero.beam:
+        return quarter(board, hero.field, lamp, Direction(hero.facing))
+    return disc(board, hero.field, lamp * lamp)
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:

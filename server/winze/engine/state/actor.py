@@ -101,6 +101,10 @@ class Actor:
     """How far it shines by what it is and what lasts on it; worked out likewise."""
     lamp: int = 0
     """How far the lamp in use shines now, which `body.lamp` works out."""
+    beam: bool = False
+    """It shines nowhere but ahead."""
+    facing: int = 2
+    """The number of the direction in which it last went or struck."""
 
     def __post_init__(self) -> None:
         self.traits = self.kind.traits

@@ -14,6 +14,7 @@ from operator import itemgetter
 import msgspec
 
 from winze.core.chance import Stream
+from winze.engine.events import Who
 from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
@@ -21,7 +22,7 @@ from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Me
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
-from winze.engine.state.overlays import Corpse, Flow, Link, Overlays, Tick
+from winze.engine.state.overlays import Blame, Corpse, Flow, Link, Overlays, Tick
 from winze.engine.state.world import Dropped, World
 
 SCHEMA = 5
@@ -51,6 +52,7 @@ class ActorState(msgspec.Struct, array_like=True):
     skill: int
     met: bool
     part: bool
+    facing: int = 2
 
 
 class OverlayState(msgspec.Struct, array_like=True):
@@ -63,6 +65,7 @@ class OverlayState(msgspec.Struct, array_like=True):
     cut: int = 0
     ropes: list[tuple[int, Link]] = []
     corpses: list[Corpse] = []
+    blames: list[tuple[str, Who, bytes, int]] = []
 
 
 class LevelState(msgspec.Struct, array_like=True):
@@ -315,11 +318,13 @@ def _overlay_state(overlays: Overlays) -> OverlayState:
         cut=overlays.cut,
         ropes=sorted(overlays.ropes.items(), key=_field),
         corpses=overlays.corpses,
+        blames=[(blame.what, blame.who, _bytes(blame.where), blame.until) for blame in overlays.blames],
     )
 
 
 def _overlays(state: OverlayState) -> Overlays:
     gas = {kind: [int.from_bytes(plane, "little") for plane in planes] for kind, planes in state.gas}
+    blames = [Blame(what, who, int.from_bytes(where, "little"), until) for what, who, where, until in state.blames]
     return Overlays(
         fire=int.from_bytes(state.fire, "little"),
         gas=gas,
@@ -328,6 +333,7 @@ def _overlays(state: OverlayState) -> Overlays:
         ropes=dict(state.ropes),
         cut=state.cut,
         corpses=state.corpses,
+        blames=blames,
     )
 
 
@@ -346,6 +352,7 @@ def _actor_state(actor: Actor) -> ActorState:
         skill=actor.skill,
         met=actor.met,
         part=actor.part,
+        facing=actor.facing,
     )
 
 

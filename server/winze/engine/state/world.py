@@ -35,6 +35,8 @@ class Aim(NamedTuple):
     field: int
     origin: int = -1
     """The field that it comes from, where it comes from one: what is pushed goes away from there."""
+    goes_on: bool = False
+    """It comes again each turn, as what is in the air does: that it goes on is not told."""
 
 
 class Dropped(msgspec.Struct, array_like=True):

@@ -65,14 +65,25 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
         level.overlays.ticks[field] = Tick(world.turn + after.edges["tick"].after, who)
     if not after.passes_objects:
         _make_way(level, field)
+    elif after.enter and not before.enter and field in level.actors:
+        _let_down(world, field, who)
     if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
         consume(world, 1 << field)
     if (before.passes_objects and not after.passes_objects) or (after.bottomless and not before.bottomless):
         note_cut(world)
     if not before.passes_objects and after.passes_objects:
-        _release(world, field)
+        _release(world, field, who)
         if not before.door:
             _loosen(world, field, who)
+
+
+def _let_down(world: World, field: int, who: Who | None) -> None:
+    """Put in line what befalls at once whoever stands where the ground has gone."""
+    level = world.level
+    actor = level.actors[field]
+    for harm in level.tile(field).enter:
+        if harm.at_once and not harm.unless & actor.traits:
+            world.follow(harm.effects, Aim(who, actor, field))
 
 
 def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
@@ -100,14 +111,14 @@ def _make_way(level: Level, field: int) -> None:
         level.items.setdefault(goal, []).append(item)
 
 
-def _release(world: World, field: int) -> None:
+def _release(world: World, field: int, who: Who | None) -> None:
     """Let the water or the lava in that stands behind what is now open."""
     level = world.level
     beside = level.board.around4(1 << field) & level.facts.hazards & ~(1 << field)
     for near in fields(beside):
         liquid = level.tile(near).hazard
         if liquid in ("water", "lava") and all(flow.source != near for flow in level.overlays.flows):
-            well_up(world, Flow(liquid, _WELL, near, drains=level.tile(near).depth > 1))
+            well_up(world, Flow(liquid, _WELL, near, drains=level.tile(near).depth > 1, by=who))
 
 
 def _loosen(world: World, field: int, who: Who | None) -> None:

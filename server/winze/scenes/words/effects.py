@@ -139,9 +139,10 @@ NUMBERS = {
 _COMMON_PACE = 100
 TOOLS = {
     "pick": "digs through rock and ore",
-    "rope": "hangs over an edge or a winze as a way down and up",
+    "key": "locks and unlocks doors",
+    "rope": "hangs over an edge or a winze as a way down and up, or bridges a gap of 3 fields",
     "prop": "holds up a loose roof for good",
-    "charge": "laid and lit, goes off after 4 turns and opens the rock around it",
+    "charge": "laid and lit, goes off after 1 to 5 turns and opens the rock around it",
 }
 CATEGORIES = {
     "ore": "ore, worth something to a smith",
@@ -150,6 +151,8 @@ CATEGORIES = {
 }
 """What things are good for that do nothing else."""
 LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
+AHEAD = Line("lights {radius|field|fields} ahead of you and nothing else, holds {capacity} of oil")
+AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
@@ -169,7 +172,8 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
-    lamp = [_fill(LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
     return [*damage, *tools, *uses, *lamp, *numbers.values(), *categories, *_flying(kind, content)]
 
 

@@ -69,6 +69,8 @@ PLACES = table({
     ev.Altered: By(lambda event: event.verb, {
         "open": Line("{who} {opens} a door.", you="You open the door."),
         "close": Line("{who} {closes} a door.", you="You close the door."),
+        "unlock": Line("{who} {unlocks} a door.", you="You turn the key, and the door is no longer locked."),
+        "lock": Line("{who} {locks} a door.", you="You lock the door."),
         "dig": Line("{who} {digs} through {tile}."),
         "smash": Line("{who} {smashes} {tile}.", "orange"),
         "cut": Line("{who} {cuts} through {tile}."),
@@ -76,6 +78,7 @@ PLACES = table({
         "hang": Line("{who} {hangs} a rope over the edge.", "wood"),
         "prop": Line("{who} {sets} up a pit prop.", "wood"),
         "charge": Line("{who} {lights} the fuse of a powder charge: get away from it!", "ember"),
+        "span": Line("{who} {stretches} a rope across the gap.", "wood"),
         "pull": Line("{who} {pulls} {tile}."),
     }),
     ev.Changed: By(lambda event: event.verb if event.verb in CHANGES else "tick", {

@@ -19,6 +19,7 @@ THINGS = table({
         "lost": Line("{what} {is} lost in {tile}.", "orange", goes_on=True),
     }),
     ev.Broke: Line("{what} {breaks}.", goes_on=True),
+    ev.Burnt: Line("{what} {burns} up.", "ember", goes_on=True),
     ev.Washed: Line("The water carries {what:a} off.", "sky"),
     ev.Wielded: Line("{who} {wields} {what}."),
     ev.Worn: Line("{who} {puts on} {what}."),
