@@ -9,7 +9,7 @@ from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Wait, Walk
+from winze.engine.actions import SwitchLamp, Wait, Walk
 from winze.engine.events import Pushed, Struck
 from winze.engine.kinds.effects import Afflict
 
@@ -84,6 +84,7 @@ def test_a_stoker_throws_coal_from_afar_and_fears_no_fire() -> None:
 
 def test_a_warden_steps_when_one_steps_and_stands_when_one_stands() -> None:
     scenery = Scenery(LINE)
+    scenery.act(SwitchLamp())
     look(scenery.game)
     warden = hunting(scenery, "stone_warden", 12, 1)
     scenery.act(*[Wait()] * 6)

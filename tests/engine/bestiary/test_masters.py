@@ -140,5 +140,5 @@ def test_mother_cap_stays_where_she_grows() -> None:
 
 def test_dust_blinds() -> None:
     scenery = bare_hall()
-    done(scenery, hunting(scenery, "the_pale_wyrm", 6, 2), 1, steps=True)
+    done(scenery, hunting(scenery, "the_pale_wyrm", 6, 2), 2, steps=True)
     assert "blind" in statuses(scenery.game.hero)

@@ -75,6 +75,7 @@ def test_what_pierces_is_not_weakened_by_armour() -> None:
                 seed=seed,
             )
             stage.vary("tortoise", armour=9)
+            stage.rouse()
             stage.wield(launcher)
             stage.stow("arrow")
             seen.update(values(stage.shoot(4, 1), Struck, "damage"))

@@ -180,7 +180,7 @@ def test_every_kind_of_harm_and_every_end_has_words():
 def test_every_verb_of_an_edge_has_words():
     """Of those who find, an event of its own tells."""
     verbs = {verb for tile in CONTENT.rules.tiles.tiles for verb in tile.edges} - {"find"}
-    by_hand = {"open", "close", *HAND_VERBS}
+    by_hand = {"open", "close", "lock", "unlock", "span", *HAND_VERBS}
     assert verbs & by_hand <= keys(ev.Altered) == by_hand
     assert verbs - by_hand <= keys(ev.Changed)
 
