@@ -330,7 +330,7 @@ def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(director
         (monsters, 'do = "afflict"', 'do = "aflict"', "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do"),
         (monsters, 'traits = ["rooted", ', 'traits = ["roted", ', "grip_moss.traits.1: 'roted' is none of its values"),
         (monsters, 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
-        (monsters, 'health = "5d6"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
+        (monsters, 'health = "6d8"', 'health = "many"', "stoneback.health: 'many' is not dice"),
         (
             statuses,
             'stacks = "add"',

@@ -72,7 +72,7 @@ def distance(scenery: Scenery, monster: Actor) -> int:
 
 
 def done(scenery: Scenery, monster: Actor, turns: int = 40, *, steps: bool = False) -> list[str]:
-    """Let turns pass, in which the hero may step up and down. Returns the ids of what the monster did besides striking."""
+    """Let turns pass, in which the hero may step up and down. Returns the ids of what else than blows was done."""
     events: list[Event] = []
     for turn in range(turns):
         step = Walk(Direction.S if turn % 2 == 0 else Direction.N, bump=False)

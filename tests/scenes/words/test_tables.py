@@ -151,7 +151,7 @@ def test_every_event_has_words():
     assert LINES.keys() == set(get_args(Event))
 
 
-BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge")}
+BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge", "glance")}
 
 
 def keys(type_: type) -> set[str]:

@@ -6,7 +6,8 @@ from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Struck(BaseEvent, frozen=True):
-    """A blow, with that attack of the kind. Outcomes: `hit`, `miss`, `block`, `dodge`, and `void` where nobody was.
+    """A blow, with that attack of the kind. Outcomes: `hit`, `miss`, `block`, `dodge`, `glance` off what nothing of it
+    gets through, and `void` where nobody was.
 
     `what`: it came flying, and is no blow of a hand.
     """
