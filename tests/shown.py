@@ -42,7 +42,9 @@ def content_for(stage: Stage) -> Content:
         },
         items={kind: Look("☼", "amber", kind.replace("_", " "), f"{kind}s") for kind in stage.rules.items}
         | {kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
-        statuses={"poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.")},
+        statuses={
+            "poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.", "Pois")
+        },
         gases={kind: Look("▒", "moss", kind, kind) for kind in stage.rules.gases},
         hero=Look("@", "white", "you", "you"),
         level_names={"1": "Low Adit", "2": "Old Stopes", "3": "Heart"},

@@ -68,9 +68,9 @@ from winze.content import load
         ("monsters", 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
         (
             "items",
-            'status = "poison" }]',
-            'status = "poson" }]',
-            "draught.use.2.status: there is no status 'poson' (did you mean 'poison'?)",
+            'status = "confused" }]',
+            'status = "confusd" }]',
+            "draught.use.4.status: there is no status 'confusd' (did you mean 'confused'?)",
         ),
         (
             "items",
@@ -193,7 +193,7 @@ from winze.content import load
         ),
         ("hero", "traits =", "trait =", "hero.trait: there is no such key (did you mean 'traits'?)"),
         ("hero", 'plural = "you"', 'id = "you"', "hero.id: there is no such key (the name of the table is"),
-        ("hero", "regeneration = 14", "regeneration = 0", "career.regeneration: 0 does not fit: should be greater"),
+        ("hero", "regeneration = 320", "regeneration = 0", "career.regeneration: 0 does not fit: should be greater"),
         ("hero", "pack_size = 23", "pak_size = 23", "career.pak_size: there is no such key (did you mean 'pack_size'?"),
         ("hero", "depth = 50", 'depth = "50"', "scoring.depth: '50' does not fit: should be a valid integer"),
         (
@@ -210,7 +210,7 @@ from winze.content import load
             "draught.category: 'drink' is none of its values (there",
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
-        ("hero", "[20, 50", "[50, 20", "career.experience: each level must need more experience than the one before"),
+        ("hero", "[26, 84", "[84, 26", "career.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 23", "pack_size = 2", "career.pack_size: the kit has 6 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
         ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
@@ -252,8 +252,8 @@ def test_a_mistake_is_told_with_its_file_line_and_key(
 ) -> None:
     line = edit(directory / f"{file}.toml", old, new)
     found = complaints(directory)
-    assert len(found) == 1
-    assert found[0].startswith(f"{file}.toml:{line}: {expected}")
+    assert any(complaint.startswith(f"{file}.toml:{line}: {expected}") for complaint in found)
+    assert len(found) <= 2, "what refers to it may be wrong now, too"
 
 
 def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
@@ -322,7 +322,8 @@ def test_all_mistakes_are_told_at_once(directory: Path) -> None:
 
 
 def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(directory: Path) -> None:
-    monsters, statuses, minds = (directory / f"{name}.toml" for name in ("monsters", "statuses", "minds"))
+    sorts = ("monsters", "monsters_dead", "statuses", "minds")
+    monsters, dead, statuses, minds = (directory / f"{name}.toml" for name in sorts)
     edits = [
         (monsters, 'glyph = "b"', 'glyph = "bb"', "bat.glyph: 'bb' is not one character"),
         (monsters, "speed = 200", "speed = 2000", "bat.speed: 2000 does not fit"),
@@ -330,7 +331,7 @@ def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(director
         (monsters, 'do = "afflict"', 'do = "aflict"', "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do"),
         (monsters, 'traits = ["rooted", ', 'traits = ["roted", ', "grip_moss.traits.1: 'roted' is none of its values"),
         (monsters, 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
-        (monsters, 'health = "6d8"', 'health = "many"', "stoneback.health: 'many' is not dice"),
+        (dead, 'health = "5d6+5"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
         (
             statuses,
             'stacks = "add"',
@@ -370,7 +371,7 @@ def test_every_kind_of_mistake_in_tiles_and_what_the_hero_gains_is_told_at_once(
             "crystal.passes: 'light' does not fit: should be a",
         ),
         (hero, 'health = "32"', "health = 32", "hero.health: dice are written in quotes"),
-        (hero, "[20, 50", "[0, 50", "career.experience.1: 0 does not fit"),
+        (hero, "[26, 84", "[0, 84", "career.experience.1: 0 does not fit"),
         (hero, "pack_size = 23", "pack_size = 26", "career.pack_size: 26 does not fit"),
         (hero, "gold = 1", "silver = 1", "scoring.silver: there is no such key"),
     ]

@@ -98,7 +98,7 @@ def test_what_means_the_same_in_a_tile_is_the_same_version(directory: Path, old:
         ("minds", "below = 35", "below = 40"),
         ("tiles", 'open = "door_open"', 'open = { to = "door_open", turns = 2 }'),
         ("tiles", 'open = "door_open"', 'open = { to = "door_open", needs = [] }'),
-        ("minds", '{ do = "idle" }, { do = "strike" }', '{ do = "strike" }, { do = "idle" }'),
+        ("minds", '{ do = "strike" }, { do = "cast" }', '{ do = "cast" }, { do = "strike" }'),
     ],
 )
 def test_the_version_follows_what_stands_within_rows(directory: Path, file: str, old: str, new: str) -> None:

@@ -37,7 +37,7 @@ def test_the_side_panel():
         Score  182
         Gold   182
         Turn     0
-        Poison   4
+        Pois4
         r cave rat
         ! draught
     """)

@@ -75,6 +75,7 @@ _WORKS: dict[Any, Edge] = {
     "prop": Edge("prop", tool="prop", uses_up=True, turns=2),
 }
 _HANG: dict[Any, Edge] = {"hang": Edge("roped", tool="rope", uses_up=True)}
+_VEIN: dict[Any, Edge] = {"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))}
 _OPEN: dict[str, Any] = {"passes": ("objects", "missiles", "light")}
 TILES = TileSet(
     (
@@ -105,11 +106,7 @@ TILES = TileSet(
         Tile("prop", props=True, edges={"dig": Edge("floor", turns=1)}, passes=("missiles", "light")),
         Tile("hole", hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), edges=_HANG, **_OPEN),
         Tile("roped", hazard="chasm", enter=(_on(Climb(), unless=FLIES, at_once=True),), **_OPEN),
-        Tile(
-            "vein",
-            room_frame=True,
-            edges={"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))},
-        ),
+        Tile("vein", room_frame=True, edges=_VEIN),
         Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
     )
 )
@@ -150,10 +147,10 @@ MINDS = {
     "worker": Mind("worker", (*_AFTER[:-1], Work(), Idle())),
     "guard": Mind("guard", (*_AFTER[:-1], Guard(), Idle())),
     "walker": Mind("walker", (*_AFTER[:-1], Patrol(), Idle())),
+    "roller": Mind("roller", (Roll(),)),
     "statue": Mind("statue", (Freeze(), *_AFTER)),
-    "pacer": Mind("pacer", (Pace(), *_AFTER)),
-    "cart": Mind("cart", (Roll(), Idle(0))),
-    "driller": Mind("driller", (Strike(), Drill(), Hear(), Recall(), Idle())),
+    "engine": Mind("engine", (Drill(),)),
+    "pacer": Mind("pacer", (Pace(),)),
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }
@@ -191,7 +188,7 @@ PROPS = {
 }
 _HERO = _kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS)
 _CAREER = CareerKind(
-    regeneration=10,
+    regeneration=270,
     experience=(10, 30),
     level_health=5,
     level_accuracy=3,

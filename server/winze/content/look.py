@@ -44,6 +44,8 @@ class StatusWords:
     colour: str
     begins: str
     ends: str
+    short: str = ""
+    """What the panel calls it."""
 
 
 def glyph_code(glyph: str) -> int:

@@ -80,6 +80,9 @@ class StatusLook(Row):
     colour: str
     begins_text: Text
     ends_text: Text
+    short: Annotated[str, Field(max_length=4)] = ""
+    """What the panel calls it, if that is not the beginning of its name."""
 
     def look(self) -> StatusWords:
-        return StatusWords(self.name, self.colour, self.begins_text, self.ends_text)
+        short = self.short or self.name.capitalize()[:4]
+        return StatusWords(self.name, self.colour, self.begins_text, self.ends_text, short)

@@ -82,8 +82,8 @@ class Layers:
 
     def layer(self, number: int) -> int:
         """Return the fields that are so many steps off; none if there are no such."""
-        while len(self.known) <= number and self._grow():
-            pass
+        if number >= len(self.known):
+            self._grow(0, number)
         return self.known[number] if number < len(self.known) else 0
 
     def distance(self, field: int, most: int = 1 << 16) -> int | None:
@@ -92,20 +92,22 @@ class Layers:
         for number, ring in enumerate(self.known):
             if ring & bit:
                 return number
-        while len(self.known) <= most and self._grow():
-            if self._frontier & bit:
-                return len(self.known) - 1
-        return None
+        self._grow(bit, most)
+        return len(self.known) - 1 if self.known[-1] & bit else None
 
-    def _grow(self) -> int:
-        frontier, stride = self._frontier, self._stride
-        grown = frontier | frontier << 1 | frontier >> 1
-        grown |= grown << stride | grown >> stride
-        self._frontier = grown & self._left
-        self._left ^= self._frontier
-        if self._frontier:
-            self.known.append(self._frontier)
-        return self._frontier
+    def _grow(self, until: int, most: int) -> None:
+        """Work out layers up to the one of this number, or to one that meets a set."""
+        frontier, left, stride, known = self._frontier, self._left, self._stride, self.known
+        while frontier and len(known) <= most:
+            grown = frontier | frontier << 1 | frontier >> 1
+            grown |= grown << stride | grown >> stride
+            frontier = grown & left
+            left ^= frontier
+            if frontier:
+                known.append(frontier)
+            if frontier & until:
+                break
+        self._frontier, self._left = frontier, left
 
 
 def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> bool:

@@ -59,7 +59,7 @@ class Game(World):
         if self.end:
             return [Refused(reason="over")]
         self.events, self.deed = [], 0
-        self.conduct = conduct_of(action)
+        self.conduct = conduct_of(self.hero, action)
         reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]

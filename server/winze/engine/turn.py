@@ -7,8 +7,9 @@ hero dies, nobody else acts (TRN-09).
 from __future__ import annotations
 
 from winze.engine.actions import Action, Attack, Shoot, UseStairs, Walk, Work
+from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
-from winze.engine.body.life import mend
+from winze.engine.body.mending import mend
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
 from winze.engine.effects.ground import act_on_ground
@@ -52,9 +53,10 @@ def pass_turn(world: World) -> None:
         look_again(world)
 
 
-def conduct_of(action: Action) -> int:
-    """Return how far off somebody is noticed who does this."""
-    return _CONDUCT.get(type(action), STILL)
+def conduct_of(hero: Actor, action: Action) -> int:
+    """Return how far off the hero is noticed when he does this. To creep is no more than to keep still."""
+    conduct = _CONDUCT.get(type(action), STILL)
+    return STILL if conduct == WALKING and creeps(hero) else conduct
 
 
 def look_again(world: World) -> None:
@@ -66,8 +68,9 @@ def look_again(world: World) -> None:
 
 def speed_of(actor: Actor) -> int:
     """Energy that somebody gains a tick."""
-    speed = actor.kind.speed // 2 if actor.traits & SLOWED else actor.kind.speed
-    return 2 * speed if actor.traits & HASTED else speed
+    if not actor.traits & (SLOWED | HASTED):
+        return actor.kind.speed
+    return actor.kind.speed * (2 if actor.traits & HASTED else 1) // (2 if actor.traits & SLOWED else 1)
 
 
 def tick(world: World) -> None:

@@ -20,7 +20,7 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, wrapped, write
 
 _NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
-_POISON = INDEX["lime"]
+_STATUS_ROWS = 2
 _LITTLE, _LITTLE_OIL = 100, INDEX["red"]
 MARKS = {
     "": ("", TEXT),
@@ -56,7 +56,7 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
 
 
 def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
-    hero, poison = game.hero, game.hero.turns_of("poison")
+    hero = game.hero
     shade = health_colour(100 * hero.health // hero.max_health)
     yield [Span(view.name, _NAME)]
     for line in wrapped(f"{game.place.id} {view.content.level_names[game.place.row]}", cols):
@@ -68,7 +68,22 @@ def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
     yield [Span(label("Score", game.score, cols))]
     yield [Span(label("Gold", hero.gold, cols))]
     yield [Span(label("Turn", game.turn, cols))]
-    yield [Span(label("Poison", poison, cols), _POISON)] if poison else []
+    yield from _statuses(view.content, game, cols) or [[]]
+
+
+def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
+    """What lasts on the hero, with the turns that are left of it, in two lines at most: `Pois6 Slow2`."""
+    rows: list[Line] = []
+    used = cols
+    for name, held in game.hero.statuses.items():
+        words = content.statuses[name]
+        text = f"{words.short}{held.turns}"
+        if used + 1 + len(text) > cols:
+            rows.append([])
+            used = -1
+        rows[-1].append(Span(text if used < 0 else f" {text}", INDEX[words.colour]))
+        used += 1 + len(text)
+    return rows[:_STATUS_ROWS]
 
 
 def _oil(game: Game, cols: int) -> Iterator[Line]:

@@ -247,6 +247,7 @@ def test_who_is_passed_is_hit_half_as_often_as_who_is_aimed_at() -> None:
     for x in hits:
         for seed in range(300):
             stage = Butts(drawing, seed=seed)
+            stage.rouse()
             hits[x] += "hit" in values(stage.throw("feather", x, 1), Struck, "outcome")
     assert 180 < hits[4] < 240
     assert 85 < hits[6] < 125
@@ -421,6 +422,7 @@ def test_what_pierces_is_not_weakened_by_armour() -> None:
                 seed=seed,
             )
             stage.vary("tortoise", armour=9)
+            stage.rouse()
             stage.wield(launcher)
             stage.stow("arrow")
             seen.update(values(stage.shoot(4, 1), Struck, "damage"))

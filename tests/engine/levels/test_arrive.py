@@ -1,11 +1,13 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stage import Stage
 from stage.arrange import End, go, stow
 from stage.events import named, values
-from stage.state import deepest
+from stage.state import deepest, experience
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused
@@ -185,3 +187,12 @@ def test_whoever_stands_where_the_hero_arrives_steps_aside_onto_the_nearest_grou
     assert stage.game.hero.field == stage.at(6, 1)
     assert stage.game.level.board.chebyshev(moss.field, stage.at(6, 1)) == 1
     assert rat.field != moss.field
+
+
+def test_a_depth_that_is_first_reached_teaches():
+    stage = at_the_shaft()
+    object.__setattr__(stage.rules, "career", replace(stage.rules.career, depth_experience=4))
+    stage.act(UseStairs())
+    assert experience(stage.game) == (1, 8)
+    stage.act(UseStairs(), UseStairs())
+    assert experience(stage.game) == (1, 8)

@@ -91,12 +91,13 @@ def test_steps_are_felt_through_rock_and_stillness_is_not() -> None:
 
 
 def test_a_sleeper_is_woken_by_noise_and_by_wounds() -> None:
-    stage = minded(HALL, "sleeper", senses=Senses(hearing=400))
+    stage = minded(HALL, "sleeper", senses=Senses(hearing=200))
     rat = stage.monster("rat")
     put_to_sleep(rat)
     stage.heal(1000, 1000)
     stage.act(*[Wait()] * 10)
     assert rat.memory.asleep
+    stage.stand(rat, 6, 3)
     events = []
     for _ in range(40):
         events += stage.act(Attack(Direction.W))
@@ -291,7 +292,7 @@ def test_friends_come_when_they_are_called() -> None:
 
 def test_the_peaceful_do_nothing_until_they_are_struck() -> None:
     stage = Stage("######\n#@o..#\n######")
-    stage.vary("ooze", peaceful=True, traits=ROOTED)
+    stage.vary("ooze", peaceful=True, traits=ROOTED, hurt=())
     events = stage.act(*[Wait()] * 30)
     assert not named(events, Noticed) and not named(events, Struck)
     stage.act(Attack(Direction.E))

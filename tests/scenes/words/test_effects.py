@@ -57,7 +57,18 @@ def test_what_a_thing_is_good_for():
                 "walks into anything",
             ],
         ),
-        ("grip_moss", ["strangles you for 1d6+1", "never moves", "does not breathe", "walks into anything"]),
+        (
+            "grip_moss",
+            [
+                "strangles you for 1d6+1",
+                "never moves",
+                "does not breathe",
+                "walks into anything",
+                "fears no poison",
+                "is not blinded",
+                "fears nothing",
+            ],
+        ),
     ],
 )
 def test_what_a_monster_does_and_is(kind, lines):

@@ -51,6 +51,7 @@ VALUES: dict[str, list[Any]] = {
     "amount": [1, 12],
     "damage": [0, 7],
     "letter": ["c"],
+    "ability": ["howl", "none such"],
     "gas": list(CONTENT.gases),
     "row": list(CONTENT.level_names),
 }
@@ -151,7 +152,7 @@ def test_every_event_has_words():
     assert LINES.keys() == set(get_args(Event))
 
 
-BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge", "glance")}
+BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge", "sneak", "glance")} | {"sneak"}
 
 
 def keys(type_: type) -> set[str]:

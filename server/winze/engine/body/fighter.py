@@ -62,9 +62,19 @@ def chance_of_hit(accuracy: int, target: Fighter | Kind) -> int:
     return min(_MOST, max(_LEAST, accuracy - target.defence))
 
 
-def roll_blow(world: World, attacker: Fighter | Kind, target: Fighter | Kind, damage: Dice) -> tuple[str, int]:
+def roll_blow(
+    world: World, attacker: Fighter | Kind, target: Fighter | Kind, damage: Dice, surer: int = 0
+) -> tuple[str, int]:
     """How a blow comes out (`hit`, `miss`, `block`, `dodge`), and its damage."""
-    return roll_hit(world, chance_of_hit(attacker.accuracy, target), target, damage, pierces=False)
+    return roll_hit(world, chance_of_hit(attacker.accuracy + surer, target), target, damage, pierces=False)
+
+
+def roll_sneak(
+    world: World, target: Fighter | Kind, damage: Dice, times: int, *, pierces: bool = False
+) -> tuple[str, int]:
+    """The same for somebody who does not defend himself: it always hits, and does so many times the harm."""
+    weakened = _weakened(world, target, pierces=pierces)
+    return "hit", max(1, times * damage.roll(world.combat) - weakened)
 
 
 def roll_hit(world: World, percent: int, target: Fighter | Kind, damage: Dice, *, pierces: bool) -> tuple[str, int]:
@@ -76,5 +86,10 @@ def roll_hit(world: World, percent: int, target: Fighter | Kind, damage: Dice, *
         return "block", 0
     if target.dodge and chance.chance(target.dodge):
         return "dodge", 0
-    weakened = chance.between(0, target.armour) if target.armour and not pierces else 0
+    weakened = _weakened(world, target, pierces=pierces)
     return "hit", max(1, damage.roll(chance) - weakened)
+
+
+def _weakened(world: World, target: Fighter | Kind, *, pierces: bool) -> int:
+    """How much of a hit the target's armour takes."""
+    return world.combat.between(0, target.armour) if target.armour and not pierces else 0

@@ -79,7 +79,11 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if actor.gold or actor.pack:
         _leave_behind(world, actor)
     world.emit(Died(who=actor.who, points=points))
+    _let_go(world, actor)
     world.career.kill_points += points
+    if credited:
+        killed = world.career.killed
+        killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
     learn(world, points)
     if kind not in _BODILESS:
         _lay_out(world, actor)
@@ -93,6 +97,13 @@ def _lay_out(world: World, actor: Actor) -> None:
     faction = world.rules.factions.get(kind.faction)
     if (kind.rises or faction is None or faction.bodies) and level.facts.ground >> field & 1:
         level.overlays.corpses.append(Corpse(field, kind.id, world.turn, actor.max_health))
+
+
+def _let_go(world: World, actor: Actor) -> None:
+    """Free those whom the dead held on to."""
+    for body in world.level.order:
+        for name in [name for name, held in body.statuses.items() if held.strength and held.by.id == actor.id]:
+            world.follow((Cure(name),), Aim(None, body, body.field))
 
 
 def _leave_behind(world: World, actor: Actor) -> None:
@@ -126,12 +137,3 @@ def learn(world: World, points: int) -> None:
         hero.health += kind.level_health
         hero.skill += kind.level_accuracy
         world.emit(LevelGained(who=hero.who, level=career.experience_level))
-
-
-def mend(world: World) -> None:
-    """The hero's hit points come back slowly, faster with experience."""
-    hero, career = world.hero, world.career
-    career.rest += 1
-    if career.rest >= max(3, world.rules.career.regeneration - career.experience_level):
-        career.rest = 0
-        heal(hero, 1)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.engine.body.aim import flight_chance
-from winze.engine.body.fighter import fighter, roll_hit
+from winze.engine.body.fighter import fighter, roll_hit, roll_sneak
 from winze.engine.body.life import harm, provoke
+from winze.engine.body.sneak import exposure, factor
+from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, What
 from winze.engine.kinds.items import ItemKind, Missile
 from winze.engine.levels.arrive import drop_thing
@@ -34,6 +36,7 @@ class _Hit(NamedTuple):
     body: Actor
     outcome: str
     damage: int
+    exposed: str = ""
 
 
 def fly(world: World, actor: Actor, missile: Missile, goal: int) -> None:
@@ -67,8 +70,14 @@ def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], l
 
 
 def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
-    """Whom it is not meant for it hits half as likely."""
+    """Whom it is not meant for it hits half as likely; who is meant and does not defend himself it cannot miss."""
     missile = flight.missile
+    exposed = exposure(world, body) if body.field == flight.goal and missile.damage.most else ""
+    if exposed:
+        times = factor((missile.launcher or missile.kind).sneak, exposed)
+        return _Hit(
+            body, *roll_sneak(world, fighter(world, body), missile.damage, times, pierces=missile.pierces), exposed
+        )
     percent = flight_chance(world, flight.actor, missile, body, flight.stops)
     percent = percent if body.field == flight.goal else percent // 2
     outcome, damage = roll_hit(world, percent, fighter(world, body), missile.damage, pierces=missile.pierces)
@@ -90,8 +99,12 @@ def _tell(world: World, flight: _Flight, path: list[int]) -> None:
 def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     actor, body = flight.actor, hit.body
     what = What(flight.missile.kind.id)
-    world.emit(Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what))
+    world.emit(
+        Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what, exposed=hit.exposed)
+    )
     actor.memory.target = body.id
+    if actor.statuses:
+        end_by_blow(world, actor)
     if actor.is_hero:
         provoke(body, actor)
     if hit.outcome == "hit" and hit.damage:

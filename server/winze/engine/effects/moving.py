@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.engine.events import Pulled, Pushed
 from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.traits import ANCHORED
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
 from winze.engine.state.world import Aim, World
@@ -14,7 +15,7 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     """Away from where it comes from, field by field, until something stands in the way. How many fields."""
     target, level = aim.actor, world.level
     origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.field
-    if target is None or origin in (-1, target.field):
+    if target is None or origin in (-1, target.field) or target.traits & ANCHORED:
         return 0
     step = level.board.steps[level.board.direction(origin, target.field)]
     for steps in range(effect.steps):

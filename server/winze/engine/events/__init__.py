@@ -8,7 +8,17 @@ from __future__ import annotations
 from typing import get_args
 
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
-from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pulled, Pushed, Relieved
+from winze.engine.events.bodies import (
+    Afflicted,
+    Harmed,
+    Healed,
+    Hindered,
+    LevelGained,
+    Pulled,
+    Pushed,
+    Relieved,
+    Waning,
+)
 from winze.engine.events.fights import Appeared, Called, Cast, Died, Fled, Noticed, Rose, Split, Stole, Struck, Woke
 from winze.engine.events.places import (
     Altered,
@@ -67,6 +77,7 @@ Event = (
     | Healed
     | Afflicted
     | Relieved
+    | Waning
     | LevelGained
     | GoldFound
     | FoundHere
@@ -161,6 +172,7 @@ __all__ = [
     "Struck",
     "Thrown",
     "Used",
+    "Waning",
     "Washed",
     "Wasted",
     "What",

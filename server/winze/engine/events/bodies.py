@@ -35,6 +35,14 @@ class Relieved(BaseEvent, frozen=True):
     status: str
 
 
+class Waning(BaseEvent, frozen=True):
+    """A status of the hero's is over in so many turns."""
+
+    whom: Who
+    status: str
+    turns: int
+
+
 class LevelGained(BaseEvent, frozen=True):
     """The hero reached an experience level."""
 
@@ -43,7 +51,9 @@ class LevelGained(BaseEvent, frozen=True):
 
 
 class Hindered(BaseEvent, frozen=True):
-    """Somebody could not do what he meant to: `by` is the trait that kept him, `held`, `dazed` or `confused`."""
+    """Somebody could not do what he meant to: `by` is the trait that kept him.
+
+    It is `held`, `dazed`, `confused` or `afraid`."""
 
     who: Who
     by: str

@@ -6,8 +6,9 @@ from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Struck(BaseEvent, frozen=True):
-    """A blow, with that attack of the kind. Outcomes: `hit`, `miss`, `block`, `dodge`, `glance` off what nothing of it
-    gets through, and `void` where nobody was.
+    """A blow, with that attack of the kind.
+
+    Outcomes: `hit`, `miss`, `block`, `dodge`, `glance`, and `void` where nobody was.
 
     `what`: it came flying, and is no blow of a hand.
     """
@@ -18,6 +19,8 @@ class Struck(BaseEvent, frozen=True):
     damage: int = 0
     attack: int = 0
     what: What | None = None
+    exposed: str = ""
+    """Why the target did not defend itself: it was `unaware`, `asleep`, `stunned` or `held`."""
 
 
 class Died(BaseEvent, frozen=True):

@@ -44,7 +44,7 @@ class Senses:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     sight: Amount = 7
     """So near, in fields, it may take notice of somebody who walks in its sight; 0: it is blind."""
-    hearing: Annotated[int, Range(0, 400)] = 100
+    hearing: Annotated[int, Range(0, 200)] = 100
     """Percent of the distance that noises carry; 0: it is deaf."""
     smell: Annotated[int, Range(0, 200)] = 0
     """For so many turns it smells where somebody went; 0: not at all."""

@@ -41,6 +41,8 @@ class Afflict:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     status: str
     turns: SomeDice
+    strength: Annotated[int, Range(0, 40)] = 0
+    """How firmly somebody holds on to the target; 0: nobody does."""
     do: Literal["afflict"] = "afflict"
 
 

@@ -53,6 +53,21 @@ class Lamp:
 
 
 @dataclass(frozen=True, slots=True)
+class Sneak:
+    """How many times the harm is done to those who do not defend themselves."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    unaware: Annotated[int, Range(1, 9)] = 2
+    """To who does not know of the attacker."""
+    helpless: Annotated[int, Range(1, 9)] = 3
+    """To who sleeps, is stunned, or is held."""
+
+
+BARE = Sneak()
+"""That of bare hands, and of most weapons."""
+
+
+@dataclass(frozen=True, slots=True)
 class ItemKind:
     """A kind of item. What is not named below is 0."""
 
@@ -82,6 +97,9 @@ class ItemKind:
     heap: SomeDice = Dice(0, 1, 1)
     """So many are found together; with a launcher lies a heap of its ammunition."""
     lamp: Lamp | None = None
+    sneak: Sneak = BARE
+    noise: Signed = 0
+    """How much louder one walks who wears it."""
 
 
 class Missile(NamedTuple):

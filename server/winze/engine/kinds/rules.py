@@ -45,7 +45,7 @@ class CareerKind:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     regeneration: Annotated[int, Range(1, 100_000)]
-    """Turns for one hit point to come back at experience level 1."""
+    """Turns for all hit points to come back, at any experience level."""
     experience: tuple[Annotated[int, Range(1, 1_000_000)], ...]
     """Points of experience at which levels 2, 3, ... are reached."""
     level_health: Amount
@@ -54,6 +54,8 @@ class CareerKind:
     """What is in the pack at the start; a weapon, an armour and a lamp among it are in use."""
     pack_size: Annotated[int, Range(1, 25)] = 23
     """A letter of the 26 is left for the Heartstone."""
+    depth_experience: Amount = 0
+    """Points of experience for a depth first reached, times the depth."""
 
 
 @dataclass(frozen=True, slots=True)

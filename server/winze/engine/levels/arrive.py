@@ -8,7 +8,7 @@ from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers
-from winze.engine.body.life import die
+from winze.engine.body.life import die, learn
 from winze.engine.events import Fell, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm
 from winze.engine.kinds.items import ItemKind
@@ -150,12 +150,15 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         _land(level, actor)
     for dropped in world.dropped.pop(level_id, []):
         _lay_dropped(world, level, dropped)
+    deeper = 0 < world.career.deepest < world.place.depth
     world.career.deepest = max(world.career.deepest, world.place.depth)
     look_around(world)
     world.emit(
         LevelEntered(who=hero.who, level=level_id, row=world.place.row, depth=world.place.depth, first=dug is not None)
     )
     announce(world, anew=True)
+    if deeper:
+        learn(world, world.rules.career.depth_experience * world.place.depth)
     if dug and all(monster.traits & ROOTED for monster in level.monsters()):
         world.emit(Silence())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import Noticed
-from winze.engine.kinds.traits import BLINDED, FLIES
+from winze.engine.kinds.traits import BLINDED, FLIES, UNSEEN
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.encounters import meet
 from winze.engine.sense.foes import nearest_foe
@@ -56,7 +56,10 @@ def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
     world, senses = percepts.world, percepts.kind.senses
     quarters = world.conduct * 2
     quarters = min(_FARTHEST, quarters * 3 // 2 if from_the_dark else quarters)
-    near = 4 * percepts.distance <= senses.sight * quarters or percepts.distance <= max(1, senses.tremor)
+    hidden = world.hero.traits & UNSEEN
+    near = (not hidden and 4 * percepts.distance <= senses.sight * quarters) or percepts.distance <= max(
+        1, senses.tremor
+    )
     if near and world.minds.chance(_HARDLY if world.conduct == STILL else _NOTICE):
         percepts.memory.aware, percepts.memory.last = True, world.hero.field
         world.emit(Noticed(who=percepts.actor.who))

@@ -6,15 +6,20 @@ last; those of one faction do not look up at each other's noises, but at each ot
 
 from __future__ import annotations
 
+from winze.core.board import fields
 from winze.engine.events import Heard, Woke
+from winze.engine.kinds.effects import Cure
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import World
+from winze.engine.state.world import Aim, World
 
 _NEAR, _FAR = 5, 15
 """Steps within which a noise is near, and beyond which it is far."""
 
 _LOUD, _CLOSE = 10, 12
 """A noise as loud as this and no farther off makes one look up from what one does."""
+
+_KEENEST = 2
+"""Nobody hears a noise farther off than so many times as it is loud."""
 
 _WAKES = 15
 """How likely a noise wakes a sleeper within half the distance that it carries, in percent."""
@@ -30,9 +35,13 @@ def make_noise(
     """
     if not loudness:
         return
-    for actor in world.level.order:
+    level = world.level
+    for near in fields(level.bodies & level.board.square(field, _KEENEST * loudness)):
+        actor = level.actors[near]
+        if actor.statuses:
+            _startle(world, actor, field, loudness)
         reach = loudness * actor.kind.senses.hearing
-        distance = 100 * world.level.board.chebyshev(actor.field, field)
+        distance = 100 * level.board.chebyshev(near, field)
         if not reach or actor is by or distance > reach:
             continue
         if actor.is_hero:
@@ -41,6 +50,15 @@ def make_noise(
             _hear(world, actor, field, near=2 * distance <= reach)
         elif about >= 0:
             _heed(world, actor, about)
+
+
+def _startle(world: World, actor: Actor, field: int, loudness: int) -> None:
+    """A noise beside somebody ends what lasts only until one as loud."""
+    statuses = world.rules.statuses
+    if world.level.board.chebyshev(actor.field, field) > 1:
+        return
+    for name in [name for name in actor.statuses if 0 < statuses[name].until_loud <= loudness]:
+        world.follow((Cure(name),), Aim(None, actor, actor.field))
 
 
 def _hear(world: World, actor: Actor, field: int, *, near: bool) -> None:

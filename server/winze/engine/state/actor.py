@@ -19,6 +19,8 @@ class Affliction(msgspec.Struct, array_like=True):
 
     turns: int
     by: Who
+    strength: int = 0
+    """How firmly whoever did it holds on."""
 
 
 class Memory(msgspec.Struct, array_like=True):
@@ -133,6 +135,10 @@ class Career(msgspec.Struct):
     kill_points: int = 0
     dues: dict[str, int] = {}
     """By class of things, how many hundredths of one the mine owes."""
+    met: dict[str, int] = {}
+    """How many of each kind of monster he has seen."""
+    killed: dict[str, int] = {}
+    """How many of each kind died by his doing."""
 
 
 class End(msgspec.Struct, frozen=True):

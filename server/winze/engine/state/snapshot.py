@@ -13,6 +13,7 @@ from operator import itemgetter
 
 import msgspec
 
+from winze.core.chance import Stream
 from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
@@ -23,9 +24,11 @@ from winze.engine.state.level import Level
 from winze.engine.state.overlays import Corpse, Flow, Link, Overlays, Tick
 from winze.engine.state.world import Dropped, World
 
-SCHEMA = 4
+SCHEMA = 5
 _WITHOUT_OVERLAYS = 3
 """The schema before levels kept their light and what lies over tiles."""
+OLD_NUMBERS = 4
+"""The last schema whose heroes have learnt by another curve of experience."""
 _MAGIC = b"winze"
 _DIGEST = 8
 
@@ -201,9 +204,11 @@ def read(data: bytes, rules: Rules) -> GameState:
 def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
     if schema == SCHEMA:
         return _DECODER.decode(state)
+    if schema == OLD_NUMBERS:
+        return _with_numbers(_DECODER.decode(state), rules)
     if schema in (upgrade.SCHEMA, _WITHOUT_OVERLAYS):
         raised = upgrade.upgraded(state, rules.hero.accuracy) if schema == upgrade.SCHEMA else state
-        return _with_lamp(_DECODER.decode(raised), rules)
+        return _with_numbers(_with_lamp(_DECODER.decode(raised), rules), rules)
     raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
 
 
@@ -212,6 +217,20 @@ def _with_lamp(state: GameState, rules: Rules) -> GameState:
     heroes = [actor for level in state.levels for actor in level.actors if actor.id == HERO_ID]
     for pack in (hero.pack for hero in heroes if hero.pack):
         give_lamp(pack, rules)
+    return state
+
+
+def _with_numbers(state: GameState, rules: Rules) -> GameState:
+    """Give the hero the hit points and the skill that his experience leads to now. He loses no level by it."""
+    career, kind = state.career, rules.career
+    reached = 1 + sum(career.experience >= points for points in kind.experience)
+    career.experience_level = max(career.experience_level, reached)
+    gained = career.experience_level - 1
+    most = rules.hero.health.roll(Stream.named(state.seed, "hero")) + gained * kind.level_health
+    for hero in (actor for level in state.levels for actor in level.actors if actor.id == HERO_ID):
+        more = max(0, most - hero.max_health) if hero.health > 0 else 0
+        hero.health, hero.max_health = min(hero.health + more, most), most
+        hero.skill = gained * kind.level_accuracy
     return state
 
 

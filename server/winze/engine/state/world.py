@@ -75,8 +75,8 @@ class World:
         """What has happened since the hero's action began."""
         self.conduct = WALKING
         """How much the hero's last action draws the eye."""
-        self.feuds = False
-        """Whether factions that fight each other are on the level."""
+        self.feuds: dict[str, list[Actor]] = {}
+        """By faction, whom it fights of those on the level. Empty where nobody fights anybody but the hero."""
         self.deed = 0
         """Counts the deeds since then, so that their events can be told apart."""
         self.due: deque[tuple[Effect, Aim]] = deque()

@@ -21,7 +21,7 @@ ABILITIES: dict[str, Line] = {
     "bud": Line("{who} {puts} forth another of its kind.", "lime"),
     "write_name": Line("{who} {writes} a name, and its owner stands up.", "bone"),
     "undertow": Line("The water drags towards {who}.", "blue"),
-    "hatch": Line("An egg beside {who} breaks open.", "magenta"),
+    "hatch": Line("{who} {breaks} an egg open.", "magenta"),
     "dust": Line("{who} {blows} a storm of dust.", "white"),
     "long_pick": Line("{who} {swings} its pick from afar.", "heart"),
 }

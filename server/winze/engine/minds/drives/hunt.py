@@ -59,13 +59,15 @@ def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
 
 
 def see(percepts: Percepts, drive: See) -> AnyAction | None:
+    """Only for the hero does it look for a way: all share his."""
     memory = percepts.memory
     if not percepts.sees_prey:
         return None
     if memory.detour:
         memory.detour -= 1
         return None
-    action = step_toward(percepts, percepts.prey.field)
+    action = None if percepts.prey.is_hero else step_straight(percepts, percepts.prey.field)
+    action = action or step_toward(percepts, percepts.prey.field)
     if action:
         memory.waited = 0
     return action
@@ -137,7 +139,7 @@ def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
 def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
     """The error is a quarter of the distance at most (MON-04)."""
     memory, level = percepts.memory, percepts.level
-    if memory.heard < 0 or percepts.sees_prey:
+    if memory.heard < 0 or percepts.sees_prey or (percepts.kind.peaceful and not memory.aware):
         return None
     heard, memory.heard = memory.heard, -1
     distance = level.board.chebyshev(percepts.actor.field, heard)

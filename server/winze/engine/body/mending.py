@@ -1,0 +1,21 @@
+"""How the hero's wounds mend by themselves."""
+
+from __future__ import annotations
+
+from winze.engine.body.life import heal
+from winze.engine.state.world import World
+
+
+def mend(world: World) -> None:
+    """Count a turn of mending. All hit points come back in the same number of turns, however many they are."""
+    hero, career, whole = world.hero, world.career, world.rules.career.regeneration
+    if hero.health >= hero.max_health:
+        return
+    career.rest += hero.max_health * mending_percent(world) // 100
+    points, career.rest = divmod(career.rest, whole)
+    heal(hero, points)
+
+
+def mending_percent(_world: World) -> int:
+    """Return how well wounds mend on the level, in percent: what stirs there will lessen it."""
+    return 100
