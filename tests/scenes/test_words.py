@@ -106,6 +106,7 @@ EXAMPLES = {
     ev.OilLow(who=YOU, what=What("sword"), left=50): "The sword burns low: oil for 50 turns is left.",
     ev.OilLow(who=YOU, what=What("sword"), left=0): "The sword goes out!",
     ev.Refuelled(whom=YOU, what=What("sword"), amount=400): "The sword takes 400 of oil.",
+    ev.Struck(who=YOU, whom=RAT, outcome="glance"): "Your blow glances off the cave rat.",
     ev.Used(who=YOU, what=What("sword"), verb="use"): "You use a sword.",
     ev.Wasted(who=YOU, what=What("sword"), verb="use"): "Nothing comes of it.",
     ev.PickedUp(who=YOU, what=What("draught", 2), letter="c"): "You take 2 healing draughts (c).",

@@ -158,7 +158,7 @@ class _Reading:
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
         self.complaints += references.check_factions(self.files["factions"], factions)
         self.complaints += references.check_allegiance(self.files["monsters"], monsters, factions)
-        self.complaints += references.check_bodies(self.files["monsters"], monsters, statuses, tiles, levels.fillings)
+        self.complaints += references.check_bodies(self.files["monsters"], monsters, statuses, tiles)
         self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
@@ -173,7 +173,8 @@ class _Reading:
         for name, kinds in named.items():
             self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
             self.complaints += references.check_things(self.files[name], kinds, items)
-        self.complaints += mine_references.check_levels(self.files["levels"], levels)
+        faults = [*mine_references.check_levels(self.files["levels"], levels)]
+        self.complaints += faults or references.check_masters(self.files["monsters"], monsters, levels.fillings)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
         tile_set = TileSet(tuple(tiles.values()))
         chars = {look.char: id_ for id_, look in tile_looks.items()}

@@ -136,28 +136,32 @@ def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collecti
 
 
 def check_bodies(
-    file: Source, kinds: Mapping[str, Kind], statuses: Collection[str], tiles: Collection[str], levels: Collection[str]
+    file: Source, kinds: Mapping[str, Kind], statuses: Collection[str], tiles: Collection[str]
 ) -> Iterator[Complaint]:
-    """Whether the statuses, tiles and levels are there that kinds of monsters name."""
+    """Whether the statuses, tiles and kinds of harm are there that kinds of monsters name."""
     for id_, kind in kinds.items():
         for status in kind.suffers:
             if status not in statuses:
-                yield file.complain(
-                    [id_, "suffers", status], f"there is no status {status!r}", suggestion(status, statuses)
-                )
+                yield file.complain([id_, "suffers"], f"there is no status {status!r}", suggestion(status, statuses))
         for path, effect in _within([id_], kind, Wall):
             if effect.tile not in tiles:
                 yield file.complain(
                     [*path, "tile"], f"there is no tile {effect.tile!r}", suggestion(effect.tile, tiles)
                 )
-        for key, named, known in (("rises_beside", kind.rises_beside, tiles), ("master", kind.master, levels)):
-            if named and named not in known:
-                yield file.complain([id_, key], f"there is no such row as {named!r}", suggestion(named, known))
+        if kind.rises_beside and kind.rises_beside not in tiles:
+            named = kind.rises_beside
+            yield file.complain([id_, "rises_beside"], f"there is no tile {named!r}", suggestion(named, tiles))
         for harm in kind.weak:
             if harm not in get_args(HarmKind):
-                yield file.complain(
-                    [id_, "weak", harm], "no harm is of this kind", suggestion(harm, get_args(HarmKind))
-                )
+                yield file.complain([id_, "weak"], f"no harm is {harm!r}", suggestion(harm, get_args(HarmKind)))
+
+
+def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[str]) -> Iterator[Complaint]:
+    """Whether the levels are there of which monsters are the masters."""
+    for id_, kind in kinds.items():
+        if kind.master and kind.master not in levels:
+            named = kind.master
+            yield file.complain([id_, "master"], f"there is no level {named!r}", suggestion(named, levels))
 
 
 def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:

@@ -33,6 +33,7 @@ def test_a_dead_miner_rises_where_it_fell_and_is_worth_nothing_then() -> None:
     assert named(events, Rose)
     (risen,) = scenery.game.level.monsters()
     assert risen.kind is miner.kind
+    assert risen.max_health == 10, "half of what it was"
     assert not corpses(scenery)
     points = scenery.game.career.kill_points
     slay(scenery, risen)

@@ -24,8 +24,8 @@ HALL = """
 """
 
 
-def bare_hall(**_: object) -> Scenery:
-    return Scenery(HALL)
+def bare_hall(*, lit: bool = False) -> Scenery:
+    return Scenery(HALL, lit=lit)
 
 
 def test_every_branch_has_its_master() -> None:
@@ -85,7 +85,7 @@ def test_rock_on_his_body_holds_him() -> None:
     [(kind.id, ability.id) for kind in MASTERS for ability in kind.abilities if kind.id != "the_undertow"],
 )
 def test_a_master_does_what_it_can(kind: str, ability: str) -> None:
-    scenery = bare_hall()
+    scenery = bare_hall(lit=True)
     master = hunting(scenery, kind, 4 if ability in ("slag", "spores") else 3 if ability == "long_pick" else 5, 2)
     assert ability in done(scenery, master, 3, steps=not master.kind.senses.sight)
 
@@ -98,13 +98,16 @@ def test_those_who_call_others_come_to_an_end_of_it() -> None:
 
 
 def test_the_undertow_drags_and_never_leaves_the_water() -> None:
-    scenery = Scenery("""
+    scenery = Scenery(
+        """
         ################
         #....~~~~~~~~..#
         #@...~~~~~~~~..#
         #....~~~~~~~~..#
         ################
-    """)
+    """,
+        lit=True,
+    )
     tow = hunting(scenery, "the_undertow", 6, 2)
     go(scenery.game, scenery.at(3, 2))
     assert "undertow" in done(scenery, tow, 3, steps=True)
@@ -114,12 +117,15 @@ def test_the_undertow_drags_and_never_leaves_the_water() -> None:
 
 
 def test_the_undertow_does_not_reach_far() -> None:
-    scenery = Scenery("""
+    scenery = Scenery(
+        """
         ####################
         #@.........~~~~~~~~#
         #..........~~~~~~~~#
         ####################
-    """)
+    """,
+        lit=True,
+    )
     tow = hunting(scenery, "the_undertow", 12, 1)
     assert not done(scenery, tow, 10, steps=True)
     assert distance(scenery, tow) >= 10
@@ -139,6 +145,6 @@ def test_mother_cap_stays_where_she_grows() -> None:
 
 
 def test_dust_blinds() -> None:
-    scenery = bare_hall()
-    done(scenery, hunting(scenery, "the_pale_wyrm", 6, 2), 2, steps=True)
+    scenery = bare_hall(lit=True)
+    done(scenery, hunting(scenery, "the_pale_wyrm", 6, 2), 1, steps=True)
     assert "blind" in statuses(scenery.game.hero)

@@ -28,17 +28,22 @@ def rise(world: World) -> None:
 def _can_rise(world: World, corpse: Corpse) -> bool:
     """Where something lies on it, or what it needs is not beside it, it waits."""
     level, beside = world.level, world.rules.kinds[corpse.kind].rises_beside
-    if not (level.facts.passable & ~level.bodies) >> corpse.field & 1:
+    if not _strength(world, corpse) or not (level.facts.passable & ~level.bodies) >> corpse.field & 1:
         return False
     near = level.board.around8(1 << corpse.field)
     return not beside or bool(near & level.tileset.mask_of(level.tiles, beside))
 
 
+def _strength(world: World, corpse: Corpse) -> int:
+    """How many hit points it rises with; those with none left stay down."""
+    return corpse.health if is_undying(world, corpse) else corpse.health // 2
+
+
 def _stand_up(world: World, corpse: Corpse) -> None:
-    """It is worth nothing, and goes on where it left off."""
-    kind = world.rules.kinds[corpse.kind]
-    risen = Actor(world.new_id(), kind, corpse.field, corpse.health, corpse.health, met=True, part=True)
-    risen.memory.aware = True
+    """It is worth nothing, has forgotten the hero, and is half of what it was, but those that nothing keeps down."""
+    kind, health = world.rules.kinds[corpse.kind], _strength(world, corpse)
+    risen = Actor(world.new_id(), kind, corpse.field, health, health, met=True, part=True)
+    risen.memory.aware = is_undying(world, corpse)
     world.level.put(risen, corpse.field)
     world.in_view.append(risen.id)
     world.emit(Rose(who=risen.who))

@@ -9,7 +9,6 @@ from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, WALKS
 from winze.engine.sense.footing import footing
 from winze.engine.sense.stone import is_stone
-from winze.engine.state.world import WALKING
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 _WORKS = tuple(Work("dig", direction) for direction in Direction)
@@ -22,7 +21,11 @@ def freeze(percepts: Percepts, drive: Freeze) -> AnyAction | None:
 
 
 def pace(percepts: Percepts, drive: Pace) -> AnyAction | None:
-    return None if percepts.world.conduct == WALKING else WAIT
+    """It keeps in mind where the hero stood."""
+    memory, here = percepts.memory, percepts.world.hero.field
+    stepped = memory.goal not in (-1, here)
+    memory.goal = here
+    return None if stepped else WAIT
 
 
 def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
