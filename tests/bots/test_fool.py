@@ -7,6 +7,7 @@ from winze.content import load
 from winze.core.directions import Direction
 from winze.engine.actions import (
     Abandon,
+    Attack,
     Drop,
     Leave,
     Open,
@@ -53,7 +54,7 @@ def test_it_may_do_anything_that_can_be_done_here():
     stage.act(Drop(arrange.stow(stage.game, "coat")), Walk(Direction.S), Walk(Direction.N))
     fool = Fool(1)
     drawn = {type(fool.act(HeroView(stage.game))) for _ in range(500)}
-    assert drawn == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}
+    assert drawn - {Attack} == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}
 
 
 def test_it_throws_what_is_made_for_it_at_whom_it_sees():

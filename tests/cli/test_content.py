@@ -46,7 +46,10 @@ def test_list_names_everything_with_its_facts() -> None:
     lines = run("list").output.splitlines()
     (bat,) = [line for line in lines if line.startswith("  b ")]
     assert " ".join(bat.split()) == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 flutterer, speed 200, flies, dodge 20"
-    assert "  ! healing draught    draught         potion     from  1  heal 2d6+6, cure poison" in lines
+    assert (
+        "  ! healing draught    draught         potion     from  1  heal 2d6+6, cure poison, cure blind, cure confused"
+        in lines
+    )
     (door,) = [line for line in lines if line.startswith("  + closed door ")]
     assert door.endswith(
         "open: door_open, dig: rubble in 6 turns with a pick, smash: rubble in 3 turns by strong, burn: scorched"

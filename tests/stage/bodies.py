@@ -74,8 +74,6 @@ def distance(scenery: Scenery, monster: Actor) -> int:
 def done(scenery: Scenery, monster: Actor, turns: int = 40, *, steps: bool = False) -> list[str]:
     """Let turns pass, in which the hero may step up and down. Returns what the monster did besides striking, by id."""
     events: list[Event] = []
-    if steps:
-        scenery.act(SwitchLamp())
     for turn in range(turns):
         step = Walk(Direction.S if turn % 2 == 0 else Direction.N, bump=False)
         events += scenery.act(step if steps else Wait())

@@ -138,7 +138,7 @@ class Level:
     def move(self, actor: Actor, field: int) -> None:
         """Have somebody stand on another field, which is free."""
         del self.actors[actor.field]
-        self.bodies ^= 1 << actor.field | 1 << field
+        self.bodies ^= 1 << actor.field ^ 1 << field
         actor.field = field
         self.actors[field] = actor
 
