@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import wait
 from contextlib import contextmanager
+from itertools import count
 
 import pytest
 
@@ -175,6 +176,20 @@ def test_a_disk_that_does_not_answer_is_trouble(monkeypatch: pytest.MonkeyPatch)
         assert writer.trouble() == "the disk does not answer"
         disk.open.set()
         ends.wait("r1", 1)
+
+
+def test_the_disk_is_at_one_call_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = count()
+    monkeypatch.setattr(writers, "monotonic", lambda: float(next(clock)))
+    disk = Disk()
+    disk.open.clear()
+    with writing(disk) as (writer, _):
+        writer.append(record("r1", 0))
+        assert disk.began.wait(PATIENCE)
+        together = [writer.submit(lambda: writer.busy_since or 0.0) for _ in range(2)]
+        disk.open.set()
+        first, second = (future.result(PATIENCE) for future in together)
+    assert first < second
 
 
 def test_everything_is_written_before_the_end() -> None:

@@ -60,7 +60,7 @@ class Writer:
         self._later = list[Record | _Job | None]()
         self._trouble = ""
         self.busy_since: float | None = None
-        """Since when it has been at what came last; None while there is nothing to do."""
+        """Since when it has been at one group or call, not at all that waits; None while there is nothing to do."""
         self._syncs = syncs
         self._sync_at: float | None = None
         self._closing = threading.Event()
@@ -106,6 +106,7 @@ class Writer:
                 self._write(records, jobs)
             for job in jobs:
                 if not job.future.done():
+                    self.busy_since = monotonic()
                     self._call(job)
             if self._syncs:
                 self._sync(wrote=bool(batch), ending=not going)
