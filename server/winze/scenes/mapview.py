@@ -136,7 +136,10 @@ class MapView:
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
             cell = (y - top + region.y) * canvas.cols + first - left + region.x
-            shown, row = slice(cell, cell + columns), slice(y * board.stride + first, y * board.stride + first + columns)
+            shown, row = (
+                slice(cell, cell + columns),
+                slice(y * board.stride + first, y * board.stride + first + columns),
+            )
             canvas.glyphs[shown] = planes.glyphs[row]
             canvas.fg[shown] = colours[row]
             canvas.bg[shown] = under_bytes[row]

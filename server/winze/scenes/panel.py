@@ -56,7 +56,7 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
     level = f"{place.id} {view.content.level_names[place.row]}"
     lamp, poison = lamp_of(game), hero.turns_of("poison")
     return [
-        *_person(view.name, level, hero.health, hero.max_health, career.experience_level, cols),
+        *_person(view.name, level, hero.health, hero.max_health, career.experience_level, cols=cols),
         *([cells(_oil(lamp, cols), cols)] if lamp else []),
         *_gains(game.score, hero.gold, cols),
         cells([Span(label("Turn", game.turn, cols))], cols),
@@ -65,7 +65,7 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
 
 
 @lru_cache(maxsize=1024)
-def _person(name: str, level: str, health: int, most: int, experience: int, cols: int) -> tuple[Cells, ...]:
+def _person(name: str, level: str, health: int, most: int, experience: int, *, cols: int) -> tuple[Cells, ...]:
     """The rows of who the hero is, and where, and how well."""
     shade = health_colour(100 * health // most)
     lines = [
