@@ -185,7 +185,7 @@ class _Line:
         if at is None:
             await self._woken.wait()
         elif (delay := at - time.monotonic()) > 0:
-            # a plain timer costs a fifth of what asyncio.timeout does, and this is done twice a key
+            # a plain timer, as this is done twice a key
             timer = asyncio.get_running_loop().call_later(delay, self._woken.set)
             try:
                 await self._woken.wait()

@@ -30,8 +30,9 @@ from winze.store.store import open_store
 # Files that are open besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64
 SWITCH_SECONDS = 0.0005
-"""How long the thread that writes may wait, each time, for a loop that is busy. A group needs the interpreter about ten
-times, and nobody sees a turn before its group is written: at Python's 0.005 a busy loop looks like a slow disk."""
+"""How long the thread that writes may wait, each time, for a loop that is busy. It needs the interpreter several
+times for a group, and nobody sees a turn before its group is written: at Python's 0.005 a busy loop was told to players
+as a slow disk."""
 
 
 @click.command(cls=PlainCommand)

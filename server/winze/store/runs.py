@@ -63,7 +63,7 @@ def _write(connection: Connection, values: dict[str, Any]) -> None:
 
 @cache
 def _writing(columns: frozenset[str]) -> Insert:
-    """The statement that writes these columns of a run. To build one takes longer than to run it."""
+    """The statement that writes these columns of a run. It is built once."""
     row = insert(runs)
     changing = {column: row.excluded[column] for column in sorted(columns - _FIXED)}
     return row.on_conflict_do_update(index_elements=[runs.c.run], set_=changing, where=runs.c.ended_at.is_(None))
