@@ -83,7 +83,7 @@ class _Planes(NamedTuple):
     """The set of fields whose ground shows the light that falls on it."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
     lines = int.from_bytes(walls(board, plane, tables), "little")
     tiles = int.from_bytes(plane.translate(tables.glyphs), "little")
@@ -132,23 +132,25 @@ class MapView:
     def _ground(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Copy the rows of the planes that the region shows, dimmed and on black where nothing is visible now."""
         board, size = level.board, level.board.size
-        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size) * 255
+        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size, 255)
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
-        hidden = spread(board.full & ~level.visible, size)
-        colours = (planes.colours | hidden * _REMEMBERED).to_bytes(size, "little")
-        under = planes.under & ~(hidden * 255)
+        hidden = board.full & ~level.visible
+        colours = (planes.colours | spread(hidden, size, _REMEMBERED)).to_bytes(size, "little")
+        under = planes.under & ~spread(hidden, size, 255)
         for lit, ground in lights(level, self._tables):
-            under |= spread(lit & planes.bare & level.visible, size) * ground
+            under |= spread(lit & planes.bare & level.visible, size, ground)
         under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
-            start = y * board.stride + first
-            end = start + columns
             cell = (y - top + region.y) * canvas.cols + first - left + region.x
-            canvas.glyphs[cell : cell + columns] = planes.glyphs[start:end]
-            canvas.fg[cell : cell + columns] = colours[start:end]
-            canvas.bg[cell : cell + columns] = under_bytes[start:end]
+            shown, row = (
+                slice(cell, cell + columns),
+                slice(y * board.stride + first, y * board.stride + first + columns),
+            )
+            canvas.glyphs[shown] = planes.glyphs[row]
+            canvas.fg[shown] = colours[row]
+            canvas.bg[shown] = under_bytes[row]
 
     def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Gas and fire in view: a colour under whatever is there, and a glyph of their own on plain ground."""
