@@ -51,6 +51,7 @@ from winze.engine.events.things import (
     PickedUp,
     Refuelled,
     Shot,
+    Robbed,
     Snuffed,
     Thrown,
     Used,
@@ -91,6 +92,7 @@ Event = (
     | OilLow
     | Refuelled
     | Snuffed
+    | Robbed
     | Used
     | Wasted
     | Thrown
@@ -164,6 +166,7 @@ __all__ = [
     "Refuelled",
     "Refused",
     "Relieved",
+    "Robbed",
     "Rose",
     "Searched",
     "Sensed",
