@@ -88,6 +88,7 @@ EXAMPLES = {
     ev.Pulled(whom=RAT): "The cave rat is dragged along.",
     ev.Called(who=RAT): "The cave rat calls out to others.",
     ev.Rose(who=RAT): "The cave rat rises again.",
+    ev.Robbed(who=KNOCKER, whom=YOU, what=What("draught")): "The cave knocker takes the healing draught from you.",
     ev.Snuffed(whom=YOU, what=What("draught")): "The healing draught goes out!",
     ev.Woke(who=RAT): "The cave rat wakes.",
     ev.Cast(who=RAT, ability="howl"): "The cave rat throws back its head.",

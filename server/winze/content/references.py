@@ -11,7 +11,7 @@ from winze.content.complaints import Complaint, suggestion
 from winze.content.gathered import Source
 from winze.content.rows import LookRow, StatusLook, TileLook
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Past, Puff, Scatter, Summon, Wall
+from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Scatter, Summon, Wall
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
@@ -143,7 +143,7 @@ def check_bodies(
         for status in kind.suffers:
             if status not in statuses:
                 yield file.complain([id_, "suffers"], f"there is no status {status!r}", suggestion(status, statuses))
-        for path, effect in _within([id_], kind, Wall):
+        for path, effect in (*_within([id_], kind, Wall), *_within([id_], kind, Lay)):
             if effect.tile not in tiles:
                 yield file.complain(
                     [*path, "tile"], f"there is no tile {effect.tile!r}", suggestion(effect.tile, tiles)

@@ -58,7 +58,7 @@ class Game(World):
         """
         if self.end:
             return [Refused(reason="over")]
-        self.events, self.deed = [], 0
+        self.events, self.deed, self.din = [], 0, 0
         self.conduct = conduct_of(self.hero, action)
         reason = perform(self, self.hero, action)
         if reason:

@@ -40,9 +40,24 @@ def fighter(world: World, actor: Actor) -> Fighter | Kind:
     )
 
 
-def choose_attack(actor: Actor, target: Actor) -> Attack | None:
+_WET = 3
+"""Water no farther off than so many fields is near."""
+
+
+def choose_attack(world: World, actor: Actor, target: Actor) -> Attack | None:
     """The first of somebody's attacks that the target is good for; None if they have none."""
-    return next((attack for attack in actor.kind.attacks if not attack.needs or target.gold > 0), None)
+    return next((attack for attack in actor.kind.attacks if _serves(world, attack, actor, target)), None)
+
+
+def _serves(world: World, attack: Attack, actor: Actor, target: Actor) -> bool:
+    """Whether there is what an attack needs."""
+    if attack.needs == "gold":
+        return target.gold > 0
+    if attack.needs == "ore":
+        items = target.pack.items if target.pack else []
+        return any(world.rules.items[item.kind].category == "ore" for item in items)
+    level = world.level
+    return not attack.needs or bool(level.facts.swum & level.board.square(actor.field, _WET))
 
 
 def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:

@@ -28,7 +28,7 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
         actor.facing = action.direction
         world.emit(Struck(who=actor.who, outcome="void", field=goal))
         return None
-    chosen = choose_attack(actor, target)
+    chosen = choose_attack(world, actor, target)
     if chosen is None:
         return "no_attack"
     actor.facing = action.direction

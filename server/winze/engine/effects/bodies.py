@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, weighed
-from winze.engine.events import Called, Harmed, Healed, Refuelled, Snuffed, Split, Stole, Washed, What
+from winze.engine.events import Called, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.stone import BREAKING, is_stone
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import Pack
 from winze.engine.state.world import Aim, World
 
 
@@ -81,7 +82,27 @@ def floats(world: World, kind: str) -> bool:
     return world.rules.items[kind].category != "heartstone"
 
 
-def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:
+def steal(world: World, effect: kinds.Steal, aim: Aim) -> int:
+    return steal_ore(world, aim) if effect.what == "ore" else steal_gold(world, aim)
+
+
+def steal_ore(world: World, aim: Aim) -> int:
+    """The first piece of ore in the target's pack goes to whoever did it."""
+    target, items = aim.actor, world.rules.items
+    thief = world.level.actors.get(aim.by.field) if aim.by else None
+    if target is None or target.pack is None or thief is None or thief.who != aim.by:
+        return 0
+    ore = next((item for item in target.pack.items if items[item.kind].category == "ore"), None)
+    if ore is None:
+        return 0
+    target.pack.take_one(ore)
+    thief.pack = thief.pack or Pack([])
+    thief.pack.add(items[ore.kind], 1)
+    world.emit(Robbed(who=thief.who, whom=target.who, what=What(ore.kind)))
+    return 1
+
+
+def steal_gold(world: World, aim: Aim) -> int:
     """Some of the target's gold goes to whoever did it, and a thief means to keep it."""
     target = aim.actor
     thief = world.level.actors.get(aim.by.field) if aim.by else None

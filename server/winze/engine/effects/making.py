@@ -41,6 +41,14 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     return max(0, volume)
 
 
+def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
+    """1 if it lies there now."""
+    if not world.level.spawnable >> aim.field & 1:
+        return 0
+    become(world, aim.field, effect.tile, aim.by)
+    return 1
+
+
 def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
     """On plain ground where nobody stands and nothing lies. How many fields."""
     level, board = world.level, world.level.board

@@ -7,6 +7,7 @@ from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
+from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.entering import come, leave
 
@@ -49,6 +50,39 @@ def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
         leave(world, before, target)
         come(world, target, before, aim.by)
     return effect.steps
+
+
+_DRAGS = 4
+"""Nobody is dragged to water that is more fields off."""
+
+
+def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
+    """Field by field, until it is in the water or something stands in the way. How many fields."""
+    target, level = aim.actor, world.level
+    if target is None or target.traits & ANCHORED:
+        return 0
+    for steps in range(effect.steps):
+        before, goal = target.field, _nearer_to_water(level, target.field)
+        if goal < 0:
+            return steps
+        level.move(target, goal)
+        world.emit(Pulled(whom=target.who))
+        leave(world, before, target)
+        come(world, target, before, aim.by)
+    return effect.steps
+
+
+def _nearer_to_water(level: Level, field: int) -> int:
+    """The free field beside one that is a step nearer to deep water; -1 if there is none, or one is in it."""
+    water, way = level.facts.swum & level.facts.passable, level.facts.passable
+    near, free = level.board.around8(1 << field), way & ~level.bodies
+    if water >> field & 1:
+        return -1
+    for _ in range(_DRAGS):
+        if goals := water & near & free:
+            return (goals & -goals).bit_length() - 1
+        water |= level.board.around8(water) & way
+    return -1
 
 
 def let_fall(world: World, effect: kinds.Fall, aim: Aim) -> int:

@@ -50,6 +50,7 @@ from winze.engine.events.things import (
     OilLow,
     PickedUp,
     Refuelled,
+    Robbed,
     Shot,
     Snuffed,
     Thrown,
@@ -91,6 +92,7 @@ Event = (
     | OilLow
     | Refuelled
     | Snuffed
+    | Robbed
     | Used
     | Wasted
     | Thrown
@@ -164,6 +166,7 @@ __all__ = [
     "Refuelled",
     "Refused",
     "Relieved",
+    "Robbed",
     "Rose",
     "Searched",
     "Sensed",

@@ -69,6 +69,14 @@ class Refuelled(BaseEvent, frozen=True):
     amount: int
 
 
+class Robbed(BaseEvent, frozen=True):
+    """Somebody took a thing out of another one's pack."""
+
+    who: Who
+    whom: Who
+    what: What
+
+
 class Snuffed(BaseEvent, frozen=True):
     """A lamp was put out."""
 

@@ -22,8 +22,8 @@ class Attack:
     damage: Dice
     effects: Effects = ()
     """What a hit does besides; it comes before the harm."""
-    needs: Literal["", "gold"] = ""
-    """What the target must have for it."""
+    needs: Literal["", "gold", "ore", "water"] = ""
+    """What the target must have for it; water must be near."""
     bloodless: Flag = False
     """It does no harm of its own."""
 
@@ -74,6 +74,10 @@ class Ability:
     times: Amount = 0
     """So often in its life; 0: without end."""
     noise: Annotated[int, Range(0, 40)] = 0
+    lit: Flag = False
+    """Only while the prey stands in light."""
+    drowned: Annotated[int, Range(0, 40)] = 0
+    """A noise as loud as this drowns it out; 0: none does."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)

@@ -98,6 +98,14 @@ class Cast:
 
 
 @dataclass(frozen=True, slots=True)
+class Cry:
+    """Do the first of its abilities that is ready when the hero's lamp shines on it, whether it knows of him or not."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["cry"] = "cry"
+
+
+@dataclass(frozen=True, slots=True)
 class Shoot:
     """Shoot at its prey, or throw what it has for that, within so many fields and where nobody else is in the way."""
 
@@ -269,6 +277,7 @@ Drive = (
     | Flee
     | Strike
     | Cast
+    | Cry
     | Shoot
     | Keep
     | Lure

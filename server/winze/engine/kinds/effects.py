@@ -57,10 +57,10 @@ class Cure:
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """Take some of somebody's gold."""
+    """Take some of somebody's gold, or a piece of ore."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    what: Literal["gold"] = "gold"
+    what: Literal["gold", "ore"] = "gold"
     do: Literal["steal"] = "steal"
 
 
@@ -88,6 +88,24 @@ class Pull:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     steps: Annotated[int, Range(1, 9)] = 1
     do: Literal["pull"] = "pull"
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Drag somebody so many fields towards the nearest deep water, if that is near."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    steps: Annotated[int, Range(1, 9)] = 1
+    do: Literal["drag"] = "drag"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Have such a tile be on the field, if that is plain ground."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    tile: str
+    do: Literal["lay"] = "lay"
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +279,8 @@ Effect = (
     | Split
     | Push
     | Pull
+    | Drag
+    | Lay
     | Call
     | Summon
     | Fall

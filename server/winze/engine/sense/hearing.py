@@ -36,6 +36,8 @@ def make_noise(
     if not loudness:
         return
     level = world.level
+    if loudness > world.din and level.board.chebyshev(field, world.hero.field) <= loudness:
+        world.din = loudness
     for near in fields(level.bodies & level.board.square(field, _KEENEST * loudness)):
         actor = level.actors[near]
         if actor.statuses:

@@ -77,6 +77,8 @@ class World:
         """What has happened since the hero's action began."""
         self.conduct = WALKING
         """How much the hero's last action draws the eye."""
+        self.din = 0
+        """How loud the loudest noise near the hero was since his action began."""
         self.feuds: dict[str, list[Actor]] = {}
         """By faction, whom it fights of those on the level. Empty where nobody fights anybody but the hero."""
         self.deed = 0

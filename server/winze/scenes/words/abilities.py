@@ -6,6 +6,14 @@ from winze.engine import events as ev
 from winze.scenes.words.line import By, Line, table
 
 ABILITIES: dict[str, Line] = {
+    "shout": Line("{who} {shouts} for others.", "orange"),
+    "lob": Line("{who} {lobs} a hissing charge. Step away!", "ember"),
+    "tallow": Line("{who} {drips} tallow on {whom}, who hurries.", "violet"),
+    "flare": Line("{who} {throws} a flare, and all is white.", "white"),
+    "whip": Line("{who} {cracks} a whip at {whom}.", "gold"),
+    "drive": Line("{who} {drives} {whom} on.", "gold"),
+    "song": Line("{who} {sings}, and you take a step nearer.", "sky"),
+    "cry": Line("{who} {cries} in the light!", "magenta"),
     "howl": Line("{who} {throws} back its head."),
     "wail": Line("{who} {wails}, and your heart stands still.", "violet"),
     "coal": Line("{who} {throws} burning coal.", "ember"),

@@ -31,6 +31,7 @@ def _sound(event: ev.Heard, _content: Content) -> str:
 
 
 SOUNDS = {
+    "cry": "a shrill cry",
     "dig": "a pick at work",
     "smash": "something being smashed",
     "cut": "chopping",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import AnyAction
 from winze.engine.actions import Cast as DoCast
 from winze.engine.kinds.actors import Ability
-from winze.engine.kinds.drives import Cast
+from winze.engine.kinds.drives import Cast, Cry
 from winze.engine.kinds.effects import Afflict, Effect, Heal
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.lines import is_clear
@@ -22,15 +22,32 @@ def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
     return None
 
 
+def cry(percepts: Percepts, drive: Cry) -> AnyAction | None:
+    """The hero's light alone does it: it is used to whatever else shines on it."""
+    level, here = percepts.level, percepts.actor.field
+    if not (level.light & ~level.ambient) >> here & 1:
+        return None
+    ready = next((ability for ability in percepts.kind.abilities if is_rested(percepts, ability)), None)
+    return DoCast(ready.id, here) if ready else None
+
+
 def _ready(percepts: Percepts, ability: Ability) -> bool:
-    actor, done = percepts.actor, percepts.memory.done.get(ability.id)
+    actor = percepts.actor
     if not ability.nearest <= percepts.distance <= ability.range:
+        return False
+    level = percepts.level
+    if ability.lit and not level.light >> percepts.prey.field & 1:
+        return False
+    if 0 < ability.drowned <= percepts.world.din:
         return False
     if 100 * actor.health > ability.below * actor.max_health:
         return False
-    if done is None:
-        return True
-    turn, times = done
+    return is_rested(percepts, ability)
+
+
+def is_rested(percepts: Percepts, ability: Ability) -> bool:
+    """Whether it has not just done this, nor as often as it can."""
+    turn, times = percepts.memory.done.get(ability.id, (-ability.every, 0))
     return percepts.world.turn - turn >= ability.every and not 0 < ability.times <= times
 
 

@@ -21,6 +21,7 @@ WANTS: dict[type, Callable[[Percepts, Any], AnyAction | None]] = {
     kinds.Flee: flee.flee,
     kinds.Strike: hunt.strike,
     kinds.Cast: cast.cast,
+    kinds.Cry: cast.cry,
     kinds.Shoot: shoot.shoot,
     kinds.Keep: shoot.keep,
     kinds.Lure: flee.lure,
