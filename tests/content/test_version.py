@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from content.mistakes import edit
+from content.mistakes import edit, holding
 from winze.content import Content, load
 from winze.content.version import version
 
@@ -103,5 +103,5 @@ def test_what_means_the_same_in_a_tile_is_the_same_version(directory: Path, old:
 )
 def test_the_version_follows_what_stands_within_rows(directory: Path, file: str, old: str, new: str) -> None:
     before = load(directory).rules.version
-    edit(directory / f"{file}.toml", old, new)
+    edit(holding(directory, file, old), old, new)
     assert load(directory).rules.version != before
