@@ -42,7 +42,7 @@ from winze.content import load
             "bat.mind: there is no mind 'fluterer' (did you mean 'flutterer'?)",
         ),
         (
-            "monsters",
+            "monsters_fungi",
             'traits = ["rooted", ',
             'traits = ["roted", ',
             "grip_moss.traits.1: 'roted' is none of its values (did you mean 'rooted'?)",
@@ -60,7 +60,7 @@ from winze.content import load
             "lamp_spider.attacks.1.effects.1.status: there is no status 'poisn' (did you mean 'poison'?)",
         ),
         (
-            "monsters",
+            "monsters_people",
             'needs = "gold"',
             'need = "gold"',
             "knocker.attacks.1.need: there is no such key (did you mean 'needs'?)",
@@ -81,7 +81,7 @@ from winze.content import load
         ("items", "noise = 6 }", "nose = 6 }", "stone.thrown.nose: there is no such key (did you mean 'noise'?)"),
         ("items", "breaks = 5 }", "breaks = 500 }", "throwing_knife.thrown.breaks: 500 does not fit: should be less"),
         (
-            "monsters",
+            "monsters_goblins",
             'item = "sling_shot"',
             'item = "sling_shop"',
             "goblin_slinger.carries.2.item: there is no item 'sling_shop' (did you mean 'sling_shot'?)",
@@ -99,7 +99,12 @@ from winze.content import load
             "poison.gives: 'unmending' does not fit: should be a valid list",
         ),
         ("statuses", 'colour = "moss"', 'colour = "mos"', "poison.colour: there is no colour 'mos' (did you mean 'm"),
-        ("minds", "below = 35", "below = 350", "craven.drives.2.below: 350 does not fit: should be less than or equal"),
+        (
+            "minds_goblins",
+            "below = 35",
+            "below = 350",
+            "shift_worker.drives.2.below: 350 does not fit: should be less than or equal",
+        ),
         (
             "minds",
             'do = "flutter"',
@@ -107,7 +112,7 @@ from winze.content import load
             "flutterer.drives.1: there is no 'fluter' to do (did you mean 'flutter'?)",
         ),
         (
-            "monsters",
+            "monsters_people",
             'mind = "thief"',
             'id = "thief"',
             "knocker.id: there is no such key (the name of the table is the id)",
@@ -121,14 +126,14 @@ from winze.content import load
         ("monsters", 'glyph = "r"', 'glyph = "rr"', "cave_rat.glyph: 'rr' is not one character"),
         ("monsters", 'glyph = "r"', 'glyph = "Ж"', "cave_rat.glyph: 'Ж' is not in code page 437"),
         (
-            "monsters",
+            "monsters_people",
             "bloodless = true",
             'bloodless = "yes"',
             "knocker.attacks.1.bloodless: 'yes' does not fit: should be a valid boolean",
         ),
         ("monsters", 'verb = "nips"', 'verb = "nip"', "bat.verb: 'nip' is not said of one (did you mean 'nips'?)"),
         (
-            "monsters",
+            "monsters_people",
             'verb = "grabs at"',
             'verb = "grab at"',
             "knocker.verb: 'grab at' is not said of one (did you mean 'grabs at'?)",
@@ -305,10 +310,11 @@ def test_a_missing_tile_gold_or_heartstone_is_told(directory: Path) -> None:
     ],
 )
 def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, expected: str) -> None:
-    path = directory / f"{file}.toml"
-    rows = path.read_text(encoding="utf-8").split("\n\n")
-    none = ["\n".join(line for line in row.splitlines() if not line.startswith("commonness")) for row in rows]
-    path.write_text("\n\n".join(f"{row}\ncommonness = 0" if "[" in row[:2] else row for row in none), encoding="utf-8")
+    for path in (directory / f"{file}.toml", *directory.glob(f"{file}_*.toml")):
+        head, *rows = path.read_text(encoding="utf-8").split("\n\n")
+        none = ["\n".join(line for line in row.splitlines() if not line.startswith("commonness")) for row in rows]
+        bare = [f"{row}\ncommonness = 0" if row[:1] == "[" and row[:2] != "[[" else row for row in none]
+        path.write_text("\n\n".join([head, *bare]), encoding="utf-8")
     assert complaints(directory)[0].startswith(expected)
 
 
@@ -322,14 +328,14 @@ def test_all_mistakes_are_told_at_once(directory: Path) -> None:
 
 
 def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(directory: Path) -> None:
-    sorts = ("monsters", "monsters_dead", "statuses", "minds")
-    monsters, dead, statuses, minds = (directory / f"{name}.toml" for name in sorts)
+    sorts = ("monsters", "monsters_dead", "monsters_fungi", "statuses", "minds_goblins")
+    monsters, dead, fungi, statuses, minds = (directory / f"{name}.toml" for name in sorts)
     edits = [
         (monsters, 'glyph = "b"', 'glyph = "bb"', "bat.glyph: 'bb' is not one character"),
         (monsters, "speed = 200", "speed = 2000", "bat.speed: 2000 does not fit"),
         (monsters, "dodge = 20", "doge = 20", "bat.doge: there is no such key (did you mean 'dodge'?)"),
         (monsters, 'do = "afflict"', 'do = "aflict"', "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do"),
-        (monsters, 'traits = ["rooted", ', 'traits = ["roted", ', "grip_moss.traits.1: 'roted' is none of its values"),
+        (fungi, 'traits = ["rooted", ', 'traits = ["roted", ', "grip_moss.traits.1: 'roted' is none of its values"),
         (monsters, 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
         (dead, 'health = "5d6+5"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
         (
@@ -339,7 +345,7 @@ def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(director
             "poison.stacks: 'ad' is none of its values",
         ),
         (statuses, 'ends_text = "The', 'end_text = "The', "poison.ends_text: is missing"),
-        (minds, "below = 35", 'below = "35"', "craven.drives.2.below: '35' does not fit"),
+        (minds, "below = 35", 'below = "35"', "shift_worker.drives.2.below: '35' does not fit"),
     ]
     lines = [edit(path, old, new) for path, old, new, _ in edits]
     told = complaints(directory)

@@ -46,7 +46,7 @@ def test_what_a_thing_is_good_for():
     ("kind", "lines"),
     [
         ("lamp_spider", ["bites you for 1d3 and leaves you poisoned for 6 turns", "walks through webs"]),
-        ("knocker", ["steals gold", "grabs at you for 1d4", "opens doors"]),
+        ("knocker", ["steals gold", "steals ore", "grabs at you for 1d4", "opens doors", "goes through walls"]),
         (
             "seep",
             [
@@ -60,7 +60,7 @@ def test_what_a_thing_is_good_for():
         (
             "grip_moss",
             [
-                "strangles you for 1d6+1",
+                "strangles you for 1d7+1 and leaves you held for 20 turns",
                 "never moves",
                 "does not breathe",
                 "walks into anything",
