@@ -311,9 +311,9 @@ def test_a_missing_tile_gold_or_heartstone_is_told(directory: Path) -> None:
 )
 def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, expected: str) -> None:
     for path in (directory / f"{file}.toml", *directory.glob(f"{file}_*.toml")):
-        head, *rows = path.read_text(encoding="utf-8").split("\n\n")
+        head, *rows = re.split(r"\n\n(?=\[\w)", path.read_text(encoding="utf-8"))
         none = ["\n".join(line for line in row.splitlines() if not line.startswith("commonness")) for row in rows]
-        bare = [f"{row}\ncommonness = 0" if row[:1] == "[" and row[:2] != "[[" else row for row in none]
+        bare = [row.replace("]\n", "]\ncommonness = 0\n", 1) for row in none]
         path.write_text("\n\n".join([head, *bare]), encoding="utf-8")
     assert complaints(directory)[0].startswith(expected)
 

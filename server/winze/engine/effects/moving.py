@@ -73,7 +73,7 @@ def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
 
 
 def _nearer_to_water(level: Level, field: int, by: Who | None) -> int:
-    """The free field beside one and beside who drags that is nearer to deep water; -1 if there is none, or one is in it."""
+    """The free field beside both of them that is nearer to deep water; -1 if there is none, or one is in it."""
     water, way = level.facts.swum & level.facts.passable, level.facts.passable
     near, free = level.board.around8(1 << field), way & ~level.bodies
     if by is not None:
