@@ -58,6 +58,16 @@ def test_a_knocker_takes_ore_where_there_is_no_gold_and_nothing_else() -> None:
     assert set(before.items()) <= set(pack(scenery.game).items())
 
 
+def test_a_knocker_works_on_from_within_a_vein() -> None:
+    scenery = Scenery(ROCK)
+    for x in (11, 12):
+        scenery.game.level.change(scenery.at(x, 5), "ore")
+    knocker = scenery.stand("knocker", 11, 5, still=False)
+    scenery.wait(12)
+    assert scenery.tile(12, 5) != "ore"
+    assert knocker.health > 0
+
+
 def test_who_carries_neither_loses_nothing() -> None:
     scenery = Scenery(HALL)
     knocker = hunting(scenery, "knocker", 4, 2)

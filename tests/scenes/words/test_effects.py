@@ -46,7 +46,17 @@ def test_what_a_thing_is_good_for():
     ("kind", "lines"),
     [
         ("lamp_spider", ["bites you for 1d3 and leaves you poisoned for 6 turns", "walks through webs"]),
-        ("knocker", ["steals gold", "steals ore", "grabs at you for 1d4", "opens doors", "goes through walls"]),
+        (
+            "knocker",
+            [
+                "steals gold",
+                "steals ore",
+                "grabs at you for 1d4",
+                "opens doors",
+                "goes through walls",
+                "digs through rock",
+            ],
+        ),
         (
             "seep",
             [
