@@ -99,7 +99,12 @@ from winze.content import load
             "poison.gives: 'unmending' does not fit: should be a valid list",
         ),
         ("statuses", 'colour = "moss"', 'colour = "mos"', "poison.colour: there is no colour 'mos' (did you mean 'm"),
-        ("minds", "below = 35", "below = 350", "shift_worker.drives.2.below: 350 does not fit: should be less than or equal"),
+        (
+            "minds",
+            "below = 35",
+            "below = 350",
+            "shift_worker.drives.2.below: 350 does not fit: should be less than or equal",
+        ),
         (
             "minds",
             'do = "flutter"',

@@ -95,7 +95,7 @@ def test_what_means_the_same_in_a_tile_is_the_same_version(directory: Path, old:
     [
         ("statuses", 'amount = "1"', 'amount = "2"'),
         ("statuses", 'stacks = "add"', 'stacks = "longest"'),
-        ("minds", "below = 35", "below = 40"),
+        ("minds_goblins", "below = 35", "below = 40"),
         ("tiles", 'open = "door_open"', 'open = { to = "door_open", turns = 2 }'),
         ("tiles", 'open = "door_open"', 'open = { to = "door_open", needs = [] }'),
         ("minds", '{ do = "strike" }, { do = "cast" }', '{ do = "cast" }, { do = "strike" }'),
