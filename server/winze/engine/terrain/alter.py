@@ -40,7 +40,7 @@ def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Wh
         if not _work(world, field, verb, edge, by):
             return True
         use_up(world, by, edge)
-    make_noise(world, field, edge.noise, verb)
+    make_noise(world, field, edge.noise, verb, by)
     if edge.chance < 100 and not world.terrain.chance(edge.chance):
         return True
     standing = level.actors.get(field)
@@ -94,7 +94,7 @@ def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
     if by.work is None:
         return True
     world.emit(Worked(who=by.who, verb=verb, tile=world.level.tile(field).id, field=field))
-    make_noise(world, field, edge.noise, verb)
+    make_noise(world, field, edge.noise, verb, by)
     return False
 
 
