@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from winze.content import Content
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
+from winze.engine.sense.unrest import unrest_of
 from winze.scenes.drawn import Lines
 from winze.scenes.knowledge import in_sight
 from winze.scenes.lamps import lamp_of
@@ -66,6 +67,7 @@ def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
     yield [Span("HP"), Span(f"{hero.health}/{hero.max_health}".rjust(cols - 2), shade)]
     yield [Span(label("Level", game.career.experience_level, cols))]
     yield from _oil(game, cols)
+    yield from _unrest(view.content, game, cols)
     yield [Span(label("Score", game.score, cols))]
     yield [Span(label("Gold", hero.gold, cols))]
     yield [Span(label("Turn", game.turn, cols))]
@@ -94,6 +96,13 @@ def _oil(game: Game, cols: int) -> Iterator[Line]:
         star = ("!" if lamp.blue else "*") if lamp.lit else " "
         colour = _BLUE if lamp.blue else _LITTLE_OIL if lamp.oil < _LITTLE else TEXT
         yield [Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), colour)]
+
+
+def _unrest(content: Content, game: Game, cols: int) -> Iterator[Line]:
+    """How restless the level is, in a word."""
+    words = content.unrest.get(unrest_of(game).id)
+    if words:
+        yield [Span(words.name[:cols], INDEX[words.colour])]
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:

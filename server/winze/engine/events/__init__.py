@@ -19,13 +19,27 @@ from winze.engine.events.bodies import (
     Relieved,
     Waning,
 )
-from winze.engine.events.fights import Appeared, Called, Cast, Died, Fled, Noticed, Rose, Split, Stole, Struck, Woke
+from winze.engine.events.fights import (
+    Appeared,
+    Called,
+    Cast,
+    Died,
+    Fled,
+    Followed,
+    Noticed,
+    Rose,
+    Split,
+    Stole,
+    Struck,
+    Woke,
+)
 from winze.engine.events.places import (
     Altered,
     Changed,
     Ended,
     Exploded,
     Fell,
+    Foreboding,
     Found,
     GaveWay,
     Heard,
@@ -36,6 +50,7 @@ from winze.engine.events.places import (
     Searched,
     Sensed,
     Silence,
+    Stirred,
     Worked,
 )
 from winze.engine.events.things import (
@@ -67,6 +82,7 @@ Event = (
     | Split
     | Stole
     | Fled
+    | Followed
     | Noticed
     | Called
     | Cast
@@ -108,6 +124,8 @@ Event = (
     | Heard
     | Sensed
     | Silence
+    | Stirred
+    | Foreboding
     | Hindered
     | Pushed
     | Washed
@@ -141,6 +159,8 @@ __all__ = [
     "Exploded",
     "Fell",
     "Fled",
+    "Followed",
+    "Foreboding",
     "Found",
     "FoundHere",
     "GaveWay",
@@ -171,6 +191,7 @@ __all__ = [
     "Silence",
     "Snuffed",
     "Split",
+    "Stirred",
     "Stole",
     "Struck",
     "Thrown",
