@@ -43,7 +43,8 @@ def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
 
 def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
     """1 if it lies there now."""
-    if not world.level.spawnable >> aim.field & 1:
+    level = world.level
+    if not (level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames) >> aim.field & 1:
         return 0
     become(world, aim.field, effect.tile, aim.by)
     return 1
