@@ -171,9 +171,9 @@ def check_bodies(
                 yield file.complain(
                     [*path, "tile"], f"there is no tile {effect.tile!r}", suggestion(effect.tile, tiles)
                 )
-        if kind.rises_beside and kind.rises_beside not in tiles:
-            named = kind.rises_beside
-            yield file.complain([id_, "rises_beside"], f"there is no tile {named!r}", suggestion(named, tiles))
+        for key, named in (("rises_beside", kind.rises_beside), ("seems", kind.seems)):
+            if named and named not in tiles:
+                yield file.complain([id_, key], f"there is no tile {named!r}", suggestion(named, tiles))
         for harm in kind.weak:
             if harm not in get_args(HarmKind):
                 yield file.complain([id_, "weak"], f"no harm is {harm!r}", suggestion(harm, get_args(HarmKind)))

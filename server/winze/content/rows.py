@@ -68,9 +68,10 @@ class MonsterLook(LookRow):
     """As in "the cave rat bites you": sentences take the third person, and make all others of it."""
     flavour: Annotated[str, Field(max_length=70)] = ""
     fears: Annotated[str, Field(max_length=70)] = ""
+    tell: Annotated[str, Field(max_length=40)] = ""
 
     def _more(self) -> dict[str, Any]:
-        return {"verb": self.verb, "flavour": self.flavour, "fears": self.fears}
+        return {"verb": self.verb, "flavour": self.flavour, "fears": self.fears, "tell": self.tell}
 
 
 class StatusLook(Row):

@@ -173,7 +173,11 @@ class Swap(_Action, frozen=True, tag="swap"):
     direction: Direction
 
 
-AnyAction = Action | Cast | Swap
+class Snatch(_Action, frozen=True, tag="snatch"):
+    """Take one thing that lies here. Only monsters do it."""
+
+
+AnyAction = Action | Cast | Swap | Snatch
 """What anybody can do. Journals hold what the hero does alone."""
 TIMELESS: frozenset[type] = frozenset({SwitchLamp})
 """What is done before anybody else can act."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from winze.engine.actions import Action, Attack, Shoot, UseStairs, Walk, Work
 from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
-from winze.engine.body.mending import mend
+from winze.engine.body.mending import knit, mend
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
 from winze.engine.effects.ground import act_on_ground
@@ -22,6 +22,7 @@ from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.foes import find_feuds
+from winze.engine.sense.guise import shows
 from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
 from winze.engine.state.actor import Actor
@@ -93,6 +94,8 @@ def tick(world: World) -> None:
         actor.energy += speed_of(actor)
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
+        if kind.mends and actor.health < actor.max_health:
+            knit(world, actor)
     acting = everybody
     while acting:
         acting = [actor for actor in acting if actor.energy >= _ACTION and _is_there(level, actor)]
@@ -119,7 +122,7 @@ def _take_turn(world: World, actor: Actor) -> None:
     perform(world, actor, action)
     if actor.memory.fleeing and not fled:
         world.emit(Fled(who=actor.who))
-    if world.level.visible >> actor.field & 1 and _is_there(world.level, actor):
+    if shows(world.level, actor) and _is_there(world.level, actor):
         meet(world, actor)
 
 

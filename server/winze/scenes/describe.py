@@ -10,6 +10,7 @@ from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
+from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.look import mood_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
@@ -50,10 +51,22 @@ def is_remarkable(game: Game, content: Content, field: int) -> bool:
     if not known.fields >> field & 1:
         return False
     here = field in known.items or field == game.hero.field
-    company = field in game.level.actors and bool(known.present >> field & 1)
+    company = field in game.level.actors and bool(known.present >> field & 1) and not _dives(game, field)
     airs = bool(known.present >> field & 1 and air_lines(game, content, field))
     body = known.present >> field & 1 and any(corpse.field == field for corpse in game.level.overlays.corpses)
     return here or company or bool(body) or airs or not content.tiles[game.level.tileset[known.plane[field]].id].plain
+
+
+def _dives(game: Game, field: int) -> bool:
+    """Whether who is there does not show, nor looks like anything else."""
+    monster = game.level.actors[field]
+    return is_hidden(game.level, monster) and not monster.kind.seems
+
+
+def _guise(monster: Actor, content: Content) -> Iterator[str]:
+    """What it looks like, and what gives it away."""
+    if monster.kind.seems:
+        yield f"{capital(content.tiles[monster.kind.seems].name)}, but {content.monsters[monster.kind.id].tell}"
 
 
 def _leading(game: Game, content: Content, field: int) -> str:
@@ -78,6 +91,8 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
     monster = game.level.actors.get(field)
     if field == game.hero.field:
         yield "You"
+    elif monster and is_hidden(game.level, monster):
+        yield from _guise(monster, content)
     elif monster:
         yield _monster(monster, content)
     for corpse in game.level.overlays.corpses:
@@ -91,7 +106,7 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
 def _deeds(game: Game, content: Content, field: int) -> list[str]:
     """What the monster there does and is."""
     monster = game.level.actors.get(field)
-    if monster is None or monster.is_hero:
+    if monster is None or monster.is_hero or is_hidden(game.level, monster):
         return []
     look = content.monsters[monster.kind.id]
     lines = [capital(line) for line in kind_lines(monster.kind, content)]

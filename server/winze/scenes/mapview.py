@@ -13,6 +13,7 @@ from typing import NamedTuple
 from winze.content import Content
 from winze.core.board import Board, fields, plane_mask, selection
 from winze.engine.game import Game
+from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.look import mood_of
 from winze.engine.state.level import Level
 from winze.scenes import air
@@ -110,6 +111,7 @@ class MapView:
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
         self._tables = TileTables(content)
+        self._seems = marks(content.tiles)
         plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
@@ -190,7 +192,10 @@ class MapView:
         for field, kind in known.items.items():
             self._put(canvas, view, level, field, self._items[kind], shade=1 - (visible >> field & 1))
         for monster in level.monsters():
-            if known.present >> monster.field & 1:
+            if known.present >> monster.field & 1 and is_hidden(level, monster):
+                if monster.kind.seems:
+                    self._put(canvas, view, level, monster.field, self._seems[monster.kind.seems])
+            elif known.present >> monster.field & 1:
                 under = _MOODS[mood_of(monster)]
                 self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=under)
 

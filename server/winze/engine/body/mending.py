@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from winze.engine.body.life import heal
 from winze.engine.sense.unrest import unrest_of
+from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
+
+
+def knit(world: World, actor: Actor) -> None:
+    """Have a monster's wounds close, if neither fire nor acid is at them."""
+    level = world.level
+    seared = (level.overlays.fire | level.facts.corroding) >> actor.field & 1
+    if not seared and not any(world.rules.statuses[name].flame for name in actor.statuses):
+        heal(actor, actor.kind.mends)
 
 
 def mend(world: World) -> None:

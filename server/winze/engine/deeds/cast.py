@@ -13,6 +13,7 @@ from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.lines import blast_area, flight_path, flown
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
+from winze.engine.terrain.entering import come, leave
 
 
 def cast(world: World, actor: Actor, action: Cast) -> Result:
@@ -26,11 +27,21 @@ def cast(world: World, actor: Actor, action: Cast) -> Result:
     world.emit(DidCast(who=actor.who, whom=target.who if target and target is not actor else None, ability=ability.id))
     make_noise(world, actor.field, ability.noise, "noise", actor)
     level = world.level
+    if ability.at == "rush":
+        _rush(world, actor, action.field)
     for field in list(_reached(world, actor, ability, action.field)):
         for effect in ability.effects:
             if world.level is level and actor.health > 0:
                 apply(world, effect, Aim(actor.who, level.actors.get(field), field, actor.field))
     return None
+
+
+def _rush(world: World, actor: Actor, goal: int) -> None:
+    """Run up to a field, onto the one before it."""
+    level, before = world.level, actor.field
+    level.move(actor, goal - level.board.steps[level.board.direction(before, goal)])
+    leave(world, before, actor)
+    come(world, actor, before)
 
 
 def _reached(world: World, actor: Actor, ability: Ability, goal: int) -> Iterator[int]:

@@ -11,6 +11,7 @@ from winze.engine.kinds.effects import Cure
 from winze.engine.kinds.tiles import PLAIN_STEP
 from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED
 from winze.engine.levels.arrive import leads_out
+from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
@@ -26,7 +27,8 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
     level = world.level
     board, goal = level.board, actor.field + level.board.steps[action.direction]
     if goal in level.actors:
-        return Attack(action.direction) if action.bump else "occupied"
+        bumps = action.bump or (actor.is_hero and is_hidden(level, level.actors[goal]))
+        return Attack(action.direction) if bumps else "occupied"
     phases = actor.traits & PHASES and board.full & ~board.border
     if (level.facts.passable | phases) >> goal & 1:
         if actor.traits & HELD:

@@ -49,4 +49,5 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Abandon: ways.abandon,
     act.Cast: cast.cast,
     act.Swap: move.swap,
+    act.Snatch: pick.snatch,
 }

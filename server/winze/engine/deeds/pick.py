@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Drop, PickUp
+from winze.engine.actions import Drop, PickUp, Snatch
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
@@ -11,6 +11,9 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
 from winze.engine.terrain.entering import befall
+
+_HANDFUL = 20
+"""So much gold is snatched at a time."""
 
 
 def take_gold(world: World, hero: Actor) -> None:
@@ -80,6 +83,28 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
     if not pile:
         del level.items[actor.field]
     befall(world, actor.field, "take", actor)
+    return None
+
+
+def snatch(world: World, actor: Actor, action: Snatch) -> Result:
+    """The uppermost thing that lies here, or a handful of gold."""
+    kinds, pile = world.rules.items, world.level.items.get(actor.field, [])
+    item = next((item for item in reversed(pile) if kinds[item.kind].category != "heartstone"), None)
+    if item is None:
+        return "nothing_here"
+    kind = kinds[item.kind]
+    count = min(item.count, _HANDFUL) if kind.category == "gold" else 1
+    if kind.category == "gold":
+        actor.gold += count
+    else:
+        actor.pack = actor.pack or Pack([])
+        actor.pack.add(kind, 1, item.oil)
+    item.count -= count
+    if not item.count:
+        pile.remove(item)
+    if not pile:
+        del world.level.items[actor.field]
+    world.emit(PickedUp(who=actor.who, what=What(item.kind, count), letter=""))
     return None
 
 

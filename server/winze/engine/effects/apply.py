@@ -39,6 +39,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Heal: bodies.heal_target,
     kinds.Call: bodies.raise_alarm,
     kinds.Summon: bodies.summon_monsters,
+    kinds.Vanish: bodies.vanish,
     kinds.Pull: moving.pull_target,
     kinds.Drag: moving.drag_target,
     kinds.Lay: making.lay_tile,

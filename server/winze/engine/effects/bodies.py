@@ -142,6 +142,14 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
     return came
 
 
+def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
+    """1 if it was there."""
+    if aim.actor is None or aim.actor.is_hero:
+        return 0
+    world.level.remove(aim.actor)
+    return 1
+
+
 def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
     """Onto a free field beside it, if there is one."""
     level, whole = world.level, aim.actor

@@ -62,9 +62,9 @@ class Ability:
     id: str
     """Names its sentence."""
     effects: Effects
-    at: Literal["self", "prey", "friend", "line", "burst"] = "prey"
+    at: Literal["self", "prey", "friend", "line", "burst", "rush"] = "prey"
     """Whom the effects befall: itself, its prey, a friend near it, all on the straight way to the prey until something
-    stops it, or all within the radius of the prey."""
+    stops it, all within the radius of the prey, or its prey, to whom it runs in a straight line."""
     nearest: Annotated[int, Range(0, 20)] = 0
     range: Annotated[int, Range(0, 20)] = 1
     """It is done while the prey is so many fields off, not nearer and not farther."""
@@ -116,6 +116,10 @@ class Kind:
     abilities: tuple[Ability, ...] = ()
     regenerates: Amount = 0
     """Turns for one hit point to grow back; 0: never."""
+    mends: Amount = 0
+    """So many hit points grow back each turn, but not while it burns or stands in fire or acid."""
+    seems: str = ""
+    """The id of the tile that it looks like until it strikes."""
     first_depth: Annotated[int, Range(1, 100)] = 1
     last_depth: Annotated[int, Range(1, 100)] = 100
     commonness: Amount = 100

@@ -46,6 +46,15 @@ class Pace:
 
 
 @dataclass(frozen=True, slots=True)
+class Imitate:
+    """Do as the hero did: step if he stepped, strike if he struck. After so many still turns: the first ability."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    turns: Annotated[int, Range(1, 9)] = 2
+    do: Literal["imitate"] = "imitate"
+
+
+@dataclass(frozen=True, slots=True)
 class Roll:
     """Run along the rails towards its prey, to the end of the line."""
 
@@ -79,6 +88,14 @@ class Flee:
     below: Percent = 0
     with_loot: Flag = False
     do: Literal["flee"] = "flee"
+
+
+@dataclass(frozen=True, slots=True)
+class Snatch:
+    """Go to a thing that lies in its sight, and take it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["snatch"] = "snatch"
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,10 +288,12 @@ Drive = (
     | Ambush
     | Freeze
     | Pace
+    | Imitate
     | Roll
     | Drill
     | Flutter
     | Flee
+    | Snatch
     | Strike
     | Cast
     | Cry

@@ -128,6 +128,14 @@ class Summon:
 
 
 @dataclass(frozen=True, slots=True)
+class Vanish:
+    """Have a monster be gone, with all that it has."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["vanish"] = "vanish"
+
+
+@dataclass(frozen=True, slots=True)
 class Fall:
     """Let whoever is on the field drop to the level below, and have this happen to him there."""
 
@@ -283,6 +291,7 @@ Effect = (
     | Lay
     | Call
     | Summon
+    | Vanish
     | Fall
     | Climb
     | Wash

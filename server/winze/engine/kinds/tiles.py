@@ -98,6 +98,8 @@ class Tile:
     """Holds up a loose roof beside it."""
     rail: Flag = False
     """What keeps to rails goes over it."""
+    muffles: Flag = False
+    """Steps on it are not felt from afar; on rails they are not either."""
     oily: Flag = False
     """Fire runs over it."""
     flame: Flag = False

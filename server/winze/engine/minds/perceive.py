@@ -7,6 +7,7 @@ from winze.engine.kinds.traits import BLINDED, FLIES, UNSEEN
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.encounters import meet
 from winze.engine.sense.foes import nearest_foe
+from winze.engine.sense.guise import is_hidden
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import STILL, WALKING, World
 
@@ -23,7 +24,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
     level, memory = world.level, actor.memory
     seen = level.visible >> actor.field & 1
     from_the_dark = not seen and level.light >> world.hero.field & level.clear >> actor.field & 1
-    if seen:
+    if seen and not is_hidden(level, actor):
         meet(world, actor)
     elif not from_the_dark:
         memory.unseen += 1
@@ -47,7 +48,8 @@ def _knows_place(percepts: Percepts, in_sight: int) -> bool:
         return True
     if in_sight and senses.sight and not percepts.actor.traits & BLINDED:
         return True
-    treads = world.conduct >= WALKING and not world.hero.traits & FLIES
+    tile = world.level.tile(world.hero.field)
+    treads = world.conduct >= WALKING and not (world.hero.traits & FLIES or tile.rail or tile.muffles)
     return treads and percepts.distance <= senses.tremor
 
 

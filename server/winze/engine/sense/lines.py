@@ -33,6 +33,19 @@ def blast_area(level: Level, field: int, radius: int) -> Iterator[int]:
         yield from fields(ring & reached)
 
 
+def can_rush(level: Level, origin: int, goal: int) -> bool:
+    """Return whether a field lies in one of the eight directions, and safe ground where nobody stands in between."""
+    (x, y), (to_x, to_y) = level.board.xy(origin), level.board.xy(goal)
+    if 0 not in (to_x - x, to_y - y) and abs(to_x - x) != abs(to_y - y):
+        return False
+    step, field = level.board.steps[level.board.direction(origin, goal)], origin
+    free = level.facts.ground & ~level.bodies
+    while (field := field + step) != goal:
+        if not free >> field & 1:
+            return False
+    return True
+
+
 class _Step(NamedTuple):
     """The two fields of a step, and how many of the ways pass through the outer one."""
 

@@ -12,6 +12,7 @@ from winze.core.directions import Direction
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import darkened, hiding
 from winze.engine.sense.disc import disc, quarter
+from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.perils import perils
@@ -128,7 +129,7 @@ def sightings(world: World, shown: int) -> list[Sighting]:
             tough=m.tough,
         )
         for m in level.monsters()
-        if shown >> m.field & 1
+        if shown >> m.field & 1 and not is_hidden(level, m)
     ]
     items = [
         Sighting(pile[-1].kind, False, field, level.board.chebyshev(here, field))

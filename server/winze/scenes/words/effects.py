@@ -37,6 +37,7 @@ from winze.engine.kinds.effects import (
     Split,
     Steal,
     Summon,
+    Vanish,
     Wall,
     Wash,
 )
@@ -77,6 +78,7 @@ EFFECTS: dict[type, Line] = {
     Lay: Line("leaves {thing}", words={"thing": lambda lay, content: content.tiles[lay.tile].name}),
     Call: Line("calls others from {loud} fields off"),
     Summon: Line("brings {others}", words={"others": _summoned}),
+    Vanish: Line("makes {whom} vanish"),
     Fall: Line("drops {whom} a level"),
     Climb: Line("lets {whom} climb down a level"),
     Wash: Line("may carry things off"),
@@ -131,6 +133,7 @@ TRAITS = {
     "flaming": "sets off gas",
     "railbound": "never leaves the rails",
     "waterbound": "never leaves the water",
+    "dives": "does not show in deep water until it strikes",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -199,10 +202,23 @@ def kind_lines(kind: Kind, content: Content) -> list[str]:
     death = [f"{effects_text(kind.death, content, _ANYBODY)} when it dies"] if kind.death else []
     rises = [f"rises again {kind.rises} turns after its death"] if kind.rises else []
     gloom = [f"halves lamps within {kind.gloom} fields"] if kind.gloom else []
+    seems = [f"looks like {content.tiles[kind.seems].name} until it strikes"] if kind.seems else []
+    mends = [f"mends {kind.mends} a turn, but not in fire or acid"] if kind.mends else []
     things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
     carries = [f"carries {listed(things)}"] if things else []
     able = [f"{_manner(ability)}{effects_text(ability.effects, content)}" for ability in kind.abilities]
-    return [*attacks, *able, *carries, *hurt, *death, *rises, *gloom, *[TRAITS[name] for name in names(kind.traits)]]
+    return [
+        *attacks,
+        *able,
+        *carries,
+        *hurt,
+        *death,
+        *rises,
+        *gloom,
+        *seems,
+        *mends,
+        *[TRAITS[name] for name in names(kind.traits)],
+    ]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:

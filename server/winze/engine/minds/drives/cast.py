@@ -8,7 +8,7 @@ from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.drives import Cast, Cry
 from winze.engine.kinds.effects import Afflict, Effect, Heal
 from winze.engine.minds.percepts import Percepts
-from winze.engine.sense.lines import is_clear
+from winze.engine.sense.lines import can_rush, is_clear
 from winze.engine.state.actor import Actor
 
 
@@ -56,6 +56,8 @@ def _target(percepts: Percepts, ability: Ability) -> int:
     level, here, prey = percepts.level, percepts.actor.field, percepts.prey.field
     if ability.at == "self":
         return here
+    if ability.at == "rush":
+        return prey if can_rush(level, here, prey) else -1
     if ability.at == "friend":
         return _friend(percepts, ability)
     return prey if is_clear(level.board, here, prey, level.board.full & ~level.facts.missiles) else -1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.core.directions import Direction
 from winze.engine.actions import AnyAction, Attack, Walk, Work
+from winze.engine.events import Noticed
 from winze.engine.kinds.drives import (
     Ambush,
     Blunder,
@@ -34,6 +35,8 @@ from winze.engine.sense.footing import footing
 from winze.engine.sense.scent import LONGEST, freshest
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
+_GLIMPSE, _DRAWN = 12, 20
+"""So far off a light draws those who seek it, and in so many of a hundred turns."""
 _LINGERS = 10
 """Turns for which it looks about where it heard something, beyond those that the way takes."""
 _WAITS = 20
@@ -116,12 +119,23 @@ def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
 
 def seek(percepts: Percepts, drive: Seek) -> AnyAction | None:
     """Who goes by light alone loses its prey in the dark."""
-    level, prey = percepts.level, percepts.prey
+    level, prey, memory = percepts.level, percepts.prey, percepts.memory
     shines = prey.lamp or prey.glow or level.light >> prey.field & 1
-    if shines and percepts.memory.aware and level.clear >> percepts.actor.field & 1:
+    if shines and level.clear >> percepts.actor.field & 1 and (memory.aware or _is_drawn(percepts)):
         return step_toward(percepts, prey.field)
-    percepts.memory.last = -1
+    if not memory.seeking:
+        memory.last = -1
     return None
+
+
+def _is_drawn(percepts: Percepts) -> bool:
+    """Whether it takes notice of a light, which it does from farther off than it sees anything else."""
+    world, memory = percepts.world, percepts.memory
+    if percepts.distance > _GLIMPSE or not world.minds.chance(_DRAWN):
+        return False
+    memory.aware, memory.last = True, percepts.prey.field
+    world.emit(Noticed(who=percepts.actor.who))
+    return True
 
 
 def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:

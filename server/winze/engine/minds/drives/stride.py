@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import AnyAction, Attack, Walk, Work
-from winze.engine.kinds.drives import Drill, Freeze, Pace, Roll
+from winze.engine.actions import AnyAction, Attack, Cast, Walk, Work
+from winze.engine.kinds.drives import Drill, Freeze, Imitate, Pace, Roll
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, WALKS
 from winze.engine.sense.footing import footing
 from winze.engine.sense.stone import is_stone
+from winze.engine.state.world import STILL, WALKING
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 _WORKS = tuple(Work("dig", direction) for direction in Direction)
@@ -26,6 +27,19 @@ def pace(percepts: Percepts, drive: Pace) -> AnyAction | None:
     stepped = memory.goal not in (-1, here)
     memory.goal = here
     return None if stepped else WAIT
+
+
+def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
+    """It keeps count of the turns that the hero has kept still."""
+    memory, conduct = percepts.memory, percepts.world.conduct
+    if not percepts.hunts:
+        return None
+    memory.waited = memory.waited + 1 if conduct == STILL else 0
+    if memory.waited >= drive.turns and percepts.kind.abilities:
+        return Cast(percepts.kind.abilities[0].id, percepts.actor.field)
+    if conduct == STILL or (conduct == WALKING and percepts.distance <= 1):
+        return WAIT
+    return None
 
 
 def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from winze.engine.actions import AnyAction
 from winze.engine.kinds import drives as kinds
-from winze.engine.minds.drives import cast, flee, hunt, roam, shoot, stride
+from winze.engine.minds.drives import cast, flee, hunt, loot, roam, shoot, stride
 from winze.engine.minds.percepts import Percepts
 
 WANTS: dict[type, Callable[[Percepts, Any], AnyAction | None]] = {
@@ -15,10 +15,12 @@ WANTS: dict[type, Callable[[Percepts, Any], AnyAction | None]] = {
     kinds.Ambush: hunt.ambush,
     kinds.Freeze: stride.freeze,
     kinds.Pace: stride.pace,
+    kinds.Imitate: stride.imitate,
     kinds.Roll: stride.roll,
     kinds.Drill: stride.drill,
     kinds.Flutter: roam.flutter,
     kinds.Flee: flee.flee,
+    kinds.Snatch: loot.snatch,
     kinds.Strike: hunt.strike,
     kinds.Cast: cast.cast,
     kinds.Cry: cast.cry,
