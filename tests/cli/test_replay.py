@@ -36,8 +36,8 @@ def test_a_replay_is_played_and_proved(winze: Command) -> None:
     assert (result.exit_code, result.stderr) == (0, "")
     head, end, proved, fingerprint = result.stdout.splitlines()
     assert head == f"Ada, seed 35, sight shadow, rules {RULES.version}"
-    assert end == "turn 487, killed by a drift goblin: level 1, depth 1, score 15"
-    assert proved.startswith("487 actions proved in ")
+    assert end == "turn 538, killed by a cave rat: level 1, depth 1, score 8"
+    assert proved.startswith("538 actions proved in ")
     assert fingerprint == f"fingerprint {load_replay(FOOL.read_bytes()).fingerprint}"
 
 
@@ -94,7 +94,7 @@ def test_a_replay_of_other_rules_is_not_played(winze: Command) -> None:
     Path("old.replay").write_bytes(dump_replay(msgspec.structs.replace(replay, stretches=[old])))
     result = winze("old.replay")
     assert result.exit_code == 2
-    why = f"487 actions were not played: they were played by the rules older, and these are {RULES.version}"
+    why = f"538 actions were not played: they were played by the rules older, and these are {RULES.version}"
     assert result.stderr == f"winze: {why}\nwinze: nothing of this replay can be played\n"
 
 
@@ -110,7 +110,7 @@ def test_what_follows_other_rules_is_played(winze: Command) -> None:
     )
     result = winze("mixed.replay")
     assert result.exit_code == 0
-    assert result.stderr.startswith("winze: 487 actions were not played: ")
+    assert result.stderr.startswith("winze: 538 actions were not played: ")
     assert result.stdout.splitlines()[1].startswith("turn 100, alive")
     early = winze("mixed.replay", "--to", 50)
     assert (early.exit_code, early.stderr) == (2, "winze: --to 50: the first turn that can be played is 100\n")
@@ -150,7 +150,7 @@ def test_a_run_from_before_the_journal_says_so(winze: Command) -> None:
         (["cut.replay"], "cut.replay: the replay is cut off after 79 of 1479 bytes"),
         (["."], ".: Is a directory"),
         ([FOOL, "--to", "-1"], "Invalid value for '--to': -1 is not in the range x>=0."),
-        ([FOOL, "--to", "488"], "--to 488: the replay ends in turn 487"),
+        ([FOOL, "--to", "539"], "--to 539: the replay ends in turn 538"),
         ([FOOL, "--png", "no/where.png"], "no/where.png: No such file or directory"),
         ([FOOL, "--quick"], "No such option '--quick'."),
     ],
