@@ -52,7 +52,8 @@ def test_list_names_everything_with_its_facts() -> None:
     )
     (door,) = [line for line in lines if line.startswith("  + closed door ")]
     assert door.endswith(
-        "open: door_open, lock: door_locked with a key, dig: rubble in 6 turns with a pick, smash: rubble in 3 turns by strong, burn: scorched"
+        "open: door_open, lock: door_locked with a key, dig: rubble in 6 turns with a pick, "
+        "smash: rubble in 3 turns by strong, burn: scorched"
     )
     assert "  old_men          Old Men" in lines
     (crypt,) = [line for line in lines if line.startswith("  crypt ")]

@@ -31,13 +31,14 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.parting import keys_of, part
-from winze.content.rows import Id, LookRow, MonsterLook, Row, StatusLook, TileLook
+from winze.content.rows import Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.core.limits import CLOSED
 from winze.engine.kinds.actors import HERO, Ability, Attack, Carried, Kind, Senses
+from winze.engine.kinds.clock import Horde, Member, Unrest
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.factions import Faction
@@ -66,6 +67,7 @@ PARTS = (
     Edge,
     Entering,
     Lamp,
+    Member,
     Senses,
     Shoots,
     Thrown,
@@ -76,7 +78,7 @@ PARTS = (
 
 
 class Kinds(NamedTuple):
-    """What the rules read of monsters, items, statuses, minds, gases and factions, by id."""
+    """What the rules read of monsters, items, statuses, minds, gases, factions, hordes and steps of unrest, by id."""
 
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
@@ -84,6 +86,8 @@ class Kinds(NamedTuple):
     minds: Mapping[str, Mind]
     gases: Mapping[str, Gas]
     factions: Mapping[str, Faction]
+    hordes: Mapping[str, Horde]
+    unrest: Mapping[str, Unrest]
 
 
 @dataclass(frozen=True)
@@ -137,6 +141,8 @@ class _Reading:
         gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
         factions, _ = self.read_kinds("factions", Faction, Row)
+        hordes, _ = self.read_kinds("hordes", Horde, Row)
+        unrest, unrest_looks = self.read_kinds("clock", Unrest, UnrestLook)
         hero, hero_look = self.read_hero()
         levels = self.read("levels", _one(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
         styles = self.read("styles", _one(StylesFile), StylesFile, StyleRow)
@@ -150,6 +156,7 @@ class _Reading:
                 statuses=status_looks,
                 gases=gas_looks,
                 hero=hero_look,
+                clock=unrest_looks,
             )
         if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
@@ -159,6 +166,8 @@ class _Reading:
         self.complaints += references.check_factions(self.files["factions"], factions)
         self.complaints += references.check_allegiance(self.files["monsters"], monsters, factions)
         self.complaints += references.check_bodies(self.files["monsters"], monsters, statuses, tiles)
+        self.complaints += references.check_hordes(self.files["hordes"], hordes, monsters)
+        self.complaints += references.check_unrest(self.files["clock"], unrest)
         self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
@@ -185,7 +194,7 @@ class _Reading:
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds, gases, factions),
+                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
@@ -195,6 +204,7 @@ class _Reading:
             items=_looks(item_looks),
             statuses=_looks(status_looks),
             gases=_looks(gas_looks),
+            unrest=_looks(unrest_looks),
             hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
@@ -248,7 +258,7 @@ class _Reading:
         self.complaints += file.complaints
         return self.fit(file, adapter, file.data, *models)
 
-    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow | StatusLook]) -> None:
+    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow | StatusLook | UnrestLook]) -> None:
         for name, looks in rows.items():
             self.complaints += references.check_colours(self.files[name], looks, colours)
 
@@ -283,6 +293,8 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         minds=kinds.minds,
         gases=kinds.gases,
         factions=kinds.factions,
+        hordes=kinds.hordes,
+        unrest=(*kinds.unrest.values(),),
         hero=hero.hero,
         career=hero.career,
         scoring=hero.scoring,

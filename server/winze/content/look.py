@@ -50,6 +50,15 @@ class StatusWords:
     """What the panel calls it."""
 
 
+@dataclass(frozen=True, slots=True)
+class UnrestWords:
+    """What a step of unrest is called, in a colour of the palette, and what is told when a level comes to it."""
+
+    name: str
+    colour: str
+    text: str
+
+
 def glyph_code(glyph: str) -> int:
     """The code of a character in code page 437. Raises ValueError for anything else."""
     if len(glyph) != 1:

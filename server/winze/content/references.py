@@ -9,8 +9,9 @@ from typing import Any, get_args
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.gathered import Source
-from winze.content.rows import LookRow, StatusLook, TileLook
+from winze.content.rows import LookRow, StatusLook, TileLook, UnrestLook
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Scatter, Summon, Wall
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import ItemKind
@@ -135,6 +136,28 @@ def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collecti
                 yield file.complain([*path, "kind"], f"there is no monster {named!r}", suggestion(named, kinds))
 
 
+def check_hordes(file: Source, hordes: Mapping[str, Horde], monsters: Mapping[str, Kind]) -> Iterator[Complaint]:
+    """Whether hordes are of monsters that there are, and live somewhere."""
+    for id_, horde in hordes.items():
+        if not horde.members:
+            yield file.complain([id_, "members"], "nobody is in it")
+        if horde.first_depth > horde.last_depth:
+            yield file.complain([id_, "last_depth"], f"it lies above first_depth {horde.first_depth}")
+        for number, member in enumerate(horde.members):
+            if member.kind not in monsters:
+                hint = suggestion(member.kind, monsters)
+                yield file.complain([id_, "members", number, "kind"], f"there is no monster {member.kind!r}", hint)
+
+
+def check_unrest(file: Source, steps: Mapping[str, Unrest]) -> Iterator[Complaint]:
+    """Whether each step wants more stir than the one before it, and the first none."""
+    before = -1
+    for number, (id_, step) in enumerate(steps.items()):
+        if step.stir <= before or (number == 0 and step.stir):
+            yield file.complain([id_, "stir"], "the first step begins at 0, each other one later than that before it")
+        before = step.stir
+
+
 def check_bodies(
     file: Source, kinds: Mapping[str, Kind], statuses: Collection[str], tiles: Collection[str]
 ) -> Iterator[Complaint]:
@@ -240,7 +263,7 @@ def check_dues(file: Source, dues: Mapping[str, Due], items: Collection[str]) ->
 
 
 def check_colours(
-    file: Source, rows: Mapping[str, LookRow | StatusLook], colours: Collection[str]
+    file: Source, rows: Mapping[str, LookRow | StatusLook | UnrestLook], colours: Collection[str]
 ) -> Iterator[Complaint]:
     for id_, row in rows.items():
         named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileLook) else {})

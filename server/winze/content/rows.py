@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from winze.content.look import Look, StatusWords, glyph_code
+from winze.content.look import Look, StatusWords, UnrestWords, glyph_code
 
 
 def _one_glyph(value: str) -> str:
@@ -87,3 +87,14 @@ class StatusLook(Row):
     def look(self) -> StatusWords:
         short = self.short or self.name.capitalize()[:4]
         return StatusWords(self.name, self.colour, self.begins_text, self.ends_text, short)
+
+
+class UnrestLook(Row):
+    """A step of unrest has a word on the panel."""
+
+    name: Annotated[str, Field(min_length=1, max_length=10)]
+    colour: str
+    text: Text = ""
+
+    def look(self) -> UnrestWords:
+        return UnrestWords(self.name, self.colour, self.text)

@@ -100,6 +100,8 @@ class Game(World):
                 recount_traits(game, actor)
         for actor in (actor for fallen in game.fallen.values() for actor in fallen):
             recount_traits(game, actor)
+        for follower in game.followers:
+            recount_traits(game, follower.actor)
         recount_lamp(game, game.hero)
         look_around(game)
         game.in_view = seen_monsters(game.level)

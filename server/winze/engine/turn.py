@@ -16,6 +16,8 @@ from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
 from winze.engine.kinds.traits import DAZED, HASTED, SLOWED, UNMENDING
+from winze.engine.levels.bands import grow_restless
+from winze.engine.levels.pursuit import come_after
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
@@ -35,12 +37,14 @@ _CONDUCT: dict[type, int] = {Walk: WALKING, UseStairs: WALKING, Attack: LOUD, Sh
 
 def pass_turn(world: World) -> None:
     """Let the world go on after the hero's action, until the hero can act again or is no more."""
-    hero, level = world.hero, world.level
+    hero, level, began = world.hero, world.level, world.turn
     level.was_visible = level.visible
     leave_scent(world)
     look_around(world)
     announce(world)
     hero.energy -= _ACTION
+    if world.followers:
+        come_after(world)
     while hero.energy < _ACTION and not world.end:
         hero.energy += speed_of(hero)
         tick(world)
@@ -50,6 +54,9 @@ def pass_turn(world: World) -> None:
             look_around(world)
     world.turn += 1
     if not world.end:
+        grow_restless(world, world.turn - began)
+        if world.due:
+            settle(world)
         notice(world)
         look_again(world)
 

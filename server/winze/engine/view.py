@@ -14,6 +14,7 @@ from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.look import Sighting, sightings
+from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -214,6 +215,11 @@ class HeroView:
                 yield Way(field, link.level)
 
     # What goes on.
+
+    @property
+    def unrest(self) -> str:
+        """The id of the step by which the level is restless; empty where nothing ever stirs."""
+        return unrest_of(self._world).id
 
     @property
     def monsters(self) -> list[Sighting]:

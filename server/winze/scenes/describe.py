@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from winze.content import Content
 from winze.core.directions import Direction
@@ -21,6 +22,8 @@ from winze.scenes.words.nouns import indefinite
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
 """Words for hit points at or above so many percent."""
+_TELLING = 2
+"""From so many levels off, how tough a monster is shows."""
 _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west"}
 
 
@@ -114,9 +117,16 @@ MOODS = {"": ", unaware of you", "asleep": ", asleep", "seeks": ", seeking what 
 """What look says of how it stands with a monster's wits."""
 
 
+def tough_word(tough: int) -> str:
+    """Return what a monster is called besides its name, if it is much tougher than its kind, or much less."""
+    return "" if abs(tough) < _TELLING else "grizzled " if tough > 0 else "lean "
+
+
 def _monster(monster: Actor, content: Content) -> str:
     percent = 100 * monster.health // monster.max_health
     state = next(words for least, words in _STATES if percent >= least)
     mood = MOODS[mood_of(monster)]
     points = f" ({monster.health}/{monster.max_health})" if content.revealed else ""
-    return f"{capital(indefinite(content.monsters[monster.kind.id]))}, {state}{points}{mood}"
+    look = content.monsters[monster.kind.id]
+    named = replace(look, name=f"{tough_word(monster.tough)}{look.name}")
+    return f"{capital(indefinite(named))}, {state}{points}{mood}"

@@ -7,6 +7,7 @@ from functools import lru_cache
 from winze.content import Content
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
+from winze.engine.sense.unrest import unrest_of
 from winze.scenes.drawn import Lines
 from winze.scenes.knowledge import in_sight
 from winze.scenes.lamps import LampState, lamp_of
@@ -66,6 +67,7 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
     return [
         *_person(view.name, level, hero.health, hero.max_health, career.experience_level, cols=cols),
         *([cells(_oil(lamp, cols), cols)] if lamp else []),
+        *_unrest(view.content, unrest_of(game).id, cols),
         *_gains(game.score, hero.gold, cols),
         cells([Span(label("Turn", game.turn, cols))], cols),
         *(cells(line, cols) for line in _statuses(view.content, game, cols) or [[]]),
@@ -111,6 +113,13 @@ def _oil(lamp: LampState, cols: int) -> Line:
     star = ("!" if lamp.blue else "*") if lamp.lit else " "
     colour = _BLUE if lamp.blue else _LITTLE_OIL if lamp.oil < _LITTLE else TEXT
     return [Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), colour)]
+
+
+@lru_cache(maxsize=64)
+def _unrest(content: Content, step: str, cols: int) -> tuple[Cells, ...]:
+    """How restless the level is, in a word."""
+    words = content.unrest.get(step)
+    return (cells([Span(words.name[:cols], INDEX[words.colour])], cols),) if words else ()
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Attack, Kind
@@ -61,9 +61,15 @@ def _serves(world: World, attack: Attack, actor: Actor, target: Actor) -> bool:
 
 
 def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
-    """That of the weapon, if one is in hand that is good for blows."""
+    """That of the weapon, if one is in hand that is good for blows; more for who is tougher than its kind."""
     weapon = weapon_of(world, actor)
-    return weapon.damage if weapon and not weapon.shoots else attack.damage
+    dice = weapon.damage if weapon and not weapon.shoots else attack.damage
+    return replace(dice, bonus=dice.bonus + toughened(actor.tough)) if actor.tough else dice
+
+
+def toughened(tough: int) -> int:
+    """Return what each two levels add to the damage of a blow, or take from it."""
+    return tough // 2 if tough >= 0 else -(-tough // 2)
 
 
 def weapon_of(world: World, actor: Actor) -> ItemKind | None:

@@ -111,7 +111,7 @@ def _leave_behind(world: World, actor: Actor) -> None:
     level, field = world.level, _drop_field(world, actor.field)
     if actor.gold:
         level.lay(field, world.rules.items["gold"], actor.gold)
-    for item in actor.pack.items if actor.pack else ():
+    for item in actor.pack.items if actor.pack and not actor.part else ():
         level.lay(field, world.rules.items[item.kind], item.count)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.body.life import heal
+from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -25,6 +26,6 @@ def mend(world: World) -> None:
     heal(hero, points)
 
 
-def mending_percent(_world: World) -> int:
-    """Return how well wounds mend on the level, in percent: what stirs there will lessen it."""
-    return 100
+def mending_percent(world: World) -> int:
+    """Return how well wounds mend on the level, in percent: the less, the more restless it is."""
+    return unrest_of(world).mending

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.hearing import make_noise
+from winze.engine.state.actor import HERO_ID
 from winze.engine.state.overlays import Flow
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter, become
@@ -18,7 +19,7 @@ def alter_field(world: World, effect: kinds.Alter, aim: Aim) -> int:
 
 
 def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
-    make_noise(world, aim.field, effect.loud, effect.sound)
+    make_noise(world, aim.field, effect.loud, effect.sound, stirs=aim.by is None or aim.by.id == HERO_ID)
     return effect.loud
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events import Pulled, Pushed
+from winze.engine.events import Pulled, Pushed, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED
 from winze.engine.levels.arrive import fall
@@ -62,7 +62,7 @@ def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
     if target is None or target.traits & ANCHORED:
         return 0
     for steps in range(effect.steps):
-        before, goal = target.field, _nearer_to_water(level, target.field)
+        before, goal = target.field, _nearer_to_water(level, target.field, aim.by)
         if goal < 0:
             return steps
         level.move(target, goal)
@@ -72,10 +72,12 @@ def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
     return effect.steps
 
 
-def _nearer_to_water(level: Level, field: int) -> int:
-    """The free field beside one that is a step nearer to deep water; -1 if there is none, or one is in it."""
+def _nearer_to_water(level: Level, field: int, by: Who | None) -> int:
+    """The free field beside both of them that is nearer to deep water; -1 if there is none, or one is in it."""
     water, way = level.facts.swum & level.facts.passable, level.facts.passable
     near, free = level.board.around8(1 << field), way & ~level.bodies
+    if by is not None:
+        near &= level.board.around8(1 << by.field)
     if water >> field & 1:
         return -1
     for _ in range(_DRAGS):

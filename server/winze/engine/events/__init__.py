@@ -19,13 +19,27 @@ from winze.engine.events.bodies import (
     Relieved,
     Waning,
 )
-from winze.engine.events.fights import Appeared, Called, Cast, Died, Fled, Noticed, Rose, Split, Stole, Struck, Woke
+from winze.engine.events.fights import (
+    Appeared,
+    Called,
+    Cast,
+    Died,
+    Fled,
+    Followed,
+    Noticed,
+    Rose,
+    Split,
+    Stole,
+    Struck,
+    Woke,
+)
 from winze.engine.events.places import (
     Altered,
     Changed,
     Ended,
     Exploded,
     Fell,
+    Foreboding,
     Found,
     GaveWay,
     Heard,
@@ -36,6 +50,7 @@ from winze.engine.events.places import (
     Searched,
     Sensed,
     Silence,
+    Stirred,
     Worked,
 )
 from winze.engine.events.things import (
@@ -68,6 +83,7 @@ Event = (
     | Split
     | Stole
     | Fled
+    | Followed
     | Noticed
     | Called
     | Cast
@@ -110,6 +126,8 @@ Event = (
     | Heard
     | Sensed
     | Silence
+    | Stirred
+    | Foreboding
     | Hindered
     | Pushed
     | Washed
@@ -143,6 +161,8 @@ __all__ = [
     "Exploded",
     "Fell",
     "Fled",
+    "Followed",
+    "Foreboding",
     "Found",
     "FoundHere",
     "GaveWay",
@@ -174,6 +194,7 @@ __all__ = [
     "Silence",
     "Snuffed",
     "Split",
+    "Stirred",
     "Stole",
     "Struck",
     "Thrown",

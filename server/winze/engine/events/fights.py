@@ -62,6 +62,12 @@ class Called(BaseEvent, frozen=True):
     who: Who
 
 
+class Followed(BaseEvent, frozen=True):
+    """Somebody came after the hero from another level."""
+
+    who: Who
+
+
 class Woke(BaseEvent, frozen=True):
     """A monster woke up."""
 

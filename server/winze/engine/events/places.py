@@ -96,6 +96,16 @@ class Silence(BaseEvent, frozen=True):
     """The hero came to a level on which nothing moves."""
 
 
+class Stirred(BaseEvent, frozen=True):
+    """The level has grown more restless than it was in all the time before: `unrest` is the id of the step."""
+
+    unrest: str
+
+
+class Foreboding(BaseEvent, frozen=True):
+    """The hero came to a level on which somebody is about who belongs deeper down."""
+
+
 class Sensed(BaseEvent, frozen=True):
     """The hero noticed what lies behind rock that he works at: `gas`, `water`, `lava`."""
 

@@ -10,6 +10,8 @@ from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import Traits
 
+Place = Literal["", "deepwater", "water", "lava", "vein", "web", "rails", "hall", "dark"]
+"""Somewhere that monsters live; empty: anywhere."""
 HERO = "hero"
 """The id of the hero's kind."""
 
@@ -140,6 +142,8 @@ class Kind:
     """The id of the tile beside which alone it does."""
     master: str = ""
     """The id of the row of the levels of which the last has one of it."""
+    place: Place = ""
+    """Where it lives, if the level has such a place: nobody of whom it is deep water, lava or rails lives elsewhere."""
 
     def __repr__(self) -> str:
         return f"Kind({self.id!r})"

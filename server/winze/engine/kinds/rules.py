@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar
 from winze.core.dice import Dice
 from winze.core.limits import CLOSED, Amount, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.drives import Mind
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Gas
@@ -108,6 +109,9 @@ class Rules:
     dues: Mapping[str, Due] = field(default_factory=dict)
     """By class of things."""
     factions: Mapping[str, Faction] = field(default_factory=dict)
+    hordes: Mapping[str, Horde] = field(default_factory=dict)
+    unrest: tuple[Unrest, ...] = ()
+    """The steps by which levels grow restless, from the calmest on; none: they never do."""
 
     @cached_property
     def feuds(self) -> dict[str, frozenset[str]]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.engine.events import Heard, Woke
 from winze.engine.kinds.effects import Cure
+from winze.engine.sense.unrest import stir_by_noise
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 
@@ -26,18 +27,27 @@ _WAKES = 15
 
 
 def make_noise(
-    world: World, field: int, loudness: int, sound: str, by: Actor | None = None, *, about: int = -1
+    world: World,
+    field: int,
+    loudness: int,
+    sound: str,
+    by: Actor | None = None,
+    *,
+    about: int = -1,
+    stirs: bool = True,
 ) -> None:
     """Have everybody hear a noise who is no more fields away than it is loud.
 
     The hero is told of it if he sees neither where it comes from nor anything beside that. A noise `about` a field is a
-    call: those of the caller's faction know from then on who is there.
+    call: those of the caller's faction know from then on who is there. What no monster makes stirs the level.
     """
     if not loudness:
         return
     level = world.level
     if loudness > world.din and level.board.chebyshev(field, world.hero.field) <= loudness:
         world.din = loudness
+    if stirs and (by is None or by.is_hero):
+        stir_by_noise(level, loudness)
     for near in fields(level.bodies & level.board.square(field, _KEENEST * loudness)):
         actor = level.actors[near]
         if actor.statuses:

@@ -28,7 +28,7 @@ def mood_of(monster: Actor) -> Mood:
     memory = monster.memory
     if memory.asleep:
         return "asleep"
-    return "hunts" if memory.aware else "seeks" if memory.seeking else ""
+    return "hunts" if memory.aware else "seeks" if memory.seeking or memory.tracks else ""
 
 
 class Sighting(NamedTuple):
@@ -45,6 +45,8 @@ class Sighting(NamedTuple):
     mood: Mood = ""
     """What can be seen of its wits."""
     traits: int = 0
+    tough: int = 0
+    """By how many levels it lives deeper than most of its kind."""
 
 
 def look_around(world: World) -> None:
@@ -124,6 +126,7 @@ def sightings(world: World, shown: int) -> list[Sighting]:
             aware=m.memory.aware,
             mood=mood_of(m),
             traits=m.traits,
+            tough=m.tough,
         )
         for m in level.monsters()
         if shown >> m.field & 1 and not is_hidden(level, m)

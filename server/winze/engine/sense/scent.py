@@ -26,10 +26,12 @@ def leave_scent(world: World) -> None:
         del scent[oldest]
 
 
-def freshest(world: World, actor: Actor, ground: int) -> int | None:
-    """Return the field beside somebody that the hero was on most recently, if later than where they stand."""
+def freshest(world: World, actor: Actor, ground: int, turns: int) -> int | None:
+    """Return the field beside somebody that the hero was on most recently, if later than where they stand, and not
+    longer ago than so many turns.
+    """
     scent, level = world.level.scent, world.level
-    newest = max(scent.get(actor.field, -1), world.turn - actor.kind.senses.smell - 1)
+    newest = max(scent.get(actor.field, -1), world.turn - turns - 1)
     found = None
     for field in fields(level.board.around8(1 << actor.field) & ground):
         if scent.get(field, -1) > newest:

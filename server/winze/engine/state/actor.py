@@ -62,6 +62,8 @@ class Memory(msgspec.Struct, array_like=True):
     """By ability: the turn in which it was done last, and how often it was."""
     detour: int = 0
     """For so many turns more it goes round those who stand in the way."""
+    tracks: int = 0
+    """For so many turns more it is on the hero's track, whatever its nose, without having met him."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):
@@ -105,6 +107,9 @@ class Actor:
     """It shines nowhere but ahead."""
     facing: int = 2
     """The number of the direction in which it last went or struck."""
+
+    tough: int = 0
+    """By so many levels it lives deeper than most of its kind; negative: higher up."""
 
     def __post_init__(self) -> None:
         self.traits = self.kind.traits

@@ -46,6 +46,12 @@ class Level:
         """Fields that changed out of sight, with the tile that the hero remembers there."""
         self.scent: dict[int, int] = {}
         """The turn in which the hero was last on a field, the oldest first (MON-03)."""
+        self.stir = 0
+        """How much has woken the level."""
+        self.told = 0
+        """The greatest step of its unrest that the hero has been told of."""
+        self.left = -1
+        """The turn in which the hero left it; -1 while he is there."""
         self.clear = 0
         """The fields to which there is a clear line from the hero."""
         self.light = 0

@@ -23,7 +23,7 @@ from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Blame, Corpse, Flow, Link, Overlays, Tick
-from winze.engine.state.world import Dropped, World
+from winze.engine.state.world import Dropped, Follower, World
 
 SCHEMA = 5
 _WITHOUT_OVERLAYS = 3
@@ -53,6 +53,7 @@ class ActorState(msgspec.Struct, array_like=True):
     met: bool
     part: bool
     facing: int = 2
+    tough: int = 0
 
 
 class OverlayState(msgspec.Struct, array_like=True):
@@ -84,6 +85,17 @@ class LevelState(msgspec.Struct, array_like=True):
     """None before schema 4: as the tiles are."""
     overlays: OverlayState = msgspec.field(default_factory=OverlayState)
     scent: list[tuple[int, int]] = []
+    stir: int = 0
+    told: int = 0
+    left: int = -1
+
+
+class FollowerState(msgspec.Struct, array_like=True):
+    actor: ActorState
+    origin: str
+    level: str
+    field: int
+    turn: int
 
 
 class GameState(msgspec.Struct, omit_defaults=True):
@@ -104,6 +116,7 @@ class GameState(msgspec.Struct, omit_defaults=True):
     """Who has fallen down to a level that is not dug yet."""
     dropped: list[tuple[str, list[Dropped]]] = []
     """What has."""
+    followers: list[FollowerState] = []
 
 
 _field = itemgetter(0)
@@ -128,6 +141,10 @@ def dump(world: World) -> bytes:
             works={actor.id: actor.work for level in world.levels.values() for actor in level.order if actor.work},
             fallen=[(level, [_actor_state(actor) for actor in who]) for level, who in sorted(world.fallen.items())],
             dropped=sorted(world.dropped.items(), key=lambda entry: entry[0]),
+            followers=[
+                FollowerState(_actor_state(one.actor), one.origin, one.level, one.field, one.turn)
+                for one in world.followers
+            ],
         )
     )
     return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
@@ -187,6 +204,9 @@ def _level_state(level: Level) -> LevelState:
         lit=_bytes(level.lit),
         overlays=_overlay_state(level.overlays),
         scent=[*level.scent.items()],
+        stir=level.stir,
+        told=level.told,
+        left=level.left,
     )
 
 
@@ -263,6 +283,7 @@ def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rul
 def _kinds(state: GameState) -> set[str]:
     actors = [actor for level in state.levels for actor in level.actors]
     actors += [actor for _, fallen in state.fallen for actor in fallen]
+    actors += [follower.actor for follower in state.followers]
     carried = {item.kind for actor in actors if actor.pack for item in actor.pack.items}
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
     lying |= {dropped.kind for _, things in state.dropped for dropped in things}
@@ -280,6 +301,9 @@ def fill(world: World, state: GameState) -> None:
         actor.work = state.works.get(actor.id)
     world.fallen = {level: [_actor(actor, world.rules) for actor in who] for level, who in state.fallen}
     world.dropped = dict(state.dropped)
+    world.followers = [
+        Follower(_actor(one.actor, world.rules), one.origin, one.level, one.field, one.turn) for one in state.followers
+    ]
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
     world.career = state.career
@@ -305,6 +329,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
         level.lit = int.from_bytes(state.lit, "little")
     level.overlays = _overlays(state.overlays)
     level.scent = dict(state.scent)
+    level.stir, level.told, level.left = state.stir, state.told, state.left
     level.recall()
     return level
 
@@ -353,6 +378,7 @@ def _actor_state(actor: Actor) -> ActorState:
         met=actor.met,
         part=actor.part,
         facing=actor.facing,
+        tough=actor.tough,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import deque
 from typing import NamedTuple, cast
 
@@ -48,6 +49,17 @@ class Dropped(msgspec.Struct, array_like=True):
     thrown: bool = False
 
 
+@dataclasses.dataclass(slots=True, eq=False)
+class Follower:
+    """Somebody on the way after the hero: off one level, and on another in a certain turn, at a field of it."""
+
+    actor: Actor
+    origin: str
+    level: str
+    field: int
+    turn: int
+
+
 class World:
     """The state of one game. Rules are functions of it."""
 
@@ -65,11 +77,13 @@ class World:
         """By the id of a level that is not dug yet, who has fallen down to it."""
         self.dropped: dict[str, list[Dropped]] = {}
         """By the id of a level that is not dug yet, what has fallen down to it."""
+        self.followers: list[Follower] = []
+        """Those on the way after the hero from one level to another."""
         self.turn = 0
         self.end: End | None = None
-        self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain")}
+        self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain", "bands")}
         """Chance, a stream for each purpose: what one part of the game draws never shifts what another gets."""
-        self.combat, self.finds, self.minds, self.terrain = self.streams.values()
+        self.combat, self.finds, self.minds, self.terrain, self.bands = self.streams.values()
         self.last_id = 0
         self.in_view: list[int] = []
         """Ids of the monsters in sight."""

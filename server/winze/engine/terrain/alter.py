@@ -12,6 +12,7 @@ from winze.engine.kinds.tiles import Edge
 from winze.engine.kinds.traits import PHASES
 from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.unrest import DUG
 from winze.engine.state.actor import Actor, Work
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow, Tick
@@ -21,6 +22,8 @@ from winze.engine.terrain.springs import well_up
 from winze.engine.terrain.tools import turns_of, use_up
 from winze.engine.terrain.ways import note_cut
 
+_DIGGING = ("dig", "smash", "sink")
+"""Such work of the hero stirs a level when it is done, not with every blow."""
 _WELL = 24
 """So many fields of water or lava come through a wall at most."""
 
@@ -40,7 +43,9 @@ def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Wh
         if not _work(world, field, verb, edge, by):
             return True
         use_up(world, by, edge)
-    make_noise(world, field, edge.noise, verb)
+        if by.is_hero and verb in _DIGGING:
+            level.stir += DUG
+    _sound(world, field, verb, edge, by)
     if edge.chance < 100 and not world.terrain.chance(edge.chance):
         return True
     standing = level.actors.get(field)
@@ -94,8 +99,13 @@ def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
     if by.work is None:
         return True
     world.emit(Worked(who=by.who, verb=verb, tile=world.level.tile(field).id, field=field))
-    make_noise(world, field, edge.noise, verb)
+    _sound(world, field, verb, edge, by)
     return False
+
+
+def _sound(world: World, field: int, verb: Verb, edge: Edge, by: Actor | None) -> None:
+    stirs = by is None or (by.is_hero and verb not in _DIGGING)
+    make_noise(world, field, edge.noise, verb, by, stirs=stirs)
 
 
 def _make_way(level: Level, field: int) -> None:

@@ -66,6 +66,7 @@ FIGHTS = table({
     ev.Noticed: Line("{who} {notices} you.", "amber"),
     ev.Called: Line("{who} {calls} out to others.", "orange"),
     ev.Rose: Line("{who} {rises} again.", "bone"),
+    ev.Followed: Line("{who} {comes} after you.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: Line("{who:a} {comes into view}.", "amber"),
 })  # fmt: skip

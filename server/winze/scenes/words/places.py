@@ -30,6 +30,10 @@ def _sound(event: ev.Heard, _content: Content) -> str:
     return SOUNDS.get(event.sound, "something")
 
 
+def _unrest(event: ev.Stirred, content: Content) -> str:
+    return content.unrest[event.unrest].text
+
+
 SOUNDS = {
     "cry": "a shrill cry",
     "dig": "a pick at work",
@@ -95,6 +99,8 @@ PLACES = table({
     ev.GaveWay: Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
     ev.Silence: Line("It is eerily silent here.", "grey"),
+    ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
+    ev.Foreboding: Line("Something is about here that belongs deeper down.", "orange"),
     ev.Sensed: By(lambda event: event.what, {
         "gas": Line("A sweet smell comes through the cracks.", "lime"),
         "water": Line("The rock is wet and cold: there is water behind it.", "sky"),

@@ -32,7 +32,7 @@ from winze.engine.minds.steps import (
     step_toward,
 )
 from winze.engine.sense.footing import footing
-from winze.engine.sense.scent import freshest
+from winze.engine.sense.scent import LONGEST, freshest
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 _GLIMPSE, _DRAWN = 12, 20
@@ -143,11 +143,29 @@ def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
     if percepts.sees or not percepts.memory.aware or not percepts.kind.senses.smell:
         return None
     ground = ground_of(percepts) & ~percepts.level.bodies
-    field = freshest(percepts.world, percepts.actor, ground)
+    field = freshest(percepts.world, percepts.actor, ground, percepts.kind.senses.smell)
     if field is None:
         return None
     percepts.memory.last = field
     return WALKS[direction_to(percepts, field)]
+
+
+def track(percepts: Percepts) -> AnyAction | None:
+    """Go on after the hero before it has met him: on his trail, else to where he was said to be."""
+    memory = percepts.memory
+    ground = ground_of(percepts) & ~percepts.level.bodies
+    field = freshest(percepts.world, percepts.actor, ground, LONGEST)
+    if field is not None:
+        memory.tracks -= 1
+        memory.last = -1
+        return WALKS[direction_to(percepts, field)]
+    if memory.last >= 0:
+        action = step_toward(percepts, memory.last)
+        if action is None:
+            memory.last = -1
+        return action
+    memory.tracks -= 1
+    return None
 
 
 def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:

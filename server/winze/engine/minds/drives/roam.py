@@ -92,7 +92,7 @@ def work(percepts: Percepts, drive: Work) -> AnyAction | None:
     veins = level.facts.veins
     if not veins:
         return None
-    beside = veins & level.board.around8(1 << here)
+    beside = veins & level.board.around8(1 << here) & ~(1 << here)
     if beside:
         field = next(fields(beside))
         return DoWork("dig", level.board.direction(here, field))
