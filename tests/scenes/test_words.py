@@ -80,6 +80,9 @@ EXAMPLES = {
     ev.GaveWay(): "The mountain shifts: somewhere rock gives way and opens a passage.",
     ev.Heard(sound="dig", toward=1, off="far"): "You hear a pick at work far to the north-east.",
     ev.Heard(sound="tick", toward=4, off="near"): "You hear rock falling close by, to the south.",
+    ev.Stirred(unrest="uneasy"): "Somewhere a pick stops.",
+    ev.Foreboding(): "Something is about here that belongs deeper down.",
+    ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Silence(): "It is eerily silent here.",
     ev.Sensed(who=YOU, what="water"): "The rock is wet and cold: there is water behind it.",
     ev.Hindered(who=YOU, by="held"): "You struggle.",
@@ -163,7 +166,19 @@ def test_errands_that_do_not_begin_say_why():
     reasons = set(re.findall(r"`(\w+)`", Stop.__doc__ or ""))
     assert len(reasons) > 10
     silent = {reason for reason in reasons if not stopped(Stop(reason, "rat"), CONTENT, begun=False)}
-    assert silent <= {"fork", "item", "special", "found", "appeared", "aware", "thing", "step", "sensed", "done"}
+    assert silent <= {
+        "fork",
+        "item",
+        "special",
+        "found",
+        "appeared",
+        "aware",
+        "thing",
+        "step",
+        "sensed",
+        "done",
+        "unrest",
+    }
     assert stopped(Stop("no_way"), CONTENT, begun=True) == stopped(Stop("no_way"), CONTENT, begun=False)
 
 

@@ -140,6 +140,7 @@ def test_every_type_of_event_says_who_takes_part():
         "Changed",
         "Ended",
         "Exploded",
+        "Foreboding",
         "GaveWay",
         "Heard",
         "Ignited",
@@ -147,4 +148,5 @@ def test_every_type_of_event_says_who_takes_part():
         "Poured",
         "Refused",
         "Silence",
+        "Stirred",
     }

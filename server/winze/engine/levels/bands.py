@@ -115,7 +115,7 @@ def _entry(world: World, allowed: int) -> int:
 
 def _diggable(level: Level, free: int) -> int:
     """Rock and walls, out of sight, that somebody could come through onto free ground."""
-    tiles = [tile.id for tile in level.tileset.tiles if tile.rock and "dig" in tile.edges]
+    tiles = [tile.id for tile in level.tileset.tiles if (tile.rock or tile.solid) and "dig" in tile.edges]
     rock = level.tileset.mask_of(level.tiles, *tiles) & ~level.board.border & ~level.visible
     return rock & level.board.around4(free)
 

@@ -44,7 +44,9 @@ def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0) -> 
     strayed = False
     for _ in range(world.rules.profiles[place.row].monsters.roll(chance)):
         strays = place.depth >= _STRAYS_FROM and chance.chance(1, _STRAYS)
-        group = _draw(level, world.rules, place.depth, chance, strays=strays)
+        group = _draw(level, world.rules, place.depth, chance, strays=True) if strays else None
+        strays = group is not None
+        group = group or _draw(level, world.rules, place.depth, chance, strays=False)
         if group:
             settled = settle(level, world, group, away, chance, strays=strays)
             strayed = strayed or (strays and bool(settled))
@@ -52,8 +54,10 @@ def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0) -> 
 
 
 def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: bool) -> Group | None:
-    found = inhabitants(level, groups_at(rules, depth + _DEEPER)) if strays else []
-    found = found or inhabitants(level, groups_at(rules, depth))
+    found = inhabitants(level, groups_at(rules, depth + _DEEPER if strays else depth))
+    if strays:
+        at_home = [group for group, _ in groups_at(rules, depth)]
+        found = [(group, weight) for group, weight in found if group not in at_home]
     return pick_weighted(found, chance) if found else None
 
 

@@ -18,7 +18,7 @@ from winze.engine.kinds.drives import (
     Tunnel,
     Withdraw,
 )
-from winze.engine.kinds.traits import DIGS, ROOTED
+from winze.engine.kinds.traits import DIGS, HANDS, PHASES, ROOTED
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import (
     WAIT,
@@ -26,12 +26,14 @@ from winze.engine.minds.steps import (
     direction_to,
     finds_way,
     ground_of,
+    most_direct_step,
     step_out_of_sight,
     step_round,
     step_straight,
     step_toward,
 )
 from winze.engine.sense.footing import footing
+from winze.engine.sense.routes import distance_layers
 from winze.engine.sense.scent import LONGEST, freshest
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
@@ -150,6 +152,26 @@ def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
     return WALKS[direction_to(percepts, field)]
 
 
+def _batter(percepts: Percepts) -> AnyAction | None:
+    """Where nothing but doors that it cannot open are in the way to where its prey was: at them."""
+    traits, level, goal = percepts.actor.traits, percepts.level, percepts.memory.last
+    if traits & (HANDS | ROOTED | PHASES) or not percepts.memory.aware:
+        return None
+    ground = ground_of(percepts) | level.facts.doors
+    layers = distance_layers(percepts.world, goal, ground | 1 << percepts.actor.field)
+    here = layers.distance(percepts.actor.field)
+    if not here:
+        return None
+    nearer = level.board.around8(1 << percepts.actor.field) & layers.layer(here - 1) & ~level.bodies
+    if not nearer:
+        return None
+    field = most_direct_step(percepts, goal, nearer)
+    direction = direction_to(percepts, field)
+    if level.facts.passable >> field & 1:
+        return WALKS[direction]
+    return Work("smash", Direction(direction)) if "smash" in level.tile(field).edges else None
+
+
 def track(percepts: Percepts) -> AnyAction | None:
     """Go on after the hero before it has met him: on his trail, else to where he was said to be."""
     memory = percepts.memory
@@ -188,7 +210,7 @@ def recall(percepts: Percepts, drive: Recall) -> AnyAction | None:
     if memory.last < 0 or percepts.sees_prey or not (memory.aware or memory.seeking):
         return None
     memory.seeking = max(0, memory.seeking - 1)
-    action = step_toward(percepts, memory.last)
+    action = step_toward(percepts, memory.last) or _batter(percepts)
     if action is None or (not memory.aware and not memory.seeking):
         memory.last = -1
     return action
