@@ -14,8 +14,8 @@ from winze.content import load
 @pytest.mark.parametrize(
     ("file", "old", "new", "expected"),
     [
-        ("monsters", 'health = "1d4+1"', 'health = "2x6"', "cave_rat.health: '2x6' is not dice; write for example"),
-        ("monsters", 'health = "1d4+1"', 'health = "0"', "cave_rat.health: must come to 1 at least"),
+        ("monsters", 'health = "1d4+2"', 'health = "2x6"', "cave_rat.health: '2x6' is not dice; write for example"),
+        ("monsters", 'health = "1d4+2"', 'health = "0"', "cave_rat.health: must come to 1 at least"),
         (
             "monsters",
             'damage = "1d3"',
@@ -34,12 +34,12 @@ from winze.content import load
             "doge = 20",
             "bat.doge: there is no such key (did you mean 'dodge'?)",
         ),
-        ("monsters", "accuracy = 55", "accuracy = 155", "cave_rat.accuracy: 155 does not fit: should be less than or"),
+        ("monsters", "accuracy = 60", "accuracy = 160", "cave_rat.accuracy: 160 does not fit: should be less than or"),
         (
             "monsters",
-            'mind = "flutterer"',
-            'mind = "fluterer"',
-            "bat.mind: there is no mind 'fluterer' (did you mean 'flutterer'?)",
+            'mind = "flitter"',
+            'mind = "fliter"',
+            "bat.mind: there is no mind 'fliter' (did you mean 'flitter'?)",
         ),
         (
             "monsters",
@@ -109,7 +109,7 @@ from winze.content import load
             "minds",
             'do = "flutter"',
             'do = "fluter"',
-            "flutterer.drives.1: there is no 'fluter' to do (did you mean 'flutter'?)",
+            "flitter.drives.1: there is no 'fluter' to do (did you mean 'flutter'?)",
         ),
         (
             "monsters",
@@ -131,7 +131,12 @@ from winze.content import load
             'bloodless = "yes"',
             "knocker.attacks.1.bloodless: 'yes' does not fit: should be a valid boolean",
         ),
-        ("monsters", 'verb = "nips"', 'verb = "nip"', "bat.verb: 'nip' is not said of one (did you mean 'nips'?)"),
+        (
+            "monsters",
+            'verb = "nips"',
+            'verb = "nip"',
+            "oil_beetle.verb: 'nip' is not said of one (did you mean 'nips'?)",
+        ),
         (
             "monsters",
             'verb = "grabs at"',
@@ -263,10 +268,10 @@ def test_a_mistake_is_told_with_its_file_line_and_key(
 
 
 def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
-    line = edit(directory / "monsters.toml", 'verb = "nips"\n', "")
-    head = (directory / "monsters.toml").read_text(encoding="utf-8").splitlines().index("[bat]") + 1
+    line = edit(directory / "monsters.toml", 'verb = "bites"\n', "")
+    head = (directory / "monsters.toml").read_text(encoding="utf-8").splitlines().index("[cave_rat]") + 1
     assert head < line
-    assert complaints(directory) == [f"monsters.toml:{head}: bat.verb: is missing"]
+    assert complaints(directory) == [f"monsters.toml:{head}: cave_rat.verb: is missing"]
 
 
 @pytest.mark.parametrize(
@@ -320,7 +325,7 @@ def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, 
 
 
 def test_all_mistakes_are_told_at_once(directory: Path) -> None:
-    edit(directory / "monsters.toml", 'health = "1d4+1"', 'health = "x"')
+    edit(directory / "monsters.toml", 'health = "1d4+2"', 'health = "x"')
     edit(directory / "monsters.toml", "accuracy = 50", "accuracy = -1")
     edit(directory / "items.toml", "stacks = true", "stack = true")
     edit(directory / "tiles.toml", 'colour = "stone"', 'colour = "stoned"')

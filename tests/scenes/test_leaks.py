@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from house import real_content
-from stage.arrange import fill, rouse, set_health, show_only, stow
+from stage.arrange import add_anybody, rouse, set_health, show_only, stow
 from stage.state import bodies, monsters
 from winze.core.board import fields
 from winze.core.chance import Stream
@@ -60,7 +60,7 @@ def play(seed: int) -> Iterator[tuple[HalfBlind, list[Event]]]:
     game, whim = HalfBlind.new(seed, CONTENT.rules), Stream.named(seed, "leaks")
     for _ in range(STEPS):
         while len(monsters(game)) < CROWD:
-            fill(game, whim)
+            add_anybody(game, whim)
         for monster in monsters(game):
             rouse(game, monster)
         set_health(game.hero, 300, 300)

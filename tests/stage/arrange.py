@@ -12,6 +12,7 @@ from winze.core.chance import Stream
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.game import Game
+from winze.engine.kinds import weights
 from winze.engine.kinds.factions import Faction
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
@@ -145,6 +146,12 @@ def replan(game: Game, level: str, **facts: object) -> None:
 def fill(game: Game, chance: Stream) -> None:
     """Put monsters and things on the level once more, as many as its profile says."""
     populate.populate(game.level, game, chance)
+
+
+def add_anybody(game: Game, chance: Stream) -> None:
+    """Put one more monster of a kind that lives at this depth anywhere on the level."""
+    kind = weights.pick_weighted(weights.compendium(game.rules, game.place.depth), chance)
+    populate.spawn(game.level, game, kind, chance.field(game.level.spawnable), chance)
 
 
 def forget_level(game: Game, level: str) -> None:
