@@ -142,6 +142,15 @@ def test_the_chance_of_one_goes_by_the_unrest():
     assert not monsters(stage.game)
 
 
+def test_no_more_come_while_two_dozen_are_there():
+    stage = halls()
+    stage.rules.__dict__["unrest"] = (Unrest("calm", bands=1),)
+    stage.vary("rat", speed=10)
+    set_depth(stage.game, 5)
+    stage.act(*[Wait()] * 60)
+    assert len(monsters(stage.game)) == 24
+
+
 def test_a_band_is_the_same_after_a_pause():
     stage = halls()
     send_band(stage.game)

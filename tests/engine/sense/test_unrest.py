@@ -10,14 +10,12 @@ from stage.deeds import perform
 from stage.events import named, values
 from winze.core.directions import Direction
 from winze.engine.actions import UseStairs, Wait, Work
-from winze.engine.effects.apply import apply
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.rest import Rest
 from winze.engine.events import Stirred
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Noise
-from winze.engine.state.world import Aim
 from winze.engine.view import HeroView
 
 ROOM = """
@@ -35,8 +33,8 @@ BELOW = """
 
 
 def noise(stage: Stage, loud: int, by: str = "") -> None:
-    who = stage.monster(by).who if by else None
-    apply(stage.game, Noise(loud, "blast"), Aim(who, None, stage.game.hero.field))
+    who = stage.monster(by) if by else None
+    stage.happen(Noise(loud, "blast"), stage.game.hero, who)
 
 
 def test_a_turn_stirs_a_level_by_one():

@@ -30,6 +30,8 @@ _ABOUT = 8
 """So many fields they are wrong at most about where he is."""
 _TRACKS = 200
 """For so many turns they are on his track."""
+_MOST = 24
+"""While so many of those who came are alive, no more come."""
 _DIGS_FROM = 5
 """From this depth on every other band comes through the rock."""
 
@@ -43,8 +45,13 @@ def grow_restless(world: World, turns: int) -> None:
     if step > level.told:
         level.told = step
         world.emit(Stirred(unrest=unrest.id))
-    if unrest.bands and world.bands.chance(1, unrest.bands):
+    if unrest.bands and world.bands.chance(1, unrest.bands) and _is_room(level):
         send_band(world, unrest)
+
+
+def _is_room(level: Level) -> bool:
+    """Whether not too many are there already who look for him."""
+    return sum(monster.part for monster in level.monsters()) < _MOST
 
 
 def send_band(world: World, unrest: Unrest) -> list[Actor]:

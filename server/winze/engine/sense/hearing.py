@@ -19,6 +19,9 @@ _NEAR, _FAR = 5, 15
 _LOUD, _CLOSE = 10, 12
 """A noise as loud as this and no farther off makes one look up from what one does."""
 
+_OLD = 30
+"""So many turns after one noise of somebody the next one of its sort is news."""
+
 _KEENEST = 2
 """Nobody hears a noise farther off than so many times as it is loud."""
 
@@ -57,7 +60,8 @@ def make_noise(
         if not reach or actor is by or distance > reach:
             continue
         if actor.is_hero:
-            _tell(world, field, loudness, sound)
+            if by is None or _is_news(world, sound):
+                _tell(world, field, loudness, sound)
         elif by is None or by.is_hero or by.kind.faction != actor.kind.faction:
             _hear(world, actor, field, near=2 * distance <= reach)
         elif about >= 0:
@@ -93,6 +97,15 @@ def wake(world: World, actor: Actor) -> None:
     """End a monster's sleep."""
     actor.memory.asleep = False
     world.emit(Woke(who=actor.who))
+
+
+def _is_news(world: World, sound: str) -> bool:
+    """Whether the hero has not been told for a while that somebody makes such a noise."""
+    heard, turn = world.career.heard, world.turn
+    if turn - heard.get(sound, -_OLD) < _OLD:
+        return False
+    heard[sound] = turn
+    return True
 
 
 def _tell(world: World, field: int, loudness: int, sound: str) -> None:

@@ -146,6 +146,8 @@ class Career(msgspec.Struct):
     """By class of things, how many hundredths of one the mine owes."""
     met: dict[str, int] = {}
     """How many of each kind of monster he has seen."""
+    heard: dict[str, int] = {}
+    """By sort of noise, the turn in which he was last told that somebody makes it."""
     killed: dict[str, int] = {}
     """How many of each kind died by his doing."""
 
