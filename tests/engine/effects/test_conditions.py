@@ -11,7 +11,7 @@ from winze.engine.actions import Attack, Wait, Walk
 from winze.engine.events import Hindered, Relieved, Waning
 from winze.engine.kinds.effects import Afflict, Cure, Harm, Noise, Push
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.traits import AFRAID, ANCHORED, FLIES, HASTED, HELD
+from winze.engine.kinds.traits import AFRAID, ANCHORED, CONFUSED, FLIES, HASTED, HELD
 
 ROOM = """
     #########
@@ -96,3 +96,13 @@ def test_wounds_mend_by_the_hit_points_that_there_are() -> None:
         stage.heal(5, most)
         stage.act(*[Wait()] * turns)
         assert stage.game.hero.health == 6
+
+
+def test_a_step_astray_into_a_wall_spends_the_turn() -> None:
+    stage = staged(Status("muddle", gives=CONFUSED), turns=99)
+    stage.empty()
+    for _ in range(30):
+        before, turn = stage.game.fingerprint(), stage.game.turn
+        stage.act(Attack(Direction.N))
+        assert stage.game.turn == turn + 1
+        assert stage.game.fingerprint() != before

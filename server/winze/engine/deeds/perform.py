@@ -18,11 +18,12 @@ def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
     """Have somebody do this, or what it turns into, and all that follows from it. The reason if it is refused."""
     world.deed += 1
     result: Result = hindered(world, actor, action) if actor.traits & HINDERING else action
+    astray = isinstance(result, act.Walk) and result is not action
     while not (result is None or isinstance(result, str)):
         result = DEEDS[type(result)](world, actor, result)
     if world.due:
         settle(world)
-    return result
+    return None if astray else result
 
 
 DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {

@@ -22,15 +22,15 @@ from winze.engine.state.world import Aim, World
 def attack(world: World, actor: Actor, action: Attack) -> Result:
     """At nothing it spends the turn all the same. What a hit does besides comes before its harm."""
     goal = actor.field + world.level.board.steps[action.direction]
-    make_noise(world, actor.field, FIGHT, "fight", actor)
     target = world.level.actors.get(goal)
-    if target is None:
+    chosen = choose_attack(world, actor, target) if target else None
+    if target and chosen is None:
+        return "no_attack"
+    make_noise(world, actor.field, FIGHT, "fight", actor)
+    if target is None or chosen is None:
         actor.facing = action.direction
         world.emit(Struck(who=actor.who, outcome="void", field=goal))
         return None
-    chosen = choose_attack(world, actor, target)
-    if chosen is None:
-        return "no_attack"
     actor.facing = action.direction
     exposed = exposure(world, target)
     outcome, damage = _roll(world, actor, target, chosen, exposed)

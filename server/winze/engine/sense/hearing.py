@@ -60,8 +60,7 @@ def make_noise(
         if not reach or actor is by or distance > reach:
             continue
         if actor.is_hero:
-            if by is None or _is_news(world, sound):
-                _tell(world, field, loudness, sound)
+            _tell(world, field, loudness, sound, of_somebody=by is not None)
         elif by is None or by.is_hero or by.kind.faction != actor.kind.faction:
             _hear(world, actor, field, near=2 * distance <= reach)
         elif about >= 0:
@@ -108,9 +107,11 @@ def _is_news(world: World, sound: str) -> bool:
     return True
 
 
-def _tell(world: World, field: int, loudness: int, sound: str) -> None:
+def _tell(world: World, field: int, loudness: int, sound: str, *, of_somebody: bool) -> None:
     level, here = world.level, world.hero.field
     if level.board.around8(1 << field) & (level.visible | 1 << here):
+        return
+    if of_somebody and not _is_news(world, sound):
         return
     distance = level.board.chebyshev(here, field)
     off = "near" if distance <= _NEAR else "far" if distance > _FAR else "some"
