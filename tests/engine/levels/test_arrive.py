@@ -3,13 +3,14 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import End, go, stow
+from stage.arrange import End, dig, go, stow
 from stage.events import named, values
-from stage.state import deepest
+from stage.state import deepest, lying
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused
 from winze.engine.kinds.plan import Exit
+from winze.engine.levels.arrive import drop_thing
 
 UPPER = """
     ########
@@ -185,3 +186,27 @@ def test_whoever_stands_where_the_hero_arrives_steps_aside_onto_the_nearest_grou
     assert stage.game.hero.field == stage.at(6, 1)
     assert stage.game.level.board.chebyshev(moss.field, stage.at(6, 1)) == 1
     assert rat.field != moss.field
+
+
+@pytest.mark.parametrize(("x", "y", "lands"), [(10, 1, (4, 1)), (10, 3, (4, 2)), (2, 3, (1, 2)), (3, 1, (3, 1))])
+def test_a_thing_that_drops_beyond_a_smaller_level_lands_at_its_edge(x: int, y: int, lands: tuple[int, int]) -> None:
+    stage = Stage(
+        """
+        #############
+        #_.........v#
+        #.@.........#
+        #...........#
+        #############
+        """,
+        """
+        ######
+        #....#
+        #....#
+        ######
+        """,
+    )
+    dig(stage.game, "2")
+    go(stage.game, stage.game.levels["1"].board.field(2, 2), "1")
+    assert drop_thing(stage.game, stage.at(x, y), stage.rules.items["sword"], thrown=False)
+    board = stage.game.levels["2"].board
+    assert {board.xy(field) for field in lying(stage.game, "2")} == {lands}

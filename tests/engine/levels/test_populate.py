@@ -16,6 +16,7 @@ from winze.core.dice import Dice
 from winze.core.distance import layers
 from winze.engine.game import Game
 from winze.engine.kinds.rules import Profile
+from winze.engine.levels.populate import spawn_group
 from winze.engine.sense.sight import reachable
 
 ROOMS = """
@@ -120,3 +121,11 @@ def test_the_heartstone_lies_far_from_the_way_in_however_the_hero_has_come():
         steps = layers(level.board, 1 << level.board.field(mouth.x, mouth.y), level.facts.ground | level.facts.doors)
         go(game, level.board.field(27, 6))
         assert not far_floor(game) & sum(steps[: len(steps) // 2])
+
+
+def test_where_nobody_may_be_nobody_comes_and_nothing_is_drawn():
+    stage = Stage(ROOMS, ROOMS)
+    level, chance = stage.game.level, Stream.named(1, "crowd")
+    before = (chance.state, bodies(stage.game))
+    spawn_group(level, stage.game, CAST["r"], level.facts.stairs, chance)
+    assert (chance.state, bodies(stage.game)) == before
