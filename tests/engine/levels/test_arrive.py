@@ -5,12 +5,12 @@ import pytest
 from stage import Stage
 from stage.arrange import End, dig, go, stow
 from stage.events import named, values
+from stage.flying import let_drop
 from stage.state import deepest, lying
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused
 from winze.engine.kinds.plan import Exit
-from winze.engine.levels.arrive import drop_thing
 
 UPPER = """
     ########
@@ -207,6 +207,6 @@ def test_a_thing_that_drops_beyond_a_smaller_level_lands_at_its_edge(x: int, y: 
     )
     dig(stage.game, "2")
     go(stage.game, stage.game.levels["1"].board.field(2, 2), "1")
-    assert drop_thing(stage.game, stage.at(x, y), stage.rules.items["sword"], thrown=False)
+    assert let_drop(stage.game, "sword", stage.at(x, y))
     board = stage.game.levels["2"].board
     assert {board.xy(field) for field in lying(stage.game, "2")} == {lands}

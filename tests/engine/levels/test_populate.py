@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage import Stage
-from stage.arrange import fill, go, replan, set_chance
+from stage.arrange import bring, fill, go, replan, set_chance
 from stage.cast import CAST
 from stage.rules import dwellers, only, weight
 from stage.state import bodies, far_floor, kind_of, lying, monsters
@@ -16,7 +16,6 @@ from winze.core.dice import Dice
 from winze.core.distance import layers
 from winze.engine.game import Game
 from winze.engine.kinds.rules import Profile
-from winze.engine.levels.populate import spawn_group
 from winze.engine.sense.sight import reachable
 
 ROOMS = """
@@ -127,5 +126,5 @@ def test_where_nobody_may_be_nobody_comes_and_nothing_is_drawn():
     stage = Stage(ROOMS, ROOMS)
     level, chance = stage.game.level, Stream.named(1, "crowd")
     before = (chance.state, bodies(stage.game))
-    spawn_group(level, stage.game, CAST["r"], level.facts.stairs, chance)
+    bring(stage.game, "rat", level.facts.stairs, chance)
     assert (chance.state, bodies(stage.game)) == before
