@@ -54,3 +54,9 @@ def blows(
     """Roll so many blows of such an attacker at such a target. Returns the outcome and the damage of each."""
     attacker, target = fighter.Fighter(accuracy, 0, 0, 0, 0), fighter.Fighter(0, defence, armour, 0, 0)
     return [fighter.roll_blow(game, attacker, target, damage) for _ in range(times)]
+
+
+def numbers(game: Game, actor: Actor) -> dict[str, int]:
+    """Return what somebody brings to a blow, with what is in use."""
+    side = fighter.fighter(game, actor)
+    return {name: getattr(side, name) for name in ("accuracy", "defence", "armour", "block", "dodge")}

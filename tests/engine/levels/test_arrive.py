@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from stage import Stage
-from stage.arrange import End, go, stow
+from stage.arrange import End, dig, go, stow
 from stage.events import named, values
-from stage.state import deepest, experience
+from stage.flying import let_drop
+from stage.state import deepest, experience, lying
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused
@@ -196,3 +197,27 @@ def test_a_depth_that_is_first_reached_teaches():
     assert experience(stage.game) == (1, 8)
     stage.act(UseStairs(), UseStairs())
     assert experience(stage.game) == (1, 8)
+
+
+@pytest.mark.parametrize(("x", "y", "lands"), [(10, 1, (4, 1)), (10, 3, (4, 2)), (2, 3, (1, 2)), (3, 1, (3, 1))])
+def test_a_thing_that_drops_beyond_a_smaller_level_lands_at_its_edge(x: int, y: int, lands: tuple[int, int]) -> None:
+    stage = Stage(
+        """
+        #############
+        #_.........v#
+        #.@.........#
+        #...........#
+        #############
+        """,
+        """
+        ######
+        #....#
+        #....#
+        ######
+        """,
+    )
+    dig(stage.game, "2")
+    go(stage.game, stage.game.levels["1"].board.field(2, 2), "1")
+    assert let_drop(stage.game, "sword", stage.at(x, y))
+    board = stage.game.levels["2"].board
+    assert {board.xy(field) for field in lying(stage.game, "2")} == {lands}

@@ -77,6 +77,8 @@ def test_nothing_of_it_is_lost() -> None:
     assert (experience(game), accuracy(game), gold(game), poison(game)) == ((2, 11), 73, 20, 4)
     assert (pack(game), in_use(game)) == ({"a": "pick", "c": "draught"}, ("a", ""))
     assert (game.turn, deepest(game), game.score) == (9, 1, 5 + 30)
+    assert hero.memory == stage.game.hero.memory
+    assert (hero.met, hero.part) == (stage.game.hero.met, stage.game.hero.part)
     (rat,) = monsters(game)
     assert (rat.id, rat.health, rat.energy, loot(rat), is_aware(rat)) == (1, 4, 50, 7, True)
     assert bodies(game) == 1 << rat.field
