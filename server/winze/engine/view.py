@@ -214,6 +214,11 @@ class HeroView:
             if not level.facts.hazards >> field & 1:
                 yield Way(field, link.level)
 
+    @property
+    def mending(self) -> int:
+        """How well wounds mend on the level, in percent."""
+        return unrest_of(self._world).mending
+
     # What goes on.
 
     @property
