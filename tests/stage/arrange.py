@@ -254,8 +254,3 @@ def set_fire(game: Game, field: int) -> None:
 def set_turn(game: Game, turn: int) -> None:
     """Have the game be at this turn."""
     game.turn = turn
-
-
-def bring(game: Game, kind: str, allowed: int, chance: Stream) -> None:
-    """Bring a group of monsters onto fields of a set, as a level is filled."""
-    populate.spawn_group(game.level, game, game.rules.monsters[kind], allowed, chance)

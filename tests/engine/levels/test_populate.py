@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage import Stage
-from stage.arrange import bring, fill, go, replan, set_chance
+from stage.arrange import fill, go, replan, set_chance
 from stage.cast import CAST
 from stage.rules import dwellers, only, weight
 from stage.state import bodies, far_floor, kind_of, lying, monsters
@@ -120,11 +120,3 @@ def test_the_heartstone_lies_far_from_the_way_in_however_the_hero_has_come():
         steps = layers(level.board, 1 << level.board.field(mouth.x, mouth.y), level.facts.ground | level.facts.doors)
         go(game, level.board.field(27, 6))
         assert not far_floor(game) & sum(steps[: len(steps) // 2])
-
-
-def test_where_nobody_may_be_nobody_comes_and_nothing_is_drawn():
-    stage = Stage(ROOMS, ROOMS)
-    level, chance = stage.game.level, Stream.named(1, "crowd")
-    before = (chance.state, bodies(stage.game))
-    bring(stage.game, "rat", level.facts.stairs, chance)
-    assert (chance.state, bodies(stage.game)) == before
