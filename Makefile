@@ -29,7 +29,7 @@ setup: ## install into .venv only: the command .venv/bin/winze, and what the tes
 	@sh scripts/install.sh test
 
 test: setup ## run every test, those in the browser too (ARGS= goes to pytest)
-	@chromium=$$($(bin)/python scripts/chromium.py) && WINZE_CHROMIUM="$$chromium" $(bin)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
+	@chromium=$$($(bin)/python scripts/chromium.py) && PYTHONDONTWRITEBYTECODE= WINZE_CHROMIUM="$$chromium" $(bin)/python -m pytest -n $(WORKERS) --dist worksteal $(ARGS)
 
 check: ## look over format, lint and types (needs Node 20 for the client's)
 	@sh scripts/install.sh dev

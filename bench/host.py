@@ -57,6 +57,11 @@ class Host:
         """Wait until every order is carried out or refused."""
         await asyncio.gather(*self.registry._prefetch._orders.values(), return_exceptions=True)
 
+    async def written(self, connection: Connection) -> None:
+        """Wait until the disk has all that the run did: a seat that is far ahead of it takes nothing."""
+        while self.seat(connection).display.owed_since is not None:  # noqa: ASYNC110 nothing could set an event
+            await asyncio.sleep(0.001)
+
 
 @asynccontextmanager
 async def hosted(diggers: int = 0) -> AsyncIterator[Host]:

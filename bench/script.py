@@ -71,7 +71,7 @@ class Script:
             health = kind.health.roll(self._chance)
             level.put(Actor(self.game.new_id(), kind, field, health, health), field)
         for monster in level.monsters():
-            monster.memory.aware, monster.memory.unseen = True, 0
+            monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, self.game.hero.field
 
     def next(self) -> Action:
         level, here = self.game.level, self.game.hero.field

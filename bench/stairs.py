@@ -39,6 +39,7 @@ async def _descent(there: Host, seed: int) -> list[float]:
     took = []
     while game.place.below:
         await there.dug_ahead()
+        await there.written(connection)
         empty(game)
         begun = perf_counter_ns()
         there.descend(connection)

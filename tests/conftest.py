@@ -34,6 +34,11 @@ settings.register_profile("unshrunk", settings.get_profile("untimed"), phases=[P
 """For `make mutants`, which only asks whether a test fails."""
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the tests that take long, or one process would be left alone with them in the end."""
+    items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
 @pytest.fixture(scope="session")
 def chromium_path() -> str:
     """What `make test` found, or what is found now. Without one these tests fail: a skip would be overlooked."""

@@ -19,7 +19,7 @@ from winze.core.dice import Dice
 from winze.engine.actions import Shoot, Throw
 from winze.engine.events import Event
 from winze.engine.game import Game
-from winze.engine.kinds.drives import Chase, Idle, Keep, Mind, Strike
+from winze.engine.kinds.drives import Idle, Keep, Mind, See, Strike
 from winze.engine.kinds.drives import Shoot as ShootDrive
 from winze.engine.kinds.effects import Alter, Burst, Fall, Harm, Noise
 from winze.engine.kinds.items import ItemKind, Shoots, Thrown
@@ -52,8 +52,8 @@ THINGS = (
     ItemKind("arrow", "missile", stacks=True, damage=Dice(0, 1, 1), heap=Dice(0, 1, 7)),
     ItemKind("brittle", "missile", stacks=True, damage=Dice(0, 1, 1), thrown=Thrown(breaks=50)),
 )
-ARCHER = Mind("archer", (Idle(), Strike(), ShootDrive(7), Chase()))
-SHY = Mind("shy", (Idle(), Keep(4), ShootDrive(7), Chase()))
+ARCHER = Mind("archer", (Strike(), ShootDrive(7), See(), Idle()))
+SHY = Mind("shy", (Keep(4), ShootDrive(7), See(), Idle()))
 
 
 class Butts(Stage):

@@ -13,6 +13,7 @@ from winze.engine import actions as act
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.lookout import Lookout
+from winze.engine.events import Heard
 from winze.engine.game import Game
 from winze.engine.view import HeroView
 from winze.scenes.aiming import foresee, ready_aim, targets
@@ -73,12 +74,13 @@ def _is_roomy(game: Game) -> bool:
 
 
 def _is_quiet(game: Game) -> bool:
-    """Whether nobody comes into view while the hero walks west across the room, and back."""
-    for direction in (Direction.W, Direction.E):
-        for _ in range(_ROOM["west"]):
-            if in_view(game):
-                return False
-            game.act(act.Walk(direction))
+    """Whether nobody comes into view and nothing is heard while the hero walks west across the room, and back."""
+    for turn in range(8 * _ROOM["west"]):
+        if in_view(game):
+            return False
+        direction = (Direction.W, Direction.E)[turn // _ROOM["west"] % 2]
+        if any(isinstance(event, Heard) for event in game.act(act.Walk(direction))):
+            return False
     return not in_view(game)
 
 

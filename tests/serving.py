@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
-import subprocess
-import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,6 +11,8 @@ from pathlib import Path
 
 import httpx
 import pytest
+
+from nursery import Newborn, nursery
 
 START_SECONDS = 30
 STOP_SECONDS = 20
@@ -37,32 +36,23 @@ class Server:
         self.log = directory / "serve.log"
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self._process: subprocess.Popen[bytes] | None = None
+        self._life: Newborn | None = None
 
     def start(self) -> None:
-        outside = {name: value for name, value in os.environ.items() if not name.startswith("WINZE_")}
-        command = [Path(sys.executable).with_name("winze"), "serve", "--port", str(self.port), "--data", self.data]
-        with self.log.open("ab") as log:
-            self._process = subprocess.Popen(
-                command,
-                env=outside | self.settings,
-                cwd=self.data.parent,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=subprocess.STDOUT,
-            )
+        arguments = ["serve", "--port", str(self.port), "--data", str(self.data)]
+        self._life = nursery().bear(arguments, self.settings, self.data.parent, self.log)
         try:
-            self._wait_until_ready(self._process)
+            self._wait_until_ready(self._life)
         except BaseException:  # a test that takes too long is interrupted anywhere
             self.kill()
             raise
 
-    def _wait_until_ready(self, process: subprocess.Popen[bytes]) -> None:
+    def _wait_until_ready(self, life: Newborn) -> None:
         until = time.monotonic() + START_SECONDS
         while not self.is_ready():
-            if process.poll() is not None or time.monotonic() > until:
+            if life.wait(0) is not None or time.monotonic() > until:
                 pytest.fail(f"the server did not get ready:\n{self.log.read_text()}", pytrace=False)
-            time.sleep(0.05)
+            time.sleep(0.01)
 
     def is_ready(self) -> bool:
         try:
@@ -70,26 +60,25 @@ class Server:
         except httpx.TransportError:
             return False
 
+    @property
+    def pid(self) -> int:
+        assert self._life
+        return self._life.pid
+
     def stop(self) -> None:
         """End it as a host would, with SIGTERM, and expect that it ends well."""
-        if process := self._process:
-            self._process = None
-            process.send_signal(signal.SIGTERM)
-            try:
-                code = process.wait(STOP_SECONDS)
-            except subprocess.TimeoutExpired:
+        if life := self._life:
+            self._life = None
+            code = life.end(signal.SIGTERM, STOP_SECONDS)
+            if code is None:
                 pytest.fail(f"the server did not end on SIGTERM:\n{self.log.read_text()}", pytrace=False)
-            finally:
-                process.kill()
-                process.wait()
             assert code == 0, self.log.read_text()
 
     def kill(self) -> None:
         """End it as a power cut would."""
-        if process := self._process:
-            self._process = None
-            process.kill()
-            process.wait()
+        if life := self._life:
+            self._life = None
+            life.end(signal.SIGKILL, STOP_SECONDS)
 
     def restart(self) -> None:
         self.stop()

@@ -8,7 +8,7 @@ from textwrap import dedent
 from stage import Stage
 from stage.cast import CAST, CHARS, PROPS, TILES
 from winze.content import Content, Look
-from winze.content.look import StatusWords
+from winze.content.look import StatusWords, UnrestWords
 from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import Action, PickUp, Walk
@@ -42,8 +42,15 @@ def content_for(stage: Stage) -> Content:
         },
         items={kind: Look("☼", "amber", kind.replace("_", " "), f"{kind}s") for kind in stage.rules.items}
         | {kind.id: _item(char, kind.id) for char, kind in PROPS.items()},
-        statuses={"poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.")},
+        statuses={
+            "poison": StatusWords("poisoned", "moss", "Poison burns in the wound.", "The poison has left you.", "Pois")
+        },
         gases={kind: Look("▒", "moss", kind, kind) for kind in stage.rules.gases},
+        unrest={
+            "calm": UnrestWords("Calm", "grey", ""),
+            "uneasy": UnrestWords("Uneasy", "text", "Somewhere a pick stops."),
+            "roused": UnrestWords("Roused", "red", "All are on their feet."),
+        },
         hero=Look("@", "white", "you", "you"),
         level_names={"1": "Low Adit", "2": "Old Stopes", "3": "Heart"},
     )

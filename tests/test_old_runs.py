@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from journeys import real_rules
-from stage.arrange import set_health
+from stage.arrange import empty, set_health
 from stage.state import bodies, is_met, kind_of, monsters, outward
 from winze.core.distance import route
 from winze.engine import actions as act
@@ -20,15 +20,19 @@ from winze.engine.kinds.plan import OLD_SPACING, SPACING, Exit
 
 RUNS = sorted((Path(__file__).parent / "golden" / "runs_of_0_2_0").glob("*.snapshot"))
 MOST_ACTIONS = 2000
+FIRST_TURNS = 12
+"""After so many on a level nobody is about any more who could hold him, or drag him elsewhere."""
 
 
 def take(game: Game, way: Exit) -> None:
-    """Go to a way off the level and leave by it, through doors and whoever stands there, unhurt by any of them."""
+    """Go to a way off the level and leave by it, through doors and whoever stands there at first."""
     level, board, goal = game.level, game.level.board, game.level.board.field(way.x, way.y)
-    for _ in range(MOST_ACTIONS):
+    for turn in range(MOST_ACTIONS):
+        if turn == FIRST_TURNS:
+            empty(game)
         if game.level is not level:
             return
-        set_health(game.hero, game.hero.max_health)
+        set_health(game.hero, 1000, 1000)
         if game.hero.field == goal:
             side = outward(game, goal)
             game.act(act.Walk(side, bump=False) if way.kind == "side" and side is not None else act.UseStairs())
@@ -67,7 +71,7 @@ def test_a_run_of_0_2_0_goes_on_through_the_whole_mine(run: Path) -> None:
         way = way_towards(game, lambda id_: id_ not in game.levels)
         take(game, way)
         assert (game.level.id, game.level.board.xy(game.hero.field)) == (way.to, way.arrival)
-    assert met(game)
+    assert game.career.met
     twin = Game.restore(game.snapshot(), real_rules())
     assert twin.fingerprint() == game.fingerprint() and twin.plan == game.plan
 

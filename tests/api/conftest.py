@@ -4,12 +4,30 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import structlog
 from fastapi import FastAPI
 
 from asking import Client
+from house import real_content
+from winze.api import app as app_module
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.store.store import Store, open_store
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _content_read_once() -> Iterator[None]:
+    """Have all apps of this process share the content, which never changes: to read it takes longer than most tests."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(app_module, "load", lambda colours: real_content())
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _plain_tracebacks() -> None:
+    """Log failures without colours and values, which take seconds to put into a frame of text that nobody reads."""
+    printer = structlog.dev.ConsoleRenderer(exception_formatter=structlog.dev.plain_traceback)
+    structlog.configure(processors=[*structlog.get_config()["processors"][:-1], printer])
 
 
 @pytest.fixture

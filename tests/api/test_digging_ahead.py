@@ -62,8 +62,7 @@ def new_run(server: Server) -> Iterator[Player]:
 
 
 def children(server: Server) -> list[int]:
-    assert server._process
-    tasks = Path(f"/proc/{server._process.pid}/task").iterdir()
+    tasks = Path(f"/proc/{server.pid}/task").iterdir()
     return [int(pid) for task in tasks for pid in (task / "children").read_text().split()]
 
 

@@ -18,10 +18,11 @@ from winze.store.store import Store
 def logging_as_before() -> Iterator[None]:
     root = logging.getLogger()
     handlers, level = root.handlers[:], root.level
+    before = structlog.get_config()
     yield
     root.handlers[:] = handlers
     root.setLevel(level)
-    structlog.reset_defaults()
+    structlog.configure(**before)
 
 
 def logged(text: str) -> list[dict[str, object]]:

@@ -206,7 +206,7 @@ def test_all_that_is_sent_again_costs_one_credit(tmp_path: Path) -> None:
         hello = {**HELLO, **{key: welcome[key] for key in ("secret", "run", "epoch")}}
         keys = [{"t": "key", "n": n, "key": "."} for n in range(1, 65)]
         async with server.open(hello, {"t": "again", "inputs": keys}) as client:
-            assert (await framed(client, seen=64)).turn == 64
+            assert 0 < (await framed(client, seen=64)).turn <= 64, "he may be dead before"
             for n in range(65, 69):
                 await client.send(json.dumps({"t": "again", "inputs": [{"t": "key", "n": n, "key": "."}]}))
             error = await told(client, "error")

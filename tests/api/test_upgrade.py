@@ -42,7 +42,7 @@ def test_a_run_of_0_2_0_goes_on_where_it_stood(tmp_path: Path) -> None:
             assert (panels["status"]["turn"], panels["status"]["depth"]) == (13, 1)
             log = " ".join(panels["log"])
             assert "Daylight falls behind you" in log
-            assert log.endswith("The rules of the mine have changed since you were here.")
+            assert "The rules of the mine have changed since you were here. Levels take more experience now" in log
             await press(ada, 21, ".")
             while panels["status"]["turn"] == 13:
                 panels = await told(ada, "panels")

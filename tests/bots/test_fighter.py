@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from stage import Stage, arrange, state
+from stage.clock import ClockStage, stir
 from winze.bots.fighter import Fighter
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
@@ -43,6 +44,15 @@ def test_he_rests_when_hurt_and_nobody_threatens():
     stage.wound(1)
     assert next_act(stage) == Wait()
     stage.heal(20, 20)
+    assert next_act(stage) != Wait()
+
+
+def test_he_does_not_rest_where_no_wound_mends():
+    stage = ClockStage("#####\n#@..#\n#####")
+    stage.wound(1)
+    stir(stage.game, 10)
+    assert next_act(stage) == Wait()
+    stir(stage.game, 30)
     assert next_act(stage) != Wait()
 
 

@@ -7,6 +7,7 @@ from winze.content import load
 from winze.core.directions import Direction
 from winze.engine.actions import (
     Abandon,
+    Attack,
     Drop,
     Leave,
     Open,
@@ -29,7 +30,7 @@ RULES = load().rules
 
 def test_it_leaves_nothing_undone_but_never_gives_up():
     done = set()
-    for seed in range(8):
+    for seed in range(24):
         game, fool = Game.new(seed, RULES), Fool(seed)
         while not game.end and game.turn < 400:
             action = fool.act(HeroView(game))
@@ -53,7 +54,7 @@ def test_it_may_do_anything_that_can_be_done_here():
     stage.act(Drop(arrange.stow(stage.game, "coat")), Walk(Direction.S), Walk(Direction.N))
     fool = Fool(1)
     drawn = {type(fool.act(HeroView(stage.game))) for _ in range(500)}
-    assert drawn == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}
+    assert drawn - {Attack} == {Walk, Wait, Search, PickUp, Open, Drop, Wield, Wear, Quaff}
 
 
 def test_it_throws_what_is_made_for_it_at_whom_it_sees():

@@ -18,7 +18,8 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from chaos.witness import ONE_TURN, Shown, Witness, shown_part
-from winze.content import Content, load
+from house import real_content
+from winze.content import Content
 from winze.engine.game import Game, is_refused
 from winze.records.entries import Act, Entry, read_entries
 from winze.records.groups import Record
@@ -28,7 +29,6 @@ from winze.scenes.queries import Options
 from winze.scenes.scene import View
 from winze.scenes.sights import sight_of
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import NAMES
 from winze.screen.picture import Canvas
 from winze.session.panels import panels
 from winze.session.run import Run
@@ -54,7 +54,7 @@ class Verdict:
 
 def judge(data: Path, witnesses: Iterable[Witness]) -> Verdict:
     """Judge the data directory of a server that is gone by what all the clients saw."""
-    content, verdict = load(colours=NAMES), Verdict()
+    content, verdict = real_content(), Verdict()
     with open_store(data) as store:
         for witness in witnesses:
             verdict.wrong += witness.complaints

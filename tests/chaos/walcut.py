@@ -20,9 +20,9 @@ from random import Random
 
 from chaos.judge import entries_of
 from chaos.victim import Victim
-from winze.content import Content, load
+from house import real_content
+from winze.content import Content
 from winze.records.entries import Entry
-from winze.screen.palette import NAMES
 from winze.session.restoring import restore
 from winze.session.run_store import SavedRun
 from winze.store.database import DATABASE_FILE
@@ -93,7 +93,7 @@ def kill_and_copy(victim: Victim) -> int:
 
 def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
     """Cut the log of a killed server at random bytes, and yield a line for whatever is no prefix of what was there."""
-    scratch, chance, rules = killed.with_name("cut"), Random(seed), load(colours=NAMES)
+    scratch, chance, rules = killed.with_name("cut"), Random(seed), real_content()
     ends = boundaries(killed)
     whole = histories(cut(killed, ends[-1], scratch))
     for size in sorted(chance.randrange(ends[0], ends[-1] + 1) for _ in range(cuts)):

@@ -31,7 +31,9 @@ def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
     for path in Path(content.__file__).parent.glob("*.toml"):
         shutil.copy(path, tmp_path)
     rows = tmp_path / "monsters.toml"
-    rows.write_text(rows.read_text(encoding="utf-8").replace('colour = "brown"', 'colour = "brwn"'), encoding="utf-8")
+    rows.write_text(
+        rows.read_text(encoding="utf-8").replace('colour = "brown"', 'colour = "brwn"', 1), encoding="utf-8"
+    )
     (tmp_path / "hero.toml").unlink()
     result = run("check", tmp_path)
     assert result.exit_code == 1
@@ -45,11 +47,17 @@ def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
 def test_list_names_everything_with_its_facts() -> None:
     lines = run("list").output.splitlines()
     (bat,) = [line for line in lines if line.startswith("  b ")]
-    assert " ".join(bat.split()) == "b bat bat small from 1 hp 1d4 hit 50 % 1d2 flutterer, speed 200, flies, dodge 20"
-    assert "  ! healing draught    draught         potion     from  1  heal 2d6+6, cure poison" in lines
+    assert " ".join(bat.split()).startswith(
+        "b pit bat bat small from 2 hp 1d5+5 hit 60 % 1d3 flitter, speed 200, flies"
+    )
+    assert (
+        "  ! healing draught    draught         potion     from  1  heal 2d6+6, cure poison, cure blind, cure confused"
+        in lines
+    )
     (door,) = [line for line in lines if line.startswith("  + closed door ")]
     assert door.endswith(
-        "open: door_open, dig: rubble in 6 turns with a pick, smash: rubble in 3 turns by strong, burn: scorched"
+        "open: door_open, lock: door_locked with a key, dig: rubble in 6 turns with a pick, "
+        "smash: rubble in 3 turns by strong, burn: scorched"
     )
     assert "  old_men          Old Men" in lines
     (crypt,) = [line for line in lines if line.startswith("  crypt ")]
@@ -74,7 +82,7 @@ def test_list_prints_rows_as_data() -> None:
     everything = json.loads(run("list", "--format", "json").output)
     assert list(everything) == ["tiles", "monsters", "items", "gases", "statuses", "minds", "levels", "vaults"]
     (bat,) = [kind for kind in everything["monsters"] if kind["id"] == "bat"]
-    assert (bat["health"], bat["speed"], bat["name"]) == ("1d4", 200, "bat")
+    assert (bat["health"], bat["speed"], bat["name"]) == ("1d5+5", 200, "pit bat")
 
 
 def test_every_cell_of_the_table_of_the_sources_is_there() -> None:

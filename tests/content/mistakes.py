@@ -18,6 +18,11 @@ def edit(path: Path, old: str, new: str) -> int:
     return text[: text.index(old)].count("\n") + 1
 
 
+def holding(directory: Path, sort: str, text: str) -> Path:
+    """The first file with rows of a sort that has a text in it."""
+    return next(path for path in sorted(directory.glob(f"{sort}*.toml")) if text in path.read_text(encoding="utf-8"))
+
+
 def complaints(directory: Path) -> list[str]:
     with pytest.raises(ContentError) as caught:
         load(directory, NAMES)

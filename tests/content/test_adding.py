@@ -88,7 +88,7 @@ def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Conte
     arrange.change_tile(game, door, "hatch_closed")
     way = game.level.board.direction(game.hero.field, door)
     letter = arrange.stow(game, "bitter_draught")
-    arrange.set_health(game.hero, 100, 500)
+    arrange.set_health(game.hero, 100, 119)
     play.act(Quaff(letter))
     assert 100 < game.hero.health <= 118
     assert "You drink the bitter draught. You feel better." in play.log

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from content.mistakes import complaints, edit
+from content.mistakes import complaints, edit, holding
 from winze.content import load
 
 
 @pytest.mark.parametrize(
     ("file", "old", "new", "expected"),
     [
-        ("monsters", 'health = "1d4+1"', 'health = "2x6"', "cave_rat.health: '2x6' is not dice; write for example"),
-        ("monsters", 'health = "1d4+1"', 'health = "0"', "cave_rat.health: must come to 1 at least"),
+        ("monsters", 'health = "1d4+2"', 'health = "2x6"', "cave_rat.health: '2x6' is not dice; write for example"),
+        ("monsters", 'health = "1d4+2"', 'health = "0"', "cave_rat.health: must come to 1 at least"),
         (
             "monsters",
             'damage = "1d3"',
@@ -34,12 +34,12 @@ from winze.content import load
             "doge = 20",
             "bat.doge: there is no such key (did you mean 'dodge'?)",
         ),
-        ("monsters", "accuracy = 55", "accuracy = 155", "cave_rat.accuracy: 155 does not fit: should be less than or"),
+        ("monsters", "accuracy = 60", "accuracy = 160", "cave_rat.accuracy: 160 does not fit: should be less than or"),
         (
             "monsters",
-            'mind = "flutterer"',
-            'mind = "fluterer"',
-            "bat.mind: there is no mind 'fluterer' (did you mean 'flutterer'?)",
+            'mind = "flitter"',
+            'mind = "fliter"',
+            "bat.mind: there is no mind 'fliter' (did you mean 'flitter'?)",
         ),
         (
             "monsters",
@@ -68,9 +68,9 @@ from winze.content import load
         ("monsters", 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
         (
             "items",
-            'status = "poison" }]',
-            'status = "poson" }]',
-            "draught.use.2.status: there is no status 'poson' (did you mean 'poison'?)",
+            'status = "confused" }]',
+            'status = "confusd" }]',
+            "draught.use.4.status: there is no status 'confusd' (did you mean 'confused'?)",
         ),
         (
             "items",
@@ -99,12 +99,17 @@ from winze.content import load
             "poison.gives: 'unmending' does not fit: should be a valid list",
         ),
         ("statuses", 'colour = "moss"', 'colour = "mos"', "poison.colour: there is no colour 'mos' (did you mean 'm"),
-        ("minds", "below = 35", "below = 350", "craven.drives.2.below: 350 does not fit: should be less than or equal"),
+        (
+            "minds",
+            "below = 35",
+            "below = 350",
+            "shift_worker.drives.2.below: 350 does not fit: should be less than or equal",
+        ),
         (
             "minds",
             'do = "flutter"',
             'do = "fluter"',
-            "flutterer.drives.1: there is no 'fluter' to do (did you mean 'flutter'?)",
+            "flitter.drives.1: there is no 'fluter' to do (did you mean 'flutter'?)",
         ),
         (
             "monsters",
@@ -126,7 +131,12 @@ from winze.content import load
             'bloodless = "yes"',
             "knocker.attacks.1.bloodless: 'yes' does not fit: should be a valid boolean",
         ),
-        ("monsters", 'verb = "nips"', 'verb = "nip"', "bat.verb: 'nip' is not said of one (did you mean 'nips'?)"),
+        (
+            "monsters",
+            'verb = "nips"',
+            'verb = "nip"',
+            "oil_beetle.verb: 'nip' is not said of one (did you mean 'nips'?)",
+        ),
         (
             "monsters",
             'verb = "grabs at"',
@@ -193,7 +203,7 @@ from winze.content import load
         ),
         ("hero", "traits =", "trait =", "hero.trait: there is no such key (did you mean 'traits'?)"),
         ("hero", 'plural = "you"', 'id = "you"', "hero.id: there is no such key (the name of the table is"),
-        ("hero", "regeneration = 14", "regeneration = 0", "career.regeneration: 0 does not fit: should be greater"),
+        ("hero", "regeneration = 320", "regeneration = 0", "career.regeneration: 0 does not fit: should be greater"),
         ("hero", "pack_size = 23", "pak_size = 23", "career.pak_size: there is no such key (did you mean 'pack_size'?"),
         ("hero", "depth = 50", 'depth = "50"', "scoring.depth: '50' does not fit: should be a valid integer"),
         (
@@ -210,7 +220,7 @@ from winze.content import load
             "draught.category: 'drink' is none of its values (there",
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
-        ("hero", "[20, 50", "[50, 20", "career.experience: each level must need more experience than the one before"),
+        ("hero", "[26, 84", "[84, 26", "career.experience: each level must need more experience than the one before"),
         ("hero", "pack_size = 23", "pack_size = 2", "career.pack_size: the kit has 6 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
         ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
@@ -250,17 +260,18 @@ from winze.content import load
 def test_a_mistake_is_told_with_its_file_line_and_key(
     directory: Path, file: str, old: str, new: str, expected: str
 ) -> None:
-    line = edit(directory / f"{file}.toml", old, new)
+    path = holding(directory, file, old)
+    line = edit(path, old, new)
     found = complaints(directory)
-    assert len(found) == 1
-    assert found[0].startswith(f"{file}.toml:{line}: {expected}")
+    assert any(complaint.startswith(f"{path.name}:{line}: {expected}") for complaint in found)
+    assert len(found) <= 2, "what refers to it may be wrong now, too"
 
 
 def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:
-    line = edit(directory / "monsters.toml", 'verb = "nips"\n', "")
-    head = (directory / "monsters.toml").read_text(encoding="utf-8").splitlines().index("[bat]") + 1
+    line = edit(directory / "monsters.toml", 'verb = "bites"\n', "")
+    head = (directory / "monsters.toml").read_text(encoding="utf-8").splitlines().index("[cave_rat]") + 1
     assert head < line
-    assert complaints(directory) == [f"monsters.toml:{head}: bat.verb: is missing"]
+    assert complaints(directory) == [f"monsters.toml:{head}: cave_rat.verb: is missing"]
 
 
 @pytest.mark.parametrize(
@@ -305,15 +316,16 @@ def test_a_missing_tile_gold_or_heartstone_is_told(directory: Path) -> None:
     ],
 )
 def test_a_world_without_things_or_monsters_is_told(directory: Path, file: str, expected: str) -> None:
-    path = directory / f"{file}.toml"
-    rows = path.read_text(encoding="utf-8").split("\n\n")
-    none = ["\n".join(line for line in row.splitlines() if not line.startswith("commonness")) for row in rows]
-    path.write_text("\n\n".join(f"{row}\ncommonness = 0" if "[" in row[:2] else row for row in none), encoding="utf-8")
+    for path in sorted(directory.glob(f"{file}*.toml")):
+        rows = path.read_text(encoding="utf-8").split("\n\n")
+        none = ["\n".join(line for line in row.splitlines() if not line.startswith("commonness")) for row in rows]
+        rare = [re.sub(r"(?m)^(\[\w+\])$", r"\1\ncommonness = 0", row) for row in none]
+        path.write_text("\n\n".join(rare), encoding="utf-8")
     assert complaints(directory)[0].startswith(expected)
 
 
 def test_all_mistakes_are_told_at_once(directory: Path) -> None:
-    edit(directory / "monsters.toml", 'health = "1d4+1"', 'health = "x"')
+    edit(directory / "monsters.toml", 'health = "1d4+2"', 'health = "x"')
     edit(directory / "monsters.toml", "accuracy = 50", "accuracy = -1")
     edit(directory / "items.toml", "stacks = true", "stack = true")
     edit(directory / "tiles.toml", 'colour = "stone"', 'colour = "stoned"')
@@ -322,27 +334,32 @@ def test_all_mistakes_are_told_at_once(directory: Path) -> None:
 
 
 def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(directory: Path) -> None:
-    monsters, statuses, minds = (directory / f"{name}.toml" for name in ("monsters", "statuses", "minds"))
     edits = [
-        (monsters, 'glyph = "b"', 'glyph = "bb"', "bat.glyph: 'bb' is not one character"),
-        (monsters, "speed = 200", "speed = 2000", "bat.speed: 2000 does not fit"),
-        (monsters, "dodge = 20", "doge = 20", "bat.doge: there is no such key (did you mean 'dodge'?)"),
-        (monsters, 'do = "afflict"', 'do = "aflict"', "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do"),
-        (monsters, 'traits = ["rooted", ', 'traits = ["roted", ', "grip_moss.traits.1: 'roted' is none of its values"),
-        (monsters, 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
-        (monsters, 'health = "5d6"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
+        ("monsters", 'glyph = "b"', 'glyph = "bb"', "bat.glyph: 'bb' is not one character"),
+        ("monsters", "speed = 200", "speed = 2000", "bat.speed: 2000 does not fit"),
+        ("monsters", "dodge = 20", "doge = 20", "bat.doge: there is no such key (did you mean 'dodge'?)"),
+        ("monsters", 'do = "afflict"', 'do = "aflict"', "lamp_spider.attacks.1.effects.1: there is no 'aflict' to do"),
         (
-            statuses,
+            "monsters",
+            'traits = ["rooted", ',
+            'traits = ["roted", ',
+            "grip_moss.traits.1: 'roted' is none of its values",
+        ),
+        ("monsters", 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
+        ("monsters", 'health = "5d6+5"', 'health = "many"', "dead_miner.health: 'many' is not dice"),
+        (
+            "statuses",
             'stacks = "add"',
             'stacks = "ad"',
             "poison.stacks: 'ad' is none of its values",
         ),
-        (statuses, 'ends_text = "The', 'end_text = "The', "poison.ends_text: is missing"),
-        (minds, "below = 35", 'below = "35"', "craven.drives.2.below: '35' does not fit"),
+        ("statuses", 'ends_text = "The', 'end_text = "The', "poison.ends_text: is missing"),
+        ("minds", "below = 35", 'below = "35"', "drives.2.below: '35' does not fit"),
     ]
-    lines = [edit(path, old, new) for path, old, new, _ in edits]
+    paths = [holding(directory, sort, old) for sort, old, _, _ in edits]
+    lines = [edit(path, old, new) for path, (_, old, new, _) in zip(paths, edits, strict=True)]
     told = complaints(directory)
-    for (path, _, _, words), line in zip(edits, lines, strict=True):
+    for path, (*_, words), line in zip(paths, edits, lines, strict=True):
         place = path.name if "is missing" in words else f"{path.name}:{line}"
         assert any(complaint.startswith(place) and words in complaint for complaint in told), (words, told)
 
@@ -370,7 +387,7 @@ def test_every_kind_of_mistake_in_tiles_and_what_the_hero_gains_is_told_at_once(
             "crystal.passes: 'light' does not fit: should be a",
         ),
         (hero, 'health = "32"', "health = 32", "hero.health: dice are written in quotes"),
-        (hero, "[20, 50", "[0, 50", "career.experience.1: 0 does not fit"),
+        (hero, "[26, 84", "[0, 84", "career.experience.1: 0 does not fit"),
         (hero, "pack_size = 23", "pack_size = 26", "career.pack_size: 26 does not fit"),
         (hero, "gold = 1", "silver = 1", "scoring.silver: there is no such key"),
     ]

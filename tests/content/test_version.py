@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from content.mistakes import edit
+from content.mistakes import edit, holding
 from winze.content import Content, load
 from winze.content.version import version
 
@@ -95,13 +95,13 @@ def test_what_means_the_same_in_a_tile_is_the_same_version(directory: Path, old:
     [
         ("statuses", 'amount = "1"', 'amount = "2"'),
         ("statuses", 'stacks = "add"', 'stacks = "longest"'),
-        ("minds", "below = 35", "below = 40"),
+        ("minds_goblins", "below = 35", "below = 40"),
         ("tiles", 'open = "door_open"', 'open = { to = "door_open", turns = 2 }'),
         ("tiles", 'open = "door_open"', 'open = { to = "door_open", needs = [] }'),
-        ("minds", '{ do = "idle" }, { do = "strike" }', '{ do = "strike" }, { do = "idle" }'),
+        ("minds", '{ do = "strike" }, { do = "cast" }', '{ do = "cast" }, { do = "strike" }'),
     ],
 )
 def test_the_version_follows_what_stands_within_rows(directory: Path, file: str, old: str, new: str) -> None:
     before = load(directory).rules.version
-    edit(directory / f"{file}.toml", old, new)
+    edit(holding(directory, file, old), old, new)
     assert load(directory).rules.version != before

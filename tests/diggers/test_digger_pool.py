@@ -65,14 +65,24 @@ async def outcome(order: Future[bytes]) -> bytes | None:
     return None
 
 
+OTHERS: list[int] = []
+
+
+@pytest.fixture(autouse=True)
+def _others() -> None:
+    """Know which processes other tests of this one have left, as the nursery is."""
+    OTHERS[:] = []
+    OTHERS[:] = children()
+
+
 def children() -> list[int]:
-    """Processes of this one."""
+    """Processes of this one that began in this test."""
     found: list[int] = []
     for task in Path("/proc/self/task").iterdir():
         # a thread may end meanwhile
         with suppress(FileNotFoundError):
             found += map(int, (task / "children").read_text().split())
-    return found
+    return [pid for pid in found if pid not in OTHERS]
 
 
 def test_a_level_dug_ahead_is_the_level_dug_in_line(with_pool: WithPool) -> None:

@@ -3,21 +3,24 @@ and a game that is restored at any point goes on as the one it was written by.""
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from stage.arrange import change_tile, lay, look
+from stage.arrange import change_tile, lay, look, stow
 from stage.scenery import Scenery
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Close, Open, Wait, Walk, Work
+from winze.engine.actions import Action, Close, LayCharge, Open, Span, Throw, Wait, Walk, Work
 from winze.engine.events import Changed, Event, Poured
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Ignite
 from winze.engine.kinds.gases import PARTS
 from winze.engine.kinds.verbs import Verb
 
 WIDTH, HEIGHT = 12, 8
-TILES = "..........,,##%+'~-&aovbmIznw{FgixBykr:NQPOH"
+TILES = "..........,,##%+'~-&aovbmIznw{FgixBykr:NQPOHhpKV"
 KINDS = ("cave_rat", "bat", "drift_goblin", "seep", "dead_miner", "hewers_ghost")
 PURE = ("choke", "sleep", "muddle", "spores", "blackdamp", "darkness")
 """Gases that no tile lets out."""
@@ -59,9 +62,16 @@ class Ground(RuleBasedStateMachine):
         if kind in self.puffed:
             self.puffed[kind] += volume * PARTS
 
-    @rule(x=X, y=Y)
-    def ignite(self, x: int, y: int) -> None:
-        self.scenery.ignite(x, y)
+    @rule(x=X, y=Y, doer=st.integers(0, 5))
+    def ignite(self, x: int, y: int, doer: int) -> None:
+        """Have somebody who is there, if anybody is, light a fire."""
+        order = self.scenery.game.level.order
+        self.scenery.happen(Ignite(), x, y, by=order[doer] if doer < len(order) else None)
+
+    @rule(kind=st.sampled_from(["stone", "rope", "fire_pot", "oil_flask", "draught", "charge"]))
+    def stow(self, kind: str) -> None:
+        if len(self.scenery.game.pack.items) < 20:
+            stow(self.scenery.game, kind)
 
     @rule(liquid=st.sampled_from(["water", "lava", "oil"]), volume=st.integers(1, 40), x=X, y=Y)
     def pour(self, liquid: str, volume: int, x: int, y: int) -> None:
@@ -85,6 +95,9 @@ class Ground(RuleBasedStateMachine):
             st.builds(Open, STEPS),
             st.builds(Close, STEPS),
             st.builds(Work, st.just("dig"), STEPS),
+            st.builds(Span, STEPS),
+            st.builds(LayCharge, STEPS, st.integers(1, 5)),
+            st.builds(Throw, st.sampled_from("abcdefghij"), X, Y),
         ),
         times=st.integers(1, 5),
     )
@@ -111,6 +124,12 @@ class Ground(RuleBasedStateMachine):
         for kind, most in self.puffed.items():
             self.puffed[kind] = self.scenery.sixteenths(kind)
             assert self.puffed[kind] <= most
+
+    @invariant()
+    def nobody_is_to_blame_for_what_is_not_there(self) -> None:
+        overlays = self.scenery.game.level.overlays
+        lit = [blame.where for blame in overlays.blames if blame.what == "fire" and overlays.fire]
+        assert not any(one & other for one, other in combinations(lit, 2))
 
     @invariant()
     def fire_is_where_something_burns(self) -> None:

@@ -16,6 +16,7 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
 from winze.engine.errands.errand import Stop
+from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelField
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.events import Fell, LevelEntered
@@ -65,6 +66,12 @@ def test_travel_goes_round_a_hazard_and_never_into_one():
         assert not stage.game.level.facts.hazards >> stage.game.hero.field & 1
     assert step == Stop("arrived")
     assert TravelField(stage.at(4, 1)).next(HeroView(stage.game)) == Stop("dangerous_ground")
+
+
+def test_nobody_rests_in_a_hazard():
+    stage = Stage(RIVER)
+    stage.act(*[Walk(Direction.E)] * 3)
+    assert stage.pursue(Rest()) == Stop("dangerous_ground")
 
 
 @pytest.mark.parametrize("char", "rbhc")

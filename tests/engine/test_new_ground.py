@@ -35,7 +35,7 @@ WAYS = {
         Exit("mouth", 1, 1, None),
         Exit("side", 1, 4, "1", landing=(13, 4)),
         Exit("side", 13, 4, "1", landing=(1, 4)),
-        Exit("down", 1, 6, "2"),
+        Exit("down", 1, 6, "2", landing=(1, 4)),
     ),
     "2": (
         Exit("up", 1, 4, "1", landing=(1, 6)),

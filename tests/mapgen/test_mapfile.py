@@ -39,7 +39,7 @@ def test_a_dug_level_is_read_with_its_stairs() -> None:
 def test_lines_that_end_early_are_rock_to_the_end() -> None:
     assert parse("##\n#.<\n\n", TILES, LEGEND) == parse("## \n#.<\n   \n", TILES, LEGEND)
     assert parse("##\n#.<\n", TILES, LEGEND) == Blueprint(
-        3, 2, bytes([1, 1, 0, 0, 1, 2, 6, 0]), exits=(Exit("up", 2, 1, None),)
+        3, 2, bytes([1, 1, 0, 0, 1, 2, TILES.index["stairs_up"], 0]), exits=(Exit("up", 2, 1, None),)
     )
 
 

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Coordinate, Quaff, Shoot, Throw, Wait, Walk
+from winze.engine.actions import Action, Coordinate, Fuse, LayCharge, Quaff, Shoot, Span, Throw, Wait, Walk
 from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
 from winze.records.actions import FORMS, LAST, decode_action, encode_action, has_code
 
@@ -20,6 +20,7 @@ def every_action() -> list[Action]:
         str: (*ascii_lowercase,),
         HandVerb: HAND_VERBS,
         Coordinate: (0, 1, 127, 255),
+        Fuse: (1, 2, 3, 4, 5),
     }
     return [
         type_(*filling)
@@ -60,6 +61,8 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "Work": 64,
         "Throw": 128,
         "Shoot": 129,
+        "LayCharge": 130,
+        "Span": 131,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
     assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])
@@ -67,9 +70,14 @@ def test_codes_are_those_of_the_first_journals() -> None:
     assert encode_action(Quaff("c")) == b"\x33c"
     assert encode_action(Throw("c", 70, 19)) == b"\x80c\x46\x13"
     assert encode_action(Shoot(255, 0)) == b"\x81\xff\x00"
+    assert encode_action(LayCharge(Direction.E, 5)) == b"\x82\x02\x05"
+    assert encode_action(Span(Direction.W)) == b"\x83\x06"
 
 
-@pytest.mark.parametrize("data", [bytes([47]), bytes([LAST]), bytes([51]), b"\x80c\x46", b"\x81\xff"])
+@pytest.mark.parametrize(
+    "data",
+    [bytes([47]), bytes([LAST]), bytes([51]), b"\x80c\x46", b"\x81\xff", b"\x82\x02", b"\x82\x02\x06", b"\x83\x08"],
+)
 def test_what_is_no_action_is_refused(data: bytes) -> None:
     with pytest.raises(ValueError, match=r"no action has the code|cut off"):
         decode_action(data, 0)

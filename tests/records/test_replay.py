@@ -29,7 +29,7 @@ def file() -> bytes:
 def test_a_replay_comes_back() -> None:
     replay = bot_plays("fool", 35, real_content().rules)
     assert load_replay(dump_replay(replay)) == replay
-    assert (replay.seed, replay.sight, replay.end) == (35, "shadow", "killed by a drift goblin")
+    assert (replay.seed, replay.sight, replay.end) == (35, "shadow", "killed by a cave rat")
     assert replay.rules == real_content().rules.version
 
 

@@ -17,6 +17,7 @@ from stage.arrange import End, end
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack
 from winze.scenes.aiming import thrown_aim
+from winze.scenes.bestiary import BestiaryScene
 from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.continuing import ContinueScene
@@ -122,6 +123,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(lambda _: HelpScene()),
     lambda: played(lambda _: HistoryScene()),
     lambda: played(lambda _: LevelsScene()),
+    lambda: played(lambda _: BestiaryScene()),
     lambda: dead(0),
     lambda: dead(9),
 ]

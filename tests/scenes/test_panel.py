@@ -5,6 +5,7 @@ from __future__ import annotations
 from shown import drawn, lines, picture, view_of
 from stage import Stage
 from stage.arrange import pay
+from stage.clock import ClockStage, stir
 from stage.lamps import LampStage
 from winze.engine.actions import SwitchLamp
 from winze.scenes.play import PlayScene
@@ -37,7 +38,7 @@ def test_the_side_panel():
         Score  182
         Gold   182
         Turn     0
-        Poison   4
+        Pois4
         r cave rat
         ! draught
     """)
@@ -68,3 +69,15 @@ def test_the_panel_has_the_oil_and_a_star_while_the_lamp_gives_light():
     assert oil(stage) == ("Oil   99 *", INDEX["red"])
     stage.pour(0)
     assert oil(stage)[0] == "Oil    0"
+
+
+def test_the_word_for_how_restless_the_level_is_stands_above_the_score():
+    stage = ClockStage(ROOM)
+    shown = []
+    for stirred in (0, 10, 30):
+        stir(stage.game, stirred)
+        drawn_ = picture(PlayScene(), view_of(stage))
+        rows = lines(drawn_, CLASSIC.panel)
+        row = next(row for row, line in enumerate(rows) if line.startswith("Score")) - 1
+        shown.append((rows[row], drawn_.fg[(CLASSIC.panel.y + row) * 80 + CLASSIC.panel.x]))
+    assert shown == [("Calm", INDEX["grey"]), ("Uneasy", TEXT), ("Roused", INDEX["red"])]

@@ -12,6 +12,8 @@ from winze.core.chance import Stream
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.game import Game
+from winze.engine.kinds import weights
+from winze.engine.kinds.factions import Faction
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
 from winze.engine.sense.encounters import announce
@@ -27,7 +29,8 @@ def stand(game: Game, who: str | Actor, field: int, *, aware: bool = False) -> A
     if isinstance(who, str):
         kind = game.rules.monsters[who]
         who = Actor(game.new_id(), kind, field, kind.health.most, kind.health.most)
-        who.memory.aware = aware
+        if aware:
+            rouse(game, who)
     elif level.actors.get(who.field) is who:
         level.remove(who)
     level.put(who, field)
@@ -40,14 +43,28 @@ def empty(game: Game) -> None:
         game.level.remove(monster)
 
 
-def rouse(monster: Actor) -> None:
+def rouse(game: Game, monster: Actor) -> None:
     """Make a monster aware of the hero, as if it had seen him this turn."""
-    monster.memory.aware, monster.memory.unseen = True, 0
+    monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, game.hero.field
 
 
 def lull(monster: Actor) -> None:
     """Make a monster aware of nobody, and let it keep to its place."""
     monster.memory.aware, monster.memory.guards = False, True
+
+
+def put_to_sleep(monster: Actor) -> None:
+    """Make a monster sleep until something wakes it."""
+    monster.memory.asleep, monster.memory.aware = True, False
+
+
+def feud(game: Game, *kinds: str) -> None:
+    """Have each of these kinds of monsters be a faction, and all of them fight one another."""
+    everybody = {kind: Faction(kind, tuple(other for other in kinds if other != kind)) for kind in kinds}
+    game.rules.factions.update(everybody)  # type: ignore[attr-defined]
+    game.rules.__dict__.pop("feuds", None)
+    for kind in kinds:
+        vary(game, kind, faction=kind)
 
 
 def load(monster: Actor, gold: int) -> None:
@@ -129,6 +146,12 @@ def replan(game: Game, level: str, **facts: object) -> None:
 def fill(game: Game, chance: Stream) -> None:
     """Put monsters and things on the level once more, as many as its profile says."""
     populate.populate(game.level, game, chance)
+
+
+def add_anybody(game: Game, chance: Stream) -> None:
+    """Put one more monster of a kind that lives at this depth anywhere on the level."""
+    kind = weights.pick_weighted(weights.compendium(game.rules, game.place.depth), chance)
+    populate.spawn(game.level, game, kind, chance.field(game.level.spawnable), chance)
 
 
 def forget_level(game: Game, level: str) -> None:

@@ -7,8 +7,40 @@ from typing import Any
 
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import HERO, Attack, Kind
-from winze.engine.kinds.drives import Chase, Flee, Flutter, Idle, Mind, Strike, Tunnel, Withdraw
-from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Split, Steal
+from winze.engine.kinds.drives import (
+    Ambush,
+    Blunder,
+    Cast,
+    Cry,
+    Drill,
+    Flee,
+    Flutter,
+    Follow,
+    Freeze,
+    Guard,
+    Hear,
+    Herd,
+    Idle,
+    Imitate,
+    Lure,
+    Mind,
+    Pace,
+    Patrol,
+    Recall,
+    Roll,
+    Round,
+    See,
+    Seek,
+    Shun,
+    Sleep,
+    Smell,
+    Snatch,
+    Strike,
+    Tunnel,
+    Withdraw,
+    Work,
+)
+from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm, Heal, Push, Scatter, Split, Steal
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
@@ -46,6 +78,7 @@ _WORKS: dict[Any, Edge] = {
     "prop": Edge("prop", tool="prop", uses_up=True, turns=2),
 }
 _HANG: dict[Any, Edge] = {"hang": Edge("roped", tool="rope", uses_up=True)}
+_VEIN: dict[Any, Edge] = {"dig": Edge("rubble", tool="pick", turns=3, then=(Scatter(category="ore"),))}
 _OPEN: dict[str, Any] = {"passes": ("objects", "missiles", "light")}
 TILES = TileSet(
     (
@@ -76,10 +109,11 @@ TILES = TileSet(
         Tile("prop", props=True, edges={"dig": Edge("floor", turns=1)}, passes=("missiles", "light")),
         Tile("hole", hazard="chasm", enter=(_on(Fall(), unless=FLIES, at_once=True),), edges=_HANG, **_OPEN),
         Tile("roped", hazard="chasm", enter=(_on(Climb(), unless=FLIES, at_once=True),), **_OPEN),
+        Tile("vein", room_frame=True, edges=_VEIN),
         Tile("plate", lit=True, edges={"step": Edge("floor", noise=9)}, **_OPEN),
     )
 )
-CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUp", range(26), strict=True))
+CHARS = dict(zip(" #.,+'<>_?=~vO:&axilL0IuUVp", range(27), strict=True))
 """The number of each tile by its character in drawings."""
 
 
@@ -99,13 +133,32 @@ STATUSES = {
     "slow": Status("slow", gives=SLOWED),
     "blind": Status("blind", gives=BLINDED),
 }
-_AFTER = Strike(), Chase(), Withdraw()
+_AFTER = Strike(), See(), Round(), Withdraw(), Smell(), Hear(), Recall(), Idle()
 MINDS = {
-    "hunter": Mind("hunter", (Idle(), *_AFTER)),
-    "flutterer": Mind("flutterer", (Flutter(), Idle(), *_AFTER)),
-    "thief": Mind("thief", (Idle(), Flee(with_loot=True), *_AFTER)),
-    "digger": Mind("digger", (Idle(), Strike(), Chase(), Tunnel(), Withdraw())),
-    "craven": Mind("craven", (Idle(), Flee(below=50), *_AFTER)),
+    "hunter": Mind("hunter", _AFTER),
+    "flutterer": Mind("flutterer", (Flutter(), *_AFTER)),
+    "thief": Mind("thief", (Flee(with_loot=True), *_AFTER)),
+    "digger": Mind("digger", (Strike(), See(), Tunnel(), Withdraw(), Hear(), Recall(), Idle())),
+    "ambusher": Mind("ambusher", (Ambush(), *_AFTER)),
+    "shunner": Mind("shunner", (Shun(), *_AFTER)),
+    "moth": Mind("moth", (Strike(), Seek(), Idle())),
+    "lurer": Mind("lurer", (Lure(3, 5), *_AFTER)),
+    "caster": Mind("caster", (Cast(), *_AFTER)),
+    "dim": Mind("dim", (Strike(), Blunder(), Idle())),
+    "follower": Mind("follower", (*_AFTER[:-1], Follow(), Idle())),
+    "herder": Mind("herder", (*_AFTER[:-1], Herd(), Idle())),
+    "worker": Mind("worker", (*_AFTER[:-1], Work(), Idle())),
+    "guard": Mind("guard", (*_AFTER[:-1], Guard(), Idle())),
+    "walker": Mind("walker", (*_AFTER[:-1], Patrol(), Idle())),
+    "roller": Mind("roller", (Roll(),)),
+    "statue": Mind("statue", (Freeze(), *_AFTER)),
+    "engine": Mind("engine", (Drill(),)),
+    "crier": Mind("crier", (Cry(),)),
+    "pacer": Mind("pacer", (Pace(),)),
+    "imitator": Mind("imitator", (Imitate(), *_AFTER)),
+    "magpie": Mind("magpie", (Snatch(), *_AFTER)),
+    "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
+    "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }
 CAST = {
     "r": _kind("rat", "small"),
@@ -136,11 +189,12 @@ PROPS = {
     "|": ItemKind("pick", "weapon", damage=Dice(0, 1, 4), tool="pick"),
     "*": ItemKind("heartstone", "heartstone"),
     "(": ItemKind("rope", "tool", stacks=True, tool="rope"),
+    "%": ItemKind("nugget", "ore", stacks=True),
     ";": ItemKind("beam", "tool", stacks=True, tool="prop"),
 }
 _HERO = _kind(HERO, "normal", health=Dice(0, 1, 30), traits=HANDS)
 _CAREER = CareerKind(
-    regeneration=10,
+    regeneration=270,
     experience=(10, 30),
     level_health=5,
     level_accuracy=3,

@@ -12,7 +12,7 @@ from winze.engine.effects.apply import FUNCTIONS, apply, settle
 from winze.engine.game import Game
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.effects import Effect
-from winze.engine.minds.drives import WANTS
+from winze.engine.minds.drives.table import WANTS
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim
 
@@ -54,3 +54,9 @@ def blows(
     """Roll so many blows of such an attacker at such a target. Returns the outcome and the damage of each."""
     attacker, target = fighter.Fighter(accuracy, 0, 0, 0, 0), fighter.Fighter(0, defence, armour, 0, 0)
     return [fighter.roll_blow(game, attacker, target, damage) for _ in range(times)]
+
+
+def numbers(game: Game, actor: Actor) -> dict[str, int]:
+    """Return what somebody brings to a blow, with what is in use."""
+    side = fighter.fighter(game, actor)
+    return {name: getattr(side, name) for name in ("accuracy", "defence", "armour", "block", "dodge")}

@@ -12,6 +12,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.actors import Carried
 from winze.engine.kinds.items import Missile
 from winze.engine.levels import populate
+from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.missiles import stops_of
 from winze.engine.state.actor import Actor
 
@@ -62,3 +63,8 @@ def percent_of(game: Game, missile: Missile, target: Actor) -> int:
 def fall_of(game: Game) -> list[str]:
     """Return the kinds of things that wait to fall onto levels that are not dug yet."""
     return [dropped.kind for things in game.dropped.values() for dropped in things]
+
+
+def let_drop(game: Game, kind: str, field: int) -> bool:
+    """Let a thing drop from a field to the level below. Returns whether there is one."""
+    return drop_thing(game, field, game.rules.items[kind], thrown=False)

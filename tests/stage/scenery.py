@@ -113,10 +113,10 @@ class Scenery:
             stop = lookout.look(view)
         raise AssertionError("the errand goes on and on")
 
-    def happen(self, effect: Effect, x: int, y: int) -> None:
-        """Apply an effect to a field and to whoever is there."""
+    def happen(self, effect: Effect, x: int, y: int, by: Actor | None = None) -> None:
+        """Apply an effect to a field and to whoever is there, as somebody's doing or by itself."""
         field = self.at(x, y)
-        apply(self.game, effect, Aim(None, self.game.level.actors.get(field), field, field))
+        apply(self.game, effect, Aim(by and by.who, self.game.level.actors.get(field), field, field))
         settle(self.game)
 
     def puff(self, gas: str, volume: int, x: int, y: int) -> None:

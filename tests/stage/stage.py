@@ -67,7 +67,7 @@ class Stage:
         """Make the monsters of these kinds, or of all, aware of the hero. Returns the last of them."""
         roused = [monster for monster in state.monsters(self.game) if not kinds or state.kind_of(monster) in kinds]
         for monster in roused:
-            arrange.rouse(monster)
+            arrange.rouse(self.game, monster)
         return roused[-1]
 
     def lay(self, kind: str, x: int, y: int, count: int = 1) -> None:

@@ -10,6 +10,8 @@ from winze.engine.kinds.drives import Flutter
 from winze.engine.kinds.traits import PHASES, names
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
+from winze.engine.minds import steps
+from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.look import sightings
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
@@ -44,6 +46,11 @@ def phases(monster: Actor) -> bool:
 def is_aware(monster: Actor) -> bool:
     """Return whether a monster knows of the hero."""
     return monster.memory.aware
+
+
+def sought(monster: Actor) -> int | None:
+    """Return where a monster goes to see what it heard."""
+    return monster.memory.last if monster.memory.seeking else None
 
 
 def is_met(monster: Actor) -> bool:
@@ -159,3 +166,8 @@ def stream_of(game: Game, name: str) -> Stream:
 
 def _counts(pile: list[Item]) -> list[tuple[str, int]]:
     return [(item.kind, item.count) for item in pile]
+
+
+def ground_of(game: Game, monster: Actor) -> int:
+    """Return the fields that a monster ever goes to."""
+    return steps.ground_of(Percepts(game, monster))

@@ -182,12 +182,14 @@ class _Line:
     async def _pause(self) -> None:
         """Until there is something to do; at least long enough for everybody else to have a turn."""
         at = self._registry.wake_at(self._connection)
-        delay = None if at is None else max(0.0, at - time.monotonic())
-        if delay == 0.0:
-            await asyncio.sleep(0)
-            return
-        try:
-            async with asyncio.timeout(delay):
+        if at is None:
+            await self._woken.wait()
+        elif (delay := at - time.monotonic()) > 0:
+            # a plain timer, as this is done twice a key
+            timer = asyncio.get_running_loop().call_later(delay, self._woken.set)
+            try:
                 await self._woken.wait()
-        except TimeoutError:
-            pass
+            finally:
+                timer.cancel()
+        else:
+            await asyncio.sleep(0)

@@ -104,7 +104,7 @@ class Fighter:
         return Quaff(draughts[-1].letter) if draughts and moment.in_peril and moment.beside else None
 
     def _flee(self, moment: Moment) -> Action | None:
-        """Go to the nearest way off the level, if nobody is faster nor beside the way there; nobody follows."""
+        """Go to the nearest way off the level, if nobody is faster nor beside the way there."""
         view = moment.view
         flights = self._flights.get(view.level, 0)
         exits = view.stairs("up", "down", "side")
@@ -146,9 +146,9 @@ class Fighter:
         return self._waited[monster.id] <= _PATIENCE
 
     def _rest(self, moment: Moment) -> Action | None:
-        """Until all wounds are healed. Those who could have come by now will not."""
+        """Until all wounds are healed, where they heal. Those who could have come by now will not."""
         view = moment.view
-        if view.health == view.max_health and not view.statuses:
+        if (view.health == view.max_health or not view.mending) and not view.statuses:
             return None
         if moment.beside and moment.health_percent >= _HALF:
             return None

@@ -46,6 +46,8 @@ def tend_lamp(view: HeroView) -> Action | None:
     lamp, oil = view.lamp, view.oil
     if lamp is None or oil is None:
         return None
+    if view.lamp_smothered:
+        return None
     if view.lamp_shut and oil:
         return SwitchLamp()
     for held in view.pack:
@@ -57,7 +59,7 @@ def tend_lamp(view: HeroView) -> Action | None:
 
 def is_better_lamp(view: HeroView, kind: ItemKind) -> bool:
     """Whether a lamp lights more than the one in use."""
-    return bool(kind.lamp and view.lamp and kind.lamp.radius > view.lamp.radius)
+    return bool(kind.lamp and view.lamp and kind.lamp.radius > view.lamp.radius and not kind.lamp.ahead)
 
 
 def oil_of(kind: ItemKind) -> int:

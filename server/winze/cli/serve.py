@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import socket
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -28,6 +29,10 @@ from winze.store.store import open_store
 
 # Files that are open besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64
+SWITCH_SECONDS = 0.0005
+"""How long the thread that writes may wait, each time, for a loop that is busy. It needs the interpreter several
+times for a group, and nobody sees a turn before its group is written: at Python's 0.005 a busy loop was told to players
+as a slow disk."""
 
 
 @click.command(cls=PlainCommand)
@@ -74,6 +79,7 @@ def serve(config: Path | None, level: Path | None, depth: int | None, *, reveal:
 
 def _serve(settings: Settings, content: Content | None = None) -> None:
     configure_logs(settings.log_level, settings.log_format)
+    sys.setswitchinterval(SWITCH_SECONDS)
     with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
         allow_files(settings.max_connections + SPARE_FILES)
         app = create_app(settings, store, content)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from winze.content.look import Look, StatusWords
+from winze.content.look import Look, StatusWords, UnrestWords
 from winze.engine.kinds.rules import Rules
 from winze.mapgen.vaults.vault import Vaults
 
@@ -24,5 +24,6 @@ class Content:
     """By the row of the level's plan."""
     vaults: Vaults = field(default_factory=dict)
     gases: Mapping[str, Look] = field(default_factory=dict)
+    unrest: Mapping[str, UnrestWords] = field(default_factory=dict)
     revealed: bool = False
     """Whether everything on a level is shown, seen or not: for those who try out levels."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from winze.content.complaints import Complaint
-from winze.content.toml import Toml
+from winze.content.gathered import Source
 from winze.engine.kinds.tiles import Tile
 from winze.mapgen.cells import DOORS, HAZARDS, SOLID, TILES, Cell
 from winze.mapgen.features.pockets import POCKET_TILES
@@ -22,7 +22,7 @@ Fault = tuple[str, str]
 """The key that is wrong, and what should be there."""
 
 
-def check_dug_tiles(file: Toml, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
+def check_dug_tiles(file: Source, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
     """A complaint for each fact of a tile that would make levels unsound."""
     dug: dict[str, Cell] = {tile: cell for cell, tile in TILES.items() if cell is not Cell.OPENING}
     dug |= dict.fromkeys(OBSTACLES, Cell.PILLAR) | dict.fromkeys(STREWN, Cell.FLOOR)

@@ -18,6 +18,7 @@ from winze.content import mine_references, references
 from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
 from winze.content.dug_tiles import check_dug_tiles
+from winze.content.gathered import Gathered, Source
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -30,15 +31,17 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.parting import keys_of, part
-from winze.content.rows import Id, LookRow, MonsterLook, Row, StatusLook, TileLook
+from winze.content.rows import Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.core.limits import CLOSED
-from winze.engine.kinds.actors import HERO, Attack, Carried, Kind
+from winze.engine.kinds.actors import HERO, Ability, Attack, Carried, Kind, Senses
+from winze.engine.kinds.clock import Horde, Member, Unrest
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Breath, Gas
 from winze.engine.kinds.items import ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
@@ -56,18 +59,35 @@ L = TypeVar("L", bound=BaseModel)
 HERE = Path(__file__).parent
 
 
-PARTS = (Attack, Breath, Carried, Edge, Entering, Lamp, Shoots, Thrown, *get_args(Effect), *get_args(Drive))
+PARTS = (
+    Ability,
+    Attack,
+    Breath,
+    Carried,
+    Edge,
+    Entering,
+    Lamp,
+    Member,
+    Senses,
+    Shoots,
+    Thrown,
+    *get_args(Effect),
+    *get_args(Drive),
+)
 """What stands within the rows of kinds."""
 
 
 class Kinds(NamedTuple):
-    """What the rules read of monsters, items, statuses, minds and gases, by id."""
+    """What the rules read of monsters, items, statuses, minds, gases, factions, hordes and steps of unrest, by id."""
 
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
     statuses: Mapping[str, Status]
     minds: Mapping[str, Mind]
     gases: Mapping[str, Gas]
+    factions: Mapping[str, Faction]
+    hordes: Mapping[str, Horde]
+    unrest: Mapping[str, Unrest]
 
 
 @dataclass(frozen=True)
@@ -111,7 +131,7 @@ class _Reading:
     def __init__(self, directory: Path) -> None:
         self.directory = directory
         self.complaints: list[Complaint] = []
-        self.files: dict[str, Toml] = {}
+        self.files: dict[str, Source] = {}
 
     def content(self, colours: Collection[str] | None) -> Content:
         tiles, tile_looks = self.read_kinds("tiles", Tile, TileLook)
@@ -120,6 +140,9 @@ class _Reading:
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
         gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
+        factions, _ = self.read_kinds("factions", Faction, Row)
+        hordes, _ = self.read_kinds("hordes", Horde, Row)
+        unrest, unrest_looks = self.read_kinds("clock", Unrest, UnrestLook)
         hero, hero_look = self.read_hero()
         levels = self.read("levels", _one(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
         styles = self.read("styles", _one(StylesFile), StylesFile, StyleRow)
@@ -133,12 +156,18 @@ class _Reading:
                 statuses=status_looks,
                 gases=gas_looks,
                 hero=hero_look,
+                clock=unrest_looks,
             )
         if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
         self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
+        self.complaints += references.check_factions(self.files["factions"], factions)
+        self.complaints += references.check_allegiance(self.files["monsters"], monsters, factions)
+        self.complaints += references.check_bodies(self.files["monsters"], monsters, statuses, tiles)
+        self.complaints += references.check_hordes(self.files["hordes"], hordes, monsters)
+        self.complaints += references.check_unrest(self.files["clock"], unrest)
         self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
@@ -153,7 +182,8 @@ class _Reading:
         for name, kinds in named.items():
             self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
             self.complaints += references.check_things(self.files[name], kinds, items)
-        self.complaints += mine_references.check_levels(self.files["levels"], levels)
+        faults = [*mine_references.check_levels(self.files["levels"], levels)]
+        self.complaints += faults or references.check_masters(self.files["monsters"], monsters, levels.fillings)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
         tile_set = TileSet(tuple(tiles.values()))
         chars = {look.char: id_ for id_, look in tile_looks.items()}
@@ -164,7 +194,7 @@ class _Reading:
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds, gases),
+                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
@@ -174,6 +204,7 @@ class _Reading:
             items=_looks(item_looks),
             statuses=_looks(status_looks),
             gases=_looks(gas_looks),
+            unrest=_looks(unrest_looks),
             hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
@@ -181,7 +212,7 @@ class _Reading:
 
     def read_kinds(self, name: str, kind: type[T], look: type[L]) -> tuple[dict[str, T], dict[str, L]]:
         """The rows of a file by id: what the rules read of them as the engine's own kind, and the rest."""
-        file = self.files[name] = Toml(self.directory / f"{name}.toml")
+        file = self.files[name] = Gathered(self.directory, name)
         self.complaints += file.complaints
         self.refuse_ids(file, file.data)
         parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
@@ -202,7 +233,7 @@ class _Reading:
         look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
 
-    def refuse_ids(self, file: Toml, rows: Mapping[str, object]) -> None:
+    def refuse_ids(self, file: Source, rows: Mapping[str, object]) -> None:
         """No row has a key for its id."""
         self.complaints += [
             file.complain([id_, "id"], "there is no such key", "the name of the table is the id")
@@ -210,7 +241,7 @@ class _Reading:
             if isinstance(row, dict) and "id" in row
         ]
 
-    def fit(self, file: Toml, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
+    def fit(self, file: Source, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
         """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
         if file.complaints:
             return None
@@ -227,7 +258,7 @@ class _Reading:
         self.complaints += file.complaints
         return self.fit(file, adapter, file.data, *models)
 
-    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow | StatusLook]) -> None:
+    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow | StatusLook | UnrestLook]) -> None:
         for name, looks in rows.items():
             self.complaints += references.check_colours(self.files[name], looks, colours)
 
@@ -261,6 +292,9 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         statuses=kinds.statuses,
         minds=kinds.minds,
         gases=kinds.gases,
+        factions=kinds.factions,
+        hordes=kinds.hordes,
+        unrest=(*kinds.unrest.values(),),
         hero=hero.hero,
         career=hero.career,
         scoring=hero.scoring,

@@ -25,6 +25,12 @@ class Look:
     """Whether a tile is what levels are mostly made of, so that nobody asks what it is."""
     short: str = ""
     """What the side list calls it, if its name does not fit there without its adjectives."""
+    flavour: str = ""
+    """A sentence about a monster that tells nothing of its numbers."""
+    fears: str = ""
+    """What answers a monster better than blows."""
+    tell: str = ""
+    """What looking shows of a monster that seems something else."""
 
     @property
     def code(self) -> int:
@@ -40,6 +46,17 @@ class StatusWords:
     colour: str
     begins: str
     ends: str
+    short: str = ""
+    """What the panel calls it."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnrestWords:
+    """What a step of unrest is called, in a colour of the palette, and what is told when a level comes to it."""
+
+    name: str
+    colour: str
+    text: str
 
 
 def glyph_code(glyph: str) -> int:

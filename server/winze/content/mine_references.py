@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator
 from string import ascii_lowercase
 
 from winze.content.complaints import Complaint, suggestion
+from winze.content.gathered import Source
 from winze.content.mine_rows import FeaturesFile, LevelsFile, StyleRow, StylesFile
-from winze.content.toml import Toml
 from winze.mapgen.features import ALL_FEATURES, OPTIONAL_FEATURES, is_known
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
@@ -17,7 +17,7 @@ from winze.mapgen.settings import settled
 from winze.mapgen.vaults.vault import Vaults
 
 
-def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
+def check_levels(file: Source, found: LevelsFile) -> Iterator[Complaint]:
     if fault := size_fault(found.mine.width, found.mine.height):
         yield file.complain(["mine", "width"], fault)
     longest = sorted((row.levels.most for row in found.branch.values()), reverse=True)[: found.mine.branches.most]
@@ -32,12 +32,12 @@ def check_levels(file: Toml, found: LevelsFile) -> Iterator[Complaint]:
             yield file.complain(["branch", id_, "first_depth"], "no branch hangs from the last level or below", hint)
 
 
-def check_styles(file: Toml, found: StylesFile, levels: LevelsFile) -> Iterator[Complaint]:
+def check_styles(file: Source, found: StylesFile, levels: LevelsFile) -> Iterator[Complaint]:
     faults = [fault for number, row in enumerate(found.style) for fault in _style_faults(file, number, row)]
     yield from faults or _depths_without_style(file, [row.style() for row in found.style], levels)
 
 
-def _style_faults(file: Toml, number: int, row: StyleRow) -> Iterator[Complaint]:
+def _style_faults(file: Source, number: int, row: StyleRow) -> Iterator[Complaint]:
     if row.generator not in GENERATORS:
         hint = suggestion(row.generator, GENERATORS)
         yield file.complain(["style", number, "generator"], f"there is no generator {row.generator!r}", hint)
@@ -49,7 +49,7 @@ def _style_faults(file: Toml, number: int, row: StyleRow) -> Iterator[Complaint]
             yield file.complain(["style", number, "settings", name], str(error))
 
 
-def _depths_without_style(file: Toml, styles: list[Style], levels: LevelsFile) -> Iterator[Complaint]:
+def _depths_without_style(file: Source, styles: list[Style], levels: LevelsFile) -> Iterator[Complaint]:
     for depth, row in enumerate(levels.level.values(), start=1):
         if not any(style.weight(depth, row.family) for style in styles):
             yield file.complain([], f"no style digs {row.family} on the main line at depth {depth}")
@@ -57,7 +57,7 @@ def _depths_without_style(file: Toml, styles: list[Style], levels: LevelsFile) -
             yield file.complain([], f"no style digs branches at depth {depth}")
 
 
-def check_features(file: Toml, found: FeaturesFile, vaults: Vaults, tiles: Collection[str]) -> Iterator[Complaint]:
+def check_features(file: Source, found: FeaturesFile, vaults: Vaults, tiles: Collection[str]) -> Iterator[Complaint]:
     known = [*ALL_FEATURES, *(f"{CERTAIN}{id_}" for id_ in vaults)]
     for number, row in enumerate(found.feature):
         if not is_known(row.kind, vaults):

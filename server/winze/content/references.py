@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from typing import Any
+from types import NoneType
+from typing import Any, get_args
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.rows import LookRow, StatusLook, TileLook
-from winze.content.toml import Toml
+from winze.content.gathered import Source
+from winze.content.rows import LookRow, StatusLook, TileLook, UnrestLook
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.effects import Afflict, Cure, Past, Puff, Scatter
+from winze.engine.kinds.clock import Horde, Unrest
+from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Scatter, Summon, Wall
+from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.tiles import Edge, Tile
@@ -21,7 +24,7 @@ from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
 
 
-def check_tiles(file: Toml, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
+def check_tiles(file: Source, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
     for id_, whose in _needed_tiles().items():
         if id_ not in tiles:
             yield file.complain([id_], "this tile is missing", whose)
@@ -36,7 +39,7 @@ def check_tiles(file: Toml, tiles: Mapping[str, Tile], looks: Mapping[str, TileL
         yield from _check_tile(file, tile, tiles)
 
 
-def _check_tile(file: Toml, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
+def _check_tile(file: Source, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator[Complaint]:
     id_, edges = tile.id, tile.edges
     if "find" in edges and edges["find"] != Edge(edges["find"].to):
         yield file.complain([id_, "edges", "find"], "is found by whoever looks, at once", "a tile and nothing else")
@@ -80,7 +83,7 @@ def _needed_tiles() -> dict[str, str]:
     return shown | dict.fromkeys(TILES.values(), "generators dig it")
 
 
-def check_items(file: Toml, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+def check_items(file: Source, rows: Mapping[str, ItemKind]) -> Iterator[Complaint]:
     if "gold" not in rows or rows["gold"].category != "gold":
         yield file.complain(["gold"], 'there must be an item "gold" of the category "gold"')
     for id_, row in rows.items():
@@ -101,7 +104,9 @@ def _wares(rows: Mapping[str, ItemKind]) -> list[ItemKind]:
     return [row for row in rows.values() if row.category not in ("gold", "heartstone")]
 
 
-def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str], deepest: int) -> Iterator[Complaint]:
+def check_monsters(
+    file: Source, kinds: Mapping[str, Kind], minds: Collection[str], deepest: int
+) -> Iterator[Complaint]:
     for id_, kind in kinds.items():
         if kind.mind not in minds:
             yield file.complain([id_, "mind"], f"there is no mind {kind.mind!r}", suggestion(kind.mind, minds))
@@ -110,7 +115,79 @@ def check_monsters(file: Toml, kinds: Mapping[str, Kind], minds: Collection[str]
             yield file.complain([], f"no monster lives at depth {depth}")
 
 
-def check_carried(file: Toml, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
+def check_factions(file: Source, factions: Mapping[str, Faction]) -> Iterator[Complaint]:
+    for id_, faction in factions.items():
+        for number, foe in enumerate(faction.foes):
+            if foe not in factions:
+                yield file.complain([id_, "foes", number], f"there is no faction {foe!r}", suggestion(foe, factions))
+            if foe == id_:
+                yield file.complain([id_, "foes", number], "no faction fights itself")
+
+
+def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collection[str]) -> Iterator[Complaint]:
+    """Whether the factions are there to which kinds belong, and the kinds that they summon."""
+    for id_, kind in kinds.items():
+        if kind.faction and kind.faction not in factions:
+            named = kind.faction
+            yield file.complain([id_, "faction"], f"there is no faction {named!r}", suggestion(named, factions))
+        for path, effect in _within([id_], kind, Summon):
+            if effect.kind not in kinds:
+                named = effect.kind
+                yield file.complain([*path, "kind"], f"there is no monster {named!r}", suggestion(named, kinds))
+
+
+def check_hordes(file: Source, hordes: Mapping[str, Horde], monsters: Mapping[str, Kind]) -> Iterator[Complaint]:
+    """Whether hordes are of monsters that there are, and live somewhere."""
+    for id_, horde in hordes.items():
+        if not horde.members:
+            yield file.complain([id_, "members"], "nobody is in it")
+        if horde.first_depth > horde.last_depth:
+            yield file.complain([id_, "last_depth"], f"it lies above first_depth {horde.first_depth}")
+        for number, member in enumerate(horde.members):
+            if member.kind not in monsters:
+                hint = suggestion(member.kind, monsters)
+                yield file.complain([id_, "members", number, "kind"], f"there is no monster {member.kind!r}", hint)
+
+
+def check_unrest(file: Source, steps: Mapping[str, Unrest]) -> Iterator[Complaint]:
+    """Whether each step wants more stir than the one before it, and the first none."""
+    before = -1
+    for number, (id_, step) in enumerate(steps.items()):
+        if step.stir <= before or (number == 0 and step.stir):
+            yield file.complain([id_, "stir"], "the first step begins at 0, each other one later than that before it")
+        before = step.stir
+
+
+def check_bodies(
+    file: Source, kinds: Mapping[str, Kind], statuses: Collection[str], tiles: Collection[str]
+) -> Iterator[Complaint]:
+    """Whether the statuses, tiles and kinds of harm are there that kinds of monsters name."""
+    for id_, kind in kinds.items():
+        for status in kind.suffers:
+            if status not in statuses:
+                yield file.complain([id_, "suffers"], f"there is no status {status!r}", suggestion(status, statuses))
+        for path, effect in (*_within([id_], kind, Wall), *_within([id_], kind, Lay)):
+            if effect.tile not in tiles:
+                yield file.complain(
+                    [*path, "tile"], f"there is no tile {effect.tile!r}", suggestion(effect.tile, tiles)
+                )
+        for key, named in (("rises_beside", kind.rises_beside), ("seems", kind.seems)):
+            if named and named not in tiles:
+                yield file.complain([id_, key], f"there is no tile {named!r}", suggestion(named, tiles))
+        for harm in kind.weak:
+            if harm not in get_args(HarmKind):
+                yield file.complain([id_, "weak"], f"no harm is {harm!r}", suggestion(harm, get_args(HarmKind)))
+
+
+def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[str]) -> Iterator[Complaint]:
+    """Whether the levels are there of which monsters are the masters."""
+    for id_, kind in kinds.items():
+        if kind.master and kind.master not in levels:
+            named = kind.master
+            yield file.complain([id_, "master"], f"there is no level {named!r}", suggestion(named, levels))
+
+
+def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
     for id_, kind in kinds.items():
         for number, carried in enumerate(kind.carries):
             if carried.item not in items:
@@ -118,7 +195,7 @@ def check_carried(file: Toml, kinds: Mapping[str, Kind], items: Collection[str])
                 yield file.complain([id_, "carries", number, "item"], f"there is no item {carried.item!r}", hint)
 
 
-def check_things(file: Toml, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+def check_things(file: Source, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
     """Whether the things are there that such kinds leave behind."""
     categories = {item.category for item in items.values()}
     for id_, kind in kinds.items():
@@ -132,7 +209,7 @@ def check_things(file: Toml, kinds: Mapping[str, Any], items: Mapping[str, ItemK
 
 
 def check_effects(
-    file: Toml, kinds: Mapping[str, Any], statuses: Collection[str], gases: Collection[str]
+    file: Source, kinds: Mapping[str, Any], statuses: Collection[str], gases: Collection[str]
 ) -> Iterator[Complaint]:
     """Whether the statuses and gases are there that effects in such kinds name, wherever they stand in them."""
     for id_, kind in kinds.items():
@@ -144,8 +221,14 @@ def check_effects(
                 yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
 
 
+_BARE = (str, int, bool, NoneType)
+"""Nothing stands within these, which are most of a row."""
+
+
 def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[str | int], Any]]:
     """All of these kinds that stand anywhere in a row, and where."""
+    if type(row) in _BARE:
+        return
     if isinstance(row, kinds):
         yield path, row
     if isinstance(row, tuple):
@@ -159,7 +242,7 @@ def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[
             yield from _within([*path, field.name], getattr(row, field.name), kinds)
 
 
-def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:
+def check_career(file: Source, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:
     for number, part in enumerate(career.kit):
         if part.item not in items:
             hint = suggestion(part.item, items)
@@ -170,7 +253,7 @@ def check_career(file: Toml, career: CareerKind, items: Collection[str]) -> Iter
         yield file.complain(["career", "experience"], "each level must need more experience than the one before")
 
 
-def check_dues(file: Toml, dues: Mapping[str, Due], items: Collection[str]) -> Iterator[Complaint]:
+def check_dues(file: Source, dues: Mapping[str, Due], items: Collection[str]) -> Iterator[Complaint]:
     for name, due in dues.items():
         for number, id_ in enumerate(due.items):
             if id_ not in items:
@@ -180,7 +263,7 @@ def check_dues(file: Toml, dues: Mapping[str, Due], items: Collection[str]) -> I
 
 
 def check_colours(
-    file: Toml, rows: Mapping[str, LookRow | StatusLook], colours: Collection[str]
+    file: Source, rows: Mapping[str, LookRow | StatusLook | UnrestLook], colours: Collection[str]
 ) -> Iterator[Complaint]:
     for id_, row in rows.items():
         named = {"colour": row.colour} | ({"under": row.under} if isinstance(row, TileLook) else {})

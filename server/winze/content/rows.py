@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from winze.content.look import Look, StatusWords, glyph_code
+from winze.content.look import Look, StatusWords, UnrestWords, glyph_code
 
 
 def _one_glyph(value: str) -> str:
@@ -66,9 +66,12 @@ class TileLook(LookRow):
 class MonsterLook(LookRow):
     verb: Annotated[Name, AfterValidator(_said_of_one)]
     """As in "the cave rat bites you": sentences take the third person, and make all others of it."""
+    flavour: Annotated[str, Field(max_length=70)] = ""
+    fears: Annotated[str, Field(max_length=70)] = ""
+    tell: Annotated[str, Field(max_length=40)] = ""
 
     def _more(self) -> dict[str, Any]:
-        return {"verb": self.verb}
+        return {"verb": self.verb, "flavour": self.flavour, "fears": self.fears, "tell": self.tell}
 
 
 class StatusLook(Row):
@@ -78,6 +81,20 @@ class StatusLook(Row):
     colour: str
     begins_text: Text
     ends_text: Text
+    short: Annotated[str, Field(max_length=4)] = ""
+    """What the panel calls it, if that is not the beginning of its name."""
 
     def look(self) -> StatusWords:
-        return StatusWords(self.name, self.colour, self.begins_text, self.ends_text)
+        short = self.short or self.name.capitalize()[:4]
+        return StatusWords(self.name, self.colour, self.begins_text, self.ends_text, short)
+
+
+class UnrestLook(Row):
+    """A step of unrest has a word on the panel."""
+
+    name: Annotated[str, Field(min_length=1, max_length=10)]
+    colour: str
+    text: Text = ""
+
+    def look(self) -> UnrestWords:
+        return UnrestWords(self.name, self.colour, self.text)

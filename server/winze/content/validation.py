@@ -9,15 +9,15 @@ from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.toml import Toml
+from winze.content.gathered import Source
 
 
-def explain(file: Toml, error: ValidationError, known: Collection[str]) -> list[Complaint]:
+def explain(file: Source, error: ValidationError, known: Collection[str]) -> list[Complaint]:
     """Return a complaint for each thing wrong, by their lines; `known` are the keys a row may have."""
     return sorted(_complaints(file, error, known), key=lambda complaint: complaint.line)
 
 
-def _complaints(file: Toml, error: ValidationError, known: Collection[str]) -> Iterator[Complaint]:
+def _complaints(file: Source, error: ValidationError, known: Collection[str]) -> Iterator[Complaint]:
     for detail in error.errors(include_url=False):
         location = _standing(file.data, [part for part in detail["loc"] if part != "[key]"])
         reason, hint = _in_words(detail, str(location[-1]) if location else "", known)

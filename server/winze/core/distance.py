@@ -68,6 +68,48 @@ def layers(board: Board, start: int, allowed: int, *, diagonal: bool = True, unt
     return result
 
 
+class Layers:
+    """Breadth-first layers that are worked out only as far as somebody asks: those around a field, over ground."""
+
+    __slots__ = ("_frontier", "_left", "_stride", "known")
+
+    def __init__(self, board: Board, start: int, allowed: int) -> None:
+        self.known = [start]
+        """The layers so far, as in `layers`."""
+        self._stride = board.stride
+        self._left = allowed & board.full & ~start
+        self._frontier = start
+
+    def layer(self, number: int) -> int:
+        """Return the fields that are so many steps off; none if there are no such."""
+        if number >= len(self.known):
+            self._grow(0, number)
+        return self.known[number] if number < len(self.known) else 0
+
+    def distance(self, field: int, most: int = 1 << 16) -> int | None:
+        """Return how many steps off a field is, or None if it cannot be reached in so many."""
+        bit = 1 << field
+        for number, ring in enumerate(self.known):
+            if ring & bit:
+                return number
+        self._grow(bit, most)
+        return len(self.known) - 1 if self.known[-1] & bit else None
+
+    def _grow(self, until: int, most: int) -> None:
+        """Work out layers up to the one of this number, or to one that meets a set."""
+        frontier, left, stride, known = self._frontier, self._left, self._stride, self.known
+        while frontier and len(known) <= most:
+            grown = frontier | frontier << 1 | frontier >> 1
+            grown |= grown << stride | grown >> stride
+            frontier = grown & left
+            left ^= frontier
+            if frontier:
+                known.append(frontier)
+            if frontier & until:
+                break
+        self._frontier, self._left = frontier, left
+
+
 def is_far(board: Board, start: int, goal: int, allowed: int, steps: int) -> bool:
     """Whether it takes so many orthogonal steps over `allowed` or more from one set to another, if any lead there."""
     stride, reached = board.stride, start

@@ -5,12 +5,17 @@ from __future__ import annotations
 
 def varint(number: int) -> bytes:
     """Return the bytes of a number of 0 or more."""
+    if number < 0x80:
+        return _SHORT[number]
     out = bytearray()
     while number > 0x7F:
         out.append(number & 0x7F | 0x80)
         number >>= 7
     out.append(number)
     return bytes(out)
+
+
+_SHORT = [bytes([number]) for number in range(0x80)]
 
 
 def read_varint(data: bytes, at: int) -> tuple[int, int]:

@@ -15,6 +15,8 @@ from winze.engine.kinds.verbs import HandVerb
 
 Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
 """A column or a row of a level."""
+Fuse = Annotated[int, msgspec.Meta(ge=1, le=5)]
+"""The turns until a powder charge goes off."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -52,6 +54,19 @@ class Work(_Action, frozen=True, tag="work"):
     """
 
     verb: HandVerb
+    direction: Direction
+
+
+class LayCharge(_Action, frozen=True, tag="lay_charge"):
+    """Lay a powder charge on the field beside and light it, with a fuse of so many turns."""
+
+    direction: Direction
+    fuse: Fuse = 4
+
+
+class Span(_Action, frozen=True, tag="span"):
+    """Stretch a rope across the gap that begins beside, to walk over it."""
+
     direction: Direction
 
 
@@ -126,6 +141,8 @@ Action = (
     | Open
     | Close
     | Work
+    | LayCharge
+    | Span
     | Wait
     | Search
     | PickUp
@@ -141,5 +158,26 @@ Action = (
     | Leave
     | Abandon
 )
+
+
+class Cast(_Action, frozen=True, tag="cast"):
+    """Do one of the abilities of one's kind, aimed at a field. Only monsters have any."""
+
+    ability: str
+    field: int
+
+
+class Swap(_Action, frozen=True, tag="swap"):
+    """Change places with a friend beside oneself who has nothing better to do. Only monsters have friends."""
+
+    direction: Direction
+
+
+class Snatch(_Action, frozen=True, tag="snatch"):
+    """Take one thing that lies here. Only monsters do it."""
+
+
+AnyAction = Action | Cast | Swap | Snatch
+"""What anybody can do. Journals hold what the hero does alone."""
 TIMELESS: frozenset[type] = frozenset({SwitchLamp})
 """What is done before anybody else can act."""

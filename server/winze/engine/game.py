@@ -21,7 +21,7 @@ from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.kit import make_kit
 from winze.engine.state.snapshot import SnapshotError
 from winze.engine.state.world import World
-from winze.engine.turn import look_again, pass_turn
+from winze.engine.turn import conduct_of, look_again, pass_turn
 
 SEED_LIMIT = 1 << 53
 """Seeds are below this, so that JavaScript can hold them."""
@@ -58,7 +58,8 @@ class Game(World):
         """
         if self.end:
             return [Refused(reason="over")]
-        self.events, self.sounds, self.deed = [], [], 0
+        self.events, self.deed, self.din = [], 0, 0
+        self.conduct = conduct_of(self.hero, action)
         reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]
@@ -99,6 +100,8 @@ class Game(World):
                 recount_traits(game, actor)
         for actor in (actor for fallen in game.fallen.values() for actor in fallen):
             recount_traits(game, actor)
+        for follower in game.followers:
+            recount_traits(game, follower.actor)
         recount_lamp(game, game.hero)
         look_around(game)
         game.in_view = seen_monsters(game.level)

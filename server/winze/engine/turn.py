@@ -6,32 +6,45 @@ hero dies, nobody else acts (TRN-09).
 
 from __future__ import annotations
 
+from winze.engine.actions import Action, Attack, Shoot, UseStairs, Walk, Work
+from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
-from winze.engine.body.life import mend
+from winze.engine.body.mending import knit, mend
 from winze.engine.deeds.perform import perform
+from winze.engine.effects.apply import settle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import DAZED, SLOWED, UNMENDING
+from winze.engine.kinds.traits import DAZED, HASTED, SLOWED, UNMENDING
+from winze.engine.levels.bands import grow_restless
+from winze.engine.levels.pursuit import come_after
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
+from winze.engine.sense.foes import find_feuds
+from winze.engine.sense.guise import shows
 from winze.engine.sense.look import look_around
+from winze.engine.sense.scent import leave_scent
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
-from winze.engine.state.world import World
+from winze.engine.state.world import LOUD, STILL, WALKING, Aim, World
 from winze.engine.terrain.searching import notice
 
 _ACTION = 100
+_CONDUCT: dict[type, int] = {Walk: WALKING, UseStairs: WALKING, Attack: LOUD, Shoot: LOUD, Work: LOUD}
+"""What draws the eye; whoever does anything else keeps still."""
 
 
 def pass_turn(world: World) -> None:
     """Let the world go on after the hero's action, until the hero can act again or is no more."""
-    hero, level = world.hero, world.level
+    hero, level, began = world.hero, world.level, world.turn
     level.was_visible = level.visible
+    leave_scent(world)
     look_around(world)
     announce(world)
     hero.energy -= _ACTION
+    if world.followers:
+        come_after(world)
     while hero.energy < _ACTION and not world.end:
         hero.energy += speed_of(hero)
         tick(world)
@@ -41,8 +54,17 @@ def pass_turn(world: World) -> None:
             look_around(world)
     world.turn += 1
     if not world.end:
+        grow_restless(world, world.turn - began)
+        if world.due:
+            settle(world)
         notice(world)
         look_again(world)
+
+
+def conduct_of(hero: Actor, action: Action) -> int:
+    """Return how far off the hero is noticed when he does this. To creep is no more than to keep still."""
+    conduct = _CONDUCT.get(type(action), STILL)
+    return STILL if conduct == WALKING and creeps(hero) else conduct
 
 
 def look_again(world: World) -> None:
@@ -54,7 +76,9 @@ def look_again(world: World) -> None:
 
 def speed_of(actor: Actor) -> int:
     """Energy that somebody gains a tick."""
-    return actor.kind.speed // 2 if actor.traits & SLOWED else actor.kind.speed
+    if not actor.traits & (SLOWED | HASTED):
+        return actor.kind.speed
+    return actor.kind.speed * (2 if actor.traits & HASTED else 1) // (2 if actor.traits & SLOWED else 1)
 
 
 def tick(world: World) -> None:
@@ -64,11 +88,14 @@ def tick(world: World) -> None:
     """
     level, turn = world.level, world.turn
     everybody = level.monsters()
+    world.feuds = find_feuds(world, everybody)
     for actor in everybody:
         kind = actor.kind
         actor.energy += speed_of(actor)
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
+        if kind.mends and actor.health < actor.max_health:
+            knit(world, actor)
     acting = everybody
     while acting:
         acting = [actor for actor in acting if actor.energy >= _ACTION and _is_there(level, actor)]
@@ -90,16 +117,21 @@ def _is_there(level: Level, actor: Actor) -> bool:
 
 def _take_turn(world: World, actor: Actor) -> None:
     fled = actor.memory.fleeing
-    perform(world, actor, decide(perceive(world, actor)))
+    action = decide(perceive(world, actor))
+    actor.memory.heard = -1
+    perform(world, actor, action)
     if actor.memory.fleeing and not fled:
         world.emit(Fled(who=actor.who))
-    if world.level.visible >> actor.field & 1 and _is_there(world.level, actor):
+    if shows(world.level, actor) and _is_there(world.level, actor):
         meet(world, actor)
 
 
 def _pass_time(world: World, everybody: list[Actor]) -> None:
     """What lasts does its work, the hero's last of all; without it his wounds mend."""
     for actor in everybody:
+        if actor.kind.each and actor.health > 0:
+            world.follow(actor.kind.each, Aim(actor.who, None, actor.field))
+            settle(world)
         if actor.statuses:
             wear_off(world, actor)
     if world.hero.lamp:

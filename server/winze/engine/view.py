@@ -12,7 +12,9 @@ from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
+from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.look import Sighting, sightings
+from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -98,6 +100,20 @@ class HeroView:
     def lamp_shut(self) -> bool:
         """Whether he keeps his lamp shut."""
         return self._world.pack.shut
+
+    @property
+    def lamp_smothered(self) -> bool:
+        """Whether no lamp burns in the air where he is."""
+        return bool(self._world.level.overlays.gas) and bool(smothering(self._world) >> self.field & 1)
+
+    @property
+    def lamp_blue(self) -> bool:
+        """Whether the flame of his lamp shows that the air where he is, or beside him, is bad."""
+        world, lamp = self._world, self.lamp
+        if not (lamp and lamp.warns and world.hero.lamp and world.level.overlays.gas):
+            return False
+        near = world.level.board.around8(1 << self.field)
+        return bool(near & (foul(world, world.hero.traits) | explosive(world)))
 
     @property
     def pack_size(self) -> int:
@@ -198,7 +214,17 @@ class HeroView:
             if not level.facts.hazards >> field & 1:
                 yield Way(field, link.level)
 
+    @property
+    def mending(self) -> int:
+        """How well wounds mend on the level, in percent."""
+        return unrest_of(self._world).mending
+
     # What goes on.
+
+    @property
+    def unrest(self) -> str:
+        """The id of the step by which the level is restless; empty where nothing ever stirs."""
+        return unrest_of(self._world).id
 
     @property
     def monsters(self) -> list[Sighting]:

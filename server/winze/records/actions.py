@@ -21,12 +21,15 @@ from winze.engine.actions import (
     Attack,
     Close,
     Drop,
+    Fuse,
+    LayCharge,
     Leave,
     Open,
     PickUp,
     Quaff,
     Search,
     Shoot,
+    Span,
     SwitchLamp,
     Throw,
     Use,
@@ -45,17 +48,25 @@ LAST = 191
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The codes of a type of action. `lettered`: a letter follows the code; `aimed`: a column and a row do."""
+    """The codes of a type of action. `lettered`: a letter follows the code; `aimed`: a column and a row do;
+    `spelt`: its small fields do, a byte each."""
 
     type: type[Action]
     first: int
     lettered: bool = False
     aimed: bool = False
+    spelt: bool = False
+
+    @property
+    def length(self) -> int:
+        """How many bytes follow the code."""
+        small = len(msgspec.structs.fields(self.type)) if self.spelt else 0
+        return small + self.lettered + 2 * self.aimed
 
     @property
     def whole(self) -> bool:
         """Whether the code says all."""
-        return not (self.lettered or self.aimed)
+        return not (self.lettered or self.aimed or self.spelt)
 
     def actions(self) -> list[Action]:
         """Return the actions whose codes say all, in the order of their codes."""
@@ -68,6 +79,7 @@ _SMALL: dict[object, tuple[object, ...]] = {
     Direction: tuple(Direction),
     bool: (False, True),
     HandVerb: HAND_VERBS,
+    Fuse: (1, 2, 3, 4, 5),
 }
 
 FORMS = (
@@ -90,6 +102,8 @@ FORMS = (
     Form(Work, 64),
     Form(Throw, 128, lettered=True, aimed=True),
     Form(Shoot, 129, aimed=True),
+    Form(LayCharge, 130, spelt=True),
+    Form(Span, 131, spelt=True),
 )
 
 _WHOLE: dict[int, Action] = {
@@ -127,11 +141,24 @@ def decode_action(data: bytes, at: int) -> tuple[Action, int]:
     form = _LONGER.get(code)
     if form is None:
         raise ValueError(f"no action has the code {code}")
-    end = at + 1 + form.lettered + 2 * form.aimed
+    end = at + 1 + form.length
     if end > len(data):
-        raise ValueError("the letter or the point of an action is cut off")
+        raise ValueError("what belongs to an action is cut off")
     details: list[object] = [*data[at + 1 : end]]
     if form.lettered:
         details[0] = chr(data[at + 1])
+    if form.spelt:
+        details = _spelt(form, data[at + 1 : end])
     make: Callable[..., Action] = form.type
     return make(*details), end
+
+
+def _spelt(form: Form, data: bytes) -> list[object]:
+    """The small fields of an action, each of which must be one of those that there are."""
+    values: list[object] = []
+    for field, number in zip(msgspec.structs.fields(form.type), data, strict=True):
+        known = [value for value in _SMALL[field.type] if value == number]
+        if not known:
+            raise ValueError(f"no action has the code {form.first} with {number}")
+        values += known
+    return values

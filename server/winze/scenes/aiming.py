@@ -13,6 +13,7 @@ from winze.engine.body.aim import flight_chance
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Burst
 from winze.engine.kinds.items import Missile
+from winze.engine.sense.guise import shows
 from winze.engine.sense.lines import cover, flight_path, flown
 from winze.engine.sense.missiles import ready_missile, stops_of
 from winze.engine.state.actor import Actor
@@ -67,7 +68,7 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
     stops = _known_stops(level, missile)
     way = flight_path(level.board, here, goal, stops)
     path = flown(way[: missile.range], stops)
-    bodies = [level.actors[field] for field in path if field in level.actors and level.visible >> field & 1]
+    bodies = [level.actors[field] for field in path if field in level.actors and shows(level, level.actors[field])]
     target = next((body for body in bodies if body.field == goal), None)
     return Prospect(
         path=path,
@@ -88,7 +89,7 @@ def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
 def targets(game: Game, aim: Aim) -> list[int]:
     """Return the fields of monsters in sight, the nearest first, those last whom the thing does not reach."""
     level, here = game.level, game.hero.field
-    seen = fields(level.visible & level.bodies & ~(1 << here))
+    seen = [field for field in fields(level.bodies & ~(1 << here)) if shows(level, level.actors[field])]
     near = sorted(seen, key=lambda field: (level.board.chebyshev(here, field), field))
     return sorted(near, key=lambda field: foresee(game, aim, field).stopped)
 
@@ -130,7 +131,7 @@ def _warnings(content: Content, prospect: Prospect) -> list[str]:
 def shot_words(game: Game, content: Content, field: int) -> str:
     """Return what is told of a monster to whoever has something to shoot or to throw: `A stone hits it 67 %.`"""
     target, aim = game.level.actors.get(field), ready_aim(game)
-    if isinstance(aim, str) or target is None or target.is_hero or not game.level.visible >> field & 1:
+    if isinstance(aim, str) or target is None or target.is_hero or not shows(game.level, target):
         return ""
     if foresee(game, aim, field).stopped:
         return ""

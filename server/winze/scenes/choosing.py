@@ -19,9 +19,11 @@ _COLS = 56
 class ChoiceScene:
     """`then` says what comes of the value chosen; Escape takes the command back."""
 
-    def __init__(self, title: str, choices: Sequence[Choice[Any]], then: Callable[[Any], Outcome]) -> None:
+    def __init__(
+        self, title: str, choices: Sequence[Choice[Any]], then: Callable[[Any], Outcome], cursor: int = 0
+    ) -> None:
         self._title = title
-        self._menu = Menu(choices)
+        self._menu = Menu(choices, cursor)
         self._then = then
 
     def handle(self, event: Input, view: View) -> Outcome:

@@ -7,6 +7,7 @@ from winze.engine.actions import Action, Attack, PickUp, Walk
 from winze.engine.errands.travel import OpenDoor, TravelField
 from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
+from winze.engine.sense.guise import shows
 from winze.scenes.describe import describe
 from winze.scenes.orders import way_or_search
 from winze.scenes.scene import Act, Outcome, Start, View
@@ -20,7 +21,7 @@ def click(view: View, game: Game, field: int) -> Outcome | str:
     direction = level.board.direction(here, field) if beside else None
     if field == here:
         return Act(_here(game))
-    if field in level.actors and level.visible >> field & 1:
+    if field in level.actors and shows(level, level.actors[field]):
         return describe(game, view.content, field) if direction is None else Act(Attack(direction))
     if level.known.closed_doors >> field & 1:
         return Start(OpenDoor(field))

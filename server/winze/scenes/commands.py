@@ -37,6 +37,7 @@ class Command(Enum):
     LAMP = "shut or open the lamp"
     LOOK = "look around"
     LEVELS = "map of the levels"
+    BESTIARY = "creatures you have met"
     HISTORY = "message history"
     OPTIONS = "options"
     HELP = "help"

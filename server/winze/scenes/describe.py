@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from winze.content import Content
 from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
+from winze.engine.sense.guise import is_hidden
+from winze.engine.sense.look import mood_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
 from winze.scenes.air import air_lines
@@ -19,6 +22,8 @@ from winze.scenes.words.nouns import indefinite
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
 """Words for hit points at or above so many percent."""
+_TELLING = 2
+"""From so many levels off, how tough a monster is shows."""
 _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west"}
 
 
@@ -46,9 +51,22 @@ def is_remarkable(game: Game, content: Content, field: int) -> bool:
     if not known.fields >> field & 1:
         return False
     here = field in known.items or field == game.hero.field
-    company = field in game.level.actors and bool(known.present >> field & 1)
+    company = field in game.level.actors and bool(known.present >> field & 1) and not _dives(game, field)
     airs = bool(known.present >> field & 1 and air_lines(game, content, field))
-    return here or company or airs or not content.tiles[game.level.tileset[known.plane[field]].id].plain
+    body = known.present >> field & 1 and any(corpse.field == field for corpse in game.level.overlays.corpses)
+    return here or company or bool(body) or airs or not content.tiles[game.level.tileset[known.plane[field]].id].plain
+
+
+def _dives(game: Game, field: int) -> bool:
+    """Whether who is there does not show, nor looks like anything else."""
+    monster = game.level.actors[field]
+    return is_hidden(game.level, monster) and not monster.kind.seems
+
+
+def _guise(monster: Actor, content: Content) -> Iterator[str]:
+    """What it looks like, and what gives it away."""
+    if monster.kind.seems:
+        yield f"{capital(content.tiles[monster.kind.seems].name)}, but {content.monsters[monster.kind.id].tell}"
 
 
 def _leading(game: Game, content: Content, field: int) -> str:
@@ -73,8 +91,13 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
     monster = game.level.actors.get(field)
     if field == game.hero.field:
         yield "You"
+    elif monster and is_hidden(game.level, monster):
+        yield from _guise(monster, content)
     elif monster:
         yield _monster(monster, content)
+    for corpse in game.level.overlays.corpses:
+        if corpse.field == field:
+            yield f"The body of {indefinite(content.monsters[corpse.kind])}"
     pile = game.level.items.get(field)
     if pile:
         yield capital(listed([indefinite(content.items[kind], count) for kind, count in counted(pile).items()]))
@@ -83,14 +106,27 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
 def _deeds(game: Game, content: Content, field: int) -> list[str]:
     """What the monster there does and is."""
     monster = game.level.actors.get(field)
-    if monster is None or monster.is_hero:
+    if monster is None or monster.is_hero or is_hidden(game.level, monster):
         return []
-    return [capital(line) for line in kind_lines(monster.kind, content)]
+    look = content.monsters[monster.kind.id]
+    lines = [capital(line) for line in kind_lines(monster.kind, content)]
+    return [*lines, *[line.rstrip(".") for line in (look.flavour, look.fears) if line]]
+
+
+MOODS = {"": ", unaware of you", "asleep": ", asleep", "seeks": ", seeking what it heard", "hunts": ""}
+"""What look says of how it stands with a monster's wits."""
+
+
+def tough_word(tough: int) -> str:
+    """Return what a monster is called besides its name, if it is much tougher than its kind, or much less."""
+    return "" if abs(tough) < _TELLING else "grizzled " if tough > 0 else "lean "
 
 
 def _monster(monster: Actor, content: Content) -> str:
     percent = 100 * monster.health // monster.max_health
     state = next(words for least, words in _STATES if percent >= least)
-    aware = "" if monster.memory.aware else ", unaware of you"
+    mood = MOODS[mood_of(monster)]
     points = f" ({monster.health}/{monster.max_health})" if content.revealed else ""
-    return f"{capital(indefinite(content.monsters[monster.kind.id]))}, {state}{points}{aware}"
+    look = content.monsters[monster.kind.id]
+    named = replace(look, name=f"{tough_word(monster.tough)}{look.name}")
+    return f"{capital(indefinite(named))}, {state}{points}{mood}"

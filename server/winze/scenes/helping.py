@@ -32,7 +32,7 @@ class HelpScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         keymap = keymap_of(view.options)
-        lines = [*walking(keymap), [], *commands(keymap), [], *legend(view.content)]
+        lines = [*walking(keymap), [], *commands(keymap), [], *stealth(), [], *legend(view.content)]
         return self._pager.draw(canvas, f"Help: keys {keymap.title}", lines, _LEFT)
 
 
@@ -48,6 +48,21 @@ def walking(keymap: Keymap) -> Iterator[Line]:
     for ways, words in _ROSE:
         keys = ["@" if way is None else keymap.keys_of(Go(way))[0] for way in ways]
         yield [Span("  ".join(keys), _KEY), Span("    " + words)]
+
+
+_STEALTH = (
+    "Who has not noticed you, sleeps, is stunned or held cannot defend itself:",
+    "a blow or a shot at it never misses, and hurts two or three times as much.",
+    "With the lamp shut you creep: hardly heard, at half the speed while unhunted.",
+    "Each further foe beside you makes blows at you surer: fight in a tunnel.",
+)
+
+
+def stealth() -> Iterator[Line]:
+    """What to know of sneaking and creeping."""
+    yield [Span("Unseen and unheard", _HEAD)]
+    for words in _STEALTH:
+        yield [Span(words)]
 
 
 def commands(keymap: Keymap) -> list[Line]:

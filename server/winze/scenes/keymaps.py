@@ -110,6 +110,7 @@ _COMMON = table(
         ("x", Command.LOOK),
         (";", Command.LOOK),
         ("T", Command.LEVELS),
+        ("C", Command.BESTIARY),
         ("p", Command.HISTORY),
         ("=", Command.OPTIONS),
         ("?", Command.HELP),

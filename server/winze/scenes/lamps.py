@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.engine.game import Game
+from winze.engine.view import HeroView
 
 
 class LampState(NamedTuple):
@@ -12,10 +13,12 @@ class LampState(NamedTuple):
 
     oil: int
     lit: bool
+    blue: bool = False
+    """Its flame shows bad air."""
 
 
 def lamp_of(game: Game) -> LampState | None:
     """Return how the lamp in use is; None if there is none."""
     pack = game.pack
     lamp = pack.get(pack.lamp) if pack.lamp else None
-    return LampState(lamp.oil, bool(lamp.oil) and not pack.shut) if lamp else None
+    return LampState(lamp.oil, bool(lamp.oil) and not pack.shut, HeroView(game).lamp_blue) if lamp else None

@@ -10,7 +10,7 @@ from winze.scenes.log import Entry, Log
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, wrap, write
+from winze.screen.text import Cells, Line, Span, cells, wrap
 
 _OLD = 1
 _MARGIN = 2
@@ -18,9 +18,19 @@ _MARGIN = 2
 
 def draw_log(canvas: Canvas, region: Region, log: Log, turn: int) -> None:
     """Fill the region; entries of turns before this one are dimmed."""
-    lines = newest_lines(log, region.cols, region.rows, turn)
-    for row, line in enumerate(lines, start=region.rows - len(lines)):
-        write(canvas, region.x, region.y + row, line, region.cols)
+    row = region.y + region.rows
+    for entry in log.newest():
+        for glyphs, colours in _painted(entry, region.cols, 0 if entry.turn >= turn else _OLD):
+            row -= 1
+            if row < region.y:
+                return
+            canvas.row(region.x, row, glyphs, colours)
+
+
+@lru_cache(maxsize=4096)
+def _painted(entry: Entry, cols: int, shade: int) -> tuple[Cells, ...]:
+    """The cells of one entry's lines, the last line first. Room for what hundreds of seats show."""
+    return tuple(cells(line, cols) for line in reversed(paragraph(entry, cols, shade)))
 
 
 def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:

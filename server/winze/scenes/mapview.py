@@ -13,6 +13,8 @@ from typing import NamedTuple
 from winze.content import Content
 from winze.core.board import Board, fields, plane_mask, selection
 from winze.engine.game import Game
+from winze.engine.sense.guise import is_hidden
+from winze.engine.sense.look import mood_of
 from winze.engine.state.level import Level
 from winze.scenes import air
 from winze.scenes.boxes import spread, walls
@@ -24,10 +26,17 @@ from winze.screen.palette import INDEX, shaded
 from winze.screen.picture import Canvas
 
 _REMEMBERED = shaded(0, 1)
-_UNAWARE = INDEX["dusk"]
-_AWARE = shaded(INDEX["crimson"], 1)
+_MOODS = {
+    "": INDEX["dusk"],
+    "asleep": None,
+    "seeks": shaded(INDEX["amber"], 1),
+    "hunts": shaded(INDEX["crimson"], 1),
+}
+"""The colour under a monster, by its mood; a sleeper lies on the ground's own."""
 _HERO = shaded(INDEX["blue"], 1)
 _POINTS = INDEX["pink"]
+_CORPSE = ord("%")
+"""A body has the colour of who it was."""
 
 
 class Camera(NamedTuple):
@@ -75,7 +84,7 @@ class _Planes(NamedTuple):
     """The set of fields whose ground shows the light that falls on it."""
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def _planes(tables: TileTables, board: Board, plane: bytes) -> _Planes:
     lines = int.from_bytes(walls(board, plane, tables), "little")
     tiles = int.from_bytes(plane.translate(tables.glyphs), "little")
@@ -102,6 +111,7 @@ class MapView:
         self._monsters = marks(content.monsters)
         self._items = marks(content.items)
         self._tables = TileTables(content)
+        self._seems = marks(content.tiles)
         plain = (content.tiles[tile.id].plain and tile.passes_objects for tile in content.rules.tiles.tiles)
         self._plain = selection(number for number, is_plain in enumerate(plain) if is_plain)
 
@@ -124,23 +134,25 @@ class MapView:
     def _ground(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Copy the rows of the planes that the region shows, dimmed and on black where nothing is visible now."""
         board, size = level.board, level.board.size
-        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size) * 255
+        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size, 255)
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
-        hidden = spread(board.full & ~level.visible, size)
-        colours = (planes.colours | hidden * _REMEMBERED).to_bytes(size, "little")
-        under = planes.under & ~(hidden * 255)
+        hidden = board.full & ~level.visible
+        colours = (planes.colours | spread(hidden, size, _REMEMBERED)).to_bytes(size, "little")
+        under = planes.under & ~spread(hidden, size, 255)
         for lit, ground in lights(level, self._tables):
-            under |= spread(lit & planes.bare & level.visible, size) * ground
+            under |= spread(lit & planes.bare & level.visible, size, ground)
         under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)
         for y in range(max(top, 0), min(top + region.rows, board.height)):
-            start = y * board.stride + first
-            end = start + columns
             cell = (y - top + region.y) * canvas.cols + first - left + region.x
-            canvas.glyphs[cell : cell + columns] = planes.glyphs[start:end]
-            canvas.fg[cell : cell + columns] = colours[start:end]
-            canvas.bg[cell : cell + columns] = under_bytes[start:end]
+            shown, row = (
+                slice(cell, cell + columns),
+                slice(y * board.stride + first, y * board.stride + first + columns),
+            )
+            canvas.glyphs[shown] = planes.glyphs[row]
+            canvas.fg[shown] = colours[row]
+            canvas.bg[shown] = under_bytes[row]
 
     def _air(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Gas and fire in view: a colour under whatever is there, and a glyph of their own on plain ground."""
@@ -173,11 +185,18 @@ class MapView:
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Items seen or remembered, and over them the monsters that are visible now (C-52)."""
         visible = level.visible
+        for corpse in level.overlays.corpses:
+            if known.present >> corpse.field & 1:
+                body = Mark(_CORPSE, self._monsters[corpse.kind].colour)
+                self._put(canvas, view, level, corpse.field, body, shade=1)
         for field, kind in known.items.items():
             self._put(canvas, view, level, field, self._items[kind], shade=1 - (visible >> field & 1))
         for monster in level.monsters():
-            if known.present >> monster.field & 1:
-                under = _AWARE if monster.memory.aware else _UNAWARE
+            if known.present >> monster.field & 1 and is_hidden(level, monster):
+                if monster.kind.seems:
+                    self._put(canvas, view, level, monster.field, self._seems[monster.kind.seems])
+            elif known.present >> monster.field & 1:
+                under = _MOODS[mood_of(monster)]
                 self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=under)
 
     @staticmethod

@@ -12,6 +12,7 @@ from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
 from winze.scenes.aiming import ready_aim
+from winze.scenes.bestiary import BestiaryScene
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
@@ -30,7 +31,7 @@ from winze.scenes.uses import USES, fits
 from winze.scenes.working import work
 
 Order = Callable[[View, Game], Outcome | str]
-WATCHING = {Command.LOOK, Command.LEVELS, Command.HISTORY, Command.HELP, Command.SAVE}
+WATCHING = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Command.HELP, Command.SAVE}
 """What a spectator may do."""
 
 
@@ -137,6 +138,7 @@ ORDERS: dict[Command, Order] = {
     Command.LAMP: _act(SwitchLamp()),
     Command.LOOK: lambda _view, _game: Push(LookScene()),
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
+    Command.BESTIARY: lambda _view, _game: Push(BestiaryScene()),
     Command.HISTORY: lambda _view, _game: Push(HistoryScene()),
     Command.OPTIONS: lambda _view, _game: Push(OptionsScene(draw_play)),
     Command.HELP: lambda _view, _game: Push(HelpScene()),

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from functools import lru_cache
 
 from winze.content import Content
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
+from winze.engine.sense.unrest import unrest_of
 from winze.scenes.drawn import Lines
 from winze.scenes.knowledge import in_sight
-from winze.scenes.lamps import lamp_of
+from winze.scenes.lamps import LampState, lamp_of
 from winze.scenes.looks import colour
 from winze.scenes.naming import names_of
 from winze.scenes.scene import View
@@ -17,11 +18,19 @@ from winze.screen.bars import bar, label
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span, wrapped, write
+from winze.screen.text import Cells, Line, Span, cells, wrapped, write
 
 _NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
-_POISON = INDEX["lime"]
+_BLUE = INDEX["sky"]
+_STATUS_ROWS = 2
 _LITTLE, _LITTLE_OIL = 100, INDEX["red"]
+MARKS = {
+    "": ("", TEXT),
+    "asleep": ("z", INDEX["violet"]),
+    "seeks": ("?", INDEX["amber"]),
+    "hunts": ("!", INDEX["red"]),
+}
+"""What stands behind the name of a monster, by its mood."""
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
 """Colours of hit points above so many percent."""
 
@@ -35,50 +44,94 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
 
     Returns where things in sight are named: each row shows the field of one.
     """
-    status = list(_status(view, game, region.cols))
+    status = _status(view, game, region.cols)
     seen = in_sight(game, view.content)
     sights = [_sight(sighting, view.content, game, region.cols) for sighting in seen]
     room = region.rows - len(status)
     if len(sights) > room:
         sights[room - 1 :] = [[Span(f"+ {len(sights) - room + 1} more", _FAINT)]]
         del seen[room - 1 :]
-    for row, line in enumerate(status + sights):
-        write(canvas, region.x, region.y + row, line, region.cols)
+    for row, (glyphs, colours) in enumerate(status, start=region.y):
+        canvas.row(region.x, row, glyphs, colours)
+    for row, line in enumerate(sights, start=region.y + len(status)):
+        write(canvas, region.x, row, line, region.cols)
     below = region._replace(y=region.y + len(status), rows=room)
     return Lines(below, [sighting.field for sighting in seen])
 
 
-def _status(view: View, game: Game, cols: int) -> Iterator[Line]:
-    hero, poison = game.hero, game.hero.turns_of("poison")
-    shade = health_colour(100 * hero.health // hero.max_health)
-    yield [Span(view.name, _NAME)]
-    for line in wrapped(f"{game.place.id} {view.content.level_names[game.place.row]}", cols):
-        yield [Span(line, _PLACE)]
-    yield [Span(bar(hero.health, hero.max_health, cols), shade)]
-    yield [Span("HP"), Span(f"{hero.health}/{hero.max_health}".rjust(cols - 2), shade)]
-    yield [Span(label("Level", game.career.experience_level, cols))]
-    yield from _oil(game, cols)
-    yield [Span(label("Score", game.score, cols))]
-    yield [Span(label("Gold", hero.gold, cols))]
-    yield [Span(label("Turn", game.turn, cols))]
-    yield [Span(label("Poison", poison, cols), _POISON)] if poison else []
-
-
-def _oil(game: Game, cols: int) -> Iterator[Line]:
-    """The oil in the lamp, with a star while that gives light; nothing without a lamp."""
+def _status(view: View, game: Game, cols: int) -> list[Cells]:
+    """Return the rows that say how it stands. Only the turn and the oil are another with nearly every picture."""
+    hero, place, career = game.hero, game.place, game.career
+    level = f"{place.id} {view.content.level_names[place.row]}"
     lamp = lamp_of(game)
-    if lamp:
-        star = "*" if lamp.lit else " "
-        yield [Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), _LITTLE_OIL if lamp.oil < _LITTLE else TEXT)]
+    return [
+        *_person(view.name, level, hero.health, hero.max_health, career.experience_level, cols=cols),
+        *([cells(_oil(lamp, cols), cols)] if lamp else []),
+        *_unrest(view.content, unrest_of(game).id, cols),
+        *_gains(game.score, hero.gold, cols),
+        cells([Span(label("Turn", game.turn, cols))], cols),
+        *(cells(line, cols) for line in _statuses(view.content, game, cols) or [[]]),
+    ]
+
+
+@lru_cache(maxsize=1024)
+def _person(name: str, level: str, health: int, most: int, experience: int, *, cols: int) -> tuple[Cells, ...]:
+    """The rows of who the hero is, and where, and how well."""
+    shade = health_colour(100 * health // most)
+    lines = [
+        [Span(name, _NAME)],
+        *([Span(line, _PLACE)] for line in wrapped(level, cols)),
+        [Span(bar(health, most, cols), shade)],
+        [Span("HP"), Span(f"{health}/{most}".rjust(cols - 2), shade)],
+        [Span(label("Level", experience, cols))],
+    ]
+    return tuple(cells(line, cols) for line in lines)
+
+
+@lru_cache(maxsize=1024)
+def _gains(score: int, gold: int, cols: int) -> tuple[Cells, ...]:
+    return tuple(cells([Span(label(name, count, cols))], cols) for name, count in (("Score", score), ("Gold", gold)))
+
+
+def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
+    """What lasts on the hero, with the turns that are left of it, in two lines at most: `Pois6 Slow2`."""
+    rows: list[Line] = []
+    used = cols
+    for name, held in game.hero.statuses.items():
+        words = content.statuses[name]
+        text = f"{words.short}{held.turns}"
+        if used + 1 + len(text) > cols:
+            rows.append([])
+            used = -1
+        rows[-1].append(Span(text if used < 0 else f" {text}", INDEX[words.colour]))
+        used += 1 + len(text)
+    return rows[:_STATUS_ROWS]
+
+
+def _oil(lamp: LampState, cols: int) -> Line:
+    """The oil in the lamp, with a star while that gives light, blue with `!` in bad air."""
+    star = ("!" if lamp.blue else "*") if lamp.lit else " "
+    colour = _BLUE if lamp.blue else _LITTLE_OIL if lamp.oil < _LITTLE else TEXT
+    return [Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), colour)]
+
+
+@lru_cache(maxsize=64)
+def _unrest(content: Content, step: str, cols: int) -> tuple[Cells, ...]:
+    """How restless the level is, in a word."""
+    words = content.unrest.get(step)
+    return (cells([Span(words.name[:cols], INDEX[words.colour])], cols),) if words else ()
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:
-    """`r cave rat`, the name in a colour once it is half dead; `r 3/5 rat` where all is revealed."""
+    """`r rat    !`, the name in a colour once it is half dead; `r 3/5 r !` where all is revealed."""
     look = (content.monsters if sighting.monster else content.items)[sighting.kind]
     shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
     head = look.glyph + " "
     if content.revealed and sighting.monster:
         monster = game.level.actors[sighting.field]
         head += f"{monster.health}/{monster.max_health} "
-    name = names_of(content, monster=sighting.monster, width=max(0, cols - len(head)))[sighting.kind]
-    return [Span(head, colour(look)), Span(name, shade)]
+    mark, mark_colour = MARKS[sighting.mood]
+    room = max(0, cols - len(head) - 2 * len(mark))
+    name = names_of(content, monster=sighting.monster, width=room)[sighting.kind]
+    line = [Span(head, colour(look)), Span(name, shade)]
+    return [*line, Span(f"{mark:>{room + 2 - len(name)}}", mark_colour)] if mark else line

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import Work
+from winze.engine.actions import LayCharge, Span, Work
 from winze.engine.errands.work import KeepWorking
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
-from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
+from winze.engine.kinds.verbs import HAND_VERBS, HandVerb, Verb
 from winze.engine.terrain.tools import can_do, turns_of
 from winze.engine.view import HeroView
 from winze.scenes.choosing import ChoiceScene
@@ -20,7 +20,9 @@ from winze.scenes.words.nouns import definite
 
 _LONG = 20
 """Work of so many turns is asked for first."""
-LABELS: dict[HandVerb, str] = {
+_FUSES = (1, 2, 3, 4, 5)
+_USUAL = 4
+LABELS: dict[Verb, str] = {
     "dig": "dig through {}",
     "smash": "smash {}",
     "cut": "cut through {}",
@@ -29,6 +31,7 @@ LABELS: dict[HandVerb, str] = {
     "prop": "set up a pit prop",
     "charge": "lay a powder charge and light it",
     "pull": "pull {}",
+    "span": "stretch a rope across",
 }
 
 
@@ -44,18 +47,18 @@ def at(view: View, game: Game, direction: Direction) -> Outcome:
     if len(verbs) == 1:
         return _start(game, verbs[0], direction)
     choices = [
-        Choice(key, _label(view, game, verb, direction), verb) for key, verb in zip("abcdefgh", verbs, strict=False)
+        Choice(key, _label(view, game, verb, direction), verb) for key, verb in zip("abcdefghi", verbs, strict=False)
     ]
     return Push(ChoiceScene("What will you do?", choices, lambda verb: _start(game, verb, direction)))
 
 
-def possible(game: Game, direction: Direction) -> list[HandVerb]:
+def possible(game: Game, direction: Direction) -> list[Verb]:
     """Return what the hero can do, for all he knows, to the ground beside him."""
     edges = _tile(game, direction).edges
-    return [verb for verb in HAND_VERBS if verb in edges and not can_do(game, game.hero, edges[verb])]
+    return [verb for verb in LABELS if verb in edges and not can_do(game, game.hero, edges[verb])]
 
 
-def turns(game: Game, verb: HandVerb, direction: Direction) -> int:
+def turns(game: Game, verb: Verb, direction: Direction) -> int:
     """Return how many turns that takes the hero."""
     return turns_of(game, game.hero, _tile(game, direction).edges[verb])
 
@@ -64,12 +67,26 @@ def _tile(game: Game, direction: Direction) -> Tile:
     return HeroView(game).tile(game.hero.field + game.level.board.steps[direction])
 
 
-def _label(view: View, game: Game, verb: HandVerb, direction: Direction) -> str:
+def _label(view: View, game: Game, verb: Verb, direction: Direction) -> str:
     name = definite(view.content.tiles[_tile(game, direction).id])
     return f"{LABELS[verb].format(name)} ({counted(turns(game, verb, direction), 'turn', 'turns')})"
 
 
-def _start(game: Game, verb: HandVerb, direction: Direction) -> Outcome:
+def _start(game: Game, verb: Verb, direction: Direction) -> Outcome:
+    if verb == "charge":
+        return _ask_for_fuse(direction)
+    if verb not in HAND_VERBS:
+        return Act(Span(direction))
+    return _begin(game, verb, direction)
+
+
+def _ask_for_fuse(direction: Direction) -> Outcome:
+    choices = [Choice(str(fuse), counted(fuse, "turn", "turns"), fuse) for fuse in _FUSES]
+    then = ChoiceScene("How long a fuse?", choices, lambda fuse: Act(LayCharge(direction, fuse)), _FUSES.index(_USUAL))
+    return Push(then)
+
+
+def _begin(game: Game, verb: HandVerb, direction: Direction) -> Outcome:
     errand = Start(KeepWorking(verb, direction))
     needed = turns(game, verb, direction)
     if needed < _LONG:

@@ -19,6 +19,8 @@ class Span(NamedTuple):
 
 
 Line = list[Span]
+Cells = tuple[bytes, bytes]
+"""Glyphs and colours, one byte for each cell."""
 
 
 def wrap(spans: Iterable[Span], width: int) -> list[Line]:
@@ -71,8 +73,14 @@ def write(canvas: Canvas, x: int, y: int, line: Iterable[Span], width: int) -> N
 
 
 @lru_cache(maxsize=1024)
-def _cells(line: tuple[Span, ...], width: int) -> tuple[bytes, bytes]:
-    """Glyphs and colours of a line, cut or padded to a width. Most lines are the same as in the picture before."""
+def _cells(line: tuple[Span, ...], width: int) -> Cells:
+    """The cells of a line. Most lines are the same as in the picture before."""
+    return cells(line, width)
+
+
+def cells(line: Iterable[Span], width: int) -> Cells:
+    """Return the glyphs and the colours of a line, cut or padded to a width."""
+    line = tuple(line)
     glyphs = encode("".join(span.text for span in line))[:width].ljust(width)
     colours = b"".join(bytes([span.colour]) * len(span.text) for span in line)[:width]
     return glyphs, colours.ljust(width, bytes([TEXT]))

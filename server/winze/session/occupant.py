@@ -8,7 +8,7 @@ from winze.content import Content
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
 from winze.scenes.scene import View
-from winze.screen.layout import CLASSIC
+from winze.screen.layout import CLASSIC, Layout
 from winze.session.connection import Connection
 from winze.session.inputs import Inputs
 from winze.session.instruments import Clock
@@ -53,6 +53,9 @@ class Occupant:
         self._options = player.options
         self._options_set_at: int | None = None
         """The input that changed the options, until they are kept."""
+        self._view = self._make_view(CLASSIC)
+        """The view that was asked for last: a key asks for it some five times."""
+        self._made_of: tuple[object, ...] = ()
 
     @property
     def holds(self) -> bool:
@@ -61,6 +64,13 @@ class Occupant:
 
     def view(self) -> View:
         """Return what scenes may read."""
+        layout = self.connection.layout if self.connection else CLASSIC
+        made_of = self.run, self.state, self._options, self._name, layout
+        if made_of != self._made_of:
+            self._view, self._made_of = self._make_view(layout), made_of
+        return self._view
+
+    def _make_view(self, layout: Layout) -> View:
         run = self.run
         return View(
             content=self._content,
@@ -69,7 +79,7 @@ class Occupant:
             game=run.game if run else None,
             name=self._name,
             watching=self.state is SeatState.WATCHING,
-            layout=self.connection.layout if self.connection else CLASSIC,
+            layout=layout,
         )
 
     # Coming and going.

@@ -9,7 +9,9 @@ from itertools import islice
 from winze.content import Content, Look
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
+from winze.engine.sense.unrest import unrest_of
 from winze.scenes.aiming import Aim, foresee, ready_aim
+from winze.scenes.describe import tough_word
 from winze.scenes.knowledge import in_sight
 from winze.scenes.lamps import lamp_of
 from winze.scenes.log import Log
@@ -38,7 +40,7 @@ def prompt(scene: Scene) -> str:
 
 
 def _status(name: str, game: Game, content: Content) -> Status:
-    hero, lamp = game.hero, lamp_of(game)
+    hero, lamp, words = game.hero, lamp_of(game), content.unrest.get(unrest_of(game).id)
     return Status(
         name=name,
         level=f"{game.place.id} {content.level_names[game.place.row]}",
@@ -52,6 +54,7 @@ def _status(name: str, game: Game, content: Content) -> Status:
         state=("poisoned",) if "poison" in hero.statuses else (),
         oil=lamp.oil if lamp else None,
         lamp=bool(lamp and lamp.lit),
+        unrest=words.name if words else "",
     )
 
 
@@ -66,7 +69,7 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
     look: Look = looks[sighting.kind]
     return Seen(
         kind=sighting.kind,
-        name=look.name,
+        name=f"{tough_word(sighting.tough)}{look.name}",
         glyph=look.code,
         monster=sighting.monster,
         bearing=_bearing(game, sighting.field),

@@ -28,6 +28,9 @@ class Stack:
         self._picture: Picture | None = None
         self._drawn: WeakKeyDictionary[Scene, Drawn] = WeakKeyDictionary()
         """What the seat was last shown of each of its scenes."""
+        self._view: View | None = None
+        self._shown: View
+        """The view that was handed over last, with what was drawn then."""
 
     @property
     def top(self) -> Scene:
@@ -89,7 +92,10 @@ class Stack:
 
     def _with_drawn(self, view: View) -> View:
         """The view with what the seat was last shown of the top scene."""
-        return replace(view, drawn=self._drawn.get(self.top, UNDRAWN))
+        drawn = self._drawn.get(self.top, UNDRAWN)
+        if view is not self._view or drawn is not self._shown.drawn:
+            self._view, self._shown = view, replace(view, drawn=drawn)
+        return self._shown
 
     def take_tick(self) -> bool:
         """Return whether a tick is due. Each tick is due once."""

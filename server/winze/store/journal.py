@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import structlog
-from sqlalchemy import Connection, delete, func, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Connection, bindparam, delete, func, select
+from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 
 from winze.records.entries import RecordError
@@ -112,7 +112,10 @@ def write_group(cursor: DBAPICursor, seq: int, records: Sequence[Record]) -> Non
 
 def delete_groups(connection: Connection, below: int) -> None:
     """Delete the groups before one."""
-    connection.execute(delete(journal).where(journal.c.node == NODE, journal.c.seq < below))
+    connection.execute(_DELETE_GROUPS, {"below": below})
+
+
+_DELETE_GROUPS = delete(journal).where(journal.c.node == NODE, journal.c.seq < bindparam("below"))
 
 
 def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
@@ -135,11 +138,16 @@ def write_segment(connection: Connection, run: str, segment: Segment) -> None:
             "start": seal(segment.start) if segment.start else b"",
             "recs": seal(segment.entries),
         }
-        row = insert(segments).values(values)
-        # what was written without entries, to begin with a snapshot, still begins with it
-        start = func.coalesce(func.nullif(row.excluded.start, b""), segments.c.start)
-        connection.execute(
-            row.on_conflict_do_update(
-                index_elements=[segments.c.run, segments.c.from_n], set_={**values, "start": start}
-            )
-        )
+        connection.execute(_WRITE_SEGMENT, values)
+
+
+def _write_segment() -> Insert:
+    row = insert(segments)
+    # what was written without entries, to begin with a snapshot, still begins with it
+    start = func.coalesce(func.nullif(row.excluded.start, b""), segments.c.start)
+    columns = {column.name: row.excluded[column.name] for column in segments.c}
+    key = [segments.c.run, segments.c.from_n]
+    return row.on_conflict_do_update(index_elements=key, set_={**columns, "start": start})
+
+
+_WRITE_SEGMENT = _write_segment()

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import fields
+from functools import cache
 from typing import Any
 
 from sqlalchemy import Connection, RowMapping, delete, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.dialects.sqlite import Insert, insert
 
 from winze.scenes.queries import RunSummary
 from winze.session.run_store import FinishedRun, SavedRun
@@ -57,12 +58,15 @@ def _facts(run: SavedRun, seq: int, now: int) -> dict[str, Any]:
 
 
 def _write(connection: Connection, values: dict[str, Any]) -> None:
-    changing = {key: value for key, value in values.items() if key not in _FIXED}
-    connection.execute(
-        insert(runs)
-        .values(values)
-        .on_conflict_do_update(index_elements=[runs.c.run], set_=changing, where=runs.c.ended_at.is_(None))
-    )
+    connection.execute(_writing(frozenset(values)), values)
+
+
+@cache
+def _writing(columns: frozenset[str]) -> Insert:
+    """The statement that writes these columns of a run. It is built once."""
+    row = insert(runs)
+    changing = {column: row.excluded[column] for column in sorted(columns - _FIXED)}
+    return row.on_conflict_do_update(index_elements=[runs.c.run], set_=changing, where=runs.c.ended_at.is_(None))
 
 
 def load(connection: Connection, run: str) -> SavedRun | FinishedRun | None:

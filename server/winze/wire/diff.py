@@ -75,7 +75,9 @@ _TEXT, _RECOLOUR, _GLOW, _DIM = 1, 2, 3, 4
 _BRIGHT = bytes([_GLOWING] * 32 + [_DIMMED] * 32).ljust(256, b"\0")
 _UNDER = bytes([_GLOWING if bg == LIT else _DIMMED if bg == BLACK else 0 for bg in range(256)])
 """What the shade of a foreground, and a background, allow: both together make the bits of the code."""
-_SAME = re.compile(rb"(.)\1{3,}", re.DOTALL)
+_REPEATED = 4
+"""So many of the same glyph are repeated, rather than written."""
+_SAME = re.compile(rb"(.)\1{%d,}" % (_REPEATED - 1), re.DOTALL)
 _MOST_SCROLLED = 4
 
 _Planes = tuple[bytes, bytes, bytes]
@@ -158,16 +160,14 @@ def _painted(old: _Planes, new: Picture) -> bytes:
     """The operations without a scroll."""
     pen = _Pen(new)
     for run in _RUNS.finditer(_codes(old, new)):
-        start, end = run.span()
-        pen.go(start)
-        if run.lastindex in {_TEXT, _RECOLOUR}:
-            pen.dip(start)
-        pen.run(run.lastindex, start, end)
+        pen.run(run.lastindex, *run.span())
     return bytes(pen.out)
 
 
 class _Pen:
     """Writes operations: where they have come to, and in which colours."""
+
+    __slots__ = ("_begun", "_bg", "_cell", "_fg", "_new", "out")
 
     def __init__(self, new: Picture) -> None:
         self.out = bytearray()
@@ -175,43 +175,53 @@ class _Pen:
         self._cell = self._begun = 0
         self._fg, self._bg = TEXT, BLACK
 
-    def go(self, start: int) -> None:
-        """Move on to a cell."""
-        cols, skipped = self._new.cols, start - self._cell
-        if skipped:
-            aside = start - self._begun - cols + ASIDE
-            near = skipped > 31 and 0 <= aside < 2 * ASIDE
-            self.out += bytes([ROW + aside]) if near else counted(SKIP, skipped)
-            if start // cols > self._begun // cols:
-                self._begun = start
-
-    def dip(self, cell: int) -> None:
-        """Take the colours of a cell."""
-        fg, bg = self._new.fg[cell], self._new.bg[cell]
-        if fg != self._fg:
-            self._fg = fg
-            self.out += bytes([COLOUR | fg]) if fg < 32 else bytes([FOREGROUND, fg])
-        if bg != self._bg:
-            self._bg = bg
-            self.out += _GROUNDS.get(bg) or bytes([BACKGROUND, bg])
-
     def run(self, kind: int | None, start: int, end: int) -> None:
-        """Do what a run of cells needs."""
+        """Move on to a run of cells, and do what it needs."""
+        if start > self._cell:
+            self._go(start)
         self._cell = end
         if kind == _TEXT:
+            self._dip(start)
             _text(self.out, self._new.glyphs[start:end])
         elif kind == _RECOLOUR:
+            self._dip(start)
             self.out += bytes([RECOLOUR]) + varint(end - start)
         elif kind:
             self.out += counted(GLOW if kind == _GLOW else DIM, end - start)
         else:
             _shades(self.out, self._new.fg[start:end])
 
+    def _go(self, start: int) -> None:
+        """Move on to a cell."""
+        cols, skipped = self._new.cols, start - self._cell
+        aside = start - self._begun - cols + ASIDE
+        if skipped > 31 and 0 <= aside < 2 * ASIDE:
+            self.out.append(ROW + aside)
+        else:
+            self.out += counted(SKIP, skipped)
+        if start // cols > self._begun // cols:
+            self._begun = start
 
+    def _dip(self, cell: int) -> None:
+        """Take the colours of a cell."""
+        fg, bg = self._new.fg[cell], self._new.bg[cell]
+        if fg != self._fg:
+            self._fg = fg
+            self.out += _COLOURS[fg]
+        if bg != self._bg:
+            self._bg = bg
+            self.out += _GROUNDS.get(bg) or bytes([BACKGROUND, bg])
+
+
+_COLOURS = [bytes([COLOUR | fg]) if fg < 32 else bytes([FOREGROUND, fg]) for fg in range(256)]
 _GROUNDS = {BLACK: bytes([ON_BLACK]), LIT: bytes([ON_LIT])}
 
 
 def _text(out: bytearray, glyphs: bytes) -> None:
+    length = len(glyphs)
+    if length < _REPEATED:
+        out += counted(GLYPHS, length) + glyphs
+        return
     done = 0
     for same in _SAME.finditer(glyphs):
         start, end = same.span()
@@ -219,8 +229,8 @@ def _text(out: bytearray, glyphs: bytes) -> None:
             out += counted(GLYPHS, start - done) + glyphs[done:start]
         out += counted(REPEAT, end - start) + same[1]
         done = end
-    if done < len(glyphs):
-        out += counted(GLYPHS, len(glyphs) - done) + glyphs[done:]
+    if done < length:
+        out += counted(GLYPHS, length - done) + glyphs[done:]
 
 
 _SHADES = re.compile(rb"[\x00-\x1f]+|[\x20-\x3f]+|[\x40-\x5f]+|[\x60-\x7f]+")

@@ -273,7 +273,8 @@ class Flight(_Message, frozen=True):
 class Status(msgspec.Struct, frozen=True):
     """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`.
 
-    `oil` is what is left in the lamp, null without one; `lamp` tells whether that gives light.
+    `oil` is what is left in the lamp, null without one; `lamp` tells whether that gives light. `unrest` is the
+    word for how restless the level is.
     """
 
     name: str
@@ -288,6 +289,7 @@ class Status(msgspec.Struct, frozen=True):
     state: tuple[str, ...] = ()
     oil: int | None = None
     lamp: bool = False
+    unrest: str = ""
 
 
 class Seen(msgspec.Struct, frozen=True):

@@ -56,4 +56,7 @@ def blank(cols: int, rows: int) -> Picture:
 
 def counted(kind: int, count: int) -> bytes:
     """The head of an operation over `count` cells."""
-    return bytes([kind | count]) if count < 32 else bytes([kind]) + varint(count)
+    return _BYTES[kind | count] if count < 32 else _BYTES[kind] + varint(count)
+
+
+_BYTES = [bytes([number]) for number in range(256)]

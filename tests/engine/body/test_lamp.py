@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import stow
+from stage.arrange import lay, stow
 from stage.events import named
 from stage.lamps import LampStage
+from stage.scenery import Scenery
 from stage.state import count, in_use, lying, pack
 from winze.core.directions import Direction
-from winze.engine.actions import Drop, PickUp, SwitchLamp, Use, Wait, Walk
+from winze.engine.actions import Drop, PickUp, SwitchLamp, Throw, Use, Wait, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.rest import Rest
@@ -189,3 +190,19 @@ def test_an_open_lamp_sets_gas_off_unless_it_is_a_safe_one(lamp: str, shut: int,
     stage.act(*[SwitchLamp()] * shut)
     stage.fill_air("firedamp", stage.game.level.facts.passable)
     assert len(named(stage.act(Wait()), Exploded)) == blows
+
+
+def test_oil_is_taken_up_in_passing():
+    scenery = Scenery("#####\n#@..#\n#####")
+    lay(scenery.game, "oil_flask", scenery.at(2, 1))
+    lay(scenery.game, "billhook", scenery.at(2, 1))
+    scenery.act(Walk(Direction.E))
+    assert scenery.game.pack.has("oil_flask")
+    assert lying(scenery.game) == {scenery.at(2, 1): [("billhook", 1)]}
+
+
+def test_a_lamp_that_is_thrown_lights_no_more():
+    stage = LampStage(TUNNEL)
+    assert stage.game.hero.lamp
+    stage.act(Throw(stage.game.pack.lamp, 5, 1))
+    assert not stage.game.hero.lamp

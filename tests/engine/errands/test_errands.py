@@ -193,7 +193,7 @@ def test_travel_leads_around_who_stands_in_the_way():
         #######
     """)
     lull(stage.monster("ghost"))
-    stage.vary("ghost", aggro_radius=0)
+    stage.vary("ghost", peaceful=True)
     assert run(stage, TravelField(stage.at(5, 1))) == "arrived"
     assert stage.game.turn == 4
 
@@ -221,7 +221,7 @@ def test_travel_passes_what_is_rooted_where_there_is_no_other_way():
         ###m#####
         #########
     """)
-    stage.vary("moss", aggro_radius=0)
+    stage.vary("moss", peaceful=True)
     assert run(stage, TravelField(stage.at(6, 1))) == "arrived"
 
 

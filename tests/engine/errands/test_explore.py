@@ -11,6 +11,7 @@ from winze.engine.errands.explore import Explore
 from winze.engine.errands.lookout import Lookout
 from winze.engine.events import Refused
 from winze.engine.game import Game
+from winze.engine.kinds.actors import Senses
 from winze.engine.view import HeroView
 
 RULES = load().rules
@@ -80,6 +81,7 @@ def test_it_stops_for_a_monster_and_begins_again_only_when_asked_again():
         #.........w...#
         ###############
     """)
+    stage.vary("warden", senses=Senses(hearing=0))
     lookout = Lookout()
     assert stage.pursue(Explore(), lookout) == Stop("appeared", "warden")
     stage.rouse("warden")

@@ -32,7 +32,7 @@ CORNER = """
 
 def asleep(stage: Stage, kind: str):
     """A monster that stays where it is and notices nothing."""
-    stage.vary(kind, aggro_radius=0)
+    stage.vary(kind, peaceful=True)
     monster = stage.monster(kind)
     lull(monster)
     return monster
@@ -77,13 +77,13 @@ def test_what_stopped_an_errand_does_so_again_when_it_has_grown_aware():
     moss = asleep(stage, "moss")
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "moss")
     at(stage, 1, 1)
-    rouse(moss)
+    rouse(stage.game, moss)
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("arrived"), "rooted and far off it is no danger"
     stage, lookout = around_the_corner("r"), Lookout()
     rat = asleep(stage, "rat")
     assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
     at(stage, 1, 1)
-    rouse(rat)
+    rouse(stage.game, rat)
     stop = stage.pursue(TravelField(stage.at(9, 3)), lookout)
     assert stop == Stop("appeared", "rat")
 
@@ -105,7 +105,7 @@ def test_what_was_in_sight_stops_an_errand_as_it_becomes_aware():
     assert lookout.begin(HeroView(stage.game), Caution.STEP) is None
     stage.act(Wait())
     assert lookout.look(HeroView(stage.game)) is None
-    rouse(rat)
+    rouse(stage.game, rat)
     assert lookout.look(HeroView(stage.game)) == Stop("aware", "rat")
     assert lookout.look(HeroView(stage.game)) is None, "it is told once"
 
@@ -136,7 +136,7 @@ def test_one_that_walks_to_and_fro_close_by_stops_one_errand():
         stops.append(lookout.look(HeroView(stage.game)))
     assert stops == [Stop("near", "dancer"), None, None, None, None]
     lookout.begin(HeroView(stage.game), Caution.REFUSE)
-    rouse(dancer)
+    rouse(stage.game, dancer)
     assert lookout.look(HeroView(stage.game)) == Stop("aware", "dancer")
 
 

@@ -136,9 +136,11 @@ def test_every_type_of_event_says_who_takes_part():
     without = {type_.__name__ for type_ in get_args(Event) if not ROLES[type_]}
     assert without == {
         "Broke",
+        "Burnt",
         "Changed",
         "Ended",
         "Exploded",
+        "Foreboding",
         "GaveWay",
         "Heard",
         "Ignited",
@@ -146,4 +148,5 @@ def test_every_type_of_event_says_who_takes_part():
         "Poured",
         "Refused",
         "Silence",
+        "Stirred",
     }

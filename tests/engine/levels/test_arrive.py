@@ -1,11 +1,14 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stage import Stage
-from stage.arrange import End, go, stow
+from stage.arrange import End, dig, go, stow
 from stage.events import named, values
-from stage.state import deepest
+from stage.flying import let_drop
+from stage.state import deepest, experience, lying
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
 from winze.engine.events import Ended, LevelEntered, Refused
@@ -185,3 +188,36 @@ def test_whoever_stands_where_the_hero_arrives_steps_aside_onto_the_nearest_grou
     assert stage.game.hero.field == stage.at(6, 1)
     assert stage.game.level.board.chebyshev(moss.field, stage.at(6, 1)) == 1
     assert rat.field != moss.field
+
+
+def test_a_depth_that_is_first_reached_teaches():
+    stage = at_the_shaft()
+    object.__setattr__(stage.rules, "career", replace(stage.rules.career, depth_experience=4))
+    stage.act(UseStairs())
+    assert experience(stage.game) == (1, 8)
+    stage.act(UseStairs(), UseStairs())
+    assert experience(stage.game) == (1, 8)
+
+
+@pytest.mark.parametrize(("x", "y", "lands"), [(10, 1, (4, 1)), (10, 3, (4, 2)), (2, 3, (1, 2)), (3, 1, (3, 1))])
+def test_a_thing_that_drops_beyond_a_smaller_level_lands_at_its_edge(x: int, y: int, lands: tuple[int, int]) -> None:
+    stage = Stage(
+        """
+        #############
+        #_.........v#
+        #.@.........#
+        #...........#
+        #############
+        """,
+        """
+        ######
+        #....#
+        #....#
+        ######
+        """,
+    )
+    dig(stage.game, "2")
+    go(stage.game, stage.game.levels["1"].board.field(2, 2), "1")
+    assert let_drop(stage.game, "sword", stage.at(x, y))
+    board = stage.game.levels["2"].board
+    assert {board.xy(field) for field in lying(stage.game, "2")} == {lands}

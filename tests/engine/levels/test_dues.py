@@ -6,7 +6,9 @@ from stage.arrange import arrive
 from stage.lamps import LampStage
 from stage.state import lying
 from winze.content import load
+from winze.core.chance import Stream
 from winze.engine.game import Game
+from winze.engine.levels.populate import lay_ware
 
 DRAWINGS = (
     "######\n#@..>#\n######",
@@ -40,6 +42,15 @@ def test_a_level_pays_only_once():
     arrive(stage.game, "1", 4, 1)
     arrive(stage.game, "2", 4, 1)
     assert (flasks(stage), stage.game.career.dues) == ([0, 1], {"oil": 30})
+
+
+def test_one_that_is_found_by_lot_takes_sixty_off():
+    stage = LampStage(*DRAWINGS, due=65)
+    lay_ware(stage.game.level, stage.game, stage.at(2, 1), stage.rules.items["oil_flask"], Stream(1))
+    assert stage.game.career.dues == {"oil": 5}
+    lay_ware(stage.game.level, stage.game, stage.at(2, 1), stage.rules.items["oil_flask"], Stream(1))
+    arrive(stage.game, "2", 4, 1)
+    assert (flasks(stage)[1], stage.game.career.dues) == (0, {"oil": 10})
 
 
 def test_dues_are_saved():

@@ -17,10 +17,10 @@ from winze.engine.kinds.plan import Plan, Spot
 from winze.engine.kinds.rules import Profile
 
 VAULT = """
-    ##############
-    #@..#.....#~.#
-    #...+.....'..#
-    ##############
+    ######################
+    #@..#.............#~.#
+    #...+.............'..#
+    ######################
 """
 CROWD = Profile(Dice(0, 1, 6), Dice(0, 1, 8), Dice(0, 1, 3), Dice(0, 1, 5))
 QUIET = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 5))
@@ -77,22 +77,27 @@ def test_treasure_is_likelier_what_begins_deep_down():
 
 def test_a_guard_keeps_its_place_until_it_notices_the_hero():
     for seed in range(10):
-        game = furnished(Spot("guard", 8, 1), seed=seed)
+        game = furnished(Spot("guard", 15, 1), seed=seed)
         (guard,) = monsters(game)
         assert not is_aware(guard)
         if flutters(game, guard):
             continue
         for _ in range(30):
             game.act(Wait())
-        assert game.level.board.xy(guard.field) == (8, 1)
+        assert game.level.board.xy(guard.field) == (15, 1)
 
 
 def test_no_monster_waits_where_the_arriving_hero_would_see_it():
     assert not monsters(furnished(Spot("monster", 2, 2), Spot("guard", 3, 1)))
-    assert monsters(furnished(Spot("monster", 7, 1)))
+    assert monsters(furnished(Spot("monster", 15, 1)))
 
 
-@pytest.mark.parametrize(("x", "y"), [(4, 2), (11, 1), (10, 2), (0, 0)])
+def test_no_monster_waits_within_12_steps_of_him():
+    assert not monsters(furnished(Spot("monster", 13, 1), Spot("guard", 12, 2)))
+    assert monsters(furnished(Spot("monster", 14, 1)))
+
+
+@pytest.mark.parametrize(("x", "y"), [(4, 2), (19, 1), (18, 2), (0, 0)])
 def test_what_cannot_be_there_is_left_out(x: int, y: int):
     game = furnished(Spot("item", x, y), Spot("guard", x, y))
     assert not lying(game)
@@ -100,7 +105,7 @@ def test_what_cannot_be_there_is_left_out(x: int, y: int):
 
 
 def test_nothing_else_appears_on_a_spot():
-    places = [Spot("healer", x, y) for x in range(5, 9) for y in (1, 2)]
+    places = [Spot("healer", x, y) for x in range(14, 18) for y in (1, 2)]
     for seed in range(20):
         game = furnished(*places, seed=seed, profile=CROWD)
         board = game.level.board

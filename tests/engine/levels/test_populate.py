@@ -68,10 +68,10 @@ def test_a_level_is_filled_the_same_whenever_it_is_entered():
 @pytest.mark.parametrize("depth", [1, 5, 10])
 def test_small_ones_thin_out_and_large_ones_grow_with_depth(depth):
     small, normal, large, huge = (weight(CAST[char], depth) for char in "rwtT")
-    assert small == 500 // (depth + 1) * 100
+    assert small == 2500 // (depth + 1) * 100
     assert normal == 50_000
-    assert large == 2500 * depth
-    assert huge == 100 * depth
+    assert large == 500 * depth // 8 * 100
+    assert huge == 500 * depth // 12 * 100
 
 
 def test_the_compendium_leaves_out_who_lives_deeper():

@@ -182,7 +182,7 @@ def test_a_wall_between_hides_him_in_light():
 
 def test_beyond_its_sight_radius_a_monster_does_not_notice_the_lamp():
     stage = LampStage(LONG)
-    stage.stand(stage.monster("rat"), 9, 1)
+    stage.stand(stage.monster("rat"), 13, 1)
     assert not stage.watch(stage.monster("rat"), 60)
 
 

@@ -37,6 +37,8 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "blazing": 0,
         "glowing": 0,
         "flammable": 0,
+        "rails": 0,
+        "veins": 0,
         "ground": 0,
         "opaque": HERE.full & ~field,
         "doors": 0,

@@ -77,6 +77,8 @@ def test_nothing_of_it_is_lost() -> None:
     assert (experience(game), accuracy(game), gold(game), poison(game)) == ((2, 11), 73, 20, 4)
     assert (pack(game), in_use(game)) == ({"a": "pick", "c": "draught"}, ("a", ""))
     assert (game.turn, deepest(game), game.score) == (9, 1, 5 + 30)
+    assert hero.memory == stage.game.hero.memory
+    assert (hero.met, hero.part) == (stage.game.hero.met, stage.game.hero.part)
     (rat,) = monsters(game)
     assert (rat.id, rat.health, rat.energy, loot(rat), is_aware(rat)) == (1, 4, 50, 7, True)
     assert bodies(game) == 1 << rat.field
@@ -115,3 +117,24 @@ def test_kinds_that_are_gone_are_named() -> None:
     stage = Stage(DRAWING)
     with pytest.raises(SnapshotError, match="kinds that the rules lack: basilisk"):
         Game.restore(snapshot_of(old_state(stage, kind="basilisk")), stage.rules)
+
+
+def of_schema(data: bytes, schema: int, **career: int) -> bytes:
+    """Return a snapshot of today in the form of an older schema, with another career."""
+    state = msgspec.msgpack.decode(data[len(b"winze") + 9 :])
+    state["career"] |= career
+    packed = msgspec.msgpack.encode(state)
+    return b"winze" + bytes([schema]) + hashlib.blake2b(packed, digest_size=8).digest() + packed
+
+
+@pytest.mark.parametrize("schema", [3, 4])
+@pytest.mark.parametrize(("level", "points", "now"), [(3, 0, 3), (1, 40, 3), (2, 12, 2)])
+def test_the_hero_has_what_his_experience_is_worth_now_and_loses_no_level(
+    schema: int, level: int, points: int, now: int
+) -> None:
+    stage = Stage(DRAWING)
+    data = of_schema(stage.game.snapshot(), schema, experience_level=level, experience=points)
+    game = Game.restore(data, stage.rules)
+    assert experience(game) == (now, points)
+    assert (game.hero.max_health, accuracy(game)) == (30 + 5 * (now - 1), 70 + 3 * (now - 1))
+    assert game.hero.health == game.hero.max_health

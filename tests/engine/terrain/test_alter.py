@@ -111,7 +111,7 @@ def test_an_errand_goes_on_with_it_to_the_end(stage: Stage) -> None:
 
 def test_monsters_work_too(stage: Stage) -> None:
     change_tile(stage.game, stage.at(4, 1), "stuck")
-    rouse(arrange.stand(stage.game, "warden", stage.at(5, 1)))
+    rouse(stage.game, arrange.stand(stage.game, "warden", stage.at(5, 1)))
     stage.act(*[Wait()] * 2)
     assert tile(stage, 4) == "stuck"
     stage.act(Wait())
@@ -126,6 +126,6 @@ def test_what_wants_no_hands_opens_to_anybody(stage: Stage, kind: str, opens: bo
     arrange.lull(rat)
     stage.act(Wait())
     assert state.can_reach(stage.game, rat) == opens
-    rouse(rat)
+    rouse(stage.game, rat)
     stage.act(Wait())
     assert (tile(stage, 4) == "door_open") == opens

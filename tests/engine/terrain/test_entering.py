@@ -84,7 +84,7 @@ def test_rubble_costs_two_turns() -> None:
     stage = pool(":")
     hound = stage.stand("rat", 6, 1)
     stage.vary("rat", mind="thief")
-    arrange.rouse(hound)
+    arrange.rouse(stage.game, hound)
     stage.act(EAST)
     assert stage.game.turn == 1
     assert hound.field == stage.at(4, 1), "it has taken two steps"

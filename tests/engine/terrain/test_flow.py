@@ -228,3 +228,10 @@ def test_a_flood_of_a_whole_level_is_painted_ring_by_ring() -> None:
         turns += 1
     assert turns < 150
     assert scenery.water == 2 * 68 * 17
+
+
+def test_what_several_flows_lose_in_a_turn_is_added_up() -> None:
+    scenery = Scenery("#######\n#@#.#.#\n#######")
+    scenery.pour("water", 5, 3, 1)
+    scenery.pour("water", 7, 5, 1)
+    assert [scenery.flow() for _ in range(4)] == [0, 0, 3 + 5, 0]

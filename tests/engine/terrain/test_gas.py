@@ -240,7 +240,7 @@ def test_no_light_comes_into_darkness() -> None:
 def test_those_who_breathe_go_round_it_and_those_in_it_leave() -> None:
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 1, 3)
-    rouse(goblin)
+    rouse(scenery.game, goblin)
     scenery.puff("blackdamp", 60, 1, 3)
     for _ in range(12):
         scenery.act(Wait())
@@ -252,7 +252,7 @@ def test_others_walk_through_it(traits: int) -> None:
     scenery = Scenery("###########\n#@........#\n###########")
     goblin = scenery.stand("drift_goblin", 9, 1)
     vary(scenery.game, "drift_goblin", traits=traits)
-    rouse(goblin)
+    rouse(scenery.game, goblin)
     scenery.puff("blackdamp", 20, 5, 1)
     scenery.wait(8)
     assert goblin.field == scenery.at(2, 1)
@@ -261,7 +261,7 @@ def test_others_walk_through_it(traits: int) -> None:
 def test_nobody_who_breathes_comes_through_a_filled_tunnel() -> None:
     scenery = Scenery("###########\n#@........#\n###########")
     goblin = scenery.stand("drift_goblin", 9, 1)
-    rouse(goblin)
+    rouse(scenery.game, goblin)
     scenery.puff("blackdamp", 20, 5, 1)
     scenery.wait(8)
     assert scenery.game.level.board.xy(goblin.field)[0] > 5

@@ -74,14 +74,14 @@ def test_no_vault_is_wider_than_a_level_has_room_for() -> None:
 
 
 def test_what_is_drawn_by_lot_counts_as_blocked_and_as_ground() -> None:
-    barred = "#######\n#..p..#\n##+####"
-    assert told(barred, p="statue | floor") == [(2, 5, "nobody gets here from the way in")]
-    assert told(barred, p="moss | floor") == []
-    assert told("#######\n#..#p##\n##+####", p="moss | wall") == [(2, 5, "nobody gets here from the way in")]
+    barred = "#######\n#..9..#\n##+####"
+    assert told(barred, **{"9": "statue | floor"}) == [(2, 5, "nobody gets here from the way in")]
+    assert told(barred, **{"9": "moss | floor"}) == []
+    assert told("#######\n#..#9##\n##+####", **{"9": "moss | wall"}) == [(2, 5, "nobody gets here from the way in")]
 
 
 def test_what_may_turn_out_a_wall_is_no_way_in() -> None:
-    assert (3, 3, "the vault is open to the outside") in told("#####\n#...#\n##p##", p="corridor | wall")
+    assert (3, 3, "the vault is open to the outside") in told("#####\n#...#\n##9##", **{"9": "corridor | wall"})
 
 
 @pytest.mark.parametrize(

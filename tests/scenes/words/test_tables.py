@@ -51,8 +51,10 @@ VALUES: dict[str, list[Any]] = {
     "amount": [1, 12],
     "damage": [0, 7],
     "letter": ["c"],
+    "ability": ["howl", "none such"],
     "gas": list(CONTENT.gases),
     "row": list(CONTENT.level_names),
+    "unrest": [step for step, words in CONTENT.unrest.items() if words.text],
 }
 REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how", "path"), "") | {
     "attack": 0,
@@ -151,7 +153,7 @@ def test_every_event_has_words():
     assert LINES.keys() == set(get_args(Event))
 
 
-BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge")}
+BY_MISSILE = {f"{outcome}_by_missile" for outcome in ("hit", "miss", "block", "dodge", "sneak", "glance")} | {"sneak"}
 
 
 def keys(type_: type) -> set[str]:
@@ -179,7 +181,7 @@ def test_every_kind_of_harm_and_every_end_has_words():
 def test_every_verb_of_an_edge_has_words():
     """Of those who find, an event of its own tells."""
     verbs = {verb for tile in CONTENT.rules.tiles.tiles for verb in tile.edges} - {"find"}
-    by_hand = {"open", "close", *HAND_VERBS}
+    by_hand = {"open", "close", "lock", "unlock", "span", *HAND_VERBS}
     assert verbs & by_hand <= keys(ev.Altered) == by_hand
     assert verbs - by_hand <= keys(ev.Changed)
 

@@ -37,7 +37,8 @@ def _tiles(found: Content) -> Iterator[str]:
 
 
 def _monsters(found: Content) -> Iterator[str]:
-    return _looks(found.monsters, {id_: _monster(kind) for id_, kind in found.rules.monsters.items()})
+    facts = {id_: f"{_monster(kind)}  {found.monsters[id_].flavour}" for id_, kind in found.rules.monsters.items()}
+    return _looks(found.monsters, facts)
 
 
 def _items(found: Content) -> Iterator[str]:

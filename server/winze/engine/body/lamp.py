@@ -16,6 +16,7 @@ def recount_lamp(world: World, actor: Actor) -> None:
     lamp = pack.get(pack.lamp) if pack and pack.lamp and not pack.shut else None
     kind = world.rules.items[lamp.kind].lamp if lamp and lamp.oil else None
     actor.lamp = kind.radius if kind else 0
+    actor.beam = bool(kind and kind.ahead)
 
 
 def burn_oil(world: World) -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.engine.events import Died, LevelGained, Who
 from winze.engine.kinds.effects import Cure, HarmKind
+from winze.engine.kinds.traits import UNDYING
 from winze.engine.state.actor import HERO_ID, Actor, End
+from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import Aim, World
 
 _WORTH = {"small": 1, "normal": 2, "large": 3, "huge": 4}
@@ -25,6 +27,8 @@ _CAUSES: dict[HarmKind, str] = {
     "steam": "scalded",
 }
 """How a run ends, by the kind of the last harm."""
+_BODILESS = ("lava", "acid", "fire", "crush", "fall")
+"""Whoever dies of such harm leaves no body."""
 
 
 def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None) -> None:
@@ -37,11 +41,23 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         actor.health = 0
         world.finish(End(_CAUSES[kind], by.kind if by else ""))
     else:
-        die(world, actor, by)
+        die(world, actor, by, kind)
+
+
+def weighed(actor: Actor, amount: int, kind: HarmKind) -> int:
+    """How much of a harm of this kind comes to bear on somebody."""
+    return amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
+
+
+def provoke(monster: Actor, by: Actor) -> None:
+    """A monster that is struck knows by whom, and is peaceful no more."""
+    memory = monster.memory
+    memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.field
 
 
 def _rouse(world: World, actor: Actor) -> None:
-    """A wound ends what lasts only until one."""
+    """A wound ends what lasts only until one, and sleep."""
+    actor.memory.asleep = False
     for name in [name for name in actor.statuses if world.rules.statuses[name].until_hurt]:
         world.follow((Cure(name),), Aim(None, actor, actor.field))
 
@@ -53,7 +69,7 @@ def heal(actor: Actor, amount: int) -> int:
     return given
 
 
-def die(world: World, actor: Actor, by: Who | None) -> None:
+def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> None:
     """Take a monster off the map at once. What it was worth is the hero's, if it is his doing."""
     level = world.level
     credited = by is not None and by.id == HERO_ID and not actor.part
@@ -63,8 +79,31 @@ def die(world: World, actor: Actor, by: Who | None) -> None:
     if actor.gold or actor.pack:
         _leave_behind(world, actor)
     world.emit(Died(who=actor.who, points=points))
+    _let_go(world, actor)
     world.career.kill_points += points
+    if credited:
+        killed = world.career.killed
+        killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
     learn(world, points)
+    if kind not in _BODILESS:
+        _lay_out(world, actor)
+    world.follow(actor.kind.death, Aim(by, None, actor.field, actor.field))
+
+
+def _lay_out(world: World, actor: Actor) -> None:
+    """Leave a body where it fell, if there is ground; one that nothing keeps down lies beside that."""
+    level, kind = world.level, actor.kind
+    field = _drop_field(world, actor.field) if kind.traits & UNDYING else actor.field
+    faction = world.rules.factions.get(kind.faction)
+    if (kind.rises or faction is None or faction.bodies) and level.facts.ground >> field & 1:
+        level.overlays.corpses.append(Corpse(field, kind.id, world.turn, actor.max_health))
+
+
+def _let_go(world: World, actor: Actor) -> None:
+    """Free those whom the dead held on to."""
+    for body in world.level.order:
+        for name in [name for name, held in body.statuses.items() if held.strength and held.by.id == actor.id]:
+            world.follow((Cure(name),), Aim(None, body, body.field))
 
 
 def _leave_behind(world: World, actor: Actor) -> None:
@@ -72,7 +111,7 @@ def _leave_behind(world: World, actor: Actor) -> None:
     level, field = world.level, _drop_field(world, actor.field)
     if actor.gold:
         level.lay(field, world.rules.items["gold"], actor.gold)
-    for item in actor.pack.items if actor.pack else ():
+    for item in actor.pack.items if actor.pack and not actor.part else ():
         level.lay(field, world.rules.items[item.kind], item.count)
 
 
@@ -98,12 +137,3 @@ def learn(world: World, points: int) -> None:
         hero.health += kind.level_health
         hero.skill += kind.level_accuracy
         world.emit(LevelGained(who=hero.who, level=career.experience_level))
-
-
-def mend(world: World) -> None:
-    """The hero's hit points come back slowly, faster with experience."""
-    hero, career = world.hero, world.career
-    career.rest += 1
-    if career.rest >= max(3, world.rules.career.regeneration - career.experience_level):
-        career.rest = 0
-        heal(hero, 1)

@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.engine.body.aim import flight_chance
-from winze.engine.body.fighter import fighter, roll_hit
-from winze.engine.body.life import harm
+from winze.engine.body.fighter import fighter, roll_hit, roll_sneak
+from winze.engine.body.life import harm, provoke
+from winze.engine.body.sneak import exposure, factor
+from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, What
 from winze.engine.kinds.items import ItemKind, Missile
+from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.lines import flight_path, flown
 from winze.engine.sense.missiles import stops_of
+from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
@@ -33,6 +37,7 @@ class _Hit(NamedTuple):
     body: Actor
     outcome: str
     damage: int
+    exposed: str = ""
 
 
 def fly(world: World, actor: Actor, missile: Missile, goal: int) -> None:
@@ -60,17 +65,26 @@ def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], l
         hit = _roll(world, flight, body)
         if field == flight.goal or hit.outcome != "miss":
             hits.append(hit)
-        if hit.outcome in ("hit", "block"):
+        if hit.outcome in ("hit", "block", "glance"):
             return hits, path[:number]
     return hits, path
 
 
 def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
-    """Whom it is not meant for it hits half as likely."""
+    """Whom it is not meant for it hits half as likely; who is meant and does not defend himself it cannot miss."""
     missile = flight.missile
+    exposed = exposure(world, body) if body.field == flight.goal and missile.damage.most else ""
+    if exposed:
+        times = factor((missile.launcher or missile.kind).sneak, exposed)
+        return _Hit(
+            body, *roll_sneak(world, fighter(world, body), missile.damage, times, pierces=missile.pierces), exposed
+        )
     percent = flight_chance(world, flight.actor, missile, body, flight.stops)
     percent = percent if body.field == flight.goal else percent // 2
     outcome, damage = roll_hit(world, percent, fighter(world, body), missile.damage, pierces=missile.pierces)
+    if outcome == "hit" and missile.damage.most:
+        damage = come_through(world, body, damage, missile.kind, shot=True)
+        outcome = outcome if damage else "glance"
     return _Hit(body, outcome, damage if missile.damage.most else 0)
 
 
@@ -86,11 +100,16 @@ def _tell(world: World, flight: _Flight, path: list[int]) -> None:
 def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     actor, body = flight.actor, hit.body
     what = What(flight.missile.kind.id)
-    world.emit(Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what))
+    world.emit(
+        Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what, exposed=hit.exposed)
+    )
     actor.memory.target = body.id
+    if actor.statuses:
+        end_by_blow(world, actor)
     if actor.is_hero:
-        body.memory.aware, body.memory.unseen = True, 0
+        provoke(body, actor)
     if hit.outcome == "hit" and hit.damage:
+        make_noise(world, body.field, HIT, "fight", flight.actor)
         harm(world, body, hit.damage, "blow", actor.who)
 
 
@@ -109,7 +128,7 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
         if not world.end and (told or how not in ("lies", "into")):
             world.emit(Landed(what=What(kind.id), how=how, tile=tile.id, field=end))
     world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
-    make_noise(world, end, kind.thrown.noise, "clatter")
+    make_noise(world, end, kind.thrown.noise, "clatter", flight.actor)
 
 
 def _breaks(world: World, kind: ItemKind) -> bool:
@@ -128,6 +147,8 @@ def _put_down(world: World, field: int, kind: ItemKind, *, by_hero: bool) -> str
             return "lost"
         field = next(iter(_ground_beside(world, field)), field)
     level.lay(field, kind, thrown=by_hero)
+    if "lay" in level.tile(field).edges:
+        alter(world, field, "lay")
     return "into" if tile.hazard else "lies"
 
 

@@ -6,6 +6,7 @@ from winze.engine.actions import SwitchLamp
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.events import LampSwitched, What
+from winze.engine.sense.air import smothering
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -17,6 +18,8 @@ def switch_lamp(world: World, actor: Actor, action: SwitchLamp) -> Result:
         return "no_lamp"
     if pack.shut and not lamp.oil:
         return "no_oil"
+    if pack.shut and world.level.overlays.gas and smothering(world) >> actor.field & 1:
+        return "no_air"
     pack.shut = not pack.shut
     recount_lamp(world, actor)
     world.emit(LampSwitched(who=actor.who, what=What(lamp.kind), open=not pack.shut))

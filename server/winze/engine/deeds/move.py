@@ -2,39 +2,61 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Attack, Open, UseStairs, Walk
+from winze.engine.actions import Attack, Open, Swap, UseStairs, Walk
+from winze.engine.body.creeping import creeping_cost, step_loudness
 from winze.engine.deeds.pick import take_gold
 from winze.engine.deeds.result import Result
 from winze.engine.events import Hindered
+from winze.engine.kinds.effects import Cure
 from winze.engine.kinds.tiles import PLAIN_STEP
-from winze.engine.kinds.traits import FLIES, HELD, PHASES
+from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED
 from winze.engine.levels.arrive import leads_out
+from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import World
+from winze.engine.state.world import Aim, World
 from winze.engine.terrain.entering import come, leave
 
 _STRENGTH = 4
 """So many turns at most somebody wins from what holds him by struggling for one."""
+_TRY = 20
+"""A try at getting free of somebody who holds on is a roll from 1 to this, and the level of whoever tries."""
 
 
 def walk(world: World, actor: Actor, action: Walk) -> Result:
     level = world.level
     board, goal = level.board, actor.field + level.board.steps[action.direction]
     if goal in level.actors:
-        return Attack(action.direction) if action.bump else "occupied"
+        bumps = action.bump or (actor.is_hero and is_hidden(level, level.actors[goal]))
+        return Attack(action.direction) if bumps else "occupied"
     phases = actor.traits & PHASES and board.full & ~board.border
     if (level.facts.passable | phases) >> goal & 1:
         if actor.traits & HELD:
             return _struggle(world, actor)
+        actor.facing = action.direction
         _step(world, actor, goal)
         return None
     if actor.is_hero and leads_out(world, action.direction):
         return UseStairs()
-    opens = level.tile(goal).edges.get("open")
+    edges = level.tile(goal).edges
+    opens = edges.get("open") or (edges.get("unlock") if actor.is_hero else None)
     if opens and not opens.needs & ~actor.traits:
         return Open(action.direction)
     return "wall"
+
+
+def swap(world: World, actor: Actor, action: Swap) -> Result:
+    """Change places with whoever stands there."""
+    level, here = world.level, actor.field
+    other = level.actors.get(here + level.board.steps[action.direction])
+    if other is None or other.is_hero or (actor.traits | other.traits) & (HELD | ROOTED):
+        return "occupied"
+    there = other.field
+    level.exchange(actor, other)
+    for moved, before in ((actor, here), (other, there)):
+        leave(world, before, moved)
+        come(world, moved, before)
+    return None
 
 
 def _step(world: World, actor: Actor, goal: int) -> None:
@@ -42,8 +64,10 @@ def _step(world: World, actor: Actor, goal: int) -> None:
     level, before = world.level, actor.field
     level.move(actor, goal)
     if not actor.traits & FLIES:
-        actor.energy -= level.tile(goal).cost - PLAIN_STEP
-        make_noise(world, goal, level.tile(goal).splash, "splash")
+        actor.energy -= level.tile(goal).cost - PLAIN_STEP + creeping_cost(world, actor)
+        make_noise(world, goal, level.tile(goal).splash, "splash", actor)
+        if actor.is_hero:
+            make_noise(world, goal, step_loudness(world, actor), "steps", actor)
     leave(world, before, actor)
     come(world, actor, before)
     if actor.is_hero:
@@ -51,9 +75,18 @@ def _step(world: World, actor: Actor, goal: int) -> None:
 
 
 def _struggle(world: World, actor: Actor) -> Result:
-    """Try to get free of what holds: for a turn's strength it holds for fewer turns."""
+    """Try to get free of what holds: a web holds for fewer turns, and whoever holds on may have to let go."""
     world.emit(Hindered(who=actor.who, by="held"))
     for name, held in actor.statuses.items():
-        if world.rules.statuses[name].gives & HELD:
+        if not world.rules.statuses[name].gives & HELD:
+            continue
+        if not held.strength:
             held.turns = max(1, held.turns - world.combat.between(1, _STRENGTH))
+        elif world.combat.between(1, _TRY) + _level_of(world, actor) > held.strength:
+            world.follow((Cure(name),), Aim(None, actor, actor.field))
     return None
+
+
+def _level_of(world: World, actor: Actor) -> int:
+    """How strong somebody is: monsters are as strong as they live deep."""
+    return world.career.experience_level if actor.is_hero else world.place.depth

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import actions as act
-from winze.engine.deeds import doors, lamp, move, pick, shoot, strike, throw, use, ways, work
+from winze.engine.deeds import cast, charge, doors, lamp, move, pick, shoot, span, strike, throw, use, ways, work
 from winze.engine.deeds.hindrance import HINDERING, hindered
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import settle
@@ -14,15 +14,16 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 
-def perform(world: World, actor: Actor, action: act.Action) -> str | None:
+def perform(world: World, actor: Actor, action: act.AnyAction) -> str | None:
     """Have somebody do this, or what it turns into, and all that follows from it. The reason if it is refused."""
     world.deed += 1
     result: Result = hindered(world, actor, action) if actor.traits & HINDERING else action
+    astray = isinstance(result, act.Walk) and result is not action
     while not (result is None or isinstance(result, str)):
         result = DEEDS[type(result)](world, actor, result)
     if world.due:
         settle(world)
-    return result
+    return None if astray else result
 
 
 DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
@@ -31,6 +32,8 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Open: doors.open_door,
     act.Close: doors.close_door,
     act.Work: work.work,
+    act.LayCharge: charge.lay_charge,
+    act.Span: span.span,
     act.Wait: ways.wait,
     act.Search: ways.search,
     act.PickUp: pick.pick_up,
@@ -45,4 +48,7 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.UseStairs: ways.use_stairs,
     act.Leave: ways.leave,
     act.Abandon: ways.abandon,
+    act.Cast: cast.cast,
+    act.Swap: move.swap,
+    act.Snatch: pick.snatch,
 }

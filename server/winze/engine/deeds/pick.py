@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Drop, PickUp
+from winze.engine.actions import Drop, PickUp, Snatch
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
+from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted
 from winze.engine.state.world import World
+from winze.engine.terrain.entering import befall
 
-_TAKEN = ("ore", "gem")
-"""Categories of things that are taken up in passing."""
+_HANDFUL = 20
+"""So much gold is snatched at a time."""
 
 
 def take_gold(world: World, hero: Actor) -> None:
@@ -23,16 +25,19 @@ def take_gold(world: World, hero: Actor) -> None:
     for gold in [item for item in pile if world.rules.items[item.kind].category == "gold"]:
         pile.remove(gold)
         _gain_gold(world, hero, gold.count)
+    before = len(pile)
     _take_back(world, hero, pile)
     if pile:
         world.emit(FoundHere(who=hero.who, things=tuple(What(kind, count) for kind, count in counted(pile).items())))
     else:
         del level.items[hero.field]
+    if len(pile) < before:
+        befall(world, hero.field, "take", hero)
 
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
-    """What he threw, and what he dug: nobody has to bend down for that."""
-    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].category in _TAKEN]
+    """What he threw or shot, and what nobody leaves behind."""
+    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].passing]
     for item in wanted:
         if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size):
             _take(world, hero, world.pack, pile, item)
@@ -40,8 +45,18 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
 
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
     pile.remove(item)
-    held = pack.add(world.rules.items[item.kind], item.count, item.oil)
+    kind = world.rules.items[item.kind]
+    held = pack.add(kind, item.count, item.oil)
     world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
+    if kind.category == "heartstone":
+        _rouse_all(world, actor)
+
+
+def _rouse_all(world: World, actor: Actor) -> None:
+    """All who sleep on the level wake, and know who is there."""
+    for sleeper in [monster for monster in world.level.monsters() if monster.memory.asleep]:
+        wake(world, sleeper)
+        sleeper.memory.aware, sleeper.memory.last = True, actor.field
 
 
 def _gain_gold(world: World, hero: Actor, amount: int) -> None:
@@ -67,6 +82,29 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
             _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.field]
+    befall(world, actor.field, "take", actor)
+    return None
+
+
+def snatch(world: World, actor: Actor, action: Snatch) -> Result:
+    """The uppermost thing that lies here, or a handful of gold."""
+    kinds, pile = world.rules.items, world.level.items.get(actor.field, [])
+    item = next((item for item in reversed(pile) if kinds[item.kind].category != "heartstone"), None)
+    if item is None:
+        return "nothing_here"
+    kind = kinds[item.kind]
+    count = min(item.count, _HANDFUL) if kind.category == "gold" else 1
+    if kind.category == "gold":
+        actor.gold += count
+    else:
+        actor.pack = actor.pack or Pack([])
+        actor.pack.add(kind, 1, item.oil)
+    item.count -= count
+    if not item.count:
+        pile.remove(item)
+    if not pile:
+        del world.level.items[actor.field]
+    world.emit(PickedUp(who=actor.who, what=What(item.kind, count), letter=""))
     return None
 
 
@@ -79,4 +117,5 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     recount_lamp(world, actor)
     world.level.lay(actor.field, world.rules.items[item.kind], item.count, item.oil)
     world.emit(Dropped(who=actor.who, what=What(item.kind, item.count)))
+    befall(world, actor.field, "lay", actor)
     return None

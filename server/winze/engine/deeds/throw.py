@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import Throw
+from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.flight import fly
 from winze.engine.deeds.result import Result
 from winze.engine.kinds.items import Missile
@@ -23,6 +24,8 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
     if kind.category == "missile":
         pack.quiver = item.letter
     pack.take_one(item)
+    if kind.lamp:
+        recount_lamp(world, actor)
     fly(world, actor, Missile(kind), goal)
     return None
 

@@ -7,6 +7,7 @@ from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
 from winze.engine.events import LampTaken, Used, Wasted, What, Wielded, Worn
+from winze.engine.sense.air import smothering
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.world import Aim, World
@@ -77,7 +78,8 @@ def _take_lamp(world: World, actor: Actor, letter: str) -> Result:
     if isinstance(held, str):
         return held
     pack, item = held
-    pack.lamp, pack.shut = item.letter, False
+    smothered = bool(world.level.overlays.gas) and bool(smothering(world) >> actor.field & 1)
+    pack.lamp, pack.shut = item.letter, smothered
     recount_lamp(world, actor)
     world.emit(LampTaken(who=actor.who, what=What(item.kind)))
     return None

@@ -5,8 +5,12 @@ from __future__ import annotations
 from winze.engine.actions import Abandon, Leave, Search, UseStairs, Wait
 from winze.engine.deeds.result import Result
 from winze.engine.events import Searched
+from winze.engine.kinds.loudness import SEARCH
 from winze.engine.levels.arrive import enter, exit_at
+from winze.engine.levels.pursuit import call_after, come_after, turn_back
 from winze.engine.levels.ropes import climb
+from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.unrest import HUNTED
 from winze.engine.state.actor import Actor, End
 from winze.engine.state.world import World
 from winze.engine.terrain.searching import search as look_for_hidden
@@ -18,6 +22,7 @@ def wait(world: World, actor: Actor, action: Wait) -> Result:
 
 def search(world: World, actor: Actor, action: Search) -> Result:
     world.emit(Searched(who=actor.who))
+    make_noise(world, actor.field, SEARCH, "search", actor)
     look_for_hidden(world)
     return None
 
@@ -30,7 +35,12 @@ def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
         if world.level.tile(actor.field).stairs != "mouth":
             return "leads_nowhere"
         return Leave() if _carries_heartstone(world) else "confirm_leave"
+    followers = call_after(world, way.to, way.arrival)
     enter(world, way.to, way.arrival)
+    turn_back(world)
+    come_after(world)
+    if followers:
+        world.level.stir += HUNTED
     return None
 
 

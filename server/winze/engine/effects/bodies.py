@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
-from winze.engine.body.life import harm, heal
-from winze.engine.events import Harmed, Healed, Refuelled, Split, Stole, Washed, What
+from winze.engine.body.life import harm, heal, weighed
+from winze.engine.events import Called, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed, What
 from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.traits import STATUE
+from winze.engine.levels.populate import spawn
+from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.stone import BREAKING, is_stone
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import Pack
 from winze.engine.state.world import Aim, World
 
 
@@ -14,7 +19,9 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     target = aim.actor
     if target is None:
         return 0
-    amount = effect.amount.roll(world.combat)
+    if target.traits & STATUE and is_stone(world, target) and effect.kind not in BREAKING:
+        return 0
+    amount = weighed(target, effect.amount.roll(world.combat), effect.kind)
     world.emit(Harmed(whom=target.who, cause=effect.kind, amount=amount))
     harm(world, target, amount, effect.kind, aim.by)
     return amount
@@ -43,6 +50,18 @@ def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
     return amount
 
 
+def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
+    """1 if a lamp went out."""
+    target = aim.actor
+    lamp = target.pack.get(target.pack.lamp) if target and target.pack and target.lamp else None
+    if target is None or target.pack is None or lamp is None:
+        return 0
+    lamp.oil, target.pack.shut = max(0, lamp.oil - effect.oil), True
+    recount_lamp(world, target)
+    world.emit(Snuffed(whom=target.who, what=What(lamp.kind)))
+    return 1
+
+
 def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
     """One of a kind of things that are not in use; it drifts on the field."""
     target = aim.actor
@@ -63,7 +82,27 @@ def floats(world: World, kind: str) -> bool:
     return world.rules.items[kind].category != "heartstone"
 
 
-def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:
+def steal(world: World, effect: kinds.Steal, aim: Aim) -> int:
+    return steal_ore(world, aim) if effect.what == "ore" else steal_gold(world, aim)
+
+
+def steal_ore(world: World, aim: Aim) -> int:
+    """The first piece of ore in the target's pack goes to whoever did it."""
+    target, items = aim.actor, world.rules.items
+    thief = world.level.actors.get(aim.by.field) if aim.by else None
+    if target is None or target.pack is None or thief is None or thief.who != aim.by:
+        return 0
+    ore = next((item for item in target.pack.items if items[item.kind].category == "ore"), None)
+    if ore is None:
+        return 0
+    target.pack.take_one(ore)
+    thief.pack = thief.pack or Pack([])
+    thief.pack.add(items[ore.kind], 1)
+    world.emit(Robbed(who=thief.who, whom=target.who, what=What(ore.kind)))
+    return 1
+
+
+def steal_gold(world: World, aim: Aim) -> int:
     """Some of the target's gold goes to whoever did it, and a thief means to keep it."""
     target = aim.actor
     thief = world.level.actors.get(aim.by.field) if aim.by else None
@@ -78,6 +117,39 @@ def steal_gold(world: World, effect: kinds.Steal, aim: Aim) -> int:
     return amount
 
 
+def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
+    """Who is asleep wakes, if it is a friend; others hear no more than a noise."""
+    caller = world.level.actors.get(aim.by.field) if aim.by else None
+    if caller is None:
+        return 0
+    world.emit(Called(who=caller.who))
+    about = caller.memory.last if caller.memory.last >= 0 else world.hero.field
+    make_noise(world, caller.field, effect.loud, "call", caller, about=about)
+    return effect.loud
+
+
+def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
+    """On free ground as near to the field as there is any. How many came."""
+    level, kind = world.level, world.rules.monsters[effect.kind]
+    came = 0
+    for _ in range(effect.count.roll(world.combat)):
+        field = level.nearest(aim.field, level.spawnable)
+        if field is None:
+            break
+        monster = spawn(level, world, kind, field, world.combat)
+        monster.part, monster.memory.aware, monster.memory.last = True, True, world.hero.field
+        came += 1
+    return came
+
+
+def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
+    """1 if it was there."""
+    if aim.actor is None or aim.actor.is_hero:
+        return 0
+    world.level.remove(aim.actor)
+    return 1
+
+
 def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
     """Onto a free field beside it, if there is one."""
     level, whole = world.level, aim.actor
@@ -89,7 +161,7 @@ def split_target(world: World, effect: kinds.Split, aim: Aim) -> int:
     half = whole.health // 2
     whole.health -= half
     part = Actor(world.new_id(), whole.kind, whole.field, half, half, met=True, part=True)
-    part.memory.aware = True
+    part.memory.aware, part.memory.last = True, whole.memory.last
     level.put(part, world.combat.field(near))
     world.in_view.append(part.id)
     world.emit(Split(who=part.who))

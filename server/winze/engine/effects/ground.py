@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from winze.engine.effects.apply import settle
+from winze.engine.effects.rising import rise
+from winze.engine.state.overlays import Blame
 from winze.engine.state.world import World
 from winze.engine.terrain import fire, flow, gas
 from winze.engine.terrain.alter import alter
@@ -18,14 +20,30 @@ def act_on_ground(world: World) -> None:
         stay(world)
         settle(world)
     overlays = world.level.overlays
+    if overlays.blames:
+        _forget_blame(world)
     if overlays.gas or overlays.fire or overlays.flows or world.level.bodies & world.level.facts.flammable:
         _let_it_spread(world)
+    if overlays.corpses and not world.end:
+        rise(world)
     if overlays.ticks and not world.end:
         _let_it_tick(world)
     if world.level.facts.deep and world.level.items:
         flow.carry_off(world)
     if overlays.cut:
         keep_joined(world)
+
+
+def _forget_blame(world: World) -> None:
+    """Nobody is to blame any more for what is gone, or has long been there."""
+    overlays = world.level.overlays
+    overlays.blames = [blame for blame in overlays.blames if blame.where and _is_there(world, blame)]
+
+
+def _is_there(world: World, blame: Blame) -> bool:
+    if blame.until:
+        return blame.until >= world.turn
+    return bool(world.level.overlays.fire) if blame.what == "fire" else blame.what in world.level.overlays.gas
 
 
 def _let_it_spread(world: World) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.hearing import make_noise
+from winze.engine.state.actor import HERO_ID
 from winze.engine.state.overlays import Flow
 from winze.engine.state.world import Aim, World
-from winze.engine.terrain.alter import alter
+from winze.engine.terrain.alter import alter, become
 from winze.engine.terrain.fire import kindle, scorch
 from winze.engine.terrain.gas import puff
 from winze.engine.terrain.springs import well_up
@@ -18,27 +19,51 @@ def alter_field(world: World, effect: kinds.Alter, aim: Aim) -> int:
 
 
 def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
-    make_noise(world, aim.field, effect.loud, effect.sound)
+    make_noise(world, aim.field, effect.loud, effect.sound, stirs=aim.by is None or aim.by.id == HERO_ID)
     return effect.loud
 
 
 def puff_gas(world: World, effect: kinds.Puff, aim: Aim) -> int:
-    return puff(world.level, effect.gas, aim.field, effect.volume.roll(world.terrain))
+    return puff(world.level, effect.gas, aim.field, effect.volume.roll(world.terrain), aim.by)
 
 
 def ignite_field(world: World, effect: kinds.Ignite, aim: Aim) -> int:
     """Where nothing burns, flames still lick at whoever stands there."""
-    if kindle(world, aim.field):
+    if kindle(world, aim.field, aim.by):
         return 1
-    scorch(world, aim.field)
+    scorch(world, aim.field, aim.by)
     return int(aim.actor is not None)
 
 
 def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     volume = effect.volume.roll(world.terrain)
     if volume > 0:
-        well_up(world, Flow(effect.liquid, volume, aim.field))
+        well_up(world, Flow(effect.liquid, volume, aim.field, by=aim.by))
     return max(0, volume)
+
+
+def lay_tile(world: World, effect: kinds.Lay, aim: Aim) -> int:
+    """1 if it lies there now."""
+    level = world.level
+    if not (level.facts.ground & ~level.facts.stairs & ~level.facts.room_frames) >> aim.field & 1:
+        return 0
+    become(world, aim.field, effect.tile, aim.by)
+    return 1
+
+
+def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
+    """On plain ground where nobody stands and nothing lies. How many fields."""
+    level, board = world.level, world.level.board
+    if aim.origin in (-1, aim.field):
+        return 0
+    direction = board.direction(aim.origin, aim.field)
+    middle = aim.origin + board.steps[direction]
+    wanted = [middle, *(middle + board.steps[(direction + side) % 8] for side in (2, -2))]
+    free = level.spawnable & ~level.board.of(level.items)
+    raised = [field for field in wanted if free >> field & 1]
+    for field in raised:
+        become(world, field, effect.tile, aim.by)
+    return len(raised)
 
 
 def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:

@@ -20,11 +20,13 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
         return 0
     before = held.turns if held else 0
     total = min(status.most, max(before, turns) if status.stacks == "longest" else before + turns)
-    target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1))
-    if held is None or aim.by:
+    target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1), effect.strength)
+    if held is None or (aim.by and not aim.goes_on):
         world.emit(Afflicted(whom=target.who, status=status.id, turns=turns))
     if held is None:
         world.follow(status.begins, aim)
+        if target.kind.suffers:
+            world.follow(target.kind.suffers.get(status.id, ()), aim)
         _recount(world, target)
     return total - before
 
@@ -47,6 +49,12 @@ def end_status(world: World, actor: Actor, name: str) -> None:
     if not world.end:
         world.emit(Relieved(whom=actor.who, status=name))
     world.follow(world.rules.statuses[name].ends, Aim(None, actor, actor.field))
+
+
+def end_by_blow(world: World, actor: Actor) -> None:
+    """Somebody strikes or shoots: what lasts only until then is over."""
+    for name in [name for name in actor.statuses if world.rules.statuses[name].until_blow]:
+        end_status(world, actor, name)
 
 
 def _recount(world: World, actor: Actor) -> None:

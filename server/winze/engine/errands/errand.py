@@ -21,9 +21,10 @@ class Stop(NamedTuple):
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
     came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
-    `peril` (fire, bad air or water comes close), `oil` (the lamp is nearly out, or out), `thing` (of a kind not seen
-    before), `step` (one step is all that is taken while somebody threatens), `threat` (it does not begin while somebody
-    does), `again` (nor this one, but asked again it takes a step), `over`.
+    `peril` (fire, bad air or water comes close), `unrest` (the level is more restless than it was, or less), `oil` (the
+    lamp is nearly out, or out), `thing` (of a kind not seen before), `step` (one step is all that is taken while
+    somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but asked again it
+    takes a step), `over`.
     """
 
     reason: str

@@ -52,6 +52,8 @@ class _Condition(NamedTuple):
 
     health: int
     afflicted: bool
+    level: str
+    unrest: str
 
 
 class Lookout:
@@ -66,7 +68,7 @@ class Lookout:
         """Threats for which an errand that asks did not begin."""
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
-        self._condition = _Condition(0, False)
+        self._condition = _Condition(0, False, "", "")
         self._peril = _REACH + 1
         """How many steps off the nearest fire, gas or water was."""
         self._single = False
@@ -109,11 +111,15 @@ class Lookout:
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
     def _look_at_hero(self, view: HeroView) -> Stop | None:
-        """A wound that is more than took what lasted on him already, or something hidden that was found."""
+        """A wound that is more than took what lasted on him already, a level whose unrest is another one, or something
+        hidden that was found.
+        """
         before, self._condition = self._condition, _condition(view)
         expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.afflicted else 0
         if before.health - self._condition.health > expected:
             return Stop("hurt")
+        if before.level == self._condition.level and before.unrest != self._condition.unrest:
+            return Stop("unrest")
         return next((Stop(reason) for event in view.news if (reason := _reason(event))), None)
 
     def _look_at_monsters(self, view: HeroView) -> Stop | None:
@@ -176,4 +182,4 @@ def _glimpse(monster: Sighting) -> _Glimpse:
 
 
 def _condition(view: HeroView) -> _Condition:
-    return _Condition(view.health, bool(view.statuses))
+    return _Condition(view.health, bool(view.statuses), view.level, view.unrest)

@@ -8,14 +8,38 @@ from __future__ import annotations
 from typing import get_args
 
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
-from winze.engine.events.bodies import Afflicted, Harmed, Healed, Hindered, LevelGained, Pushed, Relieved
-from winze.engine.events.fights import Appeared, Died, Fled, Noticed, Split, Stole, Struck
+from winze.engine.events.bodies import (
+    Afflicted,
+    Harmed,
+    Healed,
+    Hindered,
+    LevelGained,
+    Pulled,
+    Pushed,
+    Relieved,
+    Waning,
+)
+from winze.engine.events.fights import (
+    Appeared,
+    Called,
+    Cast,
+    Died,
+    Fled,
+    Followed,
+    Noticed,
+    Rose,
+    Split,
+    Stole,
+    Struck,
+    Woke,
+)
 from winze.engine.events.places import (
     Altered,
     Changed,
     Ended,
     Exploded,
     Fell,
+    Foreboding,
     Found,
     GaveWay,
     Heard,
@@ -26,10 +50,12 @@ from winze.engine.events.places import (
     Searched,
     Sensed,
     Silence,
+    Stirred,
     Worked,
 )
 from winze.engine.events.things import (
     Broke,
+    Burnt,
     Dropped,
     FoundHere,
     GoldFound,
@@ -39,7 +65,9 @@ from winze.engine.events.things import (
     OilLow,
     PickedUp,
     Refuelled,
+    Robbed,
     Shot,
+    Snuffed,
     Thrown,
     Used,
     Washed,
@@ -55,12 +83,19 @@ Event = (
     | Split
     | Stole
     | Fled
+    | Followed
     | Noticed
+    | Called
+    | Cast
+    | Woke
+    | Rose
+    | Pulled
     | Appeared
     | Harmed
     | Healed
     | Afflicted
     | Relieved
+    | Waning
     | LevelGained
     | GoldFound
     | FoundHere
@@ -72,12 +107,15 @@ Event = (
     | LampSwitched
     | OilLow
     | Refuelled
+    | Snuffed
+    | Robbed
     | Used
     | Wasted
     | Thrown
     | Shot
     | Landed
     | Broke
+    | Burnt
     | Altered
     | Changed
     | Ignited
@@ -88,6 +126,8 @@ Event = (
     | Heard
     | Sensed
     | Silence
+    | Stirred
+    | Foreboding
     | Hindered
     | Pushed
     | Washed
@@ -110,6 +150,9 @@ __all__ = [
     "Altered",
     "Appeared",
     "Broke",
+    "Burnt",
+    "Called",
+    "Cast",
     "Changed",
     "Died",
     "Dropped",
@@ -118,6 +161,8 @@ __all__ = [
     "Exploded",
     "Fell",
     "Fled",
+    "Followed",
+    "Foreboding",
     "Found",
     "FoundHere",
     "GaveWay",
@@ -136,24 +181,31 @@ __all__ = [
     "OilLow",
     "PickedUp",
     "Poured",
+    "Pulled",
     "Pushed",
     "Refuelled",
     "Refused",
     "Relieved",
+    "Robbed",
+    "Rose",
     "Searched",
     "Sensed",
     "Shot",
     "Silence",
+    "Snuffed",
     "Split",
+    "Stirred",
     "Stole",
     "Struck",
     "Thrown",
     "Used",
+    "Waning",
     "Washed",
     "Wasted",
     "What",
     "Who",
     "Wielded",
+    "Woke",
     "Worked",
     "Worn",
 ]

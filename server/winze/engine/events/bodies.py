@@ -35,6 +35,14 @@ class Relieved(BaseEvent, frozen=True):
     status: str
 
 
+class Waning(BaseEvent, frozen=True):
+    """A status of the hero's is over in so many turns."""
+
+    whom: Who
+    status: str
+    turns: int
+
+
 class LevelGained(BaseEvent, frozen=True):
     """The hero reached an experience level."""
 
@@ -43,10 +51,18 @@ class LevelGained(BaseEvent, frozen=True):
 
 
 class Hindered(BaseEvent, frozen=True):
-    """Somebody could not do what he meant to: `by` is the trait that kept him, `held`, `dazed` or `confused`."""
+    """Somebody could not do what he meant to: `by` is the trait that kept him.
+
+    It is `held`, `dazed`, `confused` or `afraid`."""
 
     who: Who
     by: str
+
+
+class Pulled(BaseEvent, frozen=True):
+    """Somebody was dragged a field nearer."""
+
+    whom: Who
 
 
 class Pushed(BaseEvent, frozen=True):

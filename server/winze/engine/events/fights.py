@@ -6,7 +6,9 @@ from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Struck(BaseEvent, frozen=True):
-    """A blow, with that attack of the kind. Outcomes: `hit`, `miss`, `block`, `dodge`, and `void` where nobody was.
+    """A blow, with that attack of the kind.
+
+    Outcomes: `hit`, `miss`, `block`, `dodge`, `glance`, and `void` where nobody was.
 
     `what`: it came flying, and is no blow of a hand.
     """
@@ -17,6 +19,8 @@ class Struck(BaseEvent, frozen=True):
     damage: int = 0
     attack: int = 0
     what: What | None = None
+    exposed: str = ""
+    """Why the target did not defend itself: it was `unaware`, `asleep`, `stunned` or `held`."""
 
 
 class Died(BaseEvent, frozen=True):
@@ -44,8 +48,40 @@ class Fled(BaseEvent, frozen=True):
     who: Who
 
 
+class Cast(BaseEvent, frozen=True):
+    """A monster did what its kind can do besides striking, to `whom` if to somebody else."""
+
+    who: Who
+    ability: str
+    whom: Who | None = None
+
+
+class Called(BaseEvent, frozen=True):
+    """A monster raised the alarm."""
+
+    who: Who
+
+
+class Followed(BaseEvent, frozen=True):
+    """Somebody came after the hero from another level."""
+
+    who: Who
+
+
+class Woke(BaseEvent, frozen=True):
+    """A monster woke up."""
+
+    who: Who
+
+
 class Noticed(BaseEvent, frozen=True):
     """A monster became aware of the hero."""
+
+    who: Who
+
+
+class Rose(BaseEvent, frozen=True):
+    """One of the dead stood up again."""
 
     who: Who
 

@@ -12,7 +12,8 @@ class Refused(BaseEvent, frozen=True):
     `pack_full`, `no_such_item`, `in_use`, `not_a_weapon`, `not_an_armour`, `not_a_potion`, `not_a_lamp`,
     `not_a_tool`, `no_lamp`, `no_oil`, `no_stairs`, `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`,
     `no_attack`, `no_target`, `no_launcher`, `no_ammunition`, `no_pick`, `no_rope`, `no_prop`, `no_charge`,
-    `nothing_below`, and `cannot_dig` and the like for work that the tile has no edge for.
+    `no_key`, `no_air`, `nothing_below`, `cannot_span`, and `cannot_dig` and the like for work that the tile has no
+    edge for.
     """
 
     reason: str
@@ -93,6 +94,16 @@ class Heard(BaseEvent, frozen=True):
 
 class Silence(BaseEvent, frozen=True):
     """The hero came to a level on which nothing moves."""
+
+
+class Stirred(BaseEvent, frozen=True):
+    """The level has grown more restless than it was in all the time before: `unrest` is the id of the step."""
+
+    unrest: str
+
+
+class Foreboding(BaseEvent, frozen=True):
+    """The hero came to a level on which somebody is about who belongs deeper down."""
 
 
 class Sensed(BaseEvent, frozen=True):

@@ -69,6 +69,21 @@ class Refuelled(BaseEvent, frozen=True):
     amount: int
 
 
+class Robbed(BaseEvent, frozen=True):
+    """Somebody took a thing out of another one's pack."""
+
+    who: Who
+    whom: Who
+    what: What
+
+
+class Snuffed(BaseEvent, frozen=True):
+    """A lamp was put out."""
+
+    whom: Who
+    what: What
+
+
 class Used(BaseEvent, frozen=True):
     """A thing was used up. What it does follows, as the events of its effects."""
 
@@ -112,6 +127,12 @@ class Landed(BaseEvent, frozen=True):
 
 class Broke(BaseEvent, frozen=True):
     """What flew broke where it came down."""
+
+    what: What
+
+
+class Burnt(BaseEvent, frozen=True):
+    """Things that lay in a fire are no more."""
 
     what: What
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.dice import Dice, SomeDice
@@ -10,6 +10,8 @@ from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import Traits
 
+Place = Literal["", "deepwater", "water", "lava", "vein", "web", "rails", "hall", "dark"]
+"""Somewhere that monsters live; empty: anywhere."""
 HERO = "hero"
 """The id of the hero's kind."""
 
@@ -22,8 +24,8 @@ class Attack:
     damage: Dice
     effects: Effects = ()
     """What a hit does besides; it comes before the harm."""
-    needs: Literal["", "gold"] = ""
-    """What the target must have for it."""
+    needs: Literal["", "gold", "ore", "water"] = ""
+    """What the target must have for it; water must be near."""
     bloodless: Flag = False
     """It does no harm of its own."""
 
@@ -35,6 +37,49 @@ class Carried:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
     count: SomeDice = Dice(0, 1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Senses:
+    """By what it finds its prey."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    sight: Amount = 7
+    """So near, in fields, it may take notice of somebody who walks in its sight; 0: it is blind."""
+    hearing: Annotated[int, Range(0, 200)] = 100
+    """Percent of the distance that noises carry; 0: it is deaf."""
+    smell: Annotated[int, Range(0, 200)] = 0
+    """For so many turns it smells where somebody went; 0: not at all."""
+    tremor: Annotated[int, Range(0, 30)] = 0
+    """So many fields off it feels who walks on the ground, whatever the light and whatever stands between."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """What it can do besides its blows. Of several that are ready the first is done."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    id: str
+    """Names its sentence."""
+    effects: Effects
+    at: Literal["self", "prey", "friend", "line", "burst", "rush"] = "prey"
+    """Whom the effects befall: itself, its prey, a friend near it, all on the straight way to the prey until something
+    stops it, all within the radius of the prey, or its prey, to whom it runs in a straight line."""
+    nearest: Annotated[int, Range(0, 20)] = 0
+    range: Annotated[int, Range(0, 20)] = 1
+    """It is done while the prey is so many fields off, not nearer and not farther."""
+    radius: Annotated[int, Range(0, 9)] = 1
+    every: Annotated[int, Range(1, 1000)] = 1
+    """Turns from one time to the next."""
+    below: Percent = 100
+    """Only with so many percent of its hit points, or fewer."""
+    times: Amount = 0
+    """So often in its life; 0: without end."""
+    noise: Annotated[int, Range(0, 40)] = 0
+    lit: Flag = False
+    """Only while the prey stands in light."""
+    drowned: Annotated[int, Range(0, 40)] = 0
+    """A noise as loud as this drowns it out; 0: none does."""
 
 
 @dataclass(frozen=True, slots=True, eq=False, repr=False)
@@ -63,17 +108,42 @@ class Kind:
     """What it has, and leaves where it dies; what shoots is in its hands."""
     hurt: Effects = ()
     """What happens when harm leaves it alive."""
-    aggro_radius: Amount = 7
-    patience: Amount = 20
-    """For how many turns an aware one keeps following a hero it does not see."""
+    senses: Senses = Senses()
+    faction: str = ""
+    """The id of those to whom it belongs."""
+    peaceful: Flag = False
+    """It is after nobody until it is struck."""
+    abilities: tuple[Ability, ...] = ()
     regenerates: Amount = 0
     """Turns for one hit point to grow back; 0: never."""
+    mends: Amount = 0
+    """So many hit points grow back each turn, but not while it burns or stands in fire or acid."""
+    seems: str = ""
+    """The id of the tile that it looks like until it strikes."""
     first_depth: Annotated[int, Range(1, 100)] = 1
     last_depth: Annotated[int, Range(1, 100)] = 100
     commonness: Amount = 100
     group: SomeDice = Dice(0, 1, 1)
     glow: Annotated[int, Range(0, 9)] = 0
     """So many fields around it lie in its light."""
+    death: Effects = ()
+    """What happens where it dies."""
+    each: Effects = ()
+    """What happens around it every turn."""
+    suffers: dict[str, Effects] = field(default_factory=dict)
+    """By the id of a status, what befalls it besides when that comes to it."""
+    weak: dict[str, Annotated[int, Range(0, 1000)]] = field(default_factory=dict)
+    """By the kind of a harm, how much of it comes to bear, in percent."""
+    gloom: Annotated[int, Range(0, 9)] = 0
+    """So near to it lamps shine half as far."""
+    rises: Amount = 0
+    """So many turns after its death its body rises again; 0: never."""
+    rises_beside: str = ""
+    """The id of the tile beside which alone it does."""
+    master: str = ""
+    """The id of the row of the levels of which the last has one of it."""
+    place: Place = ""
+    """Where it lives, if the level has such a place: nobody of whom it is deep water, lava or rails lives elsewhere."""
 
     def __repr__(self) -> str:
         return f"Kind({self.id!r})"

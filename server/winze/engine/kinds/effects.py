@@ -41,6 +41,8 @@ class Afflict:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     status: str
     turns: SomeDice
+    strength: Annotated[int, Range(0, 40)] = 0
+    """How firmly somebody holds on to the target; 0: nobody does."""
     do: Literal["afflict"] = "afflict"
 
 
@@ -55,10 +57,10 @@ class Cure:
 
 @dataclass(frozen=True, slots=True)
 class Steal:
-    """Take some of somebody's gold."""
+    """Take some of somebody's gold, or a piece of ore."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    what: Literal["gold"] = "gold"
+    what: Literal["gold", "ore"] = "gold"
     do: Literal["steal"] = "steal"
 
 
@@ -77,6 +79,60 @@ class Push:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     steps: Annotated[int, Range(1, 9)] = 1
     do: Literal["push"] = "push"
+
+
+@dataclass(frozen=True, slots=True)
+class Pull:
+    """Drag somebody so many fields towards whoever does it, as far as the way is free."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    steps: Annotated[int, Range(1, 9)] = 1
+    do: Literal["pull"] = "pull"
+
+
+@dataclass(frozen=True, slots=True)
+class Drag:
+    """Drag somebody so many fields towards the nearest deep water, if that is near."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    steps: Annotated[int, Range(1, 9)] = 1
+    do: Literal["drag"] = "drag"
+
+
+@dataclass(frozen=True, slots=True)
+class Lay:
+    """Have such a tile be on the field, if that is plain ground."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    tile: str
+    do: Literal["lay"] = "lay"
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """Raise the alarm: those of one's own faction who hear it know from then on where the prey is."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    loud: Annotated[int, Range(1, 40)]
+    do: Literal["call"] = "call"
+
+
+@dataclass(frozen=True, slots=True)
+class Summon:
+    """Have so many of a kind of monster come out beside the field, who are after the same prey and worth nothing."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    kind: str
+    count: SomeDice = Dice(0, 1, 1)
+    do: Literal["summon"] = "summon"
+
+
+@dataclass(frozen=True, slots=True)
+class Vanish:
+    """Have a monster be gone, with all that it has."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["vanish"] = "vanish"
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +230,24 @@ class Refuel:
 
 
 @dataclass(frozen=True, slots=True)
+class Snuff:
+    """Put out the lamp of somebody, who must open it again; so much of its oil is gone."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    oil: Annotated[int, Range(0, 10_000)] = 0
+    do: Literal["snuff"] = "snuff"
+
+
+@dataclass(frozen=True, slots=True)
+class Wall:
+    """Have three such tiles stand across the way to the field, beside whoever does it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    tile: str
+    do: Literal["wall"] = "wall"
+
+
+@dataclass(frozen=True, slots=True)
 class Burst:
     """Have this happen on every field so near that missiles get there, and to whoever is on it."""
 
@@ -212,6 +286,12 @@ Effect = (
     | Steal
     | Split
     | Push
+    | Pull
+    | Drag
+    | Lay
+    | Call
+    | Summon
+    | Vanish
     | Fall
     | Climb
     | Wash
@@ -222,6 +302,8 @@ Effect = (
     | Ignite
     | Pour
     | Refuel
+    | Snuff
+    | Wall
     | Burst
     | Chance
     | Past

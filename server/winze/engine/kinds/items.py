@@ -50,6 +50,25 @@ class Lamp:
     """What is in it at first."""
     safe: Flag = False
     """It never lights gas."""
+    warns: Flag = False
+    """Its flame turns blue in bad air."""
+    ahead: Flag = False
+    """It lights nothing but the quarter that one faces."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sneak:
+    """How many times the harm is done to those who do not defend themselves."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    unaware: Annotated[int, Range(1, 9)] = 2
+    """To who does not know of the attacker."""
+    helpless: Annotated[int, Range(1, 9)] = 3
+    """To who sleeps, is stunned, or is held."""
+
+
+BARE = Sneak()
+"""That of bare hands, and of most weapons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +81,7 @@ class ItemKind:
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     stacks: Flag = False
-    tool: Literal["", "pick", "rope", "prop", "charge"] = ""
+    tool: Literal["", "pick", "rope", "prop", "charge", "key"] = ""
     """What it is good for besides."""
     pace: Annotated[int, Range(10, 1000)] = 100
     """How fast that goes, in percent."""
@@ -75,11 +94,20 @@ class ItemKind:
     block: Percent = 0
     pierces: Flag = False
     """Armour takes nothing off its harm."""
+    blunt: Flag = False
+    """It breaks stone."""
     thrown: Thrown = Thrown()
     shoots: Shoots | None = None
     heap: SomeDice = Dice(0, 1, 1)
     """So many are found together; with a launcher lies a heap of its ammunition."""
     lamp: Lamp | None = None
+    sneak: Sneak = BARE
+    noise: Signed = 0
+    """How much louder one walks who wears it."""
+    passing: Flag = False
+    """The hero takes it up in passing."""
+    burns: Flag = False
+    """It burns up where it lies in a fire."""
 
 
 class Missile(NamedTuple):

@@ -10,7 +10,9 @@ from typing import Annotated, Any, ClassVar
 from winze.core.dice import Dice
 from winze.core.limits import CLOSED, Amount, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.drives import Mind
+from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
@@ -44,7 +46,7 @@ class CareerKind:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     regeneration: Annotated[int, Range(1, 100_000)]
-    """Turns for one hit point to come back at experience level 1."""
+    """Turns for all hit points to come back, at any experience level."""
     experience: tuple[Annotated[int, Range(1, 1_000_000)], ...]
     """Points of experience at which levels 2, 3, ... are reached."""
     level_health: Amount
@@ -53,6 +55,8 @@ class CareerKind:
     """What is in the pack at the start; a weapon, an armour and a lamp among it are in use."""
     pack_size: Annotated[int, Range(1, 25)] = 23
     """A letter of the 26 is left for the Heartstone."""
+    depth_experience: Amount = 0
+    """Points of experience for a depth first reached, times the depth."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,19 @@ class Rules:
     gases: Mapping[str, Gas] = field(default_factory=dict)
     dues: Mapping[str, Due] = field(default_factory=dict)
     """By class of things."""
+    factions: Mapping[str, Faction] = field(default_factory=dict)
+    hordes: Mapping[str, Horde] = field(default_factory=dict)
+    unrest: tuple[Unrest, ...] = ()
+    """The steps by which levels grow restless, from the calmest on; none: they never do."""
+
+    @cached_property
+    def feuds(self) -> dict[str, frozenset[str]]:
+        """By faction, those that are at war with it: one of two suffices to have it."""
+        named = self.factions.values()
+        return {
+            one.id: frozenset(other.id for other in named if other.id in one.foes or one.id in other.foes)
+            for one in named
+        }
 
     @cached_property
     def kinds(self) -> dict[str, Kind]:

@@ -35,3 +35,11 @@ class Status:
     """Fire ends it."""
     glow: Annotated[int, Range(0, 9)] = 0
     """So many fields around whoever has it lie in its light."""
+    until_blow: Flag = False
+    """A blow or a shot at somebody ends it for whoever strikes or shoots."""
+    until_lit: Flag = False
+    """Light on whoever has it ends it."""
+    until_loud: Annotated[int, Range(0, 40)] = 0
+    """A noise as loud as this beside whoever has it ends it; 0: none does."""
+    warns: Annotated[int, Range(0, 100)] = 0
+    """The hero is told when it lasts for so many turns more."""

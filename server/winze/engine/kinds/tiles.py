@@ -9,8 +9,8 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.board import plane_mask, selection
 from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
-from winze.engine.kinds.effects import Effects, Fall
-from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
+from winze.engine.kinds.effects import Effects, Fall, Scatter
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, Traits, bits
 from winze.engine.kinds.verbs import Verb
 
 PLAIN_STEP = 100
@@ -32,7 +32,7 @@ class Edge:
     """The id of a tile."""
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
     """Traits without which nobody can do it. What happens by itself needs none."""
-    tool: Literal["", "pick", "rope", "prop", "charge"] = ""
+    tool: Literal["", "pick", "rope", "prop", "charge", "key"] = ""
     """What somebody must have for it: a pick in hand, anything else among what he carries."""
     uses_up: Flag = False
     """Whether the tool is gone after that."""
@@ -96,6 +96,10 @@ class Tile:
     """A thing that comes to lie here is lost."""
     props: Flag = False
     """Holds up a loose roof beside it."""
+    rail: Flag = False
+    """What keeps to rails goes over it."""
+    muffles: Flag = False
+    """Steps on it are not felt from afar; on rails they are not either."""
     oily: Flag = False
     """Fire runs over it."""
     flame: Flag = False
@@ -154,6 +158,12 @@ class Tile:
         return not self.edges.keys().isdisjoint(("open", "unlock", "smash", "cut", "find"))
 
     @property
+    def vein(self) -> bool:
+        """Ore comes out of it."""
+        dig = self.edges.get("dig")
+        return dig is not None and any(isinstance(effect, Scatter) and effect.category == "ore" for effect in dig.then)
+
+    @property
     def hidden(self) -> bool:
         """Can be found to be something else than it seems."""
         return "find" in self.edges
@@ -167,7 +177,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "opaque": lambda tile, _: not tile.passes_light,
     "harmful": lambda tile, _: tile.enter,
     "flown": lambda tile, _: tile.hazard and tile.spares(FLIES),
-    "swum": lambda tile, _: tile.hazard and tile.spares(SWIMS),
+    "swum": lambda tile, _: tile.hazard == "water",
     "cooled": lambda tile, _: tile.hazard and tile.spares(FIREPROOF),
     "corroding": lambda tile, _: tile.hazard and tile.spares(ACIDPROOF),
     "faint": lambda tile, _: tile.glow == 1,
@@ -176,6 +186,8 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "flames": lambda tile, _: tile.flame,
     "deep": lambda tile, _: tile.depth > 1,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
+    "rails": lambda tile, _: tile.rail,
+    "veins": lambda tile, _: tile.vein,
     "doors": lambda tile, _: tile.door,
     "flaps": lambda tile, _: tile.flap,
     "stairs": lambda tile, _: tile.stairs,

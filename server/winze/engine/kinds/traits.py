@@ -28,17 +28,52 @@ NAMES = (
     "steady",
     "blinded",
     "weaves",
+    "hasted",
+    "afraid",
+    "anchored",
+    "unseen",
+    "poisonproof",
+    "coldproof",
+    "eyeless",
+    "fearless",
+    "lightshy",
+    "leads",
+    "statue",
+    "bony",
+    "undying",
+    "flaming",
+    "railbound",
+    "waterbound",
+    "dives",
 )
-HANDS, PHASES, ROOTED, UNMENDING = (1 << number for number in range(4))
+
+
+def _bits(*names: str) -> list[int]:
+    return [1 << NAMES.index(name) for name in names]
+
+
+HANDS, PHASES, ROOTED, UNMENDING = _bits("hands", "phases", "rooted", "unmending")
 """Opens and closes doors; goes through rock and walls; never leaves its place; wounds do not mend."""
-FLIES, SWIMS, FIREPROOF, ACIDPROOF, BREATHLESS = (1 << number for number in range(4, 9))
+FLIES, SWIMS, FIREPROOF, ACIDPROOF, BREATHLESS = _bits("flies", "swims", "fireproof", "acidproof", "breathless")
 """What keeps harm off: of ground of any kind; of water; of fire, lava and great heat; of acid; of gas and drowning."""
-MINDLESS, STRONG, DIGS = (1 << number for number in range(9, 12))
+MINDLESS, STRONG, DIGS = _bits("mindless", "strong", "digs")
 """Walks into any hazard; breaks what hands cannot; goes to work on rock without a tool."""
-HELD, DAZED, CONFUSED, SLOWED = (1 << number for number in range(12, 16))
+HELD, DAZED, CONFUSED, SLOWED = _bits("held", "dazed", "confused", "slowed")
 """Cannot step; does nothing at all; steps astray now and then; acts every second turn."""
-WET, STEADY, BLINDED, WEAVES = (1 << number for number in range(16, 20))
+WET, STEADY, BLINDED, WEAVES = _bits("wet", "steady", "blinded", "weaves")
 """Does not burn; is not stunned; sees what is beside and nothing else; no web holds it."""
+HASTED, AFRAID, ANCHORED, UNSEEN = _bits("hasted", "afraid", "anchored", "unseen")
+"""Acts twice a turn; comes no nearer to what it fears; is not pushed; is noticed only from beside it."""
+POISONPROOF, COLDPROOF, EYELESS, FEARLESS = _bits("poisonproof", "coldproof", "eyeless", "fearless")
+"""What keeps statuses off: poison; chill; blindness; fear."""
+LIGHTSHY, LEADS = _bits("lightshy", "leads")
+"""Sets no foot into light; others of its faction follow it."""
+STATUE, BONY = _bits("statue", "bony")
+"""Is stone while the hero sees it; points and shots do half to it."""
+UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound", "waterbound")
+"""Neither fire nor burial keeps its body down; is an open flame; never leaves the rails; never leaves the water."""
+(DIVES,) = _bits("dives")
+"""Does not show in deep water until it strikes."""
 
 
 def bits(names: Iterable[str]) -> int:

@@ -18,6 +18,7 @@ Verb = Literal[
     "prop",
     "charge",
     "pull",
+    "span",
     "lock",
     "unlock",
     "burn",

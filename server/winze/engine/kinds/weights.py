@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from winze.core.chance import Stream
-from winze.engine.kinds.actors import Kind
+from winze.core.dice import Dice
+from winze.engine.kinds.actors import Kind, Place
+from winze.engine.kinds.clock import Horde
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import Rules
 
 T = TypeVar("T")
+
+_NORMAL = 500
+"""The weight of a kind of normal size of which one is as common as can be."""
+
+
+class Group(NamedTuple):
+    """Monsters that live together: how many of which kinds, and where."""
+
+    members: tuple[tuple[Kind, Dice], ...]
+    place: Place
 
 
 def monster_weight(kind: Kind, depth: int) -> int:
     """How common a kind is at a depth: small ones thin out, large and huge ones grow (MON-19), scaled to integers."""
     if not kind.first_depth <= depth <= kind.last_depth:
         return 0
-    by_size = {"small": 500 // (depth + 1), "normal": 500, "large": 25 * depth, "huge": depth}
+    by_size = {
+        "small": 5 * _NORMAL // (depth + 1),
+        "normal": _NORMAL,
+        "large": _NORMAL * depth // 8,
+        "huge": _NORMAL * depth // 12,
+    }
     return by_size[kind.size] * kind.commonness
 
 
@@ -24,6 +41,23 @@ def compendium(rules: Rules, depth: int) -> list[tuple[Kind, int]]:
     """The kinds that can live at this depth, with their weights (MON-18)."""
     weighed = [(kind, monster_weight(kind, depth)) for kind in rules.monsters.values()]
     return [(kind, weight) for kind, weight in weighed if weight]
+
+
+def hordes_at(rules: Rules, depth: int) -> list[tuple[Group, int]]:
+    """The hordes that come at this depth, with their weights."""
+    fit = [horde for horde in rules.hordes.values() if horde.first_depth <= depth <= horde.last_depth]
+    return [(_group(rules, horde), _NORMAL * horde.commonness) for horde in fit if horde.commonness]
+
+
+def _group(rules: Rules, horde: Horde) -> Group:
+    members = tuple((rules.monsters[member.kind], member.count) for member in horde.members)
+    return Group(members, horde.place or members[0][0].place)
+
+
+def groups_at(rules: Rules, depth: int) -> list[tuple[Group, int]]:
+    """All who live at this depth, in hordes and by kinds, with their weights."""
+    alone = [(Group(((kind, kind.group),), kind.place), weight) for kind, weight in compendium(rules, depth)]
+    return [*hordes_at(rules, depth), *alone]
 
 
 def wares(rules: Rules, depth: int) -> list[tuple[ItemKind, int]]:

@@ -8,8 +8,8 @@ from winze.core.board import Board, fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers
-from winze.engine.body.life import die
-from winze.engine.events import Fell, LevelEntered, Silence, Who
+from winze.engine.body.life import die, learn
+from winze.engine.events import Fell, Foreboding, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Exit
@@ -17,9 +17,12 @@ from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
 from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
+from winze.engine.levels.groups import settle_groups
+from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
+from winze.engine.sense.unrest import settle_down
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, Dropped, World
@@ -73,7 +76,7 @@ def _drop(world: World, below: str, actor: Actor, harm: int, by: Who | None) -> 
     It waits for the hero where the level below is not dug yet.
     """
     if harm >= actor.health:
-        die(world, actor, by)
+        die(world, actor, by, "fall")
         return
     world.level.remove(actor)
     actor.health -= harm
@@ -130,15 +133,20 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     hero = world.hero
     hero.work = None
     if world.levels:
+        world.level.left = world.turn
         world.level.remove(hero)
     dug = None if level_id in world.levels else world.rules.dig(world.seed, world.plan.levels[level_id])
     if dug:
         world.levels[level_id] = Level(level_id, world.rules.tiles, dug.width, dug.height, dug.tiles)
     world.level = level = world.levels[level_id]
+    settle_down(level, world.turn)
     hero.field = landing(level)
+    strayed = False
     if dug:
         kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
         populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
+        strayed = settle_groups(level, world, Stream.named(world.seed, "level", level_id, "groups"), kept)
+        place_masters(level, world, Stream.named(world.seed, "level", level_id, "masters"))
         fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
         lay_dues(level, world, Stream.named(world.seed, "level", level_id, "dues"), kept)
     elif hero.field in level.actors:
@@ -148,12 +156,17 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         _land(level, actor)
     for dropped in world.dropped.pop(level_id, []):
         _lay_dropped(world, level, dropped)
+    deeper = 0 < world.career.deepest < world.place.depth
     world.career.deepest = max(world.career.deepest, world.place.depth)
     look_around(world)
     world.emit(
         LevelEntered(who=hero.who, level=level_id, row=world.place.row, depth=world.place.depth, first=dug is not None)
     )
+    if strayed:
+        world.emit(Foreboding())
     announce(world, anew=True)
+    if deeper:
+        learn(world, world.rules.career.depth_experience * world.place.depth)
     if dug and all(monster.traits & ROOTED for monster in level.monsters()):
         world.emit(Silence())
 

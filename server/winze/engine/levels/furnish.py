@@ -11,7 +11,9 @@ from collections.abc import Callable, Sequence
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Spot
 from winze.engine.kinds.weights import compendium, pick_weighted, treasures, wares
-from winze.engine.levels.populate import far_floor, in_sight, lay_ware, spawn
+from winze.engine.levels.groups import sleepiness
+from winze.engine.levels.habitats import walks
+from winze.engine.levels.populate import far_floor, lay_ware, near_arrival, spawn
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -67,9 +69,14 @@ def _guard(level: Level, world: World, field: int, chance: Stream) -> None:
 
 
 def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: bool) -> None:
-    if not in_sight(level, world.hero.field) >> field & 1:
-        kind = pick_weighted(compendium(world.rules, world.place.depth), chance)
-        spawn(level, world, kind, field, chance).memory.guards = guards
+    """Somebody who goes about on common ground. Two fifths of those who sleep at all do so."""
+    kinds = [(kind, weight) for kind, weight in compendium(world.rules, world.place.depth) if walks(kind)]
+    if near_arrival(level, world.hero.field) >> field & 1 or not kinds:
+        return
+    monster = spawn(level, world, pick_weighted(kinds, chance), field, chance)
+    monster.memory.guards, monster.memory.home = guards, field if guards else -1
+    percent = sleepiness(world.rules, monster.kind)
+    monster.memory.asleep = percent > 0 and chance.chance(percent)
 
 
 _FURNISHERS: dict[str, Furnisher] = {

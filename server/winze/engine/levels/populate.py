@@ -1,29 +1,34 @@
-"""What a level holds when it is first entered: monsters by the compendium of its depth, items, gold, the Heartstone."""
+"""The things that lie on a level when it is first entered; and how a monster is made and where anything may be."""
 
 from __future__ import annotations
 
 from winze.core.chance import Stream
-from winze.core.distance import layers
+from winze.core.distance import layers, within
 from winze.engine.body.outfit import outfit
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import way_in
 from winze.engine.kinds.rules import Rules
-from winze.engine.kinds.weights import compendium, pick_weighted, wares
+from winze.engine.kinds.weights import pick_weighted, wares
 from winze.engine.sense.sight import reachable
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
+_STEPS = 12
+"""Nobody is nearer to where the hero arrives."""
+_TOUGHER = 8
+"""By so many percent hit points differ from a level to the next."""
+_ANYWHERE = 100
+"""The last depth of kinds that have none."""
+_FOUND = 60
+"""So many hundredths of a thing that is due are paid by one of its class that is found by lot."""
+
 
 def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
-    """Fill a new level but for the fields `kept`. Nothing alive comes in sight of the arriving hero (MON-21)."""
-    rules, place, arrival = world.rules, world.plan.levels[level.id], world.hero.field
+    """Lay things, gold and the Heartstone on a new level, but not on the fields `kept`."""
+    rules, place = world.rules, world.plan.levels[level.id]
     profile = rules.profiles[place.row]
-    away = ~(in_sight(level, arrival) | kept)
-    kinds = compendium(rules, place.depth)
-    for _ in range(profile.monsters.roll(chance)):
-        spawn_group(level, world, pick_weighted(kinds, chance), away, chance)
     stock = wares(rules, place.depth)
     for _ in range(profile.items.roll(chance)):
         ware = pick_weighted(stock, chance)
@@ -37,9 +42,18 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
 def lay_ware(level: Level, world: World, field: int, ware: ItemKind, chance: Stream) -> None:
     """Lay down a thing as it is found: so many together, and with a launcher what it shoots."""
     level.lay(field, ware, ware.heap.roll(chance))
+    _take_off_dues(world, ware)
     if ware.shoots:
         ammunition = world.rules.items[ware.shoots.ammunition]
         level.lay(field, ammunition, ammunition.heap.roll(chance))
+
+
+def _take_off_dues(world: World, ware: ItemKind) -> None:
+    """What is found by lot is owed the less."""
+    owed = world.career.dues
+    for name, due in world.rules.dues.items():
+        if ware.id in due.items:
+            owed[name] = owed.get(name, 0) - _FOUND
 
 
 def in_sight(level: Level, field: int) -> int:
@@ -47,23 +61,30 @@ def in_sight(level: Level, field: int) -> int:
     return level.board.around8(reachable(level.board, level.facts.opaque, field))
 
 
-def spawn_group(level: Level, world: World, kind: Kind, allowed: int, chance: Stream) -> None:
-    """A monster somewhere allowed, and the rest of its group as near to it as there is room."""
-    room = level.spawnable & allowed
-    if not room:
-        return
-    centre = chance.field(room)
-    for _ in range(kind.group.roll(chance)):
-        field = level.nearest(centre, level.spawnable & allowed)
-        if field is not None:
-            spawn(level, world, kind, field, chance)
+def near_arrival(level: Level, field: int) -> int:
+    """What is in sight of the field where the hero arrives, or no more than so many steps from there."""
+    ways = level.facts.passable | level.facts.doors | 1 << field
+    return in_sight(level, field) | within(level.board, 1 << field, ways, _STEPS)
 
 
 def spawn(level: Level, world: World, kind: Kind, field: int, chance: Stream) -> Actor:
-    health = max(1, kind.health.roll(chance))
-    monster = Actor(world.new_id(), kind, field, health, health, pack=outfit(world.rules, kind, chance))
+    """Put a new monster on a level. It is as tough as it lives deep."""
+    tough = toughness(kind, world.plan.levels[level.id].depth)
+    health = max(1, kind.health.roll(chance) * (100 + tough * _TOUGHER) // 100)
+    monster = Actor(world.new_id(), kind, field, health, health, pack=outfit(world.rules, kind, chance), tough=tough)
     level.put(monster, field)
     return monster
+
+
+def toughness(kind: Kind, depth: int) -> int:
+    """Return by how many levels a depth lies below the middle of those where such monsters live (MON-15).
+
+    Those that there is only one of, and those that live anywhere, are alike at every depth.
+    """
+    if kind.master or not kind.commonness or kind.last_depth >= _ANYWHERE:
+        return 0
+    below = 2 * depth - kind.first_depth - kind.last_depth
+    return below // 2 if below >= 0 else -(-below // 2)
 
 
 def free_floor(level: Level, kept: int = 0) -> int:

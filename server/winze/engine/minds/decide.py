@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Action
+from winze.engine.actions import AnyAction
 from winze.engine.kinds.drives import Flee
-from winze.engine.minds.drives import WANTS, should_flee
+from winze.engine.minds.drives.flee import should_flee
+from winze.engine.minds.drives.hunt import track
+from winze.engine.minds.drives.table import WANTS
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, step_out
 
 
-def decide(percepts: Percepts) -> Action:
+def decide(percepts: Percepts) -> AnyAction:
     """What it is going to do."""
     overlays, hazards = percepts.level.overlays, percepts.level.facts.hazards
     standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.field & 1
@@ -19,6 +21,8 @@ def decide(percepts: Percepts) -> Action:
     memory = percepts.memory
     if memory.fleeing:
         memory.fleeing = any(isinstance(drive, Flee) and should_flee(percepts, drive) for drive in drives)
+    if memory.tracks and not percepts.hunts and (action := track(percepts)):
+        return action
     for drive in drives:
         action = WANTS[type(drive)](percepts, drive)
         if action is not None:

@@ -1,34 +1,67 @@
-"""A monster takes notice."""
+"""A monster takes notice: of the hero by its senses, and of those whom its faction fights."""
 
 from __future__ import annotations
 
 from winze.engine.events import Noticed
+from winze.engine.kinds.traits import BLINDED, FLIES, UNSEEN
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.encounters import meet
+from winze.engine.sense.foes import nearest_foe
+from winze.engine.sense.guise import is_hidden
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import World
+from winze.engine.state.world import STILL, WALKING, World
 
-_NOTICE = 20
-"""Percent a turn, when near enough and in sight."""
+_NOTICE, _HARDLY = 20, 10
+"""Percent a turn, when near enough and in sight; the second of somebody who keeps still or creeps."""
 
-
-def _sees_from_the_dark(world: World, actor: Actor) -> bool:
-    """Whether the hero stands in light and there is a clear line to him, though he does not see who looks (C-04)."""
-    level = world.level
-    return bool(level.light >> world.hero.field & level.clear >> actor.field & 1)
+_FARTHEST = 8
+"""Nothing makes one noticed at more than this many quarters of the distance at which somebody who walks is."""
 
 
 def perceive(world: World, actor: Actor) -> Percepts:
-    """See whether the hero is seen, and perhaps become aware of him, which is for good (MON-07)."""
+    """Find out where its prey is, and perhaps become aware of the hero, which is for good (MON-08, MON-09)."""
     percepts = Percepts(world, actor)
-    memory = actor.memory
-    if world.level.visible >> actor.field & 1:
+    level, memory = world.level, actor.memory
+    seen = level.visible >> actor.field & 1
+    from_the_dark = not seen and level.light >> world.hero.field & level.clear >> actor.field & 1
+    if seen and not is_hidden(level, actor):
         meet(world, actor)
-    elif not _sees_from_the_dark(world, actor):
+    elif not from_the_dark:
         memory.unseen += 1
+    if memory.asleep:
         return percepts
-    memory.unseen = 0
-    if not memory.aware and percepts.distance <= actor.kind.aggro_radius and world.minds.chance(_NOTICE):
-        memory.aware = True
-        world.emit(Noticed(who=actor.who))
+    percepts.sees = _knows_place(percepts, bool(seen or from_the_dark))
+    if percepts.sees:
+        if memory.aware:
+            memory.last = world.hero.field
+        elif not actor.kind.peaceful:
+            _notice(percepts, from_the_dark=bool(from_the_dark))
+    if world.feuds and (foe := nearest_foe(world, actor)):
+        percepts.turn_to(foe)
     return percepts
+
+
+def _knows_place(percepts: Percepts, in_sight: int) -> bool:
+    """By its eyes; by touch; or by the tremor of steps, whatever lies between."""
+    senses, world = percepts.kind.senses, percepts.world
+    if percepts.distance <= 1:
+        return True
+    if in_sight and senses.sight and not percepts.actor.traits & BLINDED:
+        return True
+    tile = world.level.tile(world.hero.field)
+    treads = world.conduct >= WALKING and not (world.hero.traits & FLIES or tile.rail or tile.muffles)
+    return treads and percepts.distance <= senses.tremor
+
+
+def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
+    """The nearer the hero is and the more he draws the eye, the likelier (C-05)."""
+    world, senses = percepts.world, percepts.kind.senses
+    quarters = world.conduct * 2
+    quarters = min(_FARTHEST, quarters * 3 // 2 if from_the_dark else quarters)
+    hidden = world.hero.traits & UNSEEN
+    near = (not hidden and 4 * percepts.distance <= senses.sight * quarters) or percepts.distance <= max(
+        1, senses.tremor
+    )
+    if near and world.minds.chance(_HARDLY if world.conduct == STILL else _NOTICE):
+        percepts.memory.aware, percepts.memory.last = True, world.hero.field
+        world.emit(Noticed(who=percepts.actor.who))

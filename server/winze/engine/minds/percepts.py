@@ -11,7 +11,7 @@ from winze.engine.state.world import World
 class Percepts:
     """Made anew for every turn of every monster, so it holds little and works out the rest when it is asked."""
 
-    __slots__ = ("actor", "distance", "kind", "level", "memory", "prey", "world")
+    __slots__ = ("actor", "distance", "kind", "level", "memory", "prey", "sees", "world")
 
     def __init__(self, world: World, actor: Actor) -> None:
         self.world: World = world
@@ -21,8 +21,20 @@ class Percepts:
         self.memory: Memory = actor.memory
         self.prey: Actor = world.hero
         self.distance: int = world.level.board.chebyshev(actor.field, world.hero.field)
+        self.sees: bool = False
+        """Whether it knows for certain where its prey is: it sees it, feels its steps, or touches it."""
+
+    def turn_to(self, prey: Actor) -> None:
+        """Take another for its prey, whom it sees."""
+        self.prey, self.sees = prey, True
+        self.distance = self.level.board.chebyshev(self.actor.field, prey.field)
 
     @property
     def hunts(self) -> bool:
-        """Whether it is after its prey: it knows of it, and has not lost it for longer than its patience."""
-        return self.memory.aware and self.memory.unseen <= self.kind.patience
+        """Whether it is after its prey and has an idea where that is."""
+        return self.sees_prey or (self.memory.aware and self.memory.last >= 0)
+
+    @property
+    def sees_prey(self) -> bool:
+        """Whether it is after its prey and knows for certain where that is."""
+        return self.sees and (self.memory.aware or not self.prey.is_hero)

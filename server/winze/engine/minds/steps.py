@@ -7,74 +7,165 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.core.directions import Direction
-from winze.core.distance import distance_to, route
-from winze.engine.actions import Action, Wait, Walk
-from winze.engine.kinds.traits import HANDS, MINDLESS, PHASES, ROOTED
+from winze.core.distance import route
+from winze.engine.actions import AnyAction, Swap, Wait, Walk
+from winze.engine.kinds.traits import HANDS, LIGHTSHY, MINDLESS, PHASES, ROOTED
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.air import foul
 from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
 
 WAIT = Wait()
-_WALKS = tuple(Walk(direction, bump=False) for direction in Direction)
+WALKS = tuple(Walk(direction, bump=False) for direction in Direction)
+SWAPS = tuple(Swap(direction) for direction in Direction)
+_FAR = 1 << 16
+"""More steps than any way has."""
 
 
 def ground_of(percepts: Percepts) -> int:
     """The fields such a monster ever stands on of its own accord, or makes its way through."""
     traits, level = percepts.actor.traits, percepts.level
     if traits & PHASES:
-        return level.board.full & ~level.board.border
+        return _through_rock(percepts)
     return sound_ground(percepts) | (level.facts.doors if traits & HANDS else level.facts.flaps)
 
 
+def shunned(percepts: Percepts) -> int:
+    """The light that it keeps out of. Whose gloom dims lamps does not mind the hero's."""
+    level = percepts.level
+    return level.ambient if percepts.kind.gloom else level.light
+
+
+def _through_rock(percepts: Percepts) -> int:
+    """All but the border, and lit floors for those who shun light: within rock it is dark."""
+    level = percepts.level
+    ground = level.board.full & ~level.board.border
+    return ground & ~(shunned(percepts) & level.facts.passable) if percepts.actor.traits & LIGHTSHY else ground
+
+
 def sound_ground(percepts: Percepts) -> int:
-    """The fields that neither the ground nor the air keeps it off."""
+    """The fields that neither the ground nor the air keeps it off, nor light if it shuns that."""
     level, traits = percepts.level, percepts.actor.traits
     ground = footing(level, traits)
+    if traits & LIGHTSHY:
+        ground &= ~shunned(percepts)
     return ground & ~foul(percepts.world, traits) if level.overlays.gas and not traits & MINDLESS else ground
 
 
-def step_toward(percepts: Percepts, *, away: bool = False) -> Action | None:
-    """A step closer to the prey (or away), around whoever is in the way. None if that cannot be."""
+def step_toward(percepts: Percepts, field: int, most: int = _FAR) -> AnyAction | None:
+    """A step nearer to a field, over fields that nobody stands on. None if none leads there in so many steps.
+
+    A friend in the way who has nothing better to do changes places.
+    """
+    actor, level = percepts.actor, percepts.level
+    if actor.traits & ROOTED or actor.field == field:
+        return None
+    ground = ground_of(percepts)
+    layers = distance_layers(percepts.world, field, ground | 1 << actor.field)
+    here = layers.distance(actor.field, most)
+    if here is None:
+        return None
+    nearer = level.board.around8(1 << actor.field) & layers.layer(here - 1) & ground
+    if goals := nearer & ~level.bodies:
+        return WALKS[direction_to(percepts, most_direct_step(percepts, field, goals))]
+    return _swap(percepts, nearer)
+
+
+def step_away(percepts: Percepts, field: int) -> AnyAction | None:
+    """A step farther from a field. None for who is cornered."""
     actor, level = percepts.actor, percepts.level
     if actor.traits & ROOTED:
         return None
-    layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts) | 1 << actor.field)
-    here = distance_to(layers, actor.field)
+    layers = distance_layers(percepts.world, field, ground_of(percepts) | 1 << actor.field)
+    here = layers.distance(actor.field)
     if here is None:
         return None
-    wanted = layers[here + 1] if away and here + 1 < len(layers) else 0 if away else layers[here - 1]
-    near = level.board.around8(1 << actor.field) & ~level.bodies
-    goals = near & wanted or near & layers[here]
-    return _WALKS[direction_to(percepts, most_direct_step(percepts, goals, away=away))] if goals else None
+    near = level.board.around8(1 << actor.field)
+    goals = near & layers.layer(here + 1) & ~level.bodies or near & layers.layer(here) & ~level.bodies
+    if not goals:
+        return None
+    return WALKS[direction_to(percepts, most_direct_step(percepts, field, goals, away=True))]
+
+
+def step_round(percepts: Percepts, field: int, most: int) -> AnyAction | None:
+    """A step of the shortest way to a field on which nobody stands in between, if that is at most so long."""
+    actor, level = percepts.actor, percepts.level
+    if actor.traits & ROOTED:
+        return None
+    free = ground_of(percepts) & ~level.bodies
+    layers = distance_layers(percepts.world, field, free)
+    near = level.board.around8(1 << actor.field) & free
+    for number in range(1, most):
+        ring = layers.layer(number)
+        if not ring:
+            return None
+        if goals := near & ring:
+            return WALKS[direction_to(percepts, most_direct_step(percepts, field, goals))]
+    return None
+
+
+def step_straight(percepts: Percepts, field: int) -> AnyAction | None:
+    """A step in the direction of a field, or in one of the two beside that, whichever is free first (MON-10)."""
+    actor, level = percepts.actor, percepts.level
+    if actor.traits & ROOTED:
+        return None
+    free = ground_of(percepts) & ~level.bodies
+    straight = level.board.direction(actor.field, field)
+    for direction in (straight, (straight + 1) % 8, (straight - 1) % 8):
+        if free >> actor.field + level.board.steps[direction] & 1:
+            return WALKS[direction]
+    return None
+
+
+def _swap(percepts: Percepts, nearer: int) -> AnyAction | None:
+    """Who goes somewhere gets past a friend who does not, or who runs the other way."""
+    memory = percepts.memory
+    for field in fields(nearer & percepts.level.bodies):
+        other = percepts.level.actors[field]
+        friend = not other.is_hero and other.kind.faction == percepts.kind.faction
+        yields = other.memory.fleeing != memory.fleeing or (memory.aware and not other.memory.aware)
+        if friend and yields and not other.traits & ROOTED and not other.memory.asleep:
+            return SWAPS[direction_to(percepts, field)]
+    return None
 
 
 def finds_way(percepts: Percepts) -> bool:
     """Whether any way leads to the prey over ground that such a monster keeps to."""
     layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
-    return distance_to(layers, percepts.actor.field) is not None
+    return layers.distance(percepts.actor.field) is not None
 
 
-def step_out_of_sight(percepts: Percepts) -> Action:
+def step_out_of_sight(percepts: Percepts) -> AnyAction:
     """A step to the nearest field that the hero does not see; on one it waits. A stray step if there is none."""
     actor, level = percepts.actor, percepts.level
     hidden = ground_of(percepts) & ~level.visible & ~level.bodies
     if not level.visible >> actor.field & 1:
         return WAIT
     way = route(level.board, actor.field, hidden, ground_of(percepts) & ~level.bodies)
-    return _WALKS[direction_to(percepts, way[0])] if way else step_at_random(percepts)
+    return WALKS[direction_to(percepts, way[0])] if way else step_at_random(percepts)
 
 
-def step_at_random(percepts: Percepts) -> Action:
+def step_at_random(percepts: Percepts) -> AnyAction:
     """A step onto a random free field, if there is any: one draw."""
     level, board = percepts.level, percepts.level.board
     traits = percepts.actor.traits
-    free = board.full & ~board.border if traits & PHASES else sound_ground(percepts)
+    free = _through_rock(percepts) if traits & PHASES else sound_ground(percepts)
     free &= board.around8(1 << percepts.actor.field) & ~level.bodies
-    return _WALKS[direction_to(percepts, percepts.world.minds.field(free))] if free else WAIT
+    return WALKS[direction_to(percepts, percepts.world.minds.field(free))] if free else WAIT
 
 
-def step_out(percepts: Percepts) -> Action | None:
+def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
+    """A step of the shortest way to any of a set of fields. None if none leads there."""
+    level, actor = percepts.level, percepts.actor
+    if actor.traits & ROOTED:
+        return None
+    way = footing(level, actor.traits) | (level.board.full & ~level.board.border if actor.traits & PHASES else 0)
+    way &= ~level.bodies
+    path = route(level.board, actor.field, wanted & way, way)
+    return WALKS[direction_to(percepts, path[0])] if path else None
+
+
+def step_out(percepts: Percepts) -> AnyAction | None:
     """A step out of fire, bad air or ground that harms, the shortest way. None for who is in none, or cannot leave."""
     actor, level = percepts.actor, percepts.level
     ground = sound_ground(percepts)
@@ -83,7 +174,7 @@ def step_out(percepts: Percepts) -> Action | None:
         return None
     way = level.facts.passable & ~level.bodies
     path = route(level.board, actor.field, ground & way, way)
-    return _WALKS[direction_to(percepts, path[0])] if path else None
+    return WALKS[direction_to(percepts, path[0])] if path else None
 
 
 def direction_to(percepts: Percepts, field: int) -> int:
@@ -91,16 +182,16 @@ def direction_to(percepts: Percepts, field: int) -> int:
     return percepts.level.board.steps.index(field - percepts.actor.field)
 
 
-def most_direct_step(percepts: Percepts, goals: int, *, away: bool) -> int:
+def most_direct_step(percepts: Percepts, end: int, goals: int, *, away: bool = False) -> int:
     """Of several next fields the one nearest to the straight way (MON-10), the lower on a tie."""
     if not goals & goals - 1:
         return goals.bit_length() - 1
     stride = percepts.level.board.stride
-    prey_y, prey_x = divmod(percepts.prey.field, stride)
+    end_y, end_x = divmod(end, stride)
 
     def crookedness(field: int) -> int:
         y, x = divmod(field, stride)
-        square = (x - prey_x) ** 2 + (y - prey_y) ** 2
+        square = (x - end_x) ** 2 + (y - end_y) ** 2
         return -square if away else square
 
     return min(fields(goals), key=crookedness)

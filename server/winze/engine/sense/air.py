@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from winze.core.volumes import at_least
-from winze.engine.kinds.gases import FAINT, PARTS
+from winze.engine.kinds.gases import FAINT, PARTS, Gas
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -31,29 +33,28 @@ def hiding(world: World) -> int:
 
 def darkened(world: World) -> int:
     """Return the fields that no light comes to because of gas."""
-    level, gases = world.level, world.rules.gases
-    dark = 0
-    for kind in level.overlays.gas:
-        if gases[kind].dark:
-            dark |= thick(level, kind)
-    return dark
+    return _thick_with(world, lambda gas: gas.dark)
 
 
 def foul(world: World, traits: int) -> int:
     """Return the fields whose air harms those who have such traits."""
-    level, gases = world.level, world.rules.gases
-    harmful = 0
-    for kind in level.overlays.gas:
-        if not gases[kind].spares(traits):
-            harmful |= thick(level, kind)
-    return harmful
+    return _thick_with(world, lambda gas: not gas.spares(traits))
 
 
 def explosive(world: World) -> int:
     """Return the fields with gas that a flame sets off."""
-    level, gases = world.level, world.rules.gases
-    ready = 0
-    for kind in level.overlays.gas:
-        if gases[kind].burns:
-            ready |= thick(level, kind)
-    return ready
+    return _thick_with(world, lambda gas: gas.burns)
+
+
+def smothering(world: World) -> int:
+    """Return the fields with gas that puts flames out."""
+    return _thick_with(world, lambda gas: gas.flame == "smothers")
+
+
+def _thick_with(world: World, chosen: Callable[[Gas], bool]) -> int:
+    """The fields with enough of any gas of some kinds."""
+    where = 0
+    for kind in world.level.overlays.gas:
+        if chosen(world.rules.gases[kind]):
+            where |= thick(world.level, kind)
+    return where

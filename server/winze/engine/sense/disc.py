@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from math import isqrt
 
-from winze.core.board import Board
+from winze.core.board import Board, fields
+from winze.core.directions import Direction
 
 
 @lru_cache(maxsize=1024)
@@ -19,3 +20,15 @@ def disc(level: Board, field: int, square: int) -> int:
         left, right = max(0, x - reach), min(level.width - 1, x + reach)
         mask |= level.rectangle(left, row, right - left + 1, 1)
     return mask
+
+
+@lru_cache(maxsize=1024)
+def quarter(level: Board, field: int, radius: int, direction: Direction) -> int:
+    """The fields of a disc that lie no more than an eighth of a circle off a direction, its middle among them."""
+    x, y = level.xy(field)
+    ahead = 0
+    for there in fields(disc(level, field, radius * radius)):
+        dx, dy = (there_ - here for there_, here in zip(level.xy(there), (x, y), strict=True))
+        if dx * direction.dx + dy * direction.dy >= abs(dx * direction.dy - dy * direction.dx):
+            ahead |= 1 << there
+    return ahead

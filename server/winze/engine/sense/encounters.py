@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import Appeared
+from winze.engine.sense.guise import shows
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -14,12 +15,15 @@ _OCCASION = 10
 def announce(world: World, *, anew: bool = False) -> None:
     """Tell of the monsters that have come into sight; `anew`, of those too that were in sight not long ago."""
     for monster in world.level.monsters():
-        if world.level.visible >> monster.field & 1:
+        if shows(world.level, monster):
             meet(world, monster, anew=anew)
 
 
 def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
     """Take note of a monster in sight, and tell of it if it has just come there, once on an occasion."""
+    if not monster.met:
+        met = world.career.met
+        met[monster.kind.id] = met.get(monster.kind.id, 0) + 1
     long_gone = anew or not monster.met or monster.memory.unseen >= _OCCASION
     monster.met, monster.memory.unseen = True, 0
     if monster.id not in world.in_view:
@@ -30,4 +34,4 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
 
 def seen_monsters(level: Level) -> list[int]:
     """Ids of the monsters in sight, ascending."""
-    return [monster.id for monster in level.monsters() if level.visible >> monster.field & 1]
+    return [monster.id for monster in level.monsters() if shows(level, monster)]

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from winze.core.board import fields
+from winze.engine.kinds.traits import FLAMING
+from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 
 def flames(world: World) -> int:
-    """Return the fields that burn, those of tiles that are fires themselves, of whoever is on fire, and of the lamp."""
+    """Return the fields that burn, those of tiles that are fires, of whoever is a flame or on fire, and of the lamp."""
     level = world.level
-    return level.overlays.fire | level.facts.flames | aflame(world, level.bodies) | lamp_flame(world)
+    return level.overlays.fire | level.facts.flames | aflame(world, level.bodies) | lamp_flame(world) | _flaming(level)
+
+
+def _flaming(level: Level) -> int:
+    return level.board.of(actor.field for actor in level.order if actor.traits & FLAMING)
 
 
 def aflame(world: World, among: int) -> int:

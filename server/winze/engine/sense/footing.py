@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, MINDLESS, SWIMS
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, MINDLESS, RAILBOUND, SWIMS, WATERBOUND
 from winze.engine.state.level import Level
 
 
 def footing(level: Level, traits: int) -> int:
     """Return the fields that somebody with such traits goes to of his own accord."""
     facts = level.facts
+    if traits & (RAILBOUND | WATERBOUND):
+        return facts.rails if traits & RAILBOUND else facts.swum & facts.passable
     if traits & MINDLESS:
         return facts.passable
     ground = facts.ground

@@ -15,6 +15,7 @@ way that is nearest to the middle.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from winze.core.board import Board, fields
@@ -30,6 +31,19 @@ def blast_area(level: Level, field: int, radius: int) -> Iterator[int]:
     for distance in range(radius + 1):
         ring = board.square(field, distance) & ~(board.square(field, distance - 1) if distance else 0)
         yield from fields(ring & reached)
+
+
+def can_rush(level: Level, origin: int, goal: int) -> bool:
+    """Return whether a field lies in one of the eight directions, and safe ground where nobody stands in between."""
+    (x, y), (to_x, to_y) = level.board.xy(origin), level.board.xy(goal)
+    if 0 not in (to_x - x, to_y - y) and abs(to_x - x) != abs(to_y - y):
+        return False
+    step, field = level.board.steps[level.board.direction(origin, goal)], origin
+    free = level.facts.ground & ~level.bodies
+    while (field := field + step) != goal:
+        if not free >> field & 1:
+            return False
+    return True
 
 
 class _Step(NamedTuple):
@@ -86,3 +100,23 @@ def _steps(board: Board, origin: int, goal: int) -> list[_Step]:
         inner = origin + along * step + aside * rows
         found.append(_Step(inner, inner + aside if outside else inner, outside))
     return found
+
+
+def is_clear(board: Board, origin: int, goal: int, opaque: int) -> bool:
+    """Return whether nothing of a set lies on the straight way between two fields."""
+    (x, y), (to_x, to_y) = board.xy(origin), board.xy(goal)
+    ray, shift = _ray(board.stride, to_x - x, to_y - y)
+    return not opaque >> origin - shift & ray
+
+
+@lru_cache(maxsize=2048)
+def _ray(stride: int, dx: int, dy: int) -> tuple[int, int]:
+    """The fields between two that lie so far apart, and where the first of the two stands among them."""
+    length = max(abs(dx), abs(dy))
+    offsets = [_rounded(dy * step, length) * stride + _rounded(dx * step, length) for step in range(1, length)]
+    shift = -min([0, *offsets])
+    return sum(1 << offset + shift for offset in offsets), shift
+
+
+def _rounded(product: int, length: int) -> int:
+    return (2 * product + length) // (2 * length)

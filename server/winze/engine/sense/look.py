@@ -5,16 +5,30 @@ Monsters see the hero when they are seen (VIS-30), and whoever stands in light i
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
+from winze.core.board import Board
+from winze.core.directions import Direction
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import darkened, hiding
-from winze.engine.sense.disc import disc
+from winze.engine.sense.disc import disc, quarter
+from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.light import Shining, light_of, shining
 from winze.engine.sense.methods import METHODS
 from winze.engine.sense.perils import perils
 from winze.engine.sense.sight import reachable
+from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
+
+Mood = Literal["", "asleep", "seeks", "hunts"]
+
+
+def mood_of(monster: Actor) -> Mood:
+    """Return whether a monster sleeps, goes to see what it heard, or is after the hero; nothing if none of these."""
+    memory = monster.memory
+    if memory.asleep:
+        return "asleep"
+    return "hunts" if memory.aware else "seeks" if memory.seeking or memory.tracks else ""
 
 
 class Sighting(NamedTuple):
@@ -28,7 +42,11 @@ class Sighting(NamedTuple):
     id: int = 0
     aware: bool = False
     """It knows of the hero: the map shows that."""
+    mood: Mood = ""
+    """What can be seen of its wits."""
     traits: int = 0
+    tough: int = 0
+    """By how many levels it lives deeper than most of its kind."""
 
 
 def look_around(world: World) -> None:
@@ -37,12 +55,16 @@ def look_around(world: World) -> None:
     facts, overlays, field = level.facts, level.overlays, hero.field
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
     bodies: tuple[tuple[int, int], ...] = ()
+    lamp = hero.lamp
     for actor in level.order:
         if actor.glow:
             bodies += ((actor.field, actor.glow),)
+        if actor.kind.gloom and level.board.chebyshev(actor.field, field) <= actor.kind.gloom:
+            lamp = (hero.lamp + 1) // 2
     looked = (
         field,
-        hero.lamp,
+        lamp,
+        hero.facing if hero.beam else -1,
         hero.traits & BLINDED,
         level.lit,
         facts.opaque,
@@ -57,7 +79,7 @@ def look_around(world: World) -> None:
         bodies,
     )
     if level.looked != looked:
-        _look(world, shining(level, bodies, fog=fog, dark=dark))
+        _look(world, shining(level, bodies, fog=fog, dark=dark), lamp)
         level.looked = looked
     known = level.known
     if overlays.fire or overlays.gas or overlays.flows or known.perils:
@@ -66,14 +88,14 @@ def look_around(world: World) -> None:
     level.remember()
 
 
-def _look(world: World, shine: Shining) -> None:
+def _look(world: World, shine: Shining, lamp: int) -> None:
     level, hero, method = world.level, world.hero, METHODS[world.sight]
     board, facts, field, opaque = level.board, level.facts, hero.field, shine.opaque
     if level.shine != shine:
         level.ambient, level.shine = light_of(board, shine), shine
     reach = method.reachable(board, opaque, field)
     level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
-    own = level.clear & disc(board, field, hero.lamp * hero.lamp) & ~shine.dark if hero.lamp else 0
+    own = level.clear & _lit_by_lamp(board, hero, lamp) & ~shine.dark if lamp else 0
     level.light = level.ambient | own
     if hero.traits & BLINDED:
         level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
@@ -81,6 +103,13 @@ def _look(world: World, shine: Shining) -> None:
         level.visible = method.visible(
             board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
         )
+
+
+def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
+    """As far as his lamp shines, whatever stands between."""
+    if hero.beam:
+        return quarter(board, hero.field, lamp, Direction(hero.facing))
+    return disc(board, hero.field, lamp * lamp)
 
 
 def sightings(world: World, shown: int) -> list[Sighting]:
@@ -95,10 +124,12 @@ def sightings(world: World, shown: int) -> list[Sighting]:
             health_percent=max(1, 100 * m.health // m.max_health),
             id=m.id,
             aware=m.memory.aware,
+            mood=mood_of(m),
             traits=m.traits,
+            tough=m.tough,
         )
         for m in level.monsters()
-        if shown >> m.field & 1
+        if shown >> m.field & 1 and not is_hidden(level, m)
     ]
     items = [
         Sighting(pile[-1].kind, False, field, level.board.chebyshev(here, field))

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from winze.core.distance import layers
+from winze.core.distance import Layers
 from winze.engine.state.world import World
 
 _KEPT = 32
 
 
-def distance_layers(world: World, field: int, ground: int) -> list[int]:
-    """Return the fields of the ground by how many steps they are from a field, layer after layer."""
+def distance_layers(world: World, field: int, ground: int) -> Layers:
+    """Return the fields of the ground by how many steps they are from a field, as far as anybody asks for them."""
     kept, key = world.routes, (world.level.board, field, ground)
     found = kept.get(key)
     if found is None:
         if len(kept) == _KEPT:
             kept.clear()
-        found = kept[key] = layers(world.level.board, 1 << field, ground)
+        found = kept[key] = Layers(world.level.board, 1 << field, ground)
     return found

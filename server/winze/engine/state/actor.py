@@ -19,6 +19,8 @@ class Affliction(msgspec.Struct, array_like=True):
 
     turns: int
     by: Who
+    strength: int = 0
+    """How firmly whoever did it holds on."""
 
 
 class Memory(msgspec.Struct, array_like=True):
@@ -34,6 +36,34 @@ class Memory(msgspec.Struct, array_like=True):
     """It keeps to its place until it notices the hero."""
     target: int = -1
     """The id of whom it threw or shot something at last."""
+    last: int = -1
+    """The field where it takes its prey to be, or where it heard something; -1: it has no idea."""
+    heard: int = -1
+    """Where it heard something since it last acted; -1: nothing."""
+    asleep: bool = False
+    """It sleeps until something wakes it."""
+    seeking: int = 0
+    """For so many turns more it goes to see what it heard."""
+    home: int = -1
+    """The field that it guards, where it sits in ambush, or where it sleeps."""
+    goal: int = -1
+    """The field that it is on its way to on its rounds."""
+    leader: int = -1
+    """The id of whom it follows."""
+    foe: int = -1
+    """The id of the monster that it fights."""
+    waited: int = 0
+    """Turns that it has kept out of the way of those before it."""
+    called: bool = False
+    """It has raised the alarm."""
+    lies_in_wait: bool = False
+    """Nobody has come near enough yet; its first blow is the worse."""
+    done: dict[str, list[int]] = {}
+    """By ability: the turn in which it was done last, and how often it was."""
+    detour: int = 0
+    """For so many turns more it goes round those who stand in the way."""
+    tracks: int = 0
+    """For so many turns more it is on the hero's track, whatever its nose, without having met him."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):
@@ -73,6 +103,13 @@ class Actor:
     """How far it shines by what it is and what lasts on it; worked out likewise."""
     lamp: int = 0
     """How far the lamp in use shines now, which `body.lamp` works out."""
+    beam: bool = False
+    """It shines nowhere but ahead."""
+    facing: int = 2
+    """The number of the direction in which it last went or struck."""
+
+    tough: int = 0
+    """By so many levels it lives deeper than most of its kind; negative: higher up."""
 
     def __post_init__(self) -> None:
         self.traits = self.kind.traits
@@ -107,6 +144,12 @@ class Career(msgspec.Struct):
     kill_points: int = 0
     dues: dict[str, int] = {}
     """By class of things, how many hundredths of one the mine owes."""
+    met: dict[str, int] = {}
+    """How many of each kind of monster he has seen."""
+    heard: dict[str, int] = {}
+    """By sort of noise, the turn in which he was last told that somebody makes it."""
+    killed: dict[str, int] = {}
+    """How many of each kind died by his doing."""
 
 
 class End(msgspec.Struct, frozen=True):

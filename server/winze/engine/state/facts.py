@@ -34,11 +34,13 @@ class Facts:
         "opaque",
         "passable",
         "plane",
+        "rails",
         "rock",
         "room_frames",
         "stairs",
         "swum",
         "tileset",
+        "veins",
         "walls",
     )
     passable: int
@@ -63,6 +65,10 @@ class Facts:
     """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""
     glowing: int
     blazing: int
+    rails: int
+    """Where carts go."""
+    veins: int
+    """Where ore can be dug."""
     opaque: int
     doors: int
     flaps: int

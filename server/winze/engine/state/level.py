@@ -44,6 +44,14 @@ class Level:
         self.remembered: dict[int, str] = {}
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
+        self.scent: dict[int, int] = {}
+        """The turn in which the hero was last on a field, the oldest first (MON-03)."""
+        self.stir = 0
+        """How much has woken the level."""
+        self.told = 0
+        """The greatest step of its unrest that the hero has been told of."""
+        self.left = -1
+        """The turn in which the hero left it; -1 while he is there."""
         self.clear = 0
         """The fields to which there is a clear line from the hero."""
         self.light = 0
@@ -136,9 +144,14 @@ class Level:
     def move(self, actor: Actor, field: int) -> None:
         """Have somebody stand on another field, which is free."""
         del self.actors[actor.field]
-        self.bodies ^= 1 << actor.field | 1 << field
+        self.bodies ^= 1 << actor.field ^ 1 << field
         actor.field = field
         self.actors[field] = actor
+
+    def exchange(self, one: Actor, other: Actor) -> None:
+        """Have two change places."""
+        one.field, other.field = other.field, one.field
+        self.actors[one.field], self.actors[other.field] = one, other
 
     def lay(self, field: int, kind: ItemKind, count: int = 1, oil: int | None = None, *, thrown: bool = False) -> None:
         """Put things on the floor: onto the stack of their kind, else on top of the pile."""

@@ -17,6 +17,8 @@ class Flow(msgspec.Struct, array_like=True):
     source: int
     drains: bool = False
     """It comes out of the lake where it begins, which grows shallow by as much; else it comes out of nothing."""
+    by: Who | None = None
+    """Who let it out, if anybody did."""
 
 
 class Tick(msgspec.Struct, array_like=True, frozen=True):
@@ -33,6 +35,27 @@ class Link(msgspec.Struct, array_like=True, frozen=True):
     field: int
 
 
+class Corpse(msgspec.Struct, array_like=True, frozen=True):
+    """The body of somebody who died in that turn, and how many hit points it had when it was whole."""
+
+    field: int
+    kind: str
+    turn: int
+    health: int
+
+
+@dataclasses.dataclass(slots=True)
+class Blame:
+    """Who is to blame for a fire, a gas or a flood, and on which fields."""
+
+    what: str
+    """`fire`, or the id of a gas or the name of a liquid."""
+    who: Who
+    where: int
+    until: int = 0
+    """The turn after which nobody is; 0 as long as there is any of it."""
+
+
 @dataclasses.dataclass(slots=True)
 class Overlays:
     """Sets of fields are integers. A kind of gas that is nowhere is not in `gas`."""
@@ -47,3 +70,29 @@ class Overlays:
     """By field, where the rope leads that hangs there, once somebody has climbed it."""
     cut: int = 0
     """The turn since which the ways off the level no longer reach one another; 0 while they do."""
+    corpses: list[Corpse] = dataclasses.field(default_factory=list)
+    """Those who died not long ago, the oldest first."""
+    blames: list[Blame] = dataclasses.field(default_factory=list)
+    """The oldest first; it is empty where all that goes on goes on by itself."""
+
+    def blame(self, what: str, who: Who | None, where: int, until: int = 0) -> None:
+        """Have somebody be to blame for what is on a set of fields now, and nobody else."""
+        if not where or (who is None and not self.blames):
+            return
+        for blame in self.blames:
+            if blame.what == what:
+                blame.where &= ~where
+        if who is not None and who.id >= 0:
+            self._entry(what, who, until).where |= where
+
+    def _entry(self, what: str, who: Who, until: int) -> Blame:
+        for blame in self.blames:
+            if (blame.what, blame.who.id) == (what, who.id):
+                blame.until = until
+                return blame
+        self.blames.append(Blame(what, who, 0, until))
+        return self.blames[-1]
+
+    def blamed(self, what: str, where: int) -> Who | None:
+        """Return who is to blame for it on any of these fields."""
+        return next((blame.who for blame in self.blames if blame.what == what and blame.where & where), None)

@@ -13,6 +13,8 @@ from operator import itemgetter
 
 import msgspec
 
+from winze.core.chance import Stream
+from winze.engine.events import Who
 from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
@@ -20,12 +22,14 @@ from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Me
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
-from winze.engine.state.overlays import Flow, Link, Overlays, Tick
-from winze.engine.state.world import Dropped, World
+from winze.engine.state.overlays import Blame, Corpse, Flow, Link, Overlays, Tick
+from winze.engine.state.world import Dropped, Follower, World
 
-SCHEMA = 4
+SCHEMA = 5
 _WITHOUT_OVERLAYS = 3
 """The schema before levels kept their light and what lies over tiles."""
+OLD_NUMBERS = 4
+"""The last schema whose heroes have learnt by another curve of experience."""
 _MAGIC = b"winze"
 _DIGEST = 8
 
@@ -48,6 +52,8 @@ class ActorState(msgspec.Struct, array_like=True):
     skill: int
     met: bool
     part: bool
+    facing: int = 2
+    tough: int = 0
 
 
 class OverlayState(msgspec.Struct, array_like=True):
@@ -59,6 +65,8 @@ class OverlayState(msgspec.Struct, array_like=True):
     ticks: list[tuple[int, Tick]] = []
     cut: int = 0
     ropes: list[tuple[int, Link]] = []
+    corpses: list[Corpse] = []
+    blames: list[tuple[str, Who, bytes, int]] = []
 
 
 class LevelState(msgspec.Struct, array_like=True):
@@ -76,6 +84,18 @@ class LevelState(msgspec.Struct, array_like=True):
     lit: bytes | None = None
     """None before schema 4: as the tiles are."""
     overlays: OverlayState = msgspec.field(default_factory=OverlayState)
+    scent: list[tuple[int, int]] = []
+    stir: int = 0
+    told: int = 0
+    left: int = -1
+
+
+class FollowerState(msgspec.Struct, array_like=True):
+    actor: ActorState
+    origin: str
+    level: str
+    field: int
+    turn: int
 
 
 class GameState(msgspec.Struct, omit_defaults=True):
@@ -96,6 +116,7 @@ class GameState(msgspec.Struct, omit_defaults=True):
     """Who has fallen down to a level that is not dug yet."""
     dropped: list[tuple[str, list[Dropped]]] = []
     """What has."""
+    followers: list[FollowerState] = []
 
 
 _field = itemgetter(0)
@@ -120,6 +141,10 @@ def dump(world: World) -> bytes:
             works={actor.id: actor.work for level in world.levels.values() for actor in level.order if actor.work},
             fallen=[(level, [_actor_state(actor) for actor in who]) for level, who in sorted(world.fallen.items())],
             dropped=sorted(world.dropped.items(), key=lambda entry: entry[0]),
+            followers=[
+                FollowerState(_actor_state(one.actor), one.origin, one.level, one.field, one.turn)
+                for one in world.followers
+            ],
         )
     )
     return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
@@ -178,6 +203,10 @@ def _level_state(level: Level) -> LevelState:
         been=_bytes(level.known.been),
         lit=_bytes(level.lit),
         overlays=_overlay_state(level.overlays),
+        scent=[*level.scent.items()],
+        stir=level.stir,
+        told=level.told,
+        left=level.left,
     )
 
 
@@ -198,9 +227,11 @@ def read(data: bytes, rules: Rules) -> GameState:
 def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
     if schema == SCHEMA:
         return _DECODER.decode(state)
+    if schema == OLD_NUMBERS:
+        return _with_numbers(_DECODER.decode(state), rules)
     if schema in (upgrade.SCHEMA, _WITHOUT_OVERLAYS):
         raised = upgrade.upgraded(state, rules.hero.accuracy) if schema == upgrade.SCHEMA else state
-        return _with_lamp(_DECODER.decode(raised), rules)
+        return _with_numbers(_with_lamp(_DECODER.decode(raised), rules), rules)
     raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
 
 
@@ -209,6 +240,20 @@ def _with_lamp(state: GameState, rules: Rules) -> GameState:
     heroes = [actor for level in state.levels for actor in level.actors if actor.id == HERO_ID]
     for pack in (hero.pack for hero in heroes if hero.pack):
         give_lamp(pack, rules)
+    return state
+
+
+def _with_numbers(state: GameState, rules: Rules) -> GameState:
+    """Give the hero the hit points and the skill that his experience leads to now. He loses no level by it."""
+    career, kind = state.career, rules.career
+    reached = 1 + sum(career.experience >= points for points in kind.experience)
+    career.experience_level = max(career.experience_level, reached)
+    gained = career.experience_level - 1
+    most = rules.hero.health.roll(Stream.named(state.seed, "hero")) + gained * kind.level_health
+    for hero in (actor for level in state.levels for actor in level.actors if actor.id == HERO_ID):
+        more = max(0, most - hero.max_health) if hero.health > 0 else 0
+        hero.health, hero.max_health = min(hero.health + more, most), most
+        hero.skill = gained * kind.level_accuracy
     return state
 
 
@@ -238,13 +283,15 @@ def _joined(level: LevelState, place: LevelPlan, tile_ids: list[str], rules: Rul
 def _kinds(state: GameState) -> set[str]:
     actors = [actor for level in state.levels for actor in level.actors]
     actors += [actor for _, fallen in state.fallen for actor in fallen]
+    actors += [follower.actor for follower in state.followers]
     carried = {item.kind for actor in actors if actor.pack for item in actor.pack.items}
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
     lying |= {dropped.kind for _, things in state.dropped for dropped in things}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
     lasting = {name for actor in actors for name in actor.statuses}
     airs = {kind for level in state.levels for kind, _ in level.overlays.gas}
-    return {*state.tile_ids, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting, *airs}
+    fallen = {corpse.kind for level in state.levels for corpse in level.overlays.corpses}
+    return {*state.tile_ids, *fallen, *(actor.kind for actor in actors), *lying, *remembered, *carried, *lasting, *airs}
 
 
 def fill(world: World, state: GameState) -> None:
@@ -254,6 +301,9 @@ def fill(world: World, state: GameState) -> None:
         actor.work = state.works.get(actor.id)
     world.fallen = {level: [_actor(actor, world.rules) for actor in who] for level, who in state.fallen}
     world.dropped = dict(state.dropped)
+    world.followers = [
+        Follower(_actor(one.actor, world.rules), one.origin, one.level, one.field, one.turn) for one in state.followers
+    ]
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
     world.career = state.career
@@ -278,6 +328,8 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     if state.lit is not None:
         level.lit = int.from_bytes(state.lit, "little")
     level.overlays = _overlays(state.overlays)
+    level.scent = dict(state.scent)
+    level.stir, level.told, level.left = state.stir, state.told, state.left
     level.recall()
     return level
 
@@ -290,11 +342,14 @@ def _overlay_state(overlays: Overlays) -> OverlayState:
         ticks=sorted(overlays.ticks.items(), key=_field),
         cut=overlays.cut,
         ropes=sorted(overlays.ropes.items(), key=_field),
+        corpses=overlays.corpses,
+        blames=[(blame.what, blame.who, _bytes(blame.where), blame.until) for blame in overlays.blames],
     )
 
 
 def _overlays(state: OverlayState) -> Overlays:
     gas = {kind: [int.from_bytes(plane, "little") for plane in planes] for kind, planes in state.gas}
+    blames = [Blame(what, who, int.from_bytes(where, "little"), until) for what, who, where, until in state.blames]
     return Overlays(
         fire=int.from_bytes(state.fire, "little"),
         gas=gas,
@@ -302,6 +357,8 @@ def _overlays(state: OverlayState) -> Overlays:
         ticks=dict(state.ticks),
         ropes=dict(state.ropes),
         cut=state.cut,
+        corpses=state.corpses,
+        blames=blames,
     )
 
 
@@ -320,6 +377,8 @@ def _actor_state(actor: Actor) -> ActorState:
         skill=actor.skill,
         met=actor.met,
         part=actor.part,
+        facing=actor.facing,
+        tough=actor.tough,
     )
 
 

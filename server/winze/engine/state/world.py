@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import deque
 from typing import NamedTuple, cast
 
@@ -10,6 +11,7 @@ from msgspec.structs import force_setattr
 
 from winze.core.board import Board
 from winze.core.chance import Stream
+from winze.core.distance import Layers
 from winze.engine.events import NOT, ROLES, SEEN, Ended, Event, Who
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.plan import SPACING, LevelPlan, Plan, Spacing
@@ -22,6 +24,10 @@ RouteKey = tuple[Board, int, int]
 """All that distance layers come from: the board, the field in the middle, the ground. None that is kept is stale."""
 
 
+STILL, WALKING, LOUD = 1, 2, 3
+"""How far off the hero's conduct is noticed, in halves of the distance at which somebody who walks is."""
+
+
 class Aim(NamedTuple):
     """Whom an effect is meant for, and whose doing it is."""
 
@@ -30,13 +36,8 @@ class Aim(NamedTuple):
     field: int
     origin: int = -1
     """The field that it comes from, where it comes from one: what is pushed goes away from there."""
-
-
-class Sound(NamedTuple):
-    """A noise: where it was, and how many fields off it is heard."""
-
-    field: int
-    loudness: int
+    goes_on: bool = False
+    """It comes again each turn, as what is in the air does: that it goes on is not told."""
 
 
 class Dropped(msgspec.Struct, array_like=True):
@@ -46,6 +47,17 @@ class Dropped(msgspec.Struct, array_like=True):
     y: int
     kind: str
     thrown: bool = False
+
+
+@dataclasses.dataclass(slots=True, eq=False)
+class Follower:
+    """Somebody on the way after the hero: off one level, and on another in a certain turn, at a field of it."""
+
+    actor: Actor
+    origin: str
+    level: str
+    field: int
+    turn: int
 
 
 class World:
@@ -65,24 +77,30 @@ class World:
         """By the id of a level that is not dug yet, who has fallen down to it."""
         self.dropped: dict[str, list[Dropped]] = {}
         """By the id of a level that is not dug yet, what has fallen down to it."""
+        self.followers: list[Follower] = []
+        """Those on the way after the hero from one level to another."""
         self.turn = 0
         self.end: End | None = None
-        self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain")}
+        self.streams = {name: Stream.named(seed, name) for name in ("combat", "finds", "minds", "terrain", "bands")}
         """Chance, a stream for each purpose: what one part of the game draws never shifts what another gets."""
-        self.combat, self.finds, self.minds, self.terrain = self.streams.values()
+        self.combat, self.finds, self.minds, self.terrain, self.bands = self.streams.values()
         self.last_id = 0
         self.in_view: list[int] = []
         """Ids of the monsters in sight."""
         self.events: list[Event] = []
         """What has happened since the hero's action began."""
-        self.sounds: list[Sound] = []
-        """What there was to hear since then."""
+        self.conduct = WALKING
+        """How much the hero's last action draws the eye."""
+        self.din = 0
+        """How loud the loudest noise near the hero was since his action began."""
+        self.feuds: dict[str, list[Actor]] = {}
+        """By faction, whom it fights of those on the level. Empty where nobody fights anybody but the hero."""
         self.deed = 0
         """Counts the deeds since then, so that their events can be told apart."""
         self.due: deque[tuple[Effect, Aim]] = deque()
         """Effects that follow from what has happened, in line. Whoever has something happen settles them: empty between
         turns."""
-        self.routes: dict[RouteKey, list[int]] = {}
+        self.routes: dict[RouteKey, Layers] = {}
         """Distance layers that are kept; snapshots are without them."""
 
     @property

@@ -12,14 +12,18 @@ from winze.engine.kinds.tiles import Edge
 from winze.engine.kinds.traits import PHASES
 from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.unrest import DUG
 from winze.engine.state.actor import Actor, Work
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow, Tick
 from winze.engine.state.world import Aim, World
+from winze.engine.terrain.corpses import consume
 from winze.engine.terrain.springs import well_up
 from winze.engine.terrain.tools import turns_of, use_up
 from winze.engine.terrain.ways import note_cut
 
+_DIGGING = ("dig", "smash", "sink")
+"""Such work of the hero stirs a level when it is done, not with every blow."""
 _WELL = 24
 """So many fields of water or lava come through a wall at most."""
 
@@ -39,7 +43,9 @@ def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Wh
         if not _work(world, field, verb, edge, by):
             return True
         use_up(world, by, edge)
-    make_noise(world, field, edge.noise, verb)
+        if by.is_hero and verb in _DIGGING:
+            level.stir += DUG
+    _sound(world, field, verb, edge, by)
     if edge.chance < 100 and not world.terrain.chance(edge.chance):
         return True
     standing = level.actors.get(field)
@@ -64,12 +70,25 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
         level.overlays.ticks[field] = Tick(world.turn + after.edges["tick"].after, who)
     if not after.passes_objects:
         _make_way(level, field)
+    elif after.enter and not before.enter and field in level.actors:
+        _let_down(world, field, who)
+    if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
+        consume(world, 1 << field)
     if (before.passes_objects and not after.passes_objects) or (after.bottomless and not before.bottomless):
         note_cut(world)
     if not before.passes_objects and after.passes_objects:
-        _release(world, field)
+        _release(world, field, who)
         if not before.door:
             _loosen(world, field, who)
+
+
+def _let_down(world: World, field: int, who: Who | None) -> None:
+    """Put in line what befalls at once whoever stands where the ground has gone."""
+    level = world.level
+    actor = level.actors[field]
+    for harm in level.tile(field).enter:
+        if harm.at_once and not harm.unless & actor.traits:
+            world.follow(harm.effects, Aim(who, actor, field))
 
 
 def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
@@ -80,8 +99,13 @@ def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
     if by.work is None:
         return True
     world.emit(Worked(who=by.who, verb=verb, tile=world.level.tile(field).id, field=field))
-    make_noise(world, field, edge.noise, verb)
+    _sound(world, field, verb, edge, by)
     return False
+
+
+def _sound(world: World, field: int, verb: Verb, edge: Edge, by: Actor | None) -> None:
+    stirs = by is None or (by.is_hero and verb not in _DIGGING)
+    make_noise(world, field, edge.noise, verb, by, stirs=stirs)
 
 
 def _make_way(level: Level, field: int) -> None:
@@ -97,14 +121,14 @@ def _make_way(level: Level, field: int) -> None:
         level.items.setdefault(goal, []).append(item)
 
 
-def _release(world: World, field: int) -> None:
+def _release(world: World, field: int, who: Who | None) -> None:
     """Let the water or the lava in that stands behind what is now open."""
     level = world.level
     beside = level.board.around4(1 << field) & level.facts.hazards & ~(1 << field)
     for near in fields(beside):
         liquid = level.tile(near).hazard
         if liquid in ("water", "lava") and all(flow.source != near for flow in level.overlays.flows):
-            well_up(world, Flow(liquid, _WELL, near, drains=level.tile(near).depth > 1))
+            well_up(world, Flow(liquid, _WELL, near, drains=level.tile(near).depth > 1, by=who))
 
 
 def _loosen(world: World, field: int, who: Who | None) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.events import Who
+from winze.engine.kinds.verbs import Verb
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
@@ -22,14 +23,18 @@ def come(world: World, actor: Actor, origin: int, by: Who | None = None) -> None
         _befall(world, actor, aim, at_once=True)
         if by is not None and by != actor.who:
             _befall(world, actor, aim, at_once=False)
-    if "step" in level.tile(field).edges:
-        alter(world, field, "step", who=actor.who)
+    befall(world, field, "step", actor)
+
+
+def befall(world: World, field: int, verb: Verb, actor: Actor) -> None:
+    """Have the tile of a field answer what somebody has done there, if its row has anything for that."""
+    if verb in world.level.tile(field).edges:
+        alter(world, field, verb, who=actor.who)
 
 
 def leave(world: World, field: int, actor: Actor) -> None:
     """Somebody has gone from a field."""
-    if "leave" in world.level.tile(field).edges:
-        alter(world, field, "leave", who=actor.who)
+    befall(world, field, "leave", actor)
 
 
 def stay(world: World) -> None:
@@ -37,7 +42,8 @@ def stay(world: World) -> None:
     level = world.level
     for field in fields(level.bodies & level.facts.harmful):
         actor = level.actors[field]
-        _befall(world, actor, Aim(None, actor, field), at_once=False)
+        by = level.overlays.blamed(level.tile(field).liquid, 1 << field) if level.overlays.blames else None
+        _befall(world, actor, Aim(by, actor, field, goes_on=True), at_once=False)
 
 
 def _befall(world: World, actor: Actor, aim: Aim, *, at_once: bool) -> None:

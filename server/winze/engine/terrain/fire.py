@@ -10,14 +10,16 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.core.dice import Dice
 from winze.core.distance import flood
-from winze.engine.events import Exploded, Ignited
-from winze.engine.kinds.effects import Afflict, Cure
+from winze.engine.events import Burnt, Exploded, Ignited, What, Who
+from winze.engine.kinds.effects import Afflict, Cure, Snuff
 from winze.engine.kinds.gases import Gas
 from winze.engine.sense.air import explosive, thick
-from winze.engine.sense.flames import aflame, flames
+from winze.engine.sense.flames import aflame, flames, lamp_flame
 from winze.engine.sense.hearing import make_noise
+from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
+from winze.engine.terrain.corpses import consume
 from winze.engine.terrain.gas import take_away
 
 _TURNS = Dice(0, 1, 4)
@@ -31,39 +33,70 @@ def burn(world: World) -> None:
         _meet_gas(world)
     if candidates := level.bodies & level.facts.flammable & ~level.overlays.fire:
         for field in fields(aflame(world, candidates)):
-            kindle(world, field)
+            kindle(world, field, _who_burns(world, field))
     fire = level.overlays.fire
     if not fire:
         return
     _scorch(world, fire)
+    if level.overlays.corpses:
+        consume(world, fire)
+    _burn_things(world, fire)
     for field in fields(fire):
-        alter(world, field, "burn")
+        alter(world, field, "burn", who=level.overlays.blamed("fire", 1 << field))
     _melt(world, fire)
-    level.overlays.fire = (fire | _catching(world, fire)) & level.facts.flammable
+    caught = _catching(world, fire)
+    level.overlays.fire = (fire | caught) & level.facts.flammable
+    _pass_blame_on(level, caught)
 
 
-def kindle(world: World, field: int) -> bool:
+def _pass_blame_on(level: Level, caught: int) -> None:
+    """Whoever lit a fire is to blame for what it has come to."""
+    for blame in level.overlays.blames:
+        if blame.what == "fire":
+            blame.where |= level.board.around8(blame.where) & caught
+            blame.where &= level.overlays.fire
+
+
+def kindle(world: World, field: int, by: Who | None = None) -> bool:
     """Set a field on fire. Returns whether anything there burns, gas too."""
     level, bit = world.level, 1 << field
     if not (level.facts.flammable | explosive(world)) & bit:
         return False
     if not level.overlays.fire & bit:
         level.overlays.fire |= bit
+        level.overlays.blame("fire", by, bit)
         world.emit(Ignited(field=field))
     return True
 
 
-def scorch(world: World, field: int) -> None:
-    """Put in line what fire does to whoever stands there: it dries those who are wet, and sets alight all others."""
+def scorch(world: World, field: int, by: Who | None = None) -> None:
+    """Put in line what fire does to whoever stands there: it dries those who are wet, and sets alight all others.
+
+    A body that lies there burns away.
+    """
+    if world.level.overlays.corpses:
+        consume(world, 1 << field)
     actor, status = world.level.actors.get(field), world.rules.aflame
     if actor and status:
         dries = [name for name in actor.statuses if world.rules.statuses[name].dries]
-        world.follow((Afflict(status.id, _TURNS), *map(Cure, dries)), Aim(None, actor, field))
+        world.follow((Afflict(status.id, _TURNS), *map(Cure, dries)), Aim(by, actor, field, goes_on=True))
 
 
 def _scorch(world: World, fire: int) -> None:
     for field in fields(world.level.bodies & fire):
-        scorch(world, field)
+        scorch(world, field, world.level.overlays.blamed("fire", 1 << field))
+
+
+def _burn_things(world: World, fire: int) -> None:
+    """Things that burn are gone."""
+    level = world.level
+    for field in sorted(field for field in level.items if fire >> field & 1):
+        pile = level.items[field]
+        for item in [item for item in pile if world.rules.items[item.kind].burns]:
+            pile.remove(item)
+            world.emit(Burnt(what=What(item.kind, item.count), field=field))
+        if not pile:
+            del level.items[field]
 
 
 def _catching(world: World, fire: int) -> int:
@@ -81,7 +114,7 @@ def _melt(world: World, fire: int) -> None:
     """Ice melts in a fire and beside one."""
     level = world.level
     for field in fields(level.board.around8(fire) & level.tileset.mask(level.tiles, "melts")):
-        alter(world, field, "melt")
+        alter(world, field, "melt", who=level.overlays.blamed("fire", level.board.around8(1 << field)))
 
 
 def _meet_gas(world: World) -> None:
@@ -98,6 +131,9 @@ def _smother(world: World, kind: str) -> None:
     level, status = world.level, world.rules.aflame
     cloud = thick(level, kind)
     level.overlays.fire &= ~cloud
+    hero = world.hero
+    if hero.lamp and cloud >> hero.field & 1:
+        world.follow((Snuff(),), Aim(level.overlays.blamed(kind, 1 << hero.field), hero, hero.field))
     if status:
         for field in fields(aflame(world, cloud)):
             world.follow((Cure(status.id),), Aim(None, level.actors[field], field))
@@ -107,14 +143,32 @@ def _flash(world: World, gas: Gas) -> None:
     """As far as the gas lies together, all of it goes up at once. What burns there catches fire."""
     level = world.level
     cloud = thick(level, gas.id)
-    lit = flood(level.board, flames(world) & cloud, cloud)
+    alight = flames(world) & cloud
+    lit = flood(level.board, alight, cloud)
     if not lit:
         return
+    who = _who_lit(world, alight) or level.overlays.blamed(gas.id, lit)
     take_away(level, gas.id, lit)
     where = level.board.around8(lit) & level.facts.missiles if gas.flame == "explodes" else lit
     shown = next(fields(lit & level.visible or lit))
     world.emit(Exploded(gas=gas.id, field=shown))
     make_noise(world, shown, gas.noise, "blast")
     level.overlays.fire |= lit
+    level.overlays.blame("fire", who, lit)
     for field in fields(where & (level.bodies | level.facts.flammable | level.tileset.mask(level.tiles, "melts"))):
-        world.follow(gas.flash, Aim(None, level.actors.get(field), field, shown))
+        world.follow(gas.flash, Aim(who, level.actors.get(field), field, shown))
+
+
+def _who_lit(world: World, alight: int) -> Who | None:
+    """Who is to blame for the flames on a set of fields: who lit a fire there, who burns there, or whose lamp it is."""
+    if who := world.level.overlays.blamed("fire", alight):
+        return who
+    burning = (_who_burns(world, field) for field in fields(aflame(world, alight)))
+    return next(filter(None, burning), world.hero.who if alight & lamp_flame(world) else None)
+
+
+def _who_burns(world: World, field: int) -> Who | None:
+    """Who is to blame that somebody there is on fire."""
+    status = world.rules.aflame
+    held = world.level.actors[field].statuses.get(status.id) if status else None
+    return held.by if held and held.by.id >= 0 else None

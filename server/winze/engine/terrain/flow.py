@@ -20,6 +20,8 @@ _PACE = {"water": 1, "oil": 1, "lava": 3}
 """So many turns a liquid takes for a step."""
 _DRIFT = 17
 """Percent a turn for what lies in deep water to drift on."""
+_BLAMED = 20
+"""For so many turns after a liquid has come to a field, whoever let it out is to blame for what it does there."""
 
 
 def run(world: World) -> int:
@@ -63,7 +65,7 @@ def _spread(world: World, flow: Flow) -> int:
         return lost
     if flow.drains:
         _drain(world, deep, amount)
-    _cover(world, flow.liquid, _some_of(world, ring, amount))
+    _cover(world, flow, _some_of(world, ring, amount))
     flow.left -= amount
     return 0
 
@@ -84,16 +86,17 @@ def _drain(world: World, deep: int, amount: int) -> None:
         level.paint(where, tile.edges["drain"].to)
 
 
-def _cover(world: World, liquid: str, where: int) -> None:
+def _cover(world: World, flow: Flow, where: int) -> None:
     """Have a liquid come to a set of fields: as a mask, but for those where something follows from it."""
-    level = world.level
+    level, liquid = world.level, flow.liquid
+    level.overlays.blame(liquid, flow.by, where, world.turn + _BLAMED)
     for tile, part in _by_tile(level, where):
         edge = tile.edges.get("flood")
         if liquid != "water":
             level.paint(part, _surface(level, liquid))
         if (liquid == "water" and edge and edge.then) or (liquid == "lava" and tile.liquid == "water"):
             for field in fields(part):
-                alter(world, field, "flood")
+                alter(world, field, "flood", who=flow.by)
         elif liquid == "water" and edge:
             level.paint(part, edge.to)
 

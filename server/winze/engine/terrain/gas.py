@@ -15,6 +15,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.core.directions import Direction
 from winze.core.volumes import Volumes, everywhere, less_one, plus, some, total, volume_of, within_set
+from winze.engine.events import Who
 from winze.engine.kinds.gases import PARTS, Gas
 from winze.engine.sense.air import thick
 from winze.engine.state.level import Level
@@ -36,7 +37,18 @@ def drift(world: World) -> int:
         left = _thinned(gas, spread, world.turn)
         lost += total(planes) - total(left)
         keep(level, kind, left)
+    if level.overlays.blames:
+        _pass_blame_on(level)
     return lost
+
+
+def _pass_blame_on(level: Level) -> None:
+    """Whoever let out a gas is to blame for it wherever it has spread to."""
+    for blame in level.overlays.blames:
+        if planes := level.overlays.gas.get(blame.what):
+            for _ in range(_PACE):
+                blame.where = level.board.around8(blame.where)
+            blame.where &= some(planes)
 
 
 def be_breathed(world: World) -> None:
@@ -45,19 +57,24 @@ def be_breathed(world: World) -> None:
     for kind in sorted(level.overlays.gas):
         gas = world.rules.gases[kind]
         for field in fields(level.bodies & thick(level, kind)) if gas.breath else ():
-            actor = level.actors[field]
+            actor, who = level.actors[field], level.overlays.blamed(kind, 1 << field)
             for breath in gas.breath:
                 if not breath.unless & actor.traits:
-                    world.follow(breath.effects, Aim(None, actor, field))
+                    world.follow(breath.effects, Aim(who, actor, field, goes_on=True))
 
 
-def puff(level: Level, kind: str, field: int, volume: int) -> int:
-    """Let out so much of a gas on a field, or around it if nothing gets in there. Returns how much of it came out."""
+def puff(level: Level, kind: str, field: int, volume: int, by: Who | None = None) -> int:
+    """Let out so much of a gas on a field, or around it if nothing gets in there. Returns how much of it came out.
+
+    `by` is who is to blame for it, where there was none of it before.
+    """
     if volume <= 0:
         return 0
     planes = level.overlays.gas.get(kind, [])
     let_out = plus(planes, _pressed(level, everywhere(1 << field, volume * PARTS)))
     keep(level, kind, let_out)
+    if by is not None:
+        level.overlays.blame(kind, by, some(let_out) & ~some(planes) | some(let_out) & 1 << field)
     return volume if total(let_out) > total(planes) else 0
 
 

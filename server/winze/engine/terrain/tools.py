@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Edge
-from winze.engine.kinds.traits import DIGS
+from winze.engine.kinds.traits import DIGS, STRONG
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 _COMMON_PACE = 100
+_BATTERING = 40
+"""So many turns a monster takes for what it is not strong enough to break."""
 _HELD = ("pick",)
 """Tools that must be in hand."""
 
@@ -38,15 +40,22 @@ def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
 def can_do(world: World, actor: Actor, edge: Edge) -> str:
     """Return why somebody cannot do what an edge wants; empty if he can."""
     digs = edge.tool == "pick" and bool(actor.traits & DIGS)
-    if edge.needs & ~actor.traits and not digs:
+    if edge.needs & ~actor.traits and not digs and not _batters(actor, edge):
         return "no_hands"
     if world.place.below is None and world.rules.tiles.named(edge.to).bottomless:
         return "nothing_below"
     return "" if digs or not edge.tool or tool_for(world, actor, edge) else f"no_{edge.tool}"
 
 
+def _batters(actor: Actor, edge: Edge) -> bool:
+    """Whether a monster can do it only by throwing itself against it again and again."""
+    return bool(edge.needs & ~actor.traits == STRONG) and not actor.is_hero
+
+
 def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     """Return how many turns it takes somebody."""
+    if _batters(actor, edge):
+        return _BATTERING
     tool = tool_for(world, actor, edge)
     pace = tool.pace if tool else _COMMON_PACE
     return max(1, -(-edge.turns * _COMMON_PACE // pace))

@@ -39,15 +39,18 @@ BODIES = table({
     ev.Hindered: By(lambda event: event.by, {
         "held": Line("{who} {struggles}.", "grey"),
         "confused": Line("{who} {reels} about.", "pink"),
+        "afraid": Line("{who} {dares} not go nearer.", "yellow"),
     }),
     ev.Pushed: By(lambda event: "against" if event.against else "off", {
         "off": Line("{whom} {is} driven back.", at="You are swept off your feet.", at_colour="orange", goes_on=True),
         "against": Line("{whom} {is} driven against something.", at="You are driven against something.", goes_on=True),
     }),
+    ev.Pulled: Line("{whom} {is} dragged along.", at="You are dragged along.", at_colour="orange", goes_on=True),
     ev.Healed: Line("{whom} {looks} better.", at="You feel better.", at_colour="green", goes_on=True),
     ev.Afflicted: Line("{whom} {is} {status:bare}.", "{status}", at="{begins}", goes_on=True,
                        words={"begins": _begins}),
     ev.Relieved: Line("{whom} {is} no longer {status:bare}.", at="{ends}", at_colour="green", goes_on=True,
                       words={"ends": _ends}),
+    ev.Waning: Line("{whom} {is} {status:bare} for {turns|turn|turns} more.", "amber", alone=True),
     ev.LevelGained: Line("You have learnt from this: you are now of level {level}.", "cyan"),
 })  # fmt: skip

@@ -8,29 +8,37 @@ from typing import get_args
 
 from winze.content import Content
 from winze.core.dice import Dice
-from winze.engine.kinds.actors import Attack, Kind
+from winze.engine.kinds.actors import Ability, Attack, Kind
 from winze.engine.kinds.effects import (
     Afflict,
     Alter,
     Burst,
+    Call,
     Chance,
     Climb,
     Cure,
+    Drag,
     Effect,
     Effects,
     Fall,
     Harm,
     Heal,
     Ignite,
+    Lay,
     Noise,
     Past,
     Pour,
     Puff,
+    Pull,
     Push,
     Refuel,
     Scatter,
+    Snuff,
     Split,
     Steal,
+    Summon,
+    Vanish,
+    Wall,
     Wash,
 )
 from winze.engine.kinds.items import ItemKind
@@ -45,8 +53,16 @@ def _inner(effect: Burst | Chance | Past, content: Content) -> str:
     return effects_text(effect.then, content)
 
 
+def _summoned(effect: Summon, content: Content) -> str:
+    return content.monsters[effect.kind].plural
+
+
 def _scattered(effect: Scatter, content: Content) -> str:
     return content.items[effect.item].plural if effect.item else effect.category
+
+
+def _walled(effect: Wall, content: Content) -> str:
+    return content.tiles[effect.tile].plural
 
 
 EFFECTS: dict[type, Line] = {
@@ -57,6 +73,12 @@ EFFECTS: dict[type, Line] = {
     Steal: Line("steals {what}"),
     Split: Line("splits {whom} in two"),
     Push: Line("pushes {whom} {steps|field|fields}"),
+    Pull: Line("drags {whom} {steps|field|fields}"),
+    Drag: Line("drags {whom} {steps|field|fields} towards water"),
+    Lay: Line("leaves {thing}", words={"thing": lambda lay, content: content.tiles[lay.tile].name}),
+    Call: Line("calls others from {loud} fields off"),
+    Summon: Line("brings {others}", words={"others": _summoned}),
+    Vanish: Line("makes {whom} vanish"),
     Fall: Line("drops {whom} a level"),
     Climb: Line("lets {whom} climb down a level"),
     Wash: Line("may carry things off"),
@@ -66,6 +88,8 @@ EFFECTS: dict[type, Line] = {
     Puff: Line("lets out {gas}"),
     Ignite: Line("sets fire to what burns"),
     Pour: Line("pours out {liquid}"),
+    Snuff: Line("puts out your lamp"),
+    Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
@@ -93,6 +117,23 @@ TRAITS = {
     "steady": "is not stunned",
     "blinded": "cannot see",
     "weaves": "walks through webs",
+    "hasted": "is hasted",
+    "afraid": "comes no nearer",
+    "anchored": "is not pushed",
+    "unseen": "is hardly seen",
+    "poisonproof": "fears no poison",
+    "coldproof": "fears no cold",
+    "eyeless": "is not blinded",
+    "fearless": "fears nothing",
+    "lightshy": "shuns the light",
+    "leads": "leads others",
+    "statue": "is stone while you see it",
+    "bony": "takes half from points and shots",
+    "undying": "stays down for nobody",
+    "flaming": "sets off gas",
+    "railbound": "never leaves the rails",
+    "waterbound": "never leaves the water",
+    "dives": "does not show in deep water until it strikes",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -105,9 +146,10 @@ NUMBERS = {
 _COMMON_PACE = 100
 TOOLS = {
     "pick": "digs through rock and ore",
-    "rope": "hangs over an edge or a winze as a way down and up",
+    "key": "locks and unlocks doors",
+    "rope": "hangs over an edge or a winze as a way down and up, or bridges a gap of 3 fields",
     "prop": "holds up a loose roof for good",
-    "charge": "laid and lit, goes off after 4 turns and opens the rock around it",
+    "charge": "laid and lit, goes off after 1 to 5 turns and opens the rock around it",
 }
 CATEGORIES = {
     "ore": "ore, worth something to a smith",
@@ -116,6 +158,8 @@ CATEGORIES = {
 }
 """What things are good for that do nothing else."""
 LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
+AHEAD = Line("lights {radius|field|fields} ahead of you and nothing else, holds {capacity} of oil")
+AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
@@ -135,7 +179,8 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
-    lamp = [_fill(LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
+    lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
     return [*damage, *tools, *uses, *lamp, *numbers.values(), *categories, *_flying(kind, content)]
 
 
@@ -154,14 +199,38 @@ def kind_lines(kind: Kind, content: Content) -> list[str]:
     """What a monster does and is, a line each."""
     attacks = [_attack(attack, content.monsters[kind.id].verb, content) for attack in kind.attacks]
     hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
+    death = [f"{effects_text(kind.death, content, _ANYBODY)} when it dies"] if kind.death else []
+    rises = [f"rises again {kind.rises} turns after its death"] if kind.rises else []
+    gloom = [f"halves lamps within {kind.gloom} fields"] if kind.gloom else []
+    seems = [f"looks like {content.tiles[kind.seems].name} until it strikes"] if kind.seems else []
+    mends = [f"mends {kind.mends} a turn, but not in fire or acid"] if kind.mends else []
     things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
     carries = [f"carries {listed(things)}"] if things else []
-    return [*attacks, *carries, *hurt, *[TRAITS[name] for name in names(kind.traits)]]
+    able = [f"{_manner(ability)}{effects_text(ability.effects, content)}" for ability in kind.abilities]
+    return [
+        *attacks,
+        *able,
+        *carries,
+        *hurt,
+        *death,
+        *rises,
+        *gloom,
+        *seems,
+        *mends,
+        *[TRAITS[name] for name in names(kind.traits)],
+    ]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:
     """`heals 2d6+6 and cures poison`."""
     return listed([_effect(effect, content, whom) for effect in effects])
+
+
+def _manner(ability: Ability) -> str:
+    """How it is done: from how far off, and how often."""
+    far = f"from {ability.range} fields off, " if ability.range > 1 and ability.at != "self" else ""
+    often = "once, " if ability.times == 1 else f"every {ability.every} turns, " if ability.every > 1 else ""
+    return far + often
 
 
 def _attack(attack: Attack, verb: str, content: Content) -> str:

@@ -9,6 +9,8 @@ from winze.scenes.words.line import By, Line, table
 
 def _outcome(event: ev.Struck) -> str:
     """A hit without damage was not for blood; what it took is an event of its own."""
+    if event.exposed and event.damage and event.whom and event.whom.kind:
+        return "sneak_by_missile" if event.what else "sneak"
     if event.what:
         return f"{event.outcome}_by_missile"
     return "grab" if event.outcome == "hit" and not event.damage else event.outcome
@@ -18,6 +20,21 @@ def _blow(event: ev.Struck, content: Content) -> str:
     """What the attacker does. The way in which somebody unseen strikes would give them away."""
     look = content.monsters.get(event.who.kind)
     return look.verb if look else "hits"
+
+
+_EXPOSED = {"unaware": "unwary", "asleep": "sleeping", "stunned": "stunned", "held": "helpless"}
+"""What somebody is called who does not defend himself."""
+
+
+def _victim(event: ev.Struck, content: Content) -> str:
+    """`the sleeping cave rat`; whoever is not seen is something."""
+    look = content.monsters.get(event.whom.kind) if event.whom else None
+    return f"the {_EXPOSED.get(event.exposed, 'helpless')} {look.name}" if look else "something"
+
+
+_STAB = Line("{who} {blow} {victim}.", you="You stab {victim}.", you_colour="white", tally="damage", times=True,
+             verbs={"blow": _blow}, words={"victim": _victim})  # fmt: skip
+_STAB_BY_MISSILE = Line("{what} {hits} {victim}.", tally="damage", goes_on=True, words={"victim": _victim})
 
 
 FIGHTS = table({
@@ -34,6 +51,11 @@ FIGHTS = table({
         "miss_by_missile": Line("{what} {misses} {whom}.", goes_on=True),
         "block_by_missile": Line("{whom} {blocks} {what}.", at_colour="steel", goes_on=True),
         "dodge_by_missile": Line("{whom} {dodges} {what}.", at_colour="steel", goes_on=True),
+        "sneak": _STAB,
+        "sneak_by_missile": _STAB_BY_MISSILE,
+        "glance": Line("{who's} blow {glances} off {whom}.", you="Your blow glances off {whom}.", you_colour="steel",
+                       times=True),
+        "glance_by_missile": Line("{what} {glances} off {whom}.", "steel", goes_on=True),
         "void": Line("{who} {strikes} at nothing.", "grey", times=True),
     }),
     ev.Died: Line("{who} {dies}.", "lime", goes_on=True),
@@ -42,5 +64,9 @@ FIGHTS = table({
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} to flee.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "amber"),
+    ev.Called: Line("{who} {calls} out to others.", "orange"),
+    ev.Rose: Line("{who} {rises} again.", "bone"),
+    ev.Followed: Line("{who} {comes} after you.", "orange"),
+    ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: Line("{who:a} {comes into view}.", "amber"),
 })  # fmt: skip

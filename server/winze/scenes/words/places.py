@@ -30,7 +30,12 @@ def _sound(event: ev.Heard, _content: Content) -> str:
     return SOUNDS.get(event.sound, "something")
 
 
+def _unrest(event: ev.Stirred, content: Content) -> str:
+    return content.unrest[event.unrest].text
+
+
 SOUNDS = {
+    "cry": "a shrill cry",
     "dig": "a pick at work",
     "smash": "something being smashed",
     "cut": "chopping",
@@ -69,6 +74,8 @@ PLACES = table({
     ev.Altered: By(lambda event: event.verb, {
         "open": Line("{who} {opens} a door.", you="You open the door."),
         "close": Line("{who} {closes} a door.", you="You close the door."),
+        "unlock": Line("{who} {unlocks} a door.", you="You turn the key, and the door is no longer locked."),
+        "lock": Line("{who} {locks} a door.", you="You lock the door."),
         "dig": Line("{who} {digs} through {tile}."),
         "smash": Line("{who} {smashes} {tile}.", "orange"),
         "cut": Line("{who} {cuts} through {tile}."),
@@ -76,6 +83,7 @@ PLACES = table({
         "hang": Line("{who} {hangs} a rope over the edge.", "wood"),
         "prop": Line("{who} {sets} up a pit prop.", "wood"),
         "charge": Line("{who} {lights} the fuse of a powder charge: get away from it!", "ember"),
+        "span": Line("{who} {stretches} a rope across the gap.", "wood"),
         "pull": Line("{who} {pulls} {tile}."),
     }),
     ev.Changed: By(lambda event: event.verb if event.verb in CHANGES else "tick", {
@@ -91,6 +99,8 @@ PLACES = table({
     ev.GaveWay: Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
     ev.Silence: Line("It is eerily silent here.", "grey"),
+    ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
+    ev.Foreboding: Line("Something is about here that belongs deeper down.", "orange"),
     ev.Sensed: By(lambda event: event.what, {
         "gas": Line("A sweet smell comes through the cracks.", "lime"),
         "water": Line("The rock is wet and cold: there is water behind it.", "sky"),

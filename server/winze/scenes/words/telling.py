@@ -13,6 +13,7 @@ from winze.engine.events import SOMETHING, Event, What, Who
 from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.scenes.log import Sentence
+from winze.scenes.words.abilities import ABILITY_EVENTS
 from winze.scenes.words.bodies import BODIES
 from winze.scenes.words.fights import FIGHTS
 from winze.scenes.words.grammar import Noun, capital, times
@@ -22,7 +23,7 @@ from winze.scenes.words.places import PLACES
 from winze.scenes.words.slots import Named, Saying, fill
 from winze.scenes.words.things import THINGS
 
-LINES: dict[type, Line | By] = {**FIGHTS, **BODIES, **THINGS, **PLACES}
+LINES: dict[type, Line | By] = {**FIGHTS, **ABILITY_EVENTS, **BODIES, **THINGS, **PLACES}
 _PEOPLE = ("who", "whom")
 _APART = {*_PEOPLE, "noticed", "veiled", "field", "deed", "points", "attack"}
 _EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _APART) for type_ in get_args(Event)}

@@ -19,6 +19,7 @@ THINGS = table({
         "lost": Line("{what} {is} lost in {tile}.", "orange", goes_on=True),
     }),
     ev.Broke: Line("{what} {breaks}.", goes_on=True),
+    ev.Burnt: Line("{what} {burns} up.", "ember", goes_on=True),
     ev.Washed: Line("The water carries {what:a} off.", "sky"),
     ev.Wielded: Line("{who} {wields} {what}."),
     ev.Worn: Line("{who} {puts on} {what}."),
@@ -32,6 +33,8 @@ THINGS = table({
         "out": Line("{what} {goes} out!", "red", alone=True),
     }),
     ev.Refuelled: Line("{what} {takes} {amount} of oil.", "amber", goes_on=True),
+    ev.Robbed: Line("{who} {takes} {what} from {whom}.", "orange", goes_on=True),
+    ev.Snuffed: Line("{what} {goes} out!", "red", goes_on=True, alone=True),
     ev.Used: By(lambda event: event.verb, {
         "use": Line("{who} {uses} {what:a}."),
         "quaff": Line("{who} {drinks} {what}.", "green"),

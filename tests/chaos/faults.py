@@ -1,9 +1,4 @@
-"""`nursery.py FAULT serve ...`: a process that has everything imported, and forks servers, one after the other.
-
-A server that is killed many times would otherwise spend most of its lives on imports. For every line on standard input
-a server is born; its pid is printed, and when it is gone its exit code. What the server says goes to standard error.
-
-FAULT is one of
+"""What can be wrong with a server that is killed again and again, to see that the judge finds it.
 
 none    nothing
 early   the disk takes 0.3 s for a group, and frames leave before their turns are durable
@@ -13,8 +8,6 @@ clock   the clock of the machine is set a day forward, a day back and right agai
 
 from __future__ import annotations
 
-import os
-import sys
 import time
 from collections.abc import Callable
 from typing import Any
@@ -54,27 +47,3 @@ FAULTS: dict[str, Callable[[], None]] = {
     "again": expect_again,
     "clock": set_clock,
 }
-
-
-def main() -> None:
-    FAULTS[sys.argv.pop(1)]()
-    from winze.cli import main as winze
-    from winze.cli.serve import serve  # noqa: F401 every server needs it
-
-    for _ in sys.stdin:
-        pid = os.fork()
-        if not pid:
-            os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-            winze(prog_name="winze")
-        _tell(pid)
-        _, status = os.waitpid(pid, 0)
-        _tell(os.waitstatus_to_exitcode(status))
-
-
-def _tell(number: int) -> None:
-    sys.stdout.write(f"{number}\n")
-    sys.stdout.flush()
-
-
-if __name__ == "__main__":
-    main()

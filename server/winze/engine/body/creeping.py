@@ -1,0 +1,40 @@
+"""How quietly somebody goes. Whoever keeps his lamp shut creeps: hardly heard, and at half the speed."""
+
+from __future__ import annotations
+
+from winze.engine.kinds.traits import AFRAID
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+CREEPING_COST = 100
+"""Energy that a creeping step takes besides that of any step."""
+_CREEP, _WALK, _FEAR = 1, 3, 2
+"""How loud a creeping step is, how loud any other, and how much louder one in fear."""
+_LOST = 10
+"""Turns without sight of the hero after which nobody is close on his heels."""
+
+
+def creeps(actor: Actor) -> bool:
+    """Return whether somebody creeps: a lamp that is dry, or dim as the room is light, is not shut."""
+    return actor.pack is not None and actor.pack.shut and actor.pack.lamp != ""
+
+
+def creeping_cost(world: World, actor: Actor) -> int:
+    """Return the energy that a step costs for creeping: none while anybody hunts the hero."""
+    return CREEPING_COST if creeps(actor) and not is_hunted(world) else 0
+
+
+def is_hunted(world: World) -> bool:
+    """Return whether anybody on the level is after the hero."""
+    memories = (monster.memory for monster in world.level.monsters())
+    return any(memory.aware and memory.unseen <= _LOST for memory in memories)
+
+
+def step_loudness(world: World, actor: Actor) -> int:
+    """Return how far off somebody's step is heard: what he wears rattles or muffles, and fear stumbles."""
+    if creeps(actor):
+        return _CREEP
+    pack = actor.pack
+    worn = pack.get(pack.worn) if pack else None
+    rattle = world.rules.items[worn.kind].noise if worn else 0
+    return max(0, _WALK + rattle + (_FEAR if actor.traits & AFRAID else 0))

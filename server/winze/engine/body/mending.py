@@ -1,0 +1,31 @@
+"""How the hero's wounds mend by themselves."""
+
+from __future__ import annotations
+
+from winze.engine.body.life import heal
+from winze.engine.sense.unrest import unrest_of
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+
+def knit(world: World, actor: Actor) -> None:
+    """Have a monster's wounds close, if neither fire nor acid is at them."""
+    level = world.level
+    seared = (level.overlays.fire | level.facts.corroding) >> actor.field & 1
+    if not seared and not any(world.rules.statuses[name].flame for name in actor.statuses):
+        heal(actor, actor.kind.mends)
+
+
+def mend(world: World) -> None:
+    """Count a turn of mending. All hit points come back in the same number of turns, however many they are."""
+    hero, career, whole = world.hero, world.career, world.rules.career.regeneration
+    if hero.health >= hero.max_health:
+        return
+    career.rest += hero.max_health * mending_percent(world) // 100
+    points, career.rest = divmod(career.rest, whole)
+    heal(hero, points)
+
+
+def mending_percent(world: World) -> int:
+    """Return how well wounds mend on the level, in percent: the less, the more restless it is."""
+    return unrest_of(world).mending

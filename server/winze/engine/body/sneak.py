@@ -1,0 +1,46 @@
+"""Blows that nobody defends against, and blows from several sides."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.kinds.items import Sneak
+from winze.engine.kinds.traits import DAZED, HELD
+from winze.engine.sense.foes import are_foes
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+_FLANK = 10
+"""Percent that a blow is surer by for each further foe beside the target."""
+
+
+def exposure(world: World, target: Actor) -> str:
+    """Return why somebody does not defend himself: `asleep`, `stunned`, `held`, `unaware`, or nothing.
+
+    The hero always does: what monsters get out of an ambush stands with their minds.
+    """
+    if target.is_hero:
+        return ""
+    if target.traits & DAZED:
+        statuses = world.rules.statuses
+        dazing = [name for name in target.statuses if statuses[name].gives & DAZED]
+        return "asleep" if any(statuses[name].until_hurt for name in dazing) else "stunned"
+    if target.traits & HELD:
+        return "held"
+    if target.memory.asleep:
+        return "asleep"
+    return "" if target.memory.aware else "unaware"
+
+
+def factor(sneak: Sneak, exposed: str) -> int:
+    """Return how many times the harm of a blow is done to somebody so exposed."""
+    if not exposed:
+        return 1
+    return sneak.unaware if exposed == "unaware" else sneak.helpless
+
+
+def flank(world: World, actor: Actor, target: Actor) -> int:
+    """Return how much surer a blow is, in percent, for the others beside the target that are its foes."""
+    level = world.level
+    beside = level.board.around8(1 << target.field) & level.bodies & ~(1 << actor.field)
+    others = (level.actors[field] for field in fields(beside)) if beside else ()
+    return _FLANK * sum(are_foes(world, other, target) and not other.traits & DAZED for other in others)

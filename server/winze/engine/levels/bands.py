@@ -1,0 +1,134 @@
+"""What becomes of a level while the hero is there: it grows restless, and bands come to look for him (MON-20..22).
+
+A band comes in where a way leads off the level or, deep down, through the rock, out of sight and not near the hero. It
+goes to about where he was then, and from there on his track. It has nothing with it, and is worth nothing.
+"""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.core.distance import flood, within
+from winze.engine.events import Stirred
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.clock import Unrest
+from winze.engine.kinds.rules import Rules
+from winze.engine.kinds.traits import RAILBOUND, ROOTED, WATERBOUND
+from winze.engine.kinds.weights import Group, groups_at, hordes_at, pick_weighted
+from winze.engine.levels.groups import nearest_free
+from winze.engine.levels.habitats import walks
+from winze.engine.levels.populate import spawn
+from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.unrest import step_of, unrest_of
+from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+from winze.engine.terrain.alter import become
+
+_STEPS = 12
+"""Bands come in no nearer to the hero."""
+_ABOUT = 8
+"""So many fields they are wrong at most about where he is."""
+_TRACKS = 200
+"""For so many turns they are on his track."""
+_MOST = 24
+"""While so many of those who came are alive, no more come."""
+_DIGS_FROM = 5
+"""From this depth on every other band comes through the rock."""
+
+
+def grow_restless(world: World, turns: int) -> None:
+    """Let so many turns work on the level: tell of the first time that it is so restless, and send a band or not."""
+    level = world.level
+    level.stir += turns
+    unrest = unrest_of(world)
+    step = step_of(world, unrest)
+    if step > level.told:
+        level.told = step
+        world.emit(Stirred(unrest=unrest.id))
+    if unrest.bands and world.bands.chance(1, unrest.bands) and _is_room(level):
+        send_band(world, unrest)
+
+
+def _is_room(level: Level) -> bool:
+    """Whether not too many are there already who look for him."""
+    return sum(monster.part for monster in level.monsters()) < _MOST
+
+
+def send_band(world: World, unrest: Unrest) -> list[Actor]:
+    """Have a band come in. Return those who have come: nobody where there is no way in that the hero is far from."""
+    level = world.level
+    near, reach = _near(world), _reach(world)
+    groups = _groups(world.rules, world.place.depth + unrest.deeper)
+    entry = _entry(world, reach & ~near) if groups else -1
+    if entry < 0:
+        return []
+    places = level.board.square(world.hero.field, _ABOUT) & reach & level.facts.ground
+    goal = world.bands.field(places or 1 << world.hero.field)
+    came = []
+    for _ in range(unrest.hordes):
+        for kind, count in pick_weighted(groups, world.bands).members:
+            for _ in range(count.roll(world.bands)):
+                field = nearest_free(level, entry, level.spawnable & ~near)
+                if field >= 0:
+                    came.append(_send(world, kind, field, goal))
+    return came
+
+
+def _send(world: World, kind: Kind, field: int, goal: int) -> Actor:
+    actor = spawn(world.level, world, kind, field, world.bands)
+    actor.part = True
+    actor.memory.last, actor.memory.tracks = goal, _TRACKS
+    return actor
+
+
+def _groups(rules: Rules, depth: int) -> list[tuple[Group, int]]:
+    """The hordes of a depth that can go wherever they like, else kinds; of the next depth above if there are none."""
+    for at in range(depth, 0, -1):
+        for groups in (hordes_at(rules, at), groups_at(rules, at)):
+            free = [(group, weight) for group, weight in groups if all(_comes(kind) for kind, _ in group.members)]
+            if free:
+                return free
+    return []
+
+
+def _comes(kind: Kind) -> bool:
+    return walks(kind) and not kind.peaceful and not kind.traits & (ROOTED | RAILBOUND | WATERBOUND)
+
+
+def _near(world: World) -> int:
+    level, field = world.level, world.hero.field
+    ways = level.facts.passable | level.facts.doors | 1 << field
+    return level.visible | within(level.board, 1 << field, ways, _STEPS)
+
+
+def _reach(world: World) -> int:
+    """From where one can walk to the hero."""
+    level = world.level
+    return flood(level.board, 1 << world.hero.field, level.facts.ground | level.facts.doors | 1 << world.hero.field)
+
+
+def _entry(world: World, allowed: int) -> int:
+    """The field where a band comes in, of those allowed. -1 if there is none."""
+    level = world.level
+    free = level.spawnable & allowed
+    exits = [way for way in world.place.exits if way.to in world.plan.levels]
+    beside = level.board.around8(level.board.at((way.x, way.y) for way in exits)) & free
+    digs = world.place.depth >= _DIGS_FROM and not (beside and world.bands.chance(1, 2))
+    rock = _diggable(level, free) if digs else 0
+    if rock:
+        return _dig_in(world, world.bands.field(rock))
+    return world.bands.field(beside) if beside else -1
+
+
+def _diggable(level: Level, free: int) -> int:
+    """Rock and walls, out of sight, that somebody could come through onto free ground."""
+    tiles = [tile.id for tile in level.tileset.tiles if (tile.rock or tile.solid) and "dig" in tile.edges]
+    rock = level.tileset.mask_of(level.tiles, *tiles) & ~level.board.border & ~level.visible
+    return rock & level.board.around4(free)
+
+
+def _dig_in(world: World, field: int) -> int:
+    edge = world.level.tile(field).edges["dig"]
+    make_noise(world, field, edge.noise, "dig", stirs=False)
+    become(world, field, edge.to)
+    return next(fields(world.level.board.around4(1 << field) & world.level.spawnable), field)

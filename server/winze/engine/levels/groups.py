@@ -1,0 +1,132 @@
+"""Groups of monsters that live on a level when it is first entered: who they are, where they are, and what they are at.
+
+Some sleep in rooms, some stand by what lies about, the rest have their rounds or their work. Nobody is within sight of
+the arriving hero, nor within 12 steps (MON-21).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum, auto
+
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.core.distance import layers
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.drives import Ambush, Sleep
+from winze.engine.kinds.rules import Rules
+from winze.engine.kinds.traits import ROOTED
+from winze.engine.kinds.weights import Group, groups_at, pick_weighted
+from winze.engine.levels.habitats import can_live, habitat, rooms, walks
+from winze.engine.levels.populate import near_arrival, spawn
+from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+
+_STRAYS, _STRAYS_FROM, _DEEPER = 20, 3, 2
+"""One group in so many belongs deeper down, from such a depth on, by so many levels."""
+_POST = 3
+"""Who guards something stands no farther off."""
+
+
+class Role(Enum):
+    """What a group is at before anybody comes."""
+
+    SLEEPS = auto()
+    GUARDS = auto()
+    ROAMS = auto()
+
+
+def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0) -> bool:
+    """Put groups on a new level, but not on the fields `kept`. Return whether any of them belongs deeper down."""
+    place = world.plan.levels[level.id]
+    away = level.board.full & ~(near_arrival(level, world.hero.field) | kept)
+    strayed = False
+    for _ in range(world.rules.profiles[place.row].monsters.roll(chance)):
+        strays = place.depth >= _STRAYS_FROM and chance.chance(1, _STRAYS)
+        group = _draw(level, world.rules, place.depth, chance, strays=True) if strays else None
+        strays = group is not None
+        group = group or _draw(level, world.rules, place.depth, chance, strays=False)
+        if group:
+            settled = settle(level, world, group, away, chance, strays=strays)
+            strayed = strayed or (strays and bool(settled))
+    return strayed
+
+
+def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: bool) -> Group | None:
+    found = inhabitants(level, groups_at(rules, depth + _DEEPER if strays else depth))
+    if strays:
+        at_home = [group for group, _ in groups_at(rules, depth)]
+        found = [(group, weight) for group, weight in found if group not in at_home]
+    return pick_weighted(found, chance) if found else None
+
+
+def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple[Group, int]]:
+    """Return those of the groups for whom the level has room."""
+    return [(group, weight) for group, weight in groups if all(can_live(level, kind) for kind, _ in group.members)]
+
+
+def settle(level: Level, world: World, group: Group, away: int, chance: Stream, *, strays: bool = False) -> list[Actor]:
+    """Put a group somewhere, all of it as near together as there is room. Return those for whom there was any."""
+    leader = group.members[0][0]
+    role = Role.ROAMS if strays else _draw_role(world, leader, chance)
+    where = habitat(level, leader, group.place, away, lurks=_lurks(world.rules, leader))
+    if role is Role.SLEEPS:
+        where = where & rooms(level) or where
+    things = _guarded(level, away) if role is Role.GUARDS else 0
+    if not where:
+        return []
+    post = chance.field(things) if things else -1
+    centre = chance.field(where) if post < 0 else nearest_free(level, post, level.spawnable & away)
+    settled: list[Actor] = []
+    for kind, count in group.members:
+        for _ in range(count.roll(chance)):
+            free = (level.spawnable if walks(kind) else habitat(level, kind, kind.place, away)) & away
+            field = nearest_free(level, centre, free)
+            if field >= 0:
+                settled.append(spawn(level, world, kind, field, chance))
+                begin(world.rules, settled[-1], role, post)
+    return settled
+
+
+def begin(rules: Rules, monster: Actor, role: Role, post: int = -1) -> None:
+    """Have a monster be at what its group is at; `post` is the field of what it guards, where it guards anything."""
+    memory = monster.memory
+    memory.asleep = role is Role.SLEEPS and sleepiness(rules, monster.kind) > 0
+    memory.guards = role is Role.GUARDS and post >= 0
+    memory.home = post if memory.guards else -1
+
+
+def sleepiness(rules: Rules, kind: Kind) -> int:
+    """Return how likely one of a kind sleeps when nobody has come yet, in percent."""
+    drives = rules.minds[kind.mind].drives
+    return next((drive.percent for drive in drives if isinstance(drive, Sleep)), 0)
+
+
+def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
+    """Two fifths of those who sleep at all do so, and half of the others stand by something."""
+    percent = sleepiness(world.rules, leader)
+    if not percent or leader.traits & ROOTED or not walks(leader):
+        return Role.ROAMS
+    if chance.chance(percent):
+        return Role.SLEEPS
+    return Role.GUARDS if chance.chance(1, 2) else Role.ROAMS
+
+
+def _lurks(rules: Rules, kind: Kind) -> bool:
+    return any(isinstance(drive, Ambush) for drive in rules.minds[kind.mind].drives)
+
+
+def _guarded(level: Level, away: int) -> int:
+    """The fields where something lies beside which there is room."""
+    lying = level.board.of(level.items) & away
+    room = level.spawnable & away
+    return level.board.of(field for field in fields(lying) if level.board.square(field, _POST) & room)
+
+
+def nearest_free(level: Level, centre: int, free: int) -> int:
+    """Return the free field that is fewest steps off, over whatever can be passed, the lowest of several. -1: none."""
+    if not free or free >> centre & 1:
+        return centre if free else -1
+    ring = layers(level.board, 1 << centre, level.facts.passable | level.facts.doors, until=free)[-1] & free
+    return next(fields(ring), -1)

@@ -1,0 +1,46 @@
+"""The masters of the mine: each has its place on the last level of its branch, or beside the Heartstone."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.drives import Sleep
+from winze.engine.kinds.rules import Rules
+from winze.engine.levels.populate import far_floor, heartstone, in_sight, spawn
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+
+
+def place_masters(level: Level, world: World, chance: Stream) -> None:
+    """Put the masters of a level beside what they keep, which lies there already. They stay until they know of him."""
+    place = world.plan.levels[level.id]
+    if not place.prize and not place.last:
+        return
+    for kind in world.rules.monsters.values():
+        if kind.master == place.row:
+            field = level.nearest(_treasure(level, world, chance), _room(level, world))
+            if field is not None:
+                master = spawn(level, world, kind, field, chance)
+                master.memory.guards, master.memory.asleep = True, _sleeps(world.rules, kind)
+
+
+def _room(level: Level, world: World) -> int:
+    """Where nothing lies, and out of sight of the arriving hero if there is any such place."""
+    room = level.spawnable & ~level.board.of(level.items)
+    return room & ~in_sight(level, world.hero.field) or room
+
+
+def _treasure(level: Level, world: World, chance: Stream) -> int:
+    """Where the Heartstone lies; else the largest pile, the lowest field of several."""
+    stone = heartstone(world.rules).id
+    for field, pile in sorted(level.items.items()):
+        if any(item.kind == stone for item in pile):
+            return field
+    if not level.items:
+        return chance.field(far_floor(level, world))
+    return min(level.items, key=lambda field: (-len(level.items[field]), field))
+
+
+def _sleeps(rules: Rules, kind: Kind) -> bool:
+    """Whether it sleeps for certain until something wakes it."""
+    return any(isinstance(drive, Sleep) and drive.percent == 100 for drive in rules.minds[kind.mind].drives)

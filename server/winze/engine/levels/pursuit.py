@@ -1,0 +1,84 @@
+"""Pursuit: whoever hunts the hero and is not far follows him to another level, by the way that he took."""
+
+from __future__ import annotations
+
+from winze.core.distance import Layers
+from winze.engine.events import Followed
+from winze.engine.kinds.traits import DAZED, HANDS, HELD, PHASES, ROOTED
+from winze.engine.levels.arrive import free_ground
+from winze.engine.sense.footing import footing
+from winze.engine.sense.unrest import HUNTED
+from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
+from winze.engine.state.world import Follower, World
+
+_STEPS = 12
+"""Whoever is farther off does not follow."""
+_ACTION = 100
+
+
+def call_after(world: World, to: str, at: tuple[int, int]) -> int:
+    """Take those off the level who are after the hero as he leaves it by a way. Return how many.
+
+    Those beside him are there at once, each of the others when it has walked as far as the way.
+    """
+    level, hero = world.level, world.hero
+    hunters = [monster for monster in level.monsters() if _can_follow(world, monster)]
+    layers: dict[int, Layers] = {}
+    field, called = level.board.field(*at), 0
+    for hunter in hunters:
+        ground = _ground(level, hunter)
+        if ground not in layers:
+            layers[ground] = Layers(level.board, 1 << hero.field, ground)
+        steps = layers[ground].distance(hunter.field, _STEPS)
+        if steps is not None:
+            level.remove(hunter)
+            hunter.work = None
+            turns = 0 if steps <= 1 else -(-steps * _ACTION // hunter.kind.speed)
+            world.followers.append(Follower(hunter, level.id, to, field, world.turn + turns))
+            called += 1
+    if called:
+        level.stir += HUNTED
+    return called
+
+
+def _can_follow(world: World, monster: Actor) -> bool:
+    """It knows of the hero, is near, and nothing keeps it where it is."""
+    level, memory = world.level, monster.memory
+    near = level.board.chebyshev(monster.field, world.hero.field) <= _STEPS
+    free = not monster.traits & (ROOTED | HELD | DAZED) and not monster.kind.master
+    return near and memory.aware and free and not memory.fleeing and not memory.asleep
+
+
+def _ground(level: Level, monster: Actor) -> int:
+    """Where it could walk, whoever stands there now."""
+    if monster.traits & PHASES:
+        return level.board.full
+    return footing(level, monster.traits) | (level.facts.doors if monster.traits & HANDS else level.facts.flaps)
+
+
+def turn_back(world: World) -> None:
+    """Put those who had not got to another level yet back to where they were: the hero has come back himself."""
+    level = world.level
+    for follower in [follower for follower in world.followers if follower.origin == level.id]:
+        field = free_ground(level, follower.actor.field)
+        world.followers.remove(follower)
+        if field not in level.actors:
+            level.put(follower.actor, field)
+
+
+def come_after(world: World) -> None:
+    """Have those arrive whose time has come: as near to the way as there is room, and ready to act."""
+    for follower in [follower for follower in world.followers if follower.turn <= world.turn]:
+        level, actor = world.levels[follower.level], follower.actor
+        field = free_ground(level, follower.field)
+        if field in level.actors:
+            continue
+        world.followers.remove(follower)
+        level.put(actor, field)
+        actor.energy = max(actor.energy, _ACTION - actor.kind.speed)
+        memory = actor.memory
+        memory.guards, memory.home, memory.goal, memory.waited = False, -1, -1, 0
+        if level is world.level:
+            memory.last, memory.unseen = world.hero.field, 0
+            world.emit(Followed(who=actor.who))

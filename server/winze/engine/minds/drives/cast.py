@@ -1,0 +1,84 @@
+"""The drive of those who can do more than strike."""
+
+from __future__ import annotations
+
+from winze.engine.actions import AnyAction
+from winze.engine.actions import Cast as DoCast
+from winze.engine.kinds.actors import Ability
+from winze.engine.kinds.drives import Cast, Cry
+from winze.engine.kinds.effects import Afflict, Effect, Heal
+from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.lines import can_rush, is_clear
+from winze.engine.state.actor import Actor
+
+
+def cast(percepts: Percepts, drive: Cast) -> AnyAction | None:
+    if not percepts.kind.abilities or not percepts.sees_prey:
+        return None
+    for ability in percepts.kind.abilities:
+        field = _target(percepts, ability) if _ready(percepts, ability) else -1
+        if field >= 0:
+            return DoCast(ability.id, field)
+    return None
+
+
+def cry(percepts: Percepts, drive: Cry) -> AnyAction | None:
+    """The hero's light alone does it: it is used to whatever else shines on it."""
+    level, here = percepts.level, percepts.actor.field
+    if not (level.light & ~level.ambient) >> here & 1:
+        return None
+    ready = next((ability for ability in percepts.kind.abilities if is_rested(percepts, ability)), None)
+    return DoCast(ready.id, here) if ready else None
+
+
+def _ready(percepts: Percepts, ability: Ability) -> bool:
+    actor = percepts.actor
+    if not ability.nearest <= percepts.distance <= ability.range:
+        return False
+    level = percepts.level
+    if ability.lit and not level.light >> percepts.prey.field & 1:
+        return False
+    if 0 < ability.drowned <= percepts.world.din:
+        return False
+    if 100 * actor.health > ability.below * actor.max_health:
+        return False
+    return is_rested(percepts, ability)
+
+
+def is_rested(percepts: Percepts, ability: Ability) -> bool:
+    """Whether it has not just done this, nor as often as it can."""
+    turn, times = percepts.memory.done.get(ability.id, (-ability.every, 0))
+    return percepts.world.turn - turn >= ability.every and not 0 < ability.times <= times
+
+
+def _target(percepts: Percepts, ability: Ability) -> int:
+    """The field that it is aimed at; -1 if there is none."""
+    level, here, prey = percepts.level, percepts.actor.field, percepts.prey.field
+    if ability.at == "self":
+        return here
+    if ability.at == "rush":
+        return prey if can_rush(level, here, prey) else -1
+    if ability.at == "friend":
+        return _friend(percepts, ability)
+    return prey if is_clear(level.board, here, prey, level.board.full & ~level.facts.missiles) else -1
+
+
+def _friend(percepts: Percepts, ability: Ability) -> int:
+    """The nearest who is after the same prey and whom this does any good."""
+    board, here = percepts.level.board, percepts.actor.field
+    friends = [
+        (board.chebyshev(here, other.field), other.id, other.field)
+        for other in percepts.level.monsters()
+        if other is not percepts.actor
+        and other.kind.faction == percepts.kind.faction
+        and other.memory.aware
+        and any(_helps(effect, other) for effect in ability.effects)
+    ]
+    distance, _, field = min(friends, default=(99, 0, -1))
+    return field if distance <= ability.range else -1
+
+
+def _helps(effect: Effect, friend: Actor) -> bool:
+    if isinstance(effect, Heal):
+        return friend.health < friend.max_health
+    return not (isinstance(effect, Afflict) and effect.status in friend.statuses)

@@ -1,0 +1,62 @@
+"""Drives of those who would rather be elsewhere."""
+
+from __future__ import annotations
+
+from winze.engine.actions import AnyAction
+from winze.engine.kinds.drives import Flee, Lure, Shun
+from winze.engine.kinds.traits import LEADS, LIGHTSHY
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import WAIT, ground_of, shunned, step_away, step_into, step_toward
+
+_EYES = 12
+"""Nobody looks to a leader farther off than so many fields."""
+
+
+def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
+    """Who has got out of its sight rests there; who is cornered fights."""
+    if not should_flee(percepts, drive):
+        return None
+    memory = percepts.memory
+    if percepts.sees_prey:
+        action = step_away(percepts, percepts.prey.field)
+    else:
+        action = step_away(percepts, memory.last) if memory.last >= 0 else WAIT
+    memory.fleeing = memory.fleeing or action is not None
+    return action
+
+
+def should_flee(percepts: Percepts, drive: Flee) -> bool:
+    """Whether it would rather run, with what it stole or for its life."""
+    actor = percepts.actor
+    afraid = 100 * actor.health < drive.below * actor.max_health
+    return (drive.with_loot and (actor.gold > 0 or (actor.pack is not None and actor.pack.items != []))) or (
+        afraid and (percepts.memory.aware or percepts.sees_prey) and not is_led(percepts)
+    )
+
+
+def is_led(percepts: Percepts) -> bool:
+    """Whether one of those who lead its faction is near: under his eyes nobody runs."""
+    level, here = percepts.level, percepts.actor.field
+    return any(
+        other.traits & LEADS
+        and other.kind.faction == percepts.kind.faction
+        and level.board.chebyshev(here, other.field) <= _EYES
+        for other in level.order
+        if other is not percepts.actor
+    )
+
+
+def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:
+    if not percepts.sees_prey:
+        return None
+    if percepts.distance < drive.nearest:
+        return step_away(percepts, percepts.prey.field)
+    return step_toward(percepts, percepts.prey.field) if percepts.distance > drive.farthest else WAIT
+
+
+def shun(percepts: Percepts, drive: Shun) -> AnyAction | None:
+    """Out of the light it goes by the shortest way; that it does not go in again, its ground sees to."""
+    level, actor = percepts.level, percepts.actor
+    if not actor.traits & LIGHTSHY or not (shunned(percepts) & level.facts.passable) >> actor.field & 1:
+        return None
+    return step_into(percepts, ground_of(percepts))

@@ -1,0 +1,216 @@
+"""Drives of those who are after somebody: falling back in order to sight, smell, noise and memory (C-06)."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.actions import AnyAction, Attack, Walk, Work
+from winze.engine.events import Noticed
+from winze.engine.kinds.drives import (
+    Ambush,
+    Blunder,
+    Hear,
+    Recall,
+    Round,
+    See,
+    Seek,
+    Smell,
+    Strike,
+    Tunnel,
+    Withdraw,
+)
+from winze.engine.kinds.traits import DIGS, HANDS, PHASES, ROOTED
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import (
+    WAIT,
+    WALKS,
+    direction_to,
+    finds_way,
+    ground_of,
+    most_direct_step,
+    step_out_of_sight,
+    step_round,
+    step_straight,
+    step_toward,
+)
+from winze.engine.sense.footing import footing
+from winze.engine.sense.routes import distance_layers
+from winze.engine.sense.scent import LONGEST, freshest
+
+_ATTACKS = tuple(Attack(direction) for direction in Direction)
+_GLIMPSE, _DRAWN = 12, 20
+"""So far off a light draws those who seek it, and in so many of a hundred turns."""
+_LINGERS = 10
+"""Turns for which it looks about where it heard something, beyond those that the way takes."""
+_WAITS = 20
+"""For so many turns at most it keeps out of the way of those before it."""
+
+
+def strike(percepts: Percepts, drive: Strike) -> AnyAction | None:
+    if percepts.distance != 1 or not percepts.sees_prey:
+        return None
+    return _ATTACKS[direction_to(percepts, percepts.prey.field)]
+
+
+def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
+    """It springs at who comes near, and lies down again where it has lost everybody."""
+    memory = percepts.memory
+    if percepts.sees_prey and percepts.distance <= drive.within:
+        memory.lies_in_wait = percepts.memory.lies_in_wait or percepts.distance > 1
+        return None
+    if memory.aware and memory.last >= 0 and percepts.actor.health < percepts.actor.max_health:
+        return None
+    memory.lies_in_wait = True
+    return WAIT
+
+
+def see(percepts: Percepts, drive: See) -> AnyAction | None:
+    """Only for the hero does it look for a way: all share his."""
+    memory = percepts.memory
+    if not percepts.sees_prey:
+        return None
+    if memory.detour:
+        memory.detour -= 1
+        return None
+    action = None if percepts.prey.is_hero else step_straight(percepts, percepts.prey.field)
+    action = action or step_toward(percepts, percepts.prey.field)
+    if action:
+        memory.waited = 0
+    return action
+
+
+def blunder(percepts: Percepts, drive: Blunder) -> AnyAction | None:
+    return step_straight(percepts, percepts.prey.field) if percepts.sees_prey else None
+
+
+def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
+    """Once it has begun it goes on, so that nobody wavers between two ways."""
+    action = step_round(percepts, percepts.prey.field, drive.steps) if percepts.sees_prey else None
+    memory = percepts.memory
+    memory.detour = memory.detour or drive.steps if action else 0
+    return action
+
+
+def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
+    """Who is only held up by others on the way waits out of sight for a while, and then stays where it is."""
+    memory = percepts.memory
+    if percepts.actor.traits & ROOTED or not percepts.sees_prey:
+        return None
+    if finds_way(percepts):
+        memory.waited += 1
+        if memory.waited > _WAITS or percepts.distance == 2:
+            return WAIT
+    return step_out_of_sight(percepts)
+
+
+def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
+    """The next field of the straight way is dug, or stepped on if nothing is in the way."""
+    if not percepts.actor.traits & DIGS or not percepts.hunts:
+        return None
+    goal = percepts.prey.field if percepts.sees else percepts.memory.last
+    level, here = percepts.level, percepts.actor.field
+    if goal == here or finds_way(percepts):
+        return None
+    direction = level.board.direction(here, goal)
+    field = here + level.board.steps[direction]
+    if level.board.border >> field & 1 or level.bodies >> field & 1:
+        return None
+    if "dig" in level.tile(field).edges:
+        return Work("dig", direction)
+    return Walk(direction, bump=False) if footing(level, percepts.actor.traits) >> field & 1 else None
+
+
+def seek(percepts: Percepts, drive: Seek) -> AnyAction | None:
+    """Who goes by light alone loses its prey in the dark."""
+    level, prey, memory = percepts.level, percepts.prey, percepts.memory
+    shines = prey.lamp or prey.glow or level.light >> prey.field & 1
+    if shines and level.clear >> percepts.actor.field & 1 and (memory.aware or _is_drawn(percepts)):
+        return step_toward(percepts, prey.field)
+    if not memory.seeking:
+        memory.last = -1
+    return None
+
+
+def _is_drawn(percepts: Percepts) -> bool:
+    """Whether it takes notice of a light, which it does from farther off than it sees anything else."""
+    world, memory = percepts.world, percepts.memory
+    if percepts.distance > _GLIMPSE or not world.minds.chance(_DRAWN):
+        return False
+    memory.aware, memory.last = True, percepts.prey.field
+    world.emit(Noticed(who=percepts.actor.who))
+    return True
+
+
+def smell(percepts: Percepts, drive: Smell) -> AnyAction | None:
+    """To the field beside it that its prey was on most recently (MON-03)."""
+    if percepts.sees or not percepts.memory.aware or not percepts.kind.senses.smell:
+        return None
+    ground = ground_of(percepts) & ~percepts.level.bodies
+    field = freshest(percepts.world, percepts.actor, ground, percepts.kind.senses.smell)
+    if field is None:
+        return None
+    percepts.memory.last = field
+    return WALKS[direction_to(percepts, field)]
+
+
+def _batter(percepts: Percepts) -> AnyAction | None:
+    """Where nothing but doors that it cannot open are in the way to where its prey was: at them."""
+    traits, level, goal = percepts.actor.traits, percepts.level, percepts.memory.last
+    if traits & (HANDS | ROOTED | PHASES) or not percepts.memory.aware:
+        return None
+    ground = ground_of(percepts) | level.facts.doors
+    layers = distance_layers(percepts.world, goal, ground | 1 << percepts.actor.field)
+    here = layers.distance(percepts.actor.field)
+    if not here:
+        return None
+    nearer = level.board.around8(1 << percepts.actor.field) & layers.layer(here - 1) & ~level.bodies
+    if not nearer:
+        return None
+    field = most_direct_step(percepts, goal, nearer)
+    direction = direction_to(percepts, field)
+    if level.facts.passable >> field & 1:
+        return WALKS[direction]
+    return Work("smash", Direction(direction)) if "smash" in level.tile(field).edges else None
+
+
+def track(percepts: Percepts) -> AnyAction | None:
+    """Go on after the hero before it has met him: on his trail, else to where he was said to be."""
+    memory = percepts.memory
+    ground = ground_of(percepts) & ~percepts.level.bodies
+    field = freshest(percepts.world, percepts.actor, ground, LONGEST)
+    if field is not None:
+        memory.tracks -= 1
+        memory.last = -1
+        return WALKS[direction_to(percepts, field)]
+    if memory.last >= 0:
+        action = step_toward(percepts, memory.last)
+        if action is None:
+            memory.last = -1
+        return action
+    memory.tracks -= 1
+    return None
+
+
+def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
+    """The error is a quarter of the distance at most (MON-04)."""
+    memory, level = percepts.memory, percepts.level
+    if memory.heard < 0 or percepts.sees_prey or (percepts.kind.peaceful and not memory.aware):
+        return None
+    heard, memory.heard = memory.heard, -1
+    distance = level.board.chebyshev(percepts.actor.field, heard)
+    error = distance // 4
+    near = level.board.square(heard, error) & ground_of(percepts) if error else 0
+    memory.last = percepts.world.minds.field(near) if near else heard
+    memory.seeking = distance + _LINGERS
+    return step_toward(percepts, memory.last)
+
+
+def recall(percepts: Percepts, drive: Recall) -> AnyAction | None:
+    """Once it is there and finds nobody, it has no idea any more."""
+    memory = percepts.memory
+    if memory.last < 0 or percepts.sees_prey or not (memory.aware or memory.seeking):
+        return None
+    memory.seeking = max(0, memory.seeking - 1)
+    action = step_toward(percepts, memory.last) or _batter(percepts)
+    if action is None or (not memory.aware and not memory.seeking):
+        memory.last = -1
+    return action

@@ -1,0 +1,30 @@
+"""The drive of those who want what lies about."""
+
+from __future__ import annotations
+
+from winze.engine.actions import AnyAction
+from winze.engine.actions import Snatch as DoSnatch
+from winze.engine.kinds.drives import Snatch
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import step_toward
+from winze.engine.sense.lines import is_clear
+
+
+def snatch(percepts: Percepts, drive: Snatch) -> AnyAction | None:
+    """The nearest thing in sight, if it carries nothing yet."""
+    level, actor = percepts.level, percepts.actor
+    if not level.items or actor.gold or (actor.pack and actor.pack.items):
+        return None
+    near = level.board.square(actor.field, percepts.kind.senses.sight)
+    seen = [field for field in level.items if near >> field & 1 and _is_in_view(percepts, field)]
+    goal = min(seen, key=lambda field: (level.board.chebyshev(actor.field, field), field), default=None)
+    if goal is None:
+        return None
+    return DoSnatch() if goal == actor.field else step_toward(percepts, goal)
+
+
+def _is_in_view(percepts: Percepts, field: int) -> bool:
+    """Whether something is there that can be carried off, and nothing stands between."""
+    level, items = percepts.level, percepts.world.rules.items
+    loose = any(items[item.kind].category != "heartstone" for item in level.items[field])
+    return loose and is_clear(level.board, percepts.actor.field, field, level.facts.opaque)

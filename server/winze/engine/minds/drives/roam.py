@@ -1,0 +1,107 @@
+"""Drives of those who are after nobody."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.actions import AnyAction
+from winze.engine.actions import Work as DoWork
+from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Idle, Patrol, Sleep, Work
+from winze.engine.kinds.traits import LEADS, ROOTED
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import WAIT, step_at_random, step_toward
+from winze.engine.state.actor import Actor
+
+_SIGHT = 20
+"""Nobody looks for a leader or for its like farther off than so many fields."""
+
+
+def sleep(percepts: Percepts, drive: Sleep) -> AnyAction | None:
+    return WAIT if percepts.memory.asleep else None
+
+
+def flutter(percepts: Percepts, drive: Flutter) -> AnyAction | None:
+    return step_at_random(percepts) if percepts.world.minds.chance(drive.percent) else None
+
+
+def idle(percepts: Percepts, drive: Idle) -> AnyAction | None:
+    """Who guards keeps to its place until it is aware of somebody."""
+    memory = percepts.memory
+    stays = percepts.actor.traits & ROOTED or (memory.guards and not memory.aware)
+    return step_at_random(percepts) if not stays and percepts.world.minds.chance(drive.percent) else WAIT
+
+
+def follow(percepts: Percepts, drive: Follow) -> AnyAction | None:
+    """Where its leader has gone, it finds another or none."""
+    memory, here = percepts.memory, percepts.actor.field
+    leader = next((actor for actor in percepts.level.order if actor.id == memory.leader), None)
+    if leader is None:
+        leader = _nearest(percepts, [actor for actor in percepts.level.order if _leads(percepts, actor)])
+        memory.leader = leader.id if leader else -1
+    if leader is None:
+        return None
+    near = percepts.level.board.chebyshev(here, leader.field) <= drive.distance
+    return None if near else step_toward(percepts, leader.field, 2 * _SIGHT)
+
+
+def _leads(percepts: Percepts, actor: Actor) -> bool:
+    return bool(actor.traits & LEADS) and actor.kind.faction == percepts.kind.faction and actor is not percepts.actor
+
+
+def herd(percepts: Percepts, drive: Herd) -> AnyAction | None:
+    like = [actor for actor in percepts.level.order if actor.kind is percepts.kind and actor is not percepts.actor]
+    other = _nearest(percepts, like)
+    if other is None or percepts.level.board.chebyshev(percepts.actor.field, other.field) <= drive.distance:
+        return None
+    return step_toward(percepts, other.field, 2 * _SIGHT)
+
+
+def _nearest(percepts: Percepts, others: list[Actor]) -> Actor | None:
+    """The oldest of the nearest, not too far off."""
+    board, here = percepts.level.board, percepts.actor.field
+    near = min(others, key=lambda other: board.chebyshev(here, other.field), default=None)
+    return near if near and board.chebyshev(here, near.field) <= _SIGHT else None
+
+
+def guard(percepts: Percepts, drive: Guard) -> AnyAction | None:
+    """Its post is where it stands when it first thinks of it."""
+    memory, here = percepts.memory, percepts.actor.field
+    if memory.home < 0:
+        memory.home = here
+    if percepts.level.board.chebyshev(here, memory.home) <= drive.leash:
+        return None
+    return step_toward(percepts, memory.home)
+
+
+def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
+    """To any place on common ground that it can walk to, and then to another."""
+    memory, level = percepts.memory, percepts.level
+    if memory.guards:
+        return None
+    if memory.goal == percepts.actor.field or memory.goal < 0:
+        places = level.spawnable
+        memory.goal = percepts.world.minds.field(places) if places else -1
+    action = step_toward(percepts, memory.goal) if memory.goal >= 0 else None
+    if action is None:
+        memory.goal = -1
+    return action
+
+
+def work(percepts: Percepts, drive: Work) -> AnyAction | None:
+    """At what is worth it beside it; else to where such a thing is known to be."""
+    level, here = percepts.level, percepts.actor.field
+    veins = level.facts.veins
+    if not veins:
+        return None
+    beside = veins & level.board.around8(1 << here) & ~(1 << here)
+    if beside:
+        field = next(fields(beside))
+        return DoWork("dig", level.board.direction(here, field))
+    if percepts.memory.guards:
+        return None
+    return step_toward(percepts, _nearest_field(percepts, veins))
+
+
+def _nearest_field(percepts: Percepts, goals: int) -> int:
+    """The field of a set that is fewest steps off as the crow flies, the lowest of several."""
+    board, here = percepts.level.board, percepts.actor.field
+    return min(fields(goals), key=lambda field: board.chebyshev(here, field))

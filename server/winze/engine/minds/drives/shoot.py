@@ -1,0 +1,32 @@
+"""Drives of those who hit from afar."""
+
+from __future__ import annotations
+
+from winze.engine.actions import AnyAction, Shoot
+from winze.engine.kinds import drives as kinds
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import step_away
+from winze.engine.sense.lines import flight_path, flown
+from winze.engine.sense.missiles import ready_missile, stops_of
+
+
+def shoot(percepts: Percepts, drive: kinds.Shoot) -> AnyAction | None:
+    """At prey in sight that is not beside it, if the way there is clear of walls and of others."""
+    if not percepts.sees_prey or not 1 < percepts.distance <= drive.range:
+        return None
+    ready = ready_missile(percepts.world.rules.items, percepts.actor)
+    if isinstance(ready, str):
+        return None
+    missile, _ = ready
+    board, prey = percepts.level.board, percepts.prey.field
+    stops = stops_of(percepts.level.facts, missile) | percepts.level.bodies & ~(1 << prey)
+    path = flown(flight_path(board, percepts.actor.field, prey, stops), stops)
+    hits = path[-1:] == [prey] and len(path) <= missile.range
+    return Shoot(*board.xy(prey)) if hits else None
+
+
+def keep(percepts: Percepts, drive: kinds.Keep) -> AnyAction | None:
+    near = percepts.sees_prey and percepts.distance < drive.distance
+    if not near or isinstance(ready_missile(percepts.world.rules.items, percepts.actor), str):
+        return None
+    return step_away(percepts, percepts.prey.field)

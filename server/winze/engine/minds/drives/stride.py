@@ -1,0 +1,89 @@
+"""Drives of those whom their making, and not their prey, tells when and where to step."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.actions import AnyAction, Attack, Cast, Walk, Work
+from winze.engine.kinds.drives import Drill, Freeze, Imitate, Pace, Roll
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import WAIT, WALKS
+from winze.engine.sense.footing import footing
+from winze.engine.sense.stone import is_stone
+from winze.engine.state.world import STILL, WALKING
+
+_ATTACKS = tuple(Attack(direction) for direction in Direction)
+_WORKS = tuple(Work("dig", direction) for direction in Direction)
+_TURNS = (0, 1, -1)
+"""Straight on, or a little aside."""
+
+
+def freeze(percepts: Percepts, drive: Freeze) -> AnyAction | None:
+    return WAIT if is_stone(percepts.world, percepts.actor) else None
+
+
+def pace(percepts: Percepts, drive: Pace) -> AnyAction | None:
+    """It keeps in mind where the hero stood."""
+    memory, here = percepts.memory, percepts.world.hero.field
+    stepped = memory.goal not in (-1, here)
+    memory.goal = here
+    return None if stepped else WAIT
+
+
+def imitate(percepts: Percepts, drive: Imitate) -> AnyAction | None:
+    """It keeps count of the turns that the hero has kept still."""
+    memory, conduct = percepts.memory, percepts.world.conduct
+    if not percepts.hunts:
+        return None
+    memory.waited = memory.waited + 1 if conduct == STILL else 0
+    if memory.waited >= drive.turns and percepts.kind.abilities:
+        return Cast(percepts.kind.abilities[0].id, percepts.actor.field)
+    if conduct == STILL or (conduct == WALKING and percepts.distance <= 1):
+        return WAIT
+    return None
+
+
+def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
+    """Once it has a direction it keeps to that, for as long as anything can be dug or stepped on."""
+    memory, level, here = percepts.memory, percepts.level, percepts.actor.field
+    if memory.goal < 0 and not _aim(percepts, drive):
+        return None
+    direction, left = memory.goal % 8, memory.goal // 8
+    field = here + level.board.steps[direction]
+    memory.goal = direction + 8 * (left - 1) if left > 1 else -1
+    if not level.board.border >> field & 1:
+        if "dig" in level.tile(field).edges and not level.facts.passable >> field & 1:
+            memory.goal = direction + 8 * left
+            return _WORKS[direction]
+        if field in level.actors:
+            return _ATTACKS[direction] if level.actors[field] is percepts.prey else WAIT
+        if footing(level, percepts.actor.traits) >> field & 1:
+            return WALKS[direction]
+    memory.goal = -1
+    return None
+
+
+def _aim(percepts: Percepts, drive: Drill) -> bool:
+    """Take the direction of its prey for so many steps. The number stands for both."""
+    goal = percepts.prey.field if percepts.sees_prey else percepts.memory.last
+    if goal < 0 or goal == percepts.actor.field or not percepts.hunts:
+        return False
+    percepts.memory.goal = percepts.level.board.direction(percepts.actor.field, goal) + 8 * drive.steps
+    return True
+
+
+def roll(percepts: Percepts, drive: Roll) -> AnyAction | None:
+    """Once it rolls it goes on to the end of its line, over whoever stands there."""
+    memory, level, here = percepts.memory, percepts.level, percepts.actor.field
+    if memory.goal < 0:
+        if not percepts.sees_prey:
+            return None
+        memory.goal = level.board.direction(here, percepts.prey.field)
+    ways = ((memory.goal + turn) % 8 for turn in _TURNS)
+    direction = next((way for way in ways if level.facts.rails >> here + level.board.steps[way] & 1), None)
+    if direction is None:
+        memory.goal = -1
+        return None
+    memory.goal = direction
+    if here + level.board.steps[direction] in level.actors:
+        return _ATTACKS[direction]
+    return Walk(Direction(direction), bump=False)

@@ -1,0 +1,19 @@
+"""Those who do not show, or look like something else, until they strike."""
+
+from __future__ import annotations
+
+from winze.engine.kinds.traits import DIVES
+from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
+
+
+def is_hidden(level: Level, actor: Actor) -> bool:
+    """Return whether nobody would take a field for one where somebody is: under water, or as stone among stones."""
+    if not (actor.kind.seems or (actor.traits & DIVES and level.facts.swum >> actor.field & 1)):
+        return False
+    return actor.memory.lies_in_wait or not actor.memory.aware
+
+
+def shows(level: Level, actor: Actor) -> bool:
+    """Return whether the hero sees somebody."""
+    return bool(level.visible >> actor.field & 1) and not is_hidden(level, actor)

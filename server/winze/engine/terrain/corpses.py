@@ -1,0 +1,20 @@
+"""Bodies of those who died not long ago: what becomes of them without anybody's doing."""
+
+from __future__ import annotations
+
+from winze.engine.kinds.traits import UNDYING
+from winze.engine.state.overlays import Corpse
+from winze.engine.state.world import World
+
+
+def consume(world: World, where: int) -> None:
+    """Leave nothing of the bodies on a set of fields, but of those that nothing keeps down."""
+    overlays = world.level.overlays
+    overlays.corpses = [
+        corpse for corpse in overlays.corpses if not where >> corpse.field & 1 or is_undying(world, corpse)
+    ]
+
+
+def is_undying(world: World, corpse: Corpse) -> bool:
+    """Return whether a body rises whatever is done to it."""
+    return bool(world.rules.kinds[corpse.kind].traits & UNDYING)

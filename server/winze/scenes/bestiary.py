@@ -1,0 +1,56 @@
+"""The creatures that the hero has met in this run: how each looks, what it is known to do, and how many he killed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.content import Content
+from winze.engine.game import Game
+from winze.engine.kinds.actors import Kind
+from winze.scenes.commands import Command
+from winze.scenes.drawn import Drawn
+from winze.scenes.looks import colour
+from winze.scenes.pager import Pager
+from winze.scenes.scene import Input, Outcome, View
+from winze.scenes.words.effects import kind_lines
+from winze.scenes.words.grammar import capital, listed
+from winze.screen.palette import INDEX
+from winze.screen.picture import Canvas
+from winze.screen.text import Line, Span, wrapped
+
+_NAME, _FAINT, _FLAVOUR = INDEX["white"], INDEX["grey"], INDEX["sky"]
+_INDENT = 4
+
+
+class BestiaryScene:
+    """The kinds in the order in which they were met first, a few lines each."""
+
+    def __init__(self) -> None:
+        self._pager = Pager(Command.BESTIARY)
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        return self._pager.handle(event, view)
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        lines = list(bestiary_lines(view.game, view.content, canvas.cols)) if view.game else []
+        return self._pager.draw(canvas, "Creatures you have met", lines)
+
+
+def bestiary_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
+    """All lines of the scene, as wide as that."""
+    kinds = game.rules.monsters
+    met = [kinds[id_] for id_ in game.career.met if id_ in kinds]
+    if not met:
+        yield [Span("  None so far.", _FAINT)]
+    for kind in met:
+        yield from _entry(kind, game, content, cols)
+        yield []
+
+
+def _entry(kind: Kind, game: Game, content: Content, cols: int) -> Iterator[Line]:
+    look = content.monsters[kind.id]
+    met, killed = game.career.met[kind.id], game.career.killed.get(kind.id, 0)
+    counted = f"{met} met" + (f", {killed} killed" if killed else "")
+    yield [Span(f"  {look.glyph} ", colour(look)), Span(capital(look.name), _NAME), Span(f"  {counted}", _FAINT)]
+    for text in wrapped(f"{capital(listed(kind_lines(kind, content)))}.", cols - _INDENT):
+        yield [Span(" " * _INDENT + text)]

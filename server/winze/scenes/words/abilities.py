@@ -1,0 +1,49 @@
+"""What monsters can do besides striking, in words: by the id of the ability what is told when it is done."""
+
+from __future__ import annotations
+
+from winze.engine import events as ev
+from winze.scenes.words.line import By, Line, table
+
+ABILITIES: dict[str, Line] = {
+    "shout": Line("{who} {shouts} for others.", "orange"),
+    "lob": Line("{who} {lobs} a hissing charge. Step away!", "ember"),
+    "tallow": Line("{who} {drips} tallow on {whom}, who hurries.", "violet"),
+    "flare": Line("{who} {throws} a flare, and all is white.", "white"),
+    "whip": Line("{who} {cracks} a whip at {whom}.", "gold"),
+    "drive": Line("{who} {drives} {whom} on.", "gold"),
+    "song": Line("{who} {sings}, and you take a step nearer.", "sky"),
+    "cry": Line("{who} {cries} in the light!", "magenta"),
+    "spin": Line("{who} {spins} a web over {whom}.", "grey"),
+    "tongue": Line("{who} {shoots} out its tongue.", "moss"),
+    "charge": Line("{who} {charges}!", "orange"),
+    "spit": Line("{who} {spits} fire.", "ember"),
+    "shake": Line("The ground shakes under {who}.", "ember"),
+    "call_rats": Line("{who} {squeals}, and rats come running.", "brown"),
+    "fade": Line("{who} {fades} away.", "violet"),
+    "howl": Line("{who} {throws} back its head."),
+    "wail": Line("{who} {wails}, and your heart stands still.", "violet"),
+    "coal": Line("{who} {throws} burning coal.", "ember"),
+    "hum": Line("{who} {hums}, and crystal grows out of the ground.", "heart"),
+    "chant": Line("{who} {chants} over {whom}.", "heart"),
+    "frenzy": Line("{who} {falls} into a frenzy.", "crimson"),
+    "trample": Line("{who} {charges}!", "orange"),
+    "raise_dead": Line("{who} {calls} the dead out of the ground.", "violet"),
+    "raise_water": Line("{who} {bids} the water rise.", "teal"),
+    "lay_fuse": Line("{who} {throws} a hissing charge at your feet!", "orange"),
+    "slag": Line("{who} {pours} out slag.", "ember"),
+    "spores": Line("{who} {breathes} out spores.", "yellow"),
+    "bud": Line("{who} {puts} forth another of its kind.", "lime"),
+    "write_name": Line("{who} {writes} a name, and its owner stands up.", "bone"),
+    "undertow": Line("The water drags towards {who}.", "blue"),
+    "hatch": Line("{who} {breaks} an egg open.", "magenta"),
+    "dust": Line("{who} {blows} a storm of dust.", "white"),
+    "long_pick": Line("{who} {swings} its pick from afar.", "heart"),
+}
+
+
+def _ability(event: ev.Cast) -> str:
+    return event.ability if event.ability in ABILITIES else "else"
+
+
+ABILITY_EVENTS = table({ev.Cast: By(_ability, {**ABILITIES, "else": Line("{who} {does} something.")})})

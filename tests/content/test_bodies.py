@@ -1,0 +1,25 @@
+"""What rows of monsters say of bodies, masters and weaknesses is checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from content.mistakes import complaints, edit
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "words"),
+    [
+        ("masters", 'master = "sump"', 'master = "sumo"', "captain_of_the_pumps.master: there is no level 'sumo'"),
+        ("masters", "suffers.wet", "suffers.damp", "the_founder.suffers: there is no status 'damp'"),
+        ("masters", "weak = { fire", "weak = { fyre", "mother_cap.weak: no harm is 'fyre'"),
+        ("dead", 'rises_beside = "bones"', 'rises_beside = "bone"', "bonepick.rises_beside: there is no tile 'bone'"),
+        ("cult", 'tile = "sung_crystal"', 'tile = "song"', "effects.1.tile: there is no tile 'song'"),
+    ],
+)
+def test_what_is_not_there_is_told(directory: Path, file: str, old: str, new: str, words: str) -> None:
+    line = edit(directory / f"monsters_{file}.toml", old, new)
+    (told,) = complaints(directory)
+    assert told.startswith(f"monsters_{file}.toml:{line}") and words in told

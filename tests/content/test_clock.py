@@ -1,0 +1,57 @@
+"""Rows of hordes, and of the steps by which levels grow restless."""
+
+from __future__ import annotations
+
+import pytest
+
+from house import real_content
+from winze.content import load
+from winze.content.complaints import ContentError
+from winze.engine.game import Game
+from winze.engine.sense.unrest import unrest_of
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "told"),
+    [
+        (
+            "hordes",
+            'kind = "cave_rat"',
+            'kind = "cave_cat"',
+            "there is no monster 'cave_cat' (did you mean 'cave_rat'?)",
+        ),
+        ("hordes", "last_depth = 4", "last_depth = 0", "last_depth"),
+        ("hordes", "first_depth = 1", "first_depth = 9", "it lies above first_depth 9"),
+        ("hordes", '[{ kind = "cave_rat", count = "3" }]', "[]", "nobody is in it"),
+        ("hordes", 'place = "vein"', 'place = "vain"', "'vain' is none of its values"),
+        ("clock", "stir = 600", "stir = 300", "the first step begins at 0, each other one later"),
+        ("clock", 'name = "Quiet"', 'name = "Quiet"\nstir = 5', "the first step begins at 0"),
+        ("clock", 'colour = "orange"', 'colour = "orang"', "there is no colour 'orang'"),
+        ("clock", "bands = 70", "band = 70", "there is no such key"),
+    ],
+)
+def test_mistakes_are_told(directory, file, old, new, told):
+    path = directory / f"{file}.toml"
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        load(directory, colours={"grey", "text", "yellow", "orange", "red"} if "colour" in old else None)
+    assert any(told in str(complaint) for complaint in caught.value.complaints)
+
+
+def test_the_words_are_those_of_the_design():
+    content = real_content()
+    steps = [(step.stir, content.unrest[step.id].name, step.bands, step.deeper) for step in content.rules.unrest]
+    assert steps == [
+        (0, "Quiet", 0, 0),
+        (300, "Uneasy", 200, 0),
+        (600, "Stirring", 120, 1),
+        (900, "Hunted", 70, 2),
+        (1200, "Roused", 40, 2),
+    ]
+    assert unrest_of(Game.new(1, content.rules)).id == "quiet"
+
+
+def test_wounds_mend_half_while_the_level_stirs_and_not_from_then_on():
+    assert [step.mending for step in real_content().rules.unrest] == [100, 100, 50, 0, 0]

@@ -1,0 +1,104 @@
+"""People, and those who live among them: what each does, and what answers it (GAME.md 4)."""
+
+from __future__ import annotations
+
+from stage.arrange import pay, stow
+from stage.bodies import distance, hunting, wanted
+from stage.events import named
+from stage.scenery import Scenery
+from stage.state import pack, statuses
+from winze.engine.actions import Shoot
+from winze.engine.body.fighter import choose_attack
+from winze.engine.body.outfit import outfit
+from winze.engine.events import Called, Robbed, Stole
+
+ROCK = """
+    #################
+    #################
+    #################
+    #################
+    ###.......#######
+    ###@......#######
+    #################
+    #################
+    #################
+    #################
+"""
+HALL = """
+    #################
+    #...............#
+    #..@............#
+    #...............#
+    #################
+"""
+
+
+def test_a_knocker_steals_gold_and_sinks_into_the_rock() -> None:
+    scenery = Scenery(ROCK)
+    pay(scenery.game, 100)
+    knocker = hunting(scenery, "knocker", 4, 5)
+    while not named(scenery.wait(), Stole):
+        pass
+    scenery.wait(12)
+    assert knocker.gold
+    assert distance(scenery, knocker) > 3
+    assert not scenery.game.level.facts.passable >> knocker.field & 1
+
+
+def test_a_knocker_takes_ore_where_there_is_no_gold_and_nothing_else() -> None:
+    scenery = Scenery(HALL)
+    before = pack(scenery.game)
+    stow(scenery.game, "copper", 2)
+    knocker = hunting(scenery, "knocker", 4, 2)
+    while not (robbed := named(scenery.wait(), Robbed)):
+        pass
+    assert robbed[0].what.name == "copper"
+    scenery.wait(4)
+    assert distance(scenery, knocker) > 1
+    assert set(before.items()) <= set(pack(scenery.game).items())
+
+
+def test_a_knocker_works_on_from_within_a_vein() -> None:
+    scenery = Scenery(ROCK)
+    for x in (11, 12):
+        scenery.game.level.change(scenery.at(x, 5), "ore")
+    knocker = scenery.stand("knocker", 11, 5, still=False)
+    scenery.wait(12)
+    assert scenery.tile(12, 5) != "ore"
+    assert knocker.health > 0
+
+
+def test_who_carries_neither_loses_nothing() -> None:
+    scenery = Scenery(HALL)
+    knocker = hunting(scenery, "knocker", 4, 2)
+    chosen = choose_attack(scenery.game, knocker, scenery.game.hero)
+    assert chosen is not None
+    assert not chosen.effects
+
+
+def test_a_claim_jumper_throws_knives_and_his_lamp_gives_him_away() -> None:
+    scenery = Scenery(HALL)
+    jumper = hunting(scenery, "claim_jumper", 8, 2)
+    jumper.pack = outfit(scenery.rules, jumper.kind, scenery.game.combat)
+    assert isinstance(wanted(scenery, jumper), Shoot)
+    scenery.game.level.lit = 0
+    scenery.wait()
+    assert scenery.game.level.ambient >> jumper.field & 1
+
+
+def test_a_bailiff_calls_once_and_puts_on_fetters() -> None:
+    scenery = Scenery(HALL)
+    hunting(scenery, "company_bailiff", 5, 2)
+    events = []
+    while "held" not in statuses(scenery.game.hero):
+        events += scenery.wait()
+    assert len(named(events, Called)) == 1
+
+
+def test_a_rival_who_is_hurt_runs() -> None:
+    scenery = Scenery(HALL)
+    rival = hunting(scenery, "rival_delver", 5, 2)
+    rival.health = 350
+    scenery.wait(4)
+    assert rival.memory.fleeing
+    assert distance(scenery, rival) > 3

@@ -1,0 +1,65 @@
+"""Rope bridges over chasms and pits."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import give_traits
+from stage.events import named
+from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import Span, Walk
+from winze.engine.events import Fell, Refused
+from winze.engine.kinds.effects import Alter
+from winze.engine.kinds.traits import FLIES
+
+
+def hall(gap: str) -> Scenery:
+    """Return a hall with a gap beside the hero, who has the rope of his kit."""
+    wall = "#" * (len(gap) + 6)
+    return Scenery(f"{wall}\n#.@{gap}..#\n{wall}")
+
+
+@pytest.mark.parametrize("gap", ["v", "vv", "vvv", "V", "VVV", "vVU"])
+def test_a_rope_bridges_up_to_three_fields(gap: str) -> None:
+    scenery = hall(gap)
+    scenery.act(Span(Direction.E))
+    assert not scenery.game.pack.has("rope")
+    events = scenery.act(*[Walk(Direction.E)] * (len(gap) + 1))
+    assert scenery.game.hero.field == scenery.at(3 + len(gap), 1)
+    assert not named(events, Fell)
+    assert scenery.game.hero.health == 1000
+
+
+@pytest.mark.parametrize("gap", ["vvvv", ".", "vv~", "v#"])
+def test_where_it_reaches_no_firm_ground_it_is_refused(gap: str) -> None:
+    scenery = hall(gap)
+    before = scenery.game.fingerprint()
+    assert named(scenery.act(Span(Direction.E)), Refused) == [Refused(reason="cannot_span")]
+    assert scenery.game.fingerprint() == before
+
+
+def test_it_takes_a_rope() -> None:
+    scenery = hall("v")
+    scenery.act(Span(Direction.E), Walk(Direction.E), Walk(Direction.E))
+    scenery.happen(Alter("cut"), 3, 1)
+    assert scenery.tile(3, 1) == "chasm"
+    assert named(scenery.act(Span(Direction.W)), Refused) == [Refused(reason="no_rope")]
+
+
+@pytest.mark.parametrize("verb", ["cut", "burn"])
+def test_whoever_is_on_it_as_it_goes_comes_down(verb: str) -> None:
+    scenery = hall("V")
+    scenery.act(Span(Direction.E), Walk(Direction.E))
+    while scenery.tile(3, 1) == "pit_bridge":
+        scenery.happen(Alter(verb), 3, 1)  # type: ignore[arg-type]
+    assert scenery.game.hero.health < 1000
+    assert "stuck" in scenery.game.hero.statuses
+
+
+def test_whoever_flies_stays_where_he_is() -> None:
+    scenery = hall("V")
+    scenery.act(Span(Direction.E), Walk(Direction.E))
+    give_traits(scenery.game.hero, FLIES)
+    scenery.happen(Alter("cut"), 3, 1)
+    assert scenery.game.hero.health == 1000

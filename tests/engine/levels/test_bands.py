@@ -1,0 +1,161 @@
+"""Bands that come to restless levels to look for the hero."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.clock import ClockStage, goal_of, is_on_track, pair_of, send_band, set_depth, stir
+from stage.deeds import kill
+from stage.events import named
+from stage.state import experience, is_aware, is_part, kind_of, monsters
+from winze.core.directions import Direction
+from winze.engine.actions import Wait, Walk
+from winze.engine.events import Heard
+from winze.engine.game import Game
+from winze.engine.kinds.clock import Unrest
+from winze.engine.kinds.traits import ROOTED
+
+HALLS = """
+    ###########################################
+    ###########################################
+    #_..........##########....................#
+    #...........##########....................#
+    #.@.......................................#
+    #...........##########....................#
+    #...........##########...................>#
+    ###########################################
+    ###########################################
+"""
+BELOW = """
+    ###########################################
+    #........................................<#
+    ###########################################
+"""
+CLOSET = """
+    ##########
+    #_.......#
+    #.@.....>#
+    ##########
+"""
+
+
+def halls(seed: int = 1) -> ClockStage:
+    stage = ClockStage(HALLS, BELOW, seed=seed)
+    stage.go(2, 4)
+    stage.look()
+    stir(stage.game, 10)
+    return stage
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_a_band_comes_in_beside_a_way_out_of_sight_and_far_off(seed):
+    stage = halls(seed)
+    came = send_band(stage.game)
+    level = stage.game.level
+    assert [kind_of(monster) for monster in came] == ["rat", "rat"]
+    for monster in came:
+        assert level.board.chebyshev(monster.field, stage.at(41, 6)) <= 2
+        assert level.board.chebyshev(monster.field, stage.game.hero.field) > 12
+        assert not (level.visible | level.facts.stairs) >> monster.field & 1
+
+
+def test_the_roused_come_in_two_hordes():
+    stage = halls()
+    stir(stage.game, 30)
+    assert len(send_band(stage.game)) == 4
+
+
+def test_nobody_comes_where_every_way_is_near():
+    stage = ClockStage(CLOSET, BELOW)
+    stir(stage.game, 30)
+    assert not send_band(stage.game)
+
+
+def test_deep_down_they_come_through_the_rock_too():
+    dug = []
+    for seed in range(8):
+        stage = halls(seed)
+        set_depth(stage.game, 5)
+        before = bytes(stage.game.level.tiles)
+        assert send_band(stage.game)
+        dug.append(bytes(stage.game.level.tiles) != before)
+    assert {*dug} == {True, False}
+
+
+def test_digging_in_is_heard():
+    heard = []
+    for seed in range(30):
+        stage = halls(seed)
+        set_depth(stage.game, 5)
+        stage.go(10, 4)
+        stage.game.events.clear()
+        before = bytes(stage.game.level.tiles)
+        assert send_band(stage.game)
+        if bytes(stage.game.level.tiles) != before:
+            heard += [event.sound for event in named(stage.game.events, Heard)]
+    assert heard
+    assert {*heard} == {"dig"}
+
+
+def test_they_are_worth_nothing_and_know_nothing_of_him():
+    stage = halls()
+    came = send_band(stage.game)
+    assert all(is_part(monster) and is_on_track(monster) and not is_aware(monster) for monster in came)
+    before = experience(stage.game)
+    kill(stage.game, came[0])
+    assert experience(stage.game) == before
+
+
+def test_they_go_to_about_where_he_was():
+    stage = halls()
+    for monster in send_band(stage.game):
+        assert stage.game.level.board.chebyshev(goal_of(monster), stage.at(2, 4)) <= 8
+
+
+def test_they_find_him_on_his_track():
+    stage = halls()
+    stage.act(*[Walk(Direction.E)] * 6)
+    stage.go(8, 4)
+    came = send_band(stage.game)
+    stage.act(*[Wait()] * 80)
+    near = [monster for monster in monsters(stage.game) if monster in came and is_aware(monster)]
+    assert near
+
+
+def test_only_those_come_who_can_walk():
+    stage = ClockStage(HALLS, BELOW, hordes=(pair_of("moss"), pair_of("rat")))
+    stage.vary("moss", traits=ROOTED)
+    stir(stage.game, 30)
+    for _ in range(10):
+        assert {kind_of(monster) for monster in send_band(stage.game)} == {"rat"}
+        stage.empty()
+
+
+def test_the_chance_of_one_goes_by_the_unrest():
+    stage = halls()
+    stage.rules.__dict__["unrest"] = (Unrest("calm"), Unrest("uneasy", stir=10, bands=1))
+    stage.act(Wait())
+    assert len(monsters(stage.game)) == 2
+    stage.empty()
+    stir(stage.game, 0)
+    stage.act(Wait())
+    assert not monsters(stage.game)
+
+
+def test_no_more_come_while_two_dozen_are_there():
+    stage = halls()
+    stage.rules.__dict__["unrest"] = (Unrest("calm", bands=1),)
+    stage.vary("rat", speed=10)
+    set_depth(stage.game, 5)
+    stage.act(*[Wait()] * 60)
+    assert len(monsters(stage.game)) == 24
+
+
+def test_a_band_is_the_same_after_a_pause():
+    stage = halls()
+    send_band(stage.game)
+    twin = Game.restore(stage.game.snapshot(), stage.rules)
+    for _ in range(30):
+        stage.game.act(Wait())
+        twin.act(Wait())
+    assert twin.fingerprint() == stage.game.fingerprint()

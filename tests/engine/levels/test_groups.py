@@ -1,0 +1,196 @@
+"""Groups of monsters on a level that is entered for the first time: in hordes, in their places, at what they do."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from house import real_content
+from stage import Stage
+from stage.arrange import arrive
+from stage.cast import CAST
+from stage.clock import (
+    ClockStage,
+    asleep,
+    blow_damage,
+    groups_at,
+    near_arrival,
+    posts,
+    set_depth,
+    settle_groups,
+    spawn,
+    toughness,
+)
+from stage.events import named
+from stage.rules import only
+from stage.state import bodies, kind_of, lying, monsters
+from winze.core.dice import Dice
+from winze.engine.events import Foreboding
+from winze.engine.game import Game
+from winze.engine.kinds.clock import Horde, Member
+from winze.engine.kinds.rules import Profile
+
+HALLS = """
+    ##############################################
+    #_..........##########............~~~........#
+    #...........##########............~~~........#
+    #.@..................................,,,,,,..#
+    #...........##########............&&.........#
+    #...........##########............&&........V#
+    ##############################################
+"""
+CROWD = Profile(Dice(0, 1, 8), Dice(0, 1, 5), Dice(0, 1, 3), Dice(2, 6, 0))
+
+
+def populated(stage: Stage, *kinds: str, seed: int = 1, monsters_: int = 8, **facts: object) -> Game:
+    """A game on the level of a stage that begins with such monsters only."""
+    chosen = [replace(kind, **facts) for kind in CAST.values() if kind.id in kinds]
+    rules = only(stage.rules, *chosen)
+    profile = replace(CROWD, monsters=Dice(0, 1, monsters_))
+    return Game.new(seed, replace(rules, profiles=dict.fromkeys(rules.profiles, profile)))
+
+
+def test_a_horde_comes_together():
+    gang = Horde("gang", (Member("warden"), Member("rat", Dice(0, 1, 3))), commonness=100_000)
+    game = populated(ClockStage(HALLS, hordes=(gang,)), "rat", "warden", monsters_=1)
+    assert Counter(kind_of(monster) for monster in monsters(game)) == {"warden": 1, "rat": 3}
+    fields = [monster.field for monster in monsters(game)]
+    assert max(game.level.board.chebyshev(a, b) for a in fields for b in fields) <= 3
+
+
+def test_hordes_live_between_their_depths():
+    stage = ClockStage(HALLS, hordes=(Horde("gang", (Member("rat"),), 60, first_depth=2, last_depth=3),))
+    sizes = [len(groups_at(stage.rules, depth)) for depth in range(1, 5)]
+    assert sizes == [sizes[0], sizes[0] + 1, sizes[0] + 1, sizes[0]]
+
+
+@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize(
+    ("place", "tiles"), [("lava", {"lava"}), ("water", {"floor", "corridor"}), ("vein", {"floor"})]
+)
+def test_they_live_in_their_places(place, tiles, seed):
+    game = populated(Stage(HALLS), "rat", place=place, seed=seed, monsters_=3)
+    level = game.level
+    near = {"lava": "lava", "water": "water", "vein": "vein"}[place]
+    around = level.board.around8(level.tileset.mask_of(level.tiles, near))
+    assert monsters(game)
+    assert {level.tile(monster.field).id for monster in monsters(game)} <= tiles
+    assert not bodies(game) & ~around
+
+
+def test_without_their_place_some_live_elsewhere_and_some_not_at_all():
+    bare = HALLS.replace("~", ".").replace("&", ".").replace("V", ".")
+    assert monsters(populated(Stage(bare), "rat", place="water"))
+    assert not monsters(populated(Stage(bare), "rat", place="lava"))
+    assert not monsters(populated(Stage(bare), "rat", place="deepwater"))
+    assert not monsters(populated(Stage(bare), "rat", place="rails"))
+
+
+def test_some_sleep_some_guard_and_some_roam():
+    found = Counter[str]()
+    for seed in range(30):
+        game = populated(Stage(HALLS), "rat", seed=seed, mind="sleeper")
+        guards = posts(game)
+        sleepers = {monster.field for monster in asleep(game)}
+        assert not sleepers & guards.keys()
+        for field, post in guards.items():
+            assert post in lying(game)
+            assert game.level.board.chebyshev(field, post) <= 4
+        found.update(asleep=len(sleepers), guards=len(guards), all=len(monsters(game)))
+    assert 30 <= 100 * found["asleep"] // found["all"] <= 50
+    assert 20 <= 100 * found["guards"] // found["all"] <= 40
+
+
+def test_who_has_no_sleep_in_its_mind_is_awake():
+    for seed in range(10):
+        game = populated(Stage(HALLS), "rat", seed=seed)
+        assert not asleep(game)
+        assert not posts(game)
+
+
+def test_from_depth_3_on_one_group_in_twenty_belongs_deeper_down():
+    stage = Stage(HALLS)
+    deep = replace(CAST["w"], first_depth=5, last_depth=6)
+    shallow = replace(CAST["r"], last_depth=4, mind="sleeper")
+    rules = replace(only(stage.rules, deep, shallow), profiles=dict.fromkeys(stage.rules.profiles, CROWD))
+    game = Game.new(1, rules)
+    found = Counter[str]()
+    for depth in (2, 3):
+        set_depth(game, depth)
+        for seed in range(60):
+            for monster in monsters(game):
+                game.level.remove(monster)
+            settle_groups(game, seed=seed)
+            found.update(f"{kind_of(monster)} {depth}" for monster in monsters(game))
+            assert all(kind_of(monster) == "rat" for monster in asleep(game))
+    assert not found["warden 2"]
+    assert 2 <= 100 * found["warden 3"] // found["rat 3"] <= 10
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10_000))
+def test_nobody_is_in_sight_of_the_arriving_hero_or_within_12_steps(seed):
+    game = Game.new(seed, real_content().rules)
+    near = near_arrival(game.level, game.hero.field)
+    assert monsters(game)
+    assert near.bit_count() > 20
+    assert not bodies(game) & near
+    assert not bodies(game) & game.level.facts.stairs
+
+
+@pytest.mark.parametrize(("depth", "tough"), [(1, -2), (2, -1), (3, 0), (4, 0), (5, 1), (6, 2)])
+def test_who_lives_deep_is_the_tougher(depth, tough):
+    stage = Stage(HALLS)
+    stage.vary("rat", first_depth=1, last_depth=6, health=Dice(0, 1, 100))
+    set_depth(stage.game, depth)
+    rat = spawn(stage.game, "rat", stage.at(30, 3))
+    assert toughness(rat) == tough
+    assert rat.max_health == rat.health == 100 + 8 * tough
+
+
+def test_who_lives_anywhere_and_masters_are_alike_everywhere():
+    stage = Stage(HALLS)
+    set_depth(stage.game, 6)
+    assert toughness(spawn(stage.game, "rat", stage.at(30, 3))) == 0
+    stage.vary("rat", first_depth=1, last_depth=6, master="1")
+    assert toughness(spawn(stage.game, "rat", stage.at(31, 3))) == 0
+
+
+def test_the_tougher_strike_harder():
+    stage = Stage(HALLS)
+    rat = stage.stand("rat", 30, 3)
+    found = []
+    for tough in (-4, -1, 0, 1, 2, 5):
+        rat.tough = tough
+        found.append(blow_damage(stage.game, rat).bonus)
+    assert found == [-2, 0, 0, 0, 1, 2]
+
+
+def test_toughness_is_in_snapshots():
+    stage = Stage(HALLS)
+    stage.vary("rat", first_depth=1, last_depth=2)
+    set_depth(stage.game, 6)
+    rat = spawn(stage.game, "rat", stage.at(30, 3))
+    twin = Game.restore(stage.game.snapshot(), stage.rules)
+    assert [toughness(monster) for monster in monsters(twin)] == [toughness(rat)] == [4]
+
+
+def test_strangers_from_below_are_told_of_on_arrival():
+    stage = Stage(HALLS, HALLS, HALLS)
+    deep, shallow = replace(CAST["w"], first_depth=5), replace(CAST["r"], last_depth=4)
+    profile = replace(CROWD, monsters=Dice(0, 1, 40))
+    rules = replace(only(stage.rules, deep, shallow), profiles=dict.fromkeys(stage.rules.profiles, profile))
+    found = []
+    for seed in range(6):
+        game = Game.new(seed, rules)
+        for level in "23":
+            game.events.clear()
+            arrive(game, level, 2, 1)
+            told = bool(named(game.events, Foreboding))
+            assert told == any(kind_of(monster) == "warden" for monster in monsters(game))
+            found.append(level * told)
+    assert {*found} == {"", "3"}

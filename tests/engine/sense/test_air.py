@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+import pytest
+
+from stage.scenery import Scenery
+from winze.core.volumes import volume_of
+from winze.engine.sense.air import thickness
+
+HALL = """
+    ################
+    #@.............#
+    #..............#
+    #..............#
+    ################
+"""
+
+
+@pytest.mark.parametrize("volume", [3, 12, 40, 90])
+def test_gas_is_little_below_a_part_and_much_from_four_on(volume: int) -> None:
+    scenery = Scenery(HALL)
+    scenery.puff("methane", volume, 8, 2)
+    scenery.puff("methane", 4, 1, 2)
+    scenery.puff("methane", 1, 1, 3)
+    sorts = set()
+    for _ in range(6):
+        planes = scenery.game.level.overlays.gas["methane"]
+        little, more, much = thickness(scenery.game.level, "methane")
+        for field in range(scenery.game.level.board.size):
+            there = volume_of(planes, field)
+            expected = (4 <= there < 16, 16 <= there < 64, there >= 64)
+            assert (little >> field & 1, more >> field & 1, much >> field & 1) == expected, there
+            sorts.add(expected)
+        scenery.drift()
+    assert len(sorts) == 4, "gas of each thickness, and none"
+
+
+def test_gas_that_is_not_there_has_no_thickness() -> None:
+    assert thickness(Scenery(HALL).game.level, "methane") == (0, 0, 0)

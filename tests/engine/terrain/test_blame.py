@@ -1,0 +1,116 @@
+"""Whose fire, gas or flood it was that killed."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import change_tile, set_health, stow, vary
+from stage.scenery import Scenery
+from winze.core.dice import Dice
+from winze.engine.actions import Throw
+from winze.engine.game import Game
+from winze.engine.kinds.effects import Effect, Ignite, Pour, Puff
+from winze.engine.kinds.traits import ROOTED
+
+HALL = """
+    ###########
+    #@........#
+    #.........#
+    #.........#
+    ###########
+    """
+SLICK = """
+    ############
+    #@........##
+    #...ooooo.##
+    #.........##
+    ############
+    """
+
+
+def rat(scenery: Scenery, x: int, y: int) -> None:
+    """Put a rat there that cannot go away, nor bear anything."""
+    vary(scenery.game, "cave_rat", traits=ROOTED)
+    scenery.stand("cave_rat", x, y, health=1)
+
+
+def points(scenery: Scenery) -> int:
+    return scenery.game.career.kill_points
+
+
+def test_a_monster_that_dies_far_along_the_fire_that_the_hero_lit_is_his_kill() -> None:
+    scenery = Scenery(SLICK)
+    rat(scenery, 8, 2)
+    scenery.act(Throw(stow(scenery.game, "fire_pot"), 4, 2))
+    assert not points(scenery)
+    scenery.wait(8)
+    assert points(scenery) == 2
+
+
+def test_what_burns_by_itself_is_nobodys_doing() -> None:
+    scenery = Scenery(SLICK)
+    rat(scenery, 8, 2)
+    scenery.ignite(4, 2)
+    scenery.wait(8)
+    assert not scenery.game.level.monsters()
+    assert not points(scenery)
+
+
+@pytest.mark.parametrize(
+    "effect",
+    [Puff("choke", Dice(0, 1, 60)), Puff("smoke", Dice(0, 1, 200)), Pour("lava", Dice(0, 1, 20))],
+    ids=["choke", "smoke", "lava"],
+)
+def test_gas_and_floods_are_the_doing_of_whoever_let_them_out(effect: Effect) -> None:
+    scenery = Scenery(HALL)
+    rat(scenery, 8, 2)
+    scenery.happen(effect, 7, 2, by=scenery.game.hero)
+    scenery.wait(25)
+    assert points(scenery) == 2
+
+
+def test_fire_that_the_hero_brings_to_gas_is_his_doing() -> None:
+    scenery = Scenery(HALL)
+    rat(scenery, 8, 2)
+    scenery.puff("methane", 40, 8, 2)
+    scenery.happen(Ignite(), 8, 2, by=scenery.game.hero)
+    scenery.wait(2)
+    assert points(scenery) == 2
+
+
+def test_gas_of_his_that_goes_up_by_itself_is_his_doing() -> None:
+    scenery = Scenery(HALL.replace("......#", "...w..#", 1))
+    rat(scenery, 8, 2)
+    scenery.happen(Puff("methane", Dice(0, 1, 60)), 8, 2, by=scenery.game.hero)
+    scenery.wait(2)
+    assert points(scenery) == 2
+
+
+def test_a_roof_that_comes_down_as_its_prop_burns_is_the_doing_of_who_lit_it() -> None:
+    scenery = Scenery(HALL.replace(".........#\n    ####", "......rI.#\n    ####", 1))
+    rat(scenery, 7, 3)
+    scenery.happen(Ignite(), 8, 3, by=scenery.game.hero)
+    scenery.wait(40)
+    assert scenery.tile(8, 3) == "scorched"
+    assert points(scenery) == 2
+
+
+def test_a_death_by_the_fire_of_a_monster_names_it() -> None:
+    scenery = Scenery(HALL.replace("@...", "@ooo", 1))
+    change_tile(scenery.game, scenery.at(1, 1), "oil_slick")
+    set_health(scenery.game.hero, 1)
+    scenery.happen(Ignite(), 4, 1, by=scenery.stand("cave_rat", 8, 3))
+    while not (end := scenery.game.end):
+        scenery.wait()
+    assert (end.cause, end.by) == ("burnt", "cave_rat")
+
+
+def test_blame_is_kept_and_forgotten() -> None:
+    scenery = Scenery(SLICK)
+    scenery.happen(Ignite(), 4, 2, by=scenery.game.hero)
+    scenery.wait(2)
+    twin = Game.restore(scenery.game.snapshot(), scenery.rules)
+    assert twin.snapshot() == scenery.game.snapshot()
+    assert twin.level.overlays.blames == scenery.game.level.overlays.blames != []
+    scenery.wait(60)
+    assert scenery.game.level.overlays.blames == []

@@ -1,0 +1,40 @@
+"""Keys for powder charges, which ask how long the fuse is, and for ropes, which hang down or bridge a gap."""
+
+from __future__ import annotations
+
+from shown import key
+from stage import arrange
+from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import LayCharge, Span
+from winze.scenes import working
+from winze.scenes.choosing import ChoiceScene
+from winze.scenes.log import Log
+from winze.scenes.queries import Options
+from winze.scenes.scene import Act as Done
+from winze.scenes.scene import Outcome, Push, View
+
+
+def chosen(scenery: Scenery, *names: str) -> Outcome:
+    """What comes of working to the east, after these keys."""
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    outcome = working.at(view, scenery.game, Direction.E)
+    for name in names:
+        assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
+        outcome = outcome.scene.handle(key(name), view)
+    return outcome
+
+
+def test_a_charge_asks_for_its_fuse() -> None:
+    scenery = Scenery("#######\n#.@:..#\n#######")
+    arrange.stow(scenery.game, "charge")
+    assert chosen(scenery, "2") == Done(LayCharge(Direction.E, 2))
+    assert chosen(scenery, "Enter") == Done(LayCharge(Direction.E, 4))
+
+
+def test_a_rope_is_stretched_over_a_pit() -> None:
+    assert chosen(Scenery("#######\n#.@V..#\n#######")) == Done(Span(Direction.E))
+
+
+def test_over_a_chasm_it_hangs_down_or_reaches_across() -> None:
+    assert chosen(Scenery("#######\n#.@v..#\n#######"), "b") == Done(Span(Direction.E))

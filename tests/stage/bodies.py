@@ -1,0 +1,85 @@
+"""What tests of the dead and of spirits do and read: bodies, lamps, and how somebody comes to harm."""
+
+from __future__ import annotations
+
+from stage.scenery import Scenery
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.actions import SwitchLamp, Wait, Walk
+from winze.engine.effects.apply import apply, settle
+from winze.engine.events import Cast, Event
+from winze.engine.kinds.effects import Harm, HarmKind
+from winze.engine.minds.decide import decide
+from winze.engine.minds.perceive import perceive
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import Aim
+
+
+def corpses(scenery: Scenery) -> list[tuple[str, int]]:
+    """Return the bodies that lie on the level: whose, and where."""
+    return [(corpse.kind, corpse.field) for corpse in scenery.game.level.overlays.corpses]
+
+
+def slay(scenery: Scenery, monster: Actor, kind: HarmKind = "blow") -> None:
+    """Have a monster die of such harm, by the hero's doing."""
+    monster.health = 1
+    game = scenery.game
+    apply(game, Harm(Dice(0, 1, 9), kind), Aim(game.hero.who, monster, monster.field))
+    settle(game)
+
+
+def hurt(scenery: Scenery, who: Actor, amount: int, kind: HarmKind) -> int:
+    """Have somebody come to harm. Returns how many hit points that took."""
+    before = who.health
+    apply(scenery.game, Harm(Dice(0, 1, amount), kind), Aim(None, who, who.field))
+    settle(scenery.game)
+    return before - who.health
+
+
+def hunting(scenery: Scenery, kind: str, x: int, y: int, health: int = 1000) -> Actor:
+    """Put a monster on a field that knows of the hero."""
+    monster = scenery.stand(kind, x, y, health, still=False)
+    monster.memory.aware, monster.memory.last = True, scenery.game.hero.field
+    return monster
+
+
+def light_lamp(scenery: Scenery) -> None:
+    scenery.act(SwitchLamp())
+
+
+def darken(scenery: Scenery) -> None:
+    """Take the light off the whole level that is of its places."""
+    scenery.game.level.lit = 0
+    scenery.game.level.looked = ()
+    scenery.act(SwitchLamp(), SwitchLamp())
+
+
+def lamp_reach(scenery: Scenery) -> int:
+    """Return how many fields of the hero's row to the east lie in light."""
+    level, field = scenery.game.level, scenery.game.hero.field
+    reach = 0
+    while level.light >> field + reach + 1 & 1:
+        reach += 1
+    return reach
+
+
+def is_lamp_shut(scenery: Scenery) -> bool:
+    return scenery.game.pack.shut
+
+
+def distance(scenery: Scenery, monster: Actor) -> int:
+    return scenery.game.level.board.chebyshev(monster.field, scenery.game.hero.field)
+
+
+def done(scenery: Scenery, monster: Actor, turns: int = 40, *, steps: bool = False) -> list[str]:
+    """Let turns pass, in which the hero may step up and down. Returns what the monster did besides striking, by id."""
+    events: list[Event] = []
+    for turn in range(turns):
+        step = Walk(Direction.S if turn % 2 == 0 else Direction.N, bump=False)
+        events += scenery.act(step if steps else Wait())
+    return [event.ability for event in events if isinstance(event, Cast) and event.who.id == monster.id]
+
+
+def wanted(scenery: Scenery, monster: Actor) -> object:
+    """Return what a monster is about to do."""
+    return decide(perceive(scenery.game, monster))
