@@ -216,8 +216,8 @@ from winze.content import load
         (
             "items",
             'category = "potion"',
-            'category = "drink"',
-            "draught.category: 'drink' is none of its values (there",
+            'category = "beverage"',
+            "draught.category: 'beverage' is none of its values (there",
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[26, 84", "[84, 26", "career.experience: each level must need more experience than the one before"),
@@ -401,7 +401,7 @@ def test_every_kind_of_mistake_in_tiles_and_what_the_hero_gains_is_told_at_once(
 
 
 def test_what_is_no_toml_is_told_at_its_line(directory: Path) -> None:
-    line = edit(directory / "items.toml", "[draught]", "[draught")
+    line = edit(directory / "items.toml", "[gem]", "[gem")
     assert complaints(directory)[0].startswith(f"items.toml:{line}: is not TOML: ")
 
 

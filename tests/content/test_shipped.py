@@ -25,7 +25,7 @@ def test_the_shipped_content_is_good() -> None:
     assert {place.row for place in found.rules.plan(1).levels.values()} <= found.rules.profiles.keys()
     assert found.tiles.keys() == found.rules.tiles.index.keys()
     assert found.monsters.keys() == found.rules.monsters.keys()
-    assert found.items.keys() == found.rules.items.keys()
+    assert found.items.keys() == found.rules.named.keys()
     assert found.items["heartstone"].code == 3
     assert found.tiles["mouth"].code == 0xEF
 

@@ -58,11 +58,14 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "Wear": 50,
         "Quaff": 51,
         "Use": 52,
+        "TakeOff": 53,
         "Work": 64,
         "Throw": 128,
         "Shoot": 129,
         "LayCharge": 130,
         "Span": 131,
+        "UseAt": 132,
+        "UseOn": 133,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
     assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])

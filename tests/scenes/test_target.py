@@ -189,7 +189,7 @@ def test_what_is_worn_is_thrown_after_a_question_only() -> None:
     seat.press("t", "b", "Enter")
     assert "Take off the coat and throw it?" in " ".join(inside(seat.press()))
     seat.press("Y")
-    assert stage.game.pack.worn == ""
+    assert stage.game.pack.slots.get("body", "") == ""
 
 
 def test_with_nothing_to_shoot_a_word_says_so() -> None:

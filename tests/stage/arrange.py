@@ -19,6 +19,7 @@ from winze.engine.levels import populate
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor, Affliction, End
+from winze.engine.state.items import make_item
 from winze.engine.state.level import Level
 from winze.engine.terrain.alter import become
 
@@ -194,7 +195,7 @@ def change_tile(game: Game, field: int, tile: str) -> None:
 
 def stow(game: Game, kind: str, count: int = 1) -> str:
     """Put things into the hero's pack. Returns their letter."""
-    return game.pack.add(game.rules.items[kind], count).letter
+    return game.pack.add(game.rules.items[kind], make_item(game.rules.items[kind], count)).letter
 
 
 def arm(game: Game, *kinds: str) -> str:
@@ -202,10 +203,7 @@ def arm(game: Game, *kinds: str) -> str:
     letter = ""
     for kind in kinds:
         letter = stow(game, kind)
-        if game.rules.items[kind].category == "weapon":
-            game.pack.wielded = letter
-        else:
-            game.pack.worn = letter
+        game.pack.put_on(game.rules.items[kind], letter)
     return letter
 
 

@@ -15,6 +15,7 @@ from winze.engine.levels import populate
 from winze.engine.levels.arrive import drop_thing
 from winze.engine.sense.missiles import stops_of
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item
 
 
 def equip(game: Game, monster: Actor, mind: str, *things: tuple[str, int]) -> Actor:
@@ -35,13 +36,13 @@ def spawn(game: Game, kind: str) -> Actor:
 def in_hand(actor: Actor) -> tuple[str, str]:
     """Return the kinds of what somebody has in hand and in the quiver."""
     assert actor.pack is not None
-    held = actor.pack.get(actor.pack.wielded), actor.pack.get(actor.pack.quiver)
+    held = actor.pack.at("hand"), actor.pack.at("quiver")
     return held[0].kind if held[0] else "", held[1].kind if held[1] else ""
 
 
 def empty_hand(game: Game) -> None:
     """Take what the hero wields out of his hand."""
-    game.pack.wielded = ""
+    game.pack.slots.pop("hand", None)
 
 
 def forget_ground(game: Game) -> None:
@@ -67,4 +68,4 @@ def fall_of(game: Game) -> list[str]:
 
 def let_drop(game: Game, kind: str, field: int) -> bool:
     """Let a thing drop from a field to the level below. Returns whether there is one."""
-    return drop_thing(game, field, game.rules.items[kind], thrown=False)
+    return drop_thing(game, field, Item(kind))

@@ -72,7 +72,7 @@ class LampStage(Stage):
     def lamp(self) -> Item:
         """The lamp in use."""
         pack = self.game.pack
-        lamp = pack.get(pack.lamp)
+        lamp = pack.at("lamp")
         assert lamp
         return lamp
 

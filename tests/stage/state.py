@@ -121,7 +121,7 @@ def count(game: Game, letter: str) -> int:
 
 def in_use(game: Game) -> tuple[str, str]:
     """Return the letters of what the hero wields and wears."""
-    return game.pack.wielded, game.pack.worn
+    return game.pack.slots.get("hand", ""), game.pack.slots.get("body", "")
 
 
 def poison(game: Game) -> int:

@@ -36,7 +36,7 @@ def better(view: HeroView) -> Action | None:
     """Take into use what the pack has better than what is in use."""
     for held in view.pack:
         kind = view.items[held.kind]
-        if kind.category in _PUT_ON and is_better(view, kind):
+        if kind.category in _PUT_ON and not held.in_use and is_better(view, kind):
             return _PUT_ON[kind.category](held.letter)
     return None
 
@@ -78,7 +78,7 @@ def is_better(view: HeroView, kind: ItemKind) -> bool:
     if kind.category not in _PUT_ON:
         return False
     return worth(view, kind) > max(
-        (worth(view, used) for used in in_use(view) if used.category == kind.category), default=0
+        (worth(view, used) for used in in_use(view) if used.worn_at == kind.worn_at), default=0
     )
 
 

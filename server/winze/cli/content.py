@@ -32,7 +32,7 @@ def check(directory: Path | None) -> None:
         (found.tiles, "tiles"),
         (found.monsters, "monsters"),
         (found.rules.minds, "minds"),
-        (found.items, "items"),
+        (found.rules.items, "items"),
         (found.statuses, "status" if len(found.statuses) == 1 else "statuses"),
         (found.gases, "gas" if len(found.gases) == 1 else "gases"),
         (found.level_names, "levels"),

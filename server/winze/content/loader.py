@@ -43,7 +43,7 @@ from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Breath, Gas
-from winze.engine.kinds.items import ItemKind, Lamp, Shoots, Thrown
+from winze.engine.kinds.items import Aimed, Flavour, ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring
 from winze.engine.kinds.statuses import Status
@@ -61,6 +61,7 @@ HERE = Path(__file__).parent
 
 PARTS = (
     Ability,
+    Aimed,
     Attack,
     Breath,
     Carried,
@@ -78,7 +79,7 @@ PARTS = (
 
 
 class Kinds(NamedTuple):
-    """What the rules read of monsters, items, statuses, minds, gases, factions, hordes and steps of unrest, by id."""
+    """What the rules read of the files of kinds, by id."""
 
     monsters: Mapping[str, Kind]
     items: Mapping[str, ItemKind]
@@ -88,6 +89,7 @@ class Kinds(NamedTuple):
     factions: Mapping[str, Faction]
     hordes: Mapping[str, Horde]
     unrest: Mapping[str, Unrest]
+    flavours: Mapping[str, Flavour]
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,7 @@ class _Reading:
         items, item_looks = self.read_kinds("items", ItemKind, LookRow)
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
         gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
+        flavours, flavour_looks = self.read_kinds("flavours", Flavour, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
         factions, _ = self.read_kinds("factions", Faction, Row)
         hordes, _ = self.read_kinds("hordes", Horde, Row)
@@ -157,6 +160,7 @@ class _Reading:
                 gases=gas_looks,
                 hero=hero_look,
                 clock=unrest_looks,
+                flavours=flavour_looks,
             )
         if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
@@ -170,6 +174,7 @@ class _Reading:
         self.complaints += references.check_unrest(self.files["clock"], unrest)
         self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
+        self.complaints += references.check_flavours(self.files["flavours"], flavours, items)
         self.complaints += references.check_career(self.files["hero"], hero.career, items)
         self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
         named: dict[str, Mapping[str, Any]] = {
@@ -194,14 +199,14 @@ class _Reading:
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest),
+                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
             ),
             tiles=_looks(tile_looks),
             monsters=_looks(monster_looks),
-            items=_looks(item_looks),
+            items=_looks({**item_looks, **flavour_looks}),
             statuses=_looks(status_looks),
             gases=_looks(gas_looks),
             unrest=_looks(unrest_looks),
@@ -289,6 +294,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         tiles=tiles,
         monsters=kinds.monsters,
         items=kinds.items,
+        flavours=kinds.flavours,
         statuses=kinds.statuses,
         minds=kinds.minds,
         gases=kinds.gases,

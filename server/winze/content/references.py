@@ -14,7 +14,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Scatter, Summon, Wall
 from winze.engine.kinds.factions import Faction
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import HANDS
@@ -98,6 +98,18 @@ def check_items(file: Source, rows: Mapping[str, ItemKind]) -> Iterator[Complain
             yield file.complain([id_, "shoots", "ammunition"], f"there is no item {named!r}", suggestion(named, rows))
     if not any(row.commonness and row.first_depth == 1 for row in _wares(rows)):
         yield file.complain([], "nothing can lie about at depth 1", "give an item first_depth = 1 and a commonness")
+
+
+def check_flavours(file: Source, flavours: Mapping[str, Flavour], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+    """Whether there are looks enough for all kinds that nobody knows at first."""
+    for id_ in flavours:
+        if id_ in items:
+            yield file.complain([id_], "there is an item of this name")
+    for category in dict.fromkeys(kind.category for kind in items.values() if kind.unknown):
+        kinds = sum(kind.unknown and kind.category == category for kind in items.values())
+        looks = sum(one.category == category for one in flavours.values())
+        if looks < kinds:
+            yield file.complain([], f"there are {looks} looks of the category {category!r} for {kinds} unknown items")
 
 
 def _wares(rows: Mapping[str, ItemKind]) -> list[ItemKind]:

@@ -90,6 +90,12 @@ class Wear(_Action, frozen=True, tag="wear"):
     letter: str
 
 
+class TakeOff(_Action, frozen=True, tag="take_off"):
+    """Put away what is worn or in hand."""
+
+    letter: str
+
+
 class Quaff(_Action, frozen=True, tag="quaff"):
     letter: str
 
@@ -110,9 +116,24 @@ class Shoot(_Action, frozen=True, tag="shoot"):
 
 
 class Use(_Action, frozen=True, tag="use"):
-    """Use up a tool, or take another lamp."""
+    """Use a tool, a slip or a rod, or take another lamp."""
 
     letter: str
+
+
+class UseAt(_Action, frozen=True, tag="use_at"):
+    """Use a thing that is known at a field in sight."""
+
+    letter: str
+    x: Coordinate
+    y: Coordinate
+
+
+class UseOn(_Action, frozen=True, tag="use_on"):
+    """Use a thing on another one of the pack."""
+
+    letter: str
+    on: str
 
 
 class SwitchLamp(_Action, frozen=True, tag="switch_lamp"):
@@ -149,10 +170,13 @@ Action = (
     | Drop
     | Wield
     | Wear
+    | TakeOff
     | Quaff
     | Throw
     | Shoot
     | Use
+    | UseAt
+    | UseOn
     | SwitchLamp
     | UseStairs
     | Leave

@@ -18,6 +18,7 @@ from winze.engine.sense.look import Sighting, look_around, sightings
 from winze.engine.sense.methods import METHODS
 from winze.engine.state import snapshot
 from winze.engine.state.actor import HERO_ID, Actor
+from winze.engine.state.guises import draw_guises
 from winze.engine.state.kit import make_kit
 from winze.engine.state.snapshot import SnapshotError
 from winze.engine.state.world import World
@@ -44,6 +45,8 @@ class Game(World):
         health = kind.health.roll(Stream.named(seed, "hero"))
         game = cls(seed, rules, sight)
         game.hero = Actor(HERO_ID, kind, 0, health, health, energy=100, pack=make_kit(rules))
+        game.guises = draw_guises(seed, rules, {})
+        recount_traits(game, game.hero)
         recount_lamp(game, game.hero)
         start = game.plan.levels[game.plan.start]
         mouth = next(way for way in start.exits if way.kind == "mouth")

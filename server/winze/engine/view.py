@@ -15,6 +15,7 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.sense.unrest import unrest_of
+from winze.engine.state.items import Item
 from winze.engine.state.known import Known
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -30,6 +31,9 @@ class Held:
     kind: str
     count: int
     in_use: bool
+    plus: int = 0
+    charges: int = 0
+    """How often a thing that he knows still works."""
 
 
 class Way(NamedTuple):
@@ -74,26 +78,32 @@ class HeroView:
     @property
     def carried(self) -> set[str]:
         """The kinds of things in the pack."""
-        return {item.kind for item in self._world.pack.items}
+        return {self._world.name_of(item.kind) for item in self._world.pack.items}
 
     @property
     def pack(self) -> list[Held]:
         """What he carries, by letter."""
-        pack = self._world.pack
-        return [Held(item.letter, item.kind, item.count, pack.in_use(item)) for item in pack.items]
+        world, pack = self._world, self._world.pack
+        return [
+            Held(item.letter, world.name_of(item.kind), item.count, pack.in_use(item), item.plus, self._charges(item))
+            for item in pack.items
+        ]
+
+    def _charges(self, item: Item) -> int:
+        return item.charges if self._world.knows(item.kind) else 0
 
     @property
     def oil(self) -> int | None:
         """The oil that is left in his lamp; None without a lamp in use."""
         pack = self._world.pack
-        lamp = pack.get(pack.lamp) if pack.lamp else None
+        lamp = pack.at("lamp")
         return lamp.oil if lamp else None
 
     @property
     def lamp(self) -> Lamp | None:
         """What the lamp in use is able to do."""
         pack = self._world.pack
-        lamp = pack.get(pack.lamp) if pack.lamp else None
+        lamp = pack.at("lamp")
         return self._world.rules.items[lamp.kind].lamp if lamp else None
 
     @property
@@ -133,7 +143,7 @@ class HeroView:
 
     @property
     def items(self) -> Mapping[str, ItemKind]:
-        return self._world.rules.items
+        return self._world.rules.named
 
     @property
     def kinds(self) -> Mapping[str, Kind]:
@@ -172,12 +182,13 @@ class HeroView:
     @property
     def things(self) -> Mapping[int, str]:
         """The kind of the uppermost thing on each field where he knows of any."""
-        return self._world.level.remembered
+        return self._world.known_things(self._world.level)
 
     @property
     def all_things(self) -> set[str]:
         """The kinds of things that he knows to lie on any level."""
-        return {kind for level in self._world.levels.values() for kind in level.remembered.values()}
+        world = self._world
+        return {kind for level in world.levels.values() for kind in world.known_things(level).values()}
 
     def tile(self, field: int) -> Tile:
         """Return the tile that he takes a field to have; plain rock where he has never seen it."""

@@ -31,8 +31,11 @@ from winze.engine.actions import (
     Shoot,
     Span,
     SwitchLamp,
+    TakeOff,
     Throw,
     Use,
+    UseAt,
+    UseOn,
     UseStairs,
     Wait,
     Walk,
@@ -48,12 +51,12 @@ LAST = 191
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """The codes of a type of action. `lettered`: a letter follows the code; `aimed`: a column and a row do;
+    """The codes of a type of action. `lettered`: so many letters follow the code; `aimed`: a column and a row do;
     `spelt`: its small fields do, a byte each."""
 
     type: type[Action]
     first: int
-    lettered: bool = False
+    lettered: int = 0
     aimed: bool = False
     spelt: bool = False
 
@@ -94,16 +97,19 @@ FORMS = (
     Form(Leave, 44),
     Form(Abandon, 45),
     Form(SwitchLamp, 46),
-    Form(Drop, 48, lettered=True),
-    Form(Wield, 49, lettered=True),
-    Form(Wear, 50, lettered=True),
-    Form(Quaff, 51, lettered=True),
-    Form(Use, 52, lettered=True),
+    Form(Drop, 48, lettered=1),
+    Form(Wield, 49, lettered=1),
+    Form(Wear, 50, lettered=1),
+    Form(Quaff, 51, lettered=1),
+    Form(Use, 52, lettered=1),
+    Form(TakeOff, 53, lettered=1),
     Form(Work, 64),
-    Form(Throw, 128, lettered=True, aimed=True),
+    Form(Throw, 128, lettered=1, aimed=True),
     Form(Shoot, 129, aimed=True),
     Form(LayCharge, 130, spelt=True),
     Form(Span, 131, spelt=True),
+    Form(UseAt, 132, lettered=1, aimed=True),
+    Form(UseOn, 133, lettered=2),
 )
 
 _WHOLE: dict[int, Action] = {
@@ -116,9 +122,10 @@ _FORM_OF = {form.type: form for form in _LONGER.values()}
 
 def has_code(action: Action) -> bool:
     """Return whether an action has bytes: a letter that no thing of a pack can have has none, nor a point far off."""
-    letter = getattr(action, "letter", "a")
+    letters = getattr(action, "letter", "a"), getattr(action, "on", "a")
     point = getattr(action, "x", 0), getattr(action, "y", 0)
-    return len(letter) == 1 and letter.isascii() and all(0 <= number < 256 for number in point)
+    fit = all(len(letter) == 1 and letter.isascii() for letter in letters)
+    return fit and all(0 <= number < 256 for number in point)
 
 
 def encode_action(action: Action) -> bytes:
@@ -146,7 +153,7 @@ def decode_action(data: bytes, at: int) -> tuple[Action, int]:
         raise ValueError("what belongs to an action is cut off")
     details: list[object] = [*data[at + 1 : end]]
     if form.lettered:
-        details[0] = chr(data[at + 1])
+        details[: form.lettered] = map(chr, data[at + 1 : at + 1 + form.lettered])
     if form.spelt:
         details = _spelt(form, data[at + 1 : end])
     make: Callable[..., Action] = form.type

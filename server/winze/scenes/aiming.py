@@ -8,13 +8,13 @@ from functools import partial
 
 from winze.content import Content
 from winze.core.board import fields
-from winze.engine.actions import Action, Shoot, Throw
+from winze.engine.actions import Action, Shoot, Throw, UseAt
 from winze.engine.body.aim import flight_chance
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Burst
-from winze.engine.kinds.items import Missile
+from winze.engine.kinds.items import Aimed, Missile
 from winze.engine.sense.guise import shows
-from winze.engine.sense.lines import cover, flight_path, flown
+from winze.engine.sense.lines import cover, flight_path, flown, reached
 from winze.engine.sense.missiles import ready_missile, stops_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
@@ -25,15 +25,23 @@ from winze.scenes.words.nouns import definite, indefinite
 
 @dataclass(frozen=True, slots=True)
 class Aim:
-    """What is about to fly. `letter` is that of its stack."""
+    """What is about to fly, or to be used at a target. `letter` is that of its stack."""
 
     missile: Missile
+    name: str
+    """The id by which the hero knows it."""
     letter: str
     action: Callable[[int, int], Action]
+    used: Aimed | None = None
+    """What it does at its target, if it does not fly there."""
+
+    @property
+    def flies(self) -> bool:
+        return self.used is None
 
     @property
     def verb(self) -> str:
-        return "Shoot" if self.missile.launcher else "Throw"
+        return "Use" if self.used else "Shoot" if self.missile.launcher else "Throw"
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +62,26 @@ class Prospect:
 def ready_aim(game: Game) -> Aim | str:
     """Return what the hero would shoot, or throw from the quiver; else the reason why he cannot."""
     ready = ready_missile(game.rules.items, game.hero)
-    return ready if isinstance(ready, str) else Aim(ready[0], ready[1].letter, Shoot)
+    return ready if isinstance(ready, str) else Aim(ready[0], game.name_of(ready[1].kind), ready[1].letter, Shoot)
 
 
 def thrown_aim(game: Game, item: Item) -> Aim:
     """Return what comes of throwing a thing of the pack."""
-    return Aim(Missile(game.rules.items[item.kind]), item.letter, partial(Throw, item.letter))
+    missile = Missile(game.rules.items[item.kind], plus=item.plus)
+    return Aim(missile, game.name_of(item.kind), item.letter, partial(Throw, item.letter))
+
+
+def used_aim(game: Game, item: Item) -> Aim:
+    """Return what comes of using a thing of the pack at a target."""
+    kind = game.rules.items[item.kind]
+    return Aim(Missile(kind), item.kind, item.letter, partial(UseAt, item.letter), kind.aim)
 
 
 def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
     """Return how a flight to a field looks, as far as the hero knows."""
     level, here, missile = game.level, game.hero.field, aim.missile
+    if aim.used:
+        return _foresee_use(game, aim.used, goal)
     stops = _known_stops(level, missile)
     way = flight_path(level.board, here, goal, stops)
     path = flown(way[: missile.range], stops)
@@ -78,6 +95,24 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
         hidden=cover(level.board, here, goal, stops | level.facts.opaque & level.seen),
         others=[body for body in bodies if body is not target],
         endangers=level.board.chebyshev(here, path[-1] if path else here) <= _burst_radius(missile),
+    )
+
+
+def _foresee_use(game: Game, used: Aimed, goal: int) -> Prospect:
+    """How it looks to use a thing at a field: it does not miss."""
+    level, here = game.level, game.hero.field
+    in_reach = bool(level.visible >> goal & 1) and level.board.chebyshev(here, goal) <= used.range
+    path = [field for field in reached(level, here, goal, used.at, used.radius) if level.visible >> field & 1]
+    bodies = [level.actors[field] for field in path if field in level.actors and shows(level, level.actors[field])]
+    target = next((body for body in bodies if body.field == goal), None)
+    return Prospect(
+        path=path if in_reach else [],
+        stopped=not in_reach or goal not in path,
+        target=target,
+        percent=100,
+        hidden=0,
+        others=[body for body in bodies if body is not target],
+        endangers=False,
     )
 
 
@@ -103,11 +138,22 @@ def first_target(game: Game, aim: Aim) -> int | None:
 
 def aim_words(game: Game, content: Content, aim: Aim, goal: int) -> str:
     """Return path, chance and cover in words."""
-    head = f"{aim.verb} {indefinite(content.items[aim.missile.kind.id])}"
+    head = f"{aim.verb} {indefinite(content.items[aim.name])}"
     if goal == game.hero.field:
         return f"{head} where?"
     prospect = foresee(game, aim, goal)
+    if aim.used:
+        return f"{head}{_at_whom(content, prospect)}"
     return " ".join([f"{head}{_where(game, content, prospect, goal)}", *_warnings(content, prospect)])
+
+
+def _at_whom(content: Content, prospect: Prospect) -> str:
+    """Whom a thing would befall that is used."""
+    if not prospect.path:
+        return ": it does not reach so far."
+    bodies = [prospect.target] if prospect.target else []
+    names = [definite(content.monsters[body.kind.id]) for body in [*bodies, *prospect.others] if not body.is_hero]
+    return f" at {listed(list(dict.fromkeys(names)))}." if names else " there."
 
 
 def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
@@ -135,7 +181,7 @@ def shot_words(game: Game, content: Content, field: int) -> str:
         return ""
     if foresee(game, aim, field).stopped:
         return ""
-    return f"{capital(indefinite(content.items[aim.missile.kind.id]))} hits it {hit_percent(game, aim, target)} %."
+    return f"{capital(indefinite(content.items[aim.name]))} hits it {hit_percent(game, aim, target)} %."
 
 
 def _burst_radius(missile: Missile) -> int:

@@ -18,7 +18,7 @@ from winze.scenes.air import air_lines
 from winze.scenes.knowledge import knowledge
 from winze.scenes.words.effects import kind_lines
 from winze.scenes.words.grammar import capital, listed
-from winze.scenes.words.nouns import indefinite
+from winze.scenes.words.nouns import indefinite, thing
 
 _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead"))
 """Words for hit points at or above so many percent."""
@@ -28,7 +28,7 @@ _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direc
 
 
 def describe(game: Game, content: Content, field: int) -> str:
-    known = knowledge(game.level, content)
+    known = knowledge(game, game.level, content)
     if not known.fields >> field & 1:
         return "You have not seen this place."
     tile = game.level.tileset[known.plane[field]]
@@ -47,7 +47,7 @@ def _darkness(game: Game, tile: Tile, field: int) -> str:
 
 def is_remarkable(game: Game, content: Content, field: int) -> bool:
     """Whether the hero knows of anything there but plain ground or wall."""
-    known = knowledge(game.level, content)
+    known = knowledge(game, game.level, content)
     if not known.fields >> field & 1:
         return False
     here = field in known.items or field == game.hero.field
@@ -84,7 +84,7 @@ def _leading(game: Game, content: Content, field: int) -> str:
 def _remembered(game: Game, content: Content, field: int) -> Iterator[str]:
     kind = game.level.remembered.get(field)
     if kind:
-        yield capital(indefinite(content.items[kind]))
+        yield capital(indefinite(content.items[game.name_of(kind)]))
 
 
 def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
@@ -100,7 +100,7 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
             yield f"The body of {indefinite(content.monsters[corpse.kind])}"
     pile = game.level.items.get(field)
     if pile:
-        yield capital(listed([indefinite(content.items[kind], count) for kind, count in counted(pile).items()]))
+        yield capital(listed([thing(content, game.what(item)) for item in counted(pile)]))
 
 
 def _deeds(game: Game, content: Content, field: int) -> list[str]:

@@ -13,10 +13,10 @@ from winze.scenes.looks import colour
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Input, Key, Outcome, Pop, Push, Stay, View
-from winze.scenes.uses import USES, Use, fits, in_use
+from winze.scenes.uses import USES, Use
 from winze.scenes.words.effects import item_lines
 from winze.scenes.words.grammar import capital
-from winze.scenes.words.nouns import indefinite
+from winze.scenes.words.nouns import thing
 from winze.screen.picture import Canvas
 from winze.screen.text import Span
 
@@ -34,7 +34,7 @@ class InventoryScene:
         item = self._menu.handle(event, view)
         if item and view.game:
             if self._use:
-                return self._use.outcome(view.game, item)
+                return self._use.outcome(view, view.game, item)
             return Push(ItemScene(view.game, item))
         leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
         return Pop() if leaving else Stay()
@@ -47,19 +47,31 @@ class InventoryScene:
 
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
-    look = view.content.items[item.kind]
-    words = f"{indefinite(look, item.count)}{_use_of(game, item)}"
+    look = view.content.items[game.name_of(item.kind)]
+    words = f"{thing(view.content, game.what(item))}{_charges(game, item)}{_use_of(game, item)}"
     return Choice(item.letter, words, item, sign=(Span(f"{look.glyph} ", colour(look)),))
 
 
+_PLACES = {
+    "hand": "in hand",
+    "off": "in the other hand",
+    "quiver": "in quiver",
+    "left": "on the left hand",
+    "right": "on the right hand",
+}
+"""How it is told where a thing is in use; elsewhere it is worn."""
+
+
+def _charges(game: Game, item: Item) -> str:
+    kind = game.rules.items[item.kind]
+    return f", {item.charges} of {kind.charges}" if kind.charges and game.knows(item.kind) else ""
+
+
 def _use_of(game: Game, item: Item) -> str:
-    if not in_use(game, item):
-        return ""
-    if item.letter == game.pack.quiver:
-        return " (in quiver)"
-    if item.letter == game.pack.lamp:
+    place = next((place for place, letter in game.pack.slots.items() if letter == item.letter), "")
+    if place == "lamp":
         return f" (in use, oil {item.oil}{', shut' if game.pack.shut else ''})"
-    return " (in hand)" if item.letter == game.pack.wielded else " (worn)"
+    return f" ({_PLACES.get(place, 'worn')})" if place else ""
 
 
 class ItemScene:
@@ -67,19 +79,22 @@ class ItemScene:
 
     def __init__(self, game: Game, item: Item) -> None:
         self._item = item
-        self._menu = Menu([Choice(use.key, use.title, use) for use in USES.values() if fits(use, game, item)])
+        self._menu = Menu([Choice(use.key, use.title, use) for use in USES.values() if use.fits(game, item)])
 
     def handle(self, event: Input, view: View) -> Outcome:
         use = self._menu.handle(event, view)
         if use and view.game:
-            return use.outcome(view.game, self._item)
+            return use.outcome(view, view.game, self._item)
         leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
         return Pop() if leaving else Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)
-        lines = item_lines(view.content.rules.items[self._item.kind], view.content)
-        title = capital(indefinite(view.content.items[self._item.kind], self._item.count))
+        if view.game is None:
+            return Drawn()
+        what = view.game.what(self._item)
+        lines = item_lines(view.content.rules.named[what.name], view.content)
+        title = capital(thing(view.content, what))
         region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
         paragraph(canvas, region, lines)
         below = region._replace(y=region.y + len(lines) + 1, rows=len(self._menu.choices))

@@ -23,11 +23,11 @@ class Knowledge:
     """Where it is known what is there right now, monsters too."""
 
 
-def knowledge(level: Level, content: Content) -> Knowledge:
+def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
     if content.revealed:
-        full, tops = level.board.full, {field: pile[-1].kind for field, pile in level.items.items()}
+        full, tops = level.board.full, {field: game.name_of(pile[-1].kind) for field, pile in level.items.items()}
         return Knowledge(bytes(level.tiles), full, tops, full)
-    return Knowledge(level.memory, level.seen, level.remembered, level.visible)
+    return Knowledge(level.memory, level.seen, game.known_things(level), level.visible)
 
 
 def in_sight(game: Game, content: Content) -> list[Sighting]:

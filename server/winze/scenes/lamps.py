@@ -20,5 +20,5 @@ class LampState(NamedTuple):
 def lamp_of(game: Game) -> LampState | None:
     """Return how the lamp in use is; None if there is none."""
     pack = game.pack
-    lamp = pack.get(pack.lamp) if pack.lamp else None
+    lamp = pack.at("lamp")
     return LampState(lamp.oil, bool(lamp.oil) and not pack.shut, HeroView(game).lamp_blue) if lamp else None

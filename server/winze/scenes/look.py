@@ -82,7 +82,7 @@ def moved(game: Game, field: int, go: Go) -> int:
 
 def _jump(game: Game, content: Content, field: int, step: int) -> int:
     """The next thing worth a look: what is in sight, then items remembered and stairs known, nearest first."""
-    level, known = game.level, knowledge(game.level, content)
+    level, known = game.level, knowledge(game, game.level, content)
     ways = level.tileset.mask(known.plane, "stairs") & known.fields
     near = sorted(
         {*known.items, *fields(ways)}, key=lambda other: (level.board.chebyshev(game.hero.field, other), other)

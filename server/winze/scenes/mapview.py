@@ -119,7 +119,7 @@ class MapView:
         """Paint the level the hero is on, around a field (the hero's if there is none), and say what is where."""
         level = game.level
         view = camera(region, level, game.hero.field if focus is None else focus)
-        known = knowledge(level, self._content)
+        known = knowledge(game, level, self._content)
         self._ground(canvas, view, level, known)
         if self._content.revealed:
             self._hidden(canvas, view, level)

@@ -27,7 +27,7 @@ from winze.scenes.queries import AskTitle
 from winze.scenes.reasons import REFUSALS
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.target import TargetScene
-from winze.scenes.uses import USES, fits
+from winze.scenes.uses import USES
 from winze.scenes.working import work
 
 Order = Callable[[View, Game], Outcome | str]
@@ -89,7 +89,7 @@ def _choose(command: Command | None) -> Order:
     use = USES[command] if command else None
 
     def order(view: View, game: Game) -> Outcome | str:
-        items = [item for item in game.pack.items if use is None or fits(use, game, item)]
+        items = [item for item in game.pack.items if use is None or use.fits(game, item)]
         if not items:
             return f"You have nothing else to {use.title.lower()}." if use else "Your pack is empty."
         return Push(InventoryScene(game, view, items, use))
@@ -131,6 +131,8 @@ ORDERS: dict[Command, Order] = {
     Command.DROP: _choose(Command.DROP),
     Command.WIELD: _choose(Command.WIELD),
     Command.WEAR: _choose(Command.WEAR),
+    Command.TAKE_OFF: _choose(Command.TAKE_OFF),
+    Command.READ: _choose(Command.READ),
     Command.QUAFF: _choose(Command.QUAFF),
     Command.THROW: _choose(Command.THROW),
     Command.FIRE: _fire,

@@ -69,8 +69,8 @@ class TargetScene:
         if self._field == game.hero.field:
             return Stay()
         act = Act(self._aim.action(*game.level.board.xy(self._field)))
-        if self._aim.letter == game.pack.worn:
-            name = view.content.items[self._aim.missile.kind.id].name
+        if self._aim.flies and self._aim.letter == game.pack.slots.get("body"):
+            name = view.content.items[self._aim.name].name
             return Push(ConfirmScene(f"Take off the {name} and throw it?", act))
         return act
 

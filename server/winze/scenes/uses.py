@@ -6,66 +6,150 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from winze.engine import actions
-from winze.engine.actions import Drop, Quaff, Wear, Wield
+from winze.engine.actions import Drop, Quaff, TakeOff, UseOn, Wear, Wield
+from winze.engine.deeds.use import things_for
 from winze.engine.game import Game
 from winze.engine.state.items import Item
-from winze.scenes.aiming import thrown_aim
+from winze.scenes.aiming import thrown_aim, used_aim
+from winze.scenes.choosing import ChoiceScene
 from winze.scenes.commands import Command
-from winze.scenes.scene import Act, Outcome, Push
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.menu import Choice
+from winze.scenes.scene import Act, Outcome, Push, View
 from winze.scenes.target import TargetScene
+from winze.scenes.words.grammar import capital
+from winze.scenes.words.nouns import thing, thing_noun
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A command on an item. Without categories it fits everything, else what is of one of them and not in use."""
+    """A command on an item: which it fits, and what it leads to."""
 
     key: str
     title: str
-    categories: tuple[str, ...]
-    outcome: Callable[[Game, Item], Outcome]
-
-
-def _wield(_game: Game, item: Item) -> Outcome:
-    return Act(Wield(item.letter))
-
-
-def _wear(_game: Game, item: Item) -> Outcome:
-    return Act(Wear(item.letter))
-
-
-def _quaff(_game: Game, item: Item) -> Outcome:
-    return Act(Quaff(item.letter))
-
-
-def _throw(game: Game, item: Item) -> Outcome:
-    return Push(TargetScene(game, thrown_aim(game, item)))
-
-
-def _drop(_game: Game, item: Item) -> Outcome:
-    return Act(Drop(item.letter))
-
-
-def _use(_game: Game, item: Item) -> Outcome:
-    return Act(actions.Use(item.letter))
-
-
-USES = {
-    Command.WIELD: Use("w", "Wield", ("weapon", "missile"), _wield),
-    Command.WEAR: Use("W", "Wear", ("armour",), _wear),
-    Command.QUAFF: Use("q", "Quaff", ("potion",), _quaff),
-    Command.THROW: Use("t", "Throw", (), _throw),
-    Command.USE: Use("A", "Use", ("tool", "lamp"), _use),
-    Command.DROP: Use("d", "Drop", (), _drop),
-}
+    fits: Callable[[Game, Item], bool]
+    outcome: Callable[[View, Game, Item], Outcome]
 
 
 def in_use(game: Game, item: Item) -> bool:
     return game.pack.in_use(item)
 
 
-def fits(use: Use, game: Game, item: Item) -> bool:
-    if not use.categories:
-        return True
+@dataclass(frozen=True, slots=True)
+class _WornAt:
+    """Whether a thing that is not in use is for one of these places."""
+
+    slots: tuple[str, ...]
+
+    def __call__(self, game: Game, item: Item) -> bool:
+        return not in_use(game, item) and game.rules.items[item.kind].worn_at in self.slots
+
+
+def _anything(_game: Game, _item: Item) -> bool:
+    return True
+
+
+@dataclass(frozen=True, slots=True)
+class _Of:
+    """Whether a thing is of one of these categories, and does anything."""
+
+    categories: tuple[str, ...]
+
+    def __call__(self, game: Game, item: Item) -> bool:
+        kind = game.rules.items[item.kind]
+        does = not in_use(game, item) if kind.category == "lamp" else bool(kind.use or kind.aim)
+        return kind.category in self.categories and does
+
+
+def _wield(_view: View, _game: Game, item: Item) -> Outcome:
+    return Act(Wield(item.letter))
+
+
+def _wear(_view: View, _game: Game, item: Item) -> Outcome:
+    return Act(Wear(item.letter))
+
+
+def _take_off(_view: View, _game: Game, item: Item) -> Outcome:
+    return Act(TakeOff(item.letter))
+
+
+def _quaff(view: View, game: Game, item: Item) -> Outcome:
+    return _asked(view, game, item, Act(Quaff(item.letter)))
+
+
+def _throw(_view: View, game: Game, item: Item) -> Outcome:
+    return Push(TargetScene(game, thrown_aim(game, item)))
+
+
+def _drop(_view: View, _game: Game, item: Item) -> Outcome:
+    return Act(Drop(item.letter))
+
+
+def _use(view: View, game: Game, item: Item) -> Outcome:
+    """Ask at whom or on what, if the hero knows that it has to be at somebody or on something."""
     kind = game.rules.items[item.kind]
-    works = kind.category != "tool" or bool(kind.use)
-    return kind.category in use.categories and works and not in_use(game, item)
+    if game.knows(kind.id) and kind.aim:
+        return Push(TargetScene(game, used_aim(game, item)))
+    fit = things_for(game, game.hero, kind) if game.knows(kind.id) else []
+    if len(fit) > 1:
+        choices = [Choice(other.letter, thing(view.content, game.what(other)), other.letter) for other in fit]
+        title = f"Use {_definite(view, game, item)} on what?"
+        return Push(ChoiceScene(title, choices, lambda on: Act(UseOn(item.letter, on))))
+    return _asked(view, game, item, Act(actions.Use(item.letter)))
+
+
+def _asked(view: View, game: Game, item: Item, act: Act) -> Outcome:
+    """Ask first, if the hero knows that a thing does whoever uses it no good."""
+    if not (game.rules.items[item.kind].bad and game.knows(item.kind)):
+        return act
+    return Push(ConfirmScene(f"{capital(_definite(view, game, item))} will do you no good. Use it all the same?", act))
+
+
+def _definite(view: View, game: Game, item: Item) -> str:
+    return thing_noun(view.content, game.what(item, 1)).forms[""]
+
+
+USES = {
+    Command.WIELD: Use(
+        "w",
+        "Wield",
+        _WornAt(
+            (
+                "hand",
+                "quiver",
+            )
+        ),
+        _wield,
+    ),
+    Command.WEAR: Use(
+        "W",
+        "Wear",
+        _WornAt(
+            (
+                "off",
+                "body",
+                "head",
+                "feet",
+                "ring",
+            )
+        ),
+        _wear,
+    ),
+    Command.TAKE_OFF: Use("P", "Put away", in_use, _take_off),
+    Command.QUAFF: Use("q", "Quaff", _Of(("potion",)), _quaff),
+    Command.READ: Use("r", "Read", _Of(("slip",)), _use),
+    Command.THROW: Use("t", "Throw", _anything, _throw),
+    Command.USE: Use(
+        "A",
+        "Use",
+        _Of(
+            (
+                "tool",
+                "rod",
+                "lamp",
+            )
+        ),
+        _use,
+    ),
+    Command.DROP: Use("d", "Drop", _anything, _drop),
+}

@@ -105,4 +105,5 @@ def _sign(number: int) -> int:
 def _held(game: Game, content: Content) -> Iterator[Held]:
     for item in game.pack.items:
         in_use = game.pack.in_use(item)
-        yield Held(item.letter, item.kind, content.items[item.kind].name, item.count, in_use)
+        name = game.name_of(item.kind)
+        yield Held(item.letter, name, content.items[name].name, item.count, in_use)

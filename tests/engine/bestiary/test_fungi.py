@@ -9,6 +9,7 @@ from stage.state import statuses
 from winze.core.directions import Direction
 from winze.engine.actions import Throw, Walk
 from winze.engine.events import Struck
+from winze.engine.state.items import make_item
 
 HALL = """
     ##############
@@ -49,7 +50,9 @@ def test_a_thrown_stone_is_enough_for_a_puffcap() -> None:
     scenery = Scenery(HALL)
     cap = scenery.stand("puffcap", 7, 2, 1)
     pack = scenery.game.pack
-    letter = pack.add(scenery.rules.items["throwing_knife"], 20).letter
+    letter = pack.add(
+        scenery.rules.items["throwing_knife"], make_item(scenery.rules.items["throwing_knife"], 20)
+    ).letter
     for _ in range(20):
         if cap.health <= 0:
             break

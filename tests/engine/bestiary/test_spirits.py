@@ -160,11 +160,11 @@ def test_seen_he_is_stone_and_only_some_things_hurt_him() -> None:
     old = hunting(scenery, "old_man", 8, 4)
     assert hurt(scenery, old, 9, "fire") == 0
     assert hurt(scenery, old, 9, "blast") == 9
-    scenery.game.pack.wielded = ""
+    scenery.game.pack.slots.pop("hand")
     outcomes = {event.outcome for _ in range(20) for event in named(scenery.act(Attack(Direction.E)), Struck)}
     assert outcomes <= {"glance", "miss"}
     assert "glance" in outcomes
-    scenery.game.pack.wielded = next(item.letter for item in scenery.game.pack.items if item.kind == "pick")
+    scenery.game.pack.slots["hand"] = next(item.letter for item in scenery.game.pack.items if item.kind == "pick")
     outcomes = {event.outcome for _ in range(20) for event in named(scenery.act(Attack(Direction.E)), Struck)}
     assert "hit" in outcomes
 

@@ -131,11 +131,11 @@ def test_another_lamp_is_taken_in_hand_and_keeps_its_oil_on_the_floor():
     pit = stow(stage.game, "pit_lamp")
     events = stage.act(Use(pit))
     assert [event.what for event in named(events, LampTaken)] == [What("pit_lamp")]
-    assert stage.game.pack.lamp == pit
+    assert stage.game.pack.slots.get("lamp", "") == pit
     assert stage.act(Use(pit)) == [Refused(reason="in_use")]
     stage.act(Wait(), Drop(pit))
     assert lying(stage.game) == {stage.game.hero.field: [("pit_lamp", 1)]}
-    assert stage.game.pack.lamp == ""
+    assert stage.game.pack.slots.get("lamp", "") == ""
     burnt = 600 - stage.game.level.items[stage.game.hero.field][0].oil
     stage.act(PickUp(), Use(pit))
     assert 600 - stage.lamp.oil == burnt + 1
@@ -204,5 +204,5 @@ def test_oil_is_taken_up_in_passing():
 def test_a_lamp_that_is_thrown_lights_no_more():
     stage = LampStage(TUNNEL)
     assert stage.game.hero.lamp
-    stage.act(Throw(stage.game.pack.lamp, 5, 1))
+    stage.act(Throw(stage.game.pack.slots.get("lamp", ""), 5, 1))
     assert not stage.game.hero.lamp

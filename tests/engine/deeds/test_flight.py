@@ -218,7 +218,7 @@ def test_the_wielded_weapon_can_be_thrown_and_is_then_out_of_hand() -> None:
     stage = Butts(HALL)
     letter = stage.arm("sword")
     stage.act(Throw(letter, 4, 1))
-    assert stage.game.pack.wielded == ""
+    assert stage.game.pack.slots.get("hand", "") == ""
     assert row(stage, "sword") == [4]
 
 
@@ -227,7 +227,7 @@ def test_what_is_thrown_is_ready_for_the_next_shot_by_hand() -> None:
     letter = stage.stow("stone", 3)
     stage.stow("feather")
     stage.act(Throw(letter, 4, 1))
-    assert stage.game.pack.quiver == letter
+    assert stage.game.pack.slots.get("quiver", "") == letter
     empty_hand(stage.game)
     assert values(stage.shoot(5, 1), Thrown, "what") == [("stone", 1)]
 
@@ -236,9 +236,9 @@ def test_what_is_wielded_to_be_thrown_goes_into_the_quiver() -> None:
     stage = Butts(HALL)
     letter = stage.stow("feather")
     stage.stow("stone")
-    hand = stage.game.pack.wielded
+    hand = stage.game.pack.slots.get("hand", "")
     stage.act(Wield(letter))
-    assert (stage.game.pack.quiver, stage.game.pack.wielded) == (letter, hand)
+    assert (stage.game.pack.slots.get("quiver", ""), stage.game.pack.slots.get("hand", "")) == (letter, hand)
     assert values(stage.shoot(5, 1), Thrown, "what") == [("feather", 1)]
 
 

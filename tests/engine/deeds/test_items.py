@@ -148,7 +148,7 @@ def test_wielding_and_wearing_change_what_is_in_use():
     ("action", "reason"),
     [
         (Wield("b"), "not_a_weapon"),
-        (Wear("a"), "not_an_armour"),
+        (Wear("a"), "not_to_wear"),
         (Quaff("a"), "not_a_potion"),
         (Wield("z"), "no_such_item"),
         (Quaff(""), "no_such_item"),

@@ -44,7 +44,7 @@ def test_a_bow_shoots_arrows_with_its_own_harm() -> None:
     assert what == ("arrow", 1)
     assert 3 <= damage <= 8
     assert named(events, Shot)
-    assert stage.game.pack.quiver == letter
+    assert stage.game.pack.slots.get("quiver", "") == letter
 
 
 def test_what_must_be_wound_takes_a_turn_more() -> None:

@@ -145,6 +145,7 @@ def test_every_type_of_event_says_who_takes_part():
         "Heard",
         "Ignited",
         "Landed",
+        "Learnt",
         "Poured",
         "Refused",
         "Silence",

@@ -35,7 +35,7 @@ def test_the_kit_of_the_game():
     kinds = pack(game)
     assert list(kinds.values()) == ["pick", "coat", "tallow_lamp", "draught", "rope", "stone"]
     assert count(game, "f") == 4
-    assert game.pack.lamp == "c"
+    assert game.pack.slots.get("lamp", "") == "c"
     assert [item.oil for item in game.pack.items] == [0, 0, 600, 0, 0, 0]
 
 
@@ -46,7 +46,7 @@ def test_a_hero_of_an_older_run_gets_a_lamp_and_the_light_of_his_levels_stays():
     rules = LampStage(CORRIDOR).rules
     game = Game.restore(old, rules)
     assert pack(game) == pack(stage.game) | {"d": "tallow_lamp"}
-    assert (game.pack.lamp, game.pack.items[-1].oil) == ("d", 600)
+    assert (game.pack.slots.get("lamp", ""), game.pack.items[-1].oil) == ("d", 600)
     assert game.level.lit == 1 << stage.at(6, 1)
     assert game.level.visible >> stage.at(4, 1) & 1
     assert Game.restore(game.snapshot(), rules).pack == game.pack

@@ -39,6 +39,7 @@ def test_what_a_thing_is_good_for():
         "armour, takes up to 6 off a hit",
         "defence +5 %",
         "chance to block +15 %",
+        "steps are heard 4 farther",
     ]
 
 

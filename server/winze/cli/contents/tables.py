@@ -27,8 +27,8 @@ def table(found: Content, kind: str) -> Iterator[str]:
 
 
 def _looks(looks: Mapping[str, Look], facts: Mapping[str, str]) -> Iterator[str]:
-    for id_, look in looks.items():
-        yield f"{look.glyph} {look.name:<18} {id_:<15} {facts[id_]}"
+    for id_, fact in facts.items():
+        yield f"{looks[id_].glyph} {looks[id_].name:<18} {id_:<15} {fact}"
 
 
 def _tiles(found: Content) -> Iterator[str]:

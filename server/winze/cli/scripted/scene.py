@@ -38,6 +38,7 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.rules import Profile
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.look import look_around
+from winze.engine.state.items import make_item
 from winze.mapgen.mapfile import MapFileError, parse
 
 _HERO = "@"
@@ -155,6 +156,7 @@ def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) ->
         else:
             level.lay(field, *_things(head.legend[char], content))
     for told in head.kit:
-        game.pack.add(*_things(told, content))
+        kind, count = _things(told, content)
+        game.pack.add(kind, make_item(kind, count))
     look_around(game)
     return game

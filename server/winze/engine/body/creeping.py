@@ -16,7 +16,7 @@ _LOST = 10
 
 def creeps(actor: Actor) -> bool:
     """Return whether somebody creeps: a lamp that is dry, or dim as the room is light, is not shut."""
-    return actor.pack is not None and actor.pack.shut and actor.pack.lamp != ""
+    return actor.pack is not None and actor.pack.shut and "lamp" in actor.pack.slots
 
 
 def creeping_cost(world: World, actor: Actor) -> int:
@@ -34,7 +34,6 @@ def step_loudness(world: World, actor: Actor) -> int:
     """Return how far off somebody's step is heard: what he wears rattles or muffles, and fear stumbles."""
     if creeps(actor):
         return _CREEP
-    pack = actor.pack
-    worn = pack.get(pack.worn) if pack else None
-    rattle = world.rules.items[worn.kind].noise if worn else 0
+    used = actor.pack.used() if actor.pack else ()
+    rattle = sum(world.rules.items[item.kind].noise for item in used)
     return max(0, _WALK + rattle + (_FEAR if actor.traits & AFRAID else 0))

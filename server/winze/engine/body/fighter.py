@@ -10,6 +10,8 @@ from winze.engine.kinds.items import ItemKind
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
+_SURER = 2
+"""Percent of accuracy that a weapon gains by each point by which it is better."""
 _LEAST, _MOST = 5, 95
 """No blow is surer than this, in percent, either way."""
 
@@ -30,13 +32,20 @@ def fighter(world: World, actor: Actor) -> Fighter | Kind:
     kind, pack = actor.kind, actor.pack
     if pack is None:
         return kind
-    used = [world.rules.items[item.kind] for item in (pack.get(pack.wielded), pack.get(pack.worn)) if item]
+    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour, kind.block, kind.dodge)
+    for item in pack.used():
+        numbers = _with(numbers, world.rules.items[item.kind], item.plus)
+    return numbers
+
+
+def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:
+    """The numbers with a thing in use: each point by which it is better makes a weapon surer, and armour stronger."""
     return Fighter(
-        accuracy=kind.accuracy + actor.skill + sum(item.accuracy for item in used),
-        defence=kind.defence + sum(item.defence for item in used),
-        armour=kind.armour + sum(item.armour for item in used),
-        block=kind.block + sum(item.block for item in used),
-        dodge=kind.dodge,
+        accuracy=numbers.accuracy + used.accuracy + (_SURER * plus if used.category == "weapon" else 0),
+        defence=numbers.defence + used.defence,
+        armour=numbers.armour + used.armour + (plus if used.category == "armour" else 0),
+        block=numbers.block + used.block,
+        dodge=numbers.dodge,
     )
 
 
@@ -62,9 +71,15 @@ def _serves(world: World, attack: Attack, actor: Actor, target: Actor) -> bool:
 
 def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
     """That of the weapon, if one is in hand that is good for blows; more for who is tougher than its kind."""
-    weapon = weapon_of(world, actor)
-    dice = weapon.damage if weapon and not weapon.shoots else attack.damage
-    return replace(dice, bonus=dice.bonus + toughened(actor.tough)) if actor.tough else dice
+    held = actor.pack.at("hand") if actor.pack else None
+    weapon = world.rules.items[held.kind] if held else None
+    if weapon is None or held is None or weapon.shoots:
+        return _more(attack.damage, toughened(actor.tough))
+    return _more(weapon.damage, toughened(actor.tough) + held.plus)
+
+
+def _more(dice: Dice, bonus: int) -> Dice:
+    return replace(dice, bonus=dice.bonus + bonus) if bonus else dice
 
 
 def toughened(tough: int) -> int:
@@ -74,7 +89,7 @@ def toughened(tough: int) -> int:
 
 def weapon_of(world: World, actor: Actor) -> ItemKind | None:
     """The weapon in somebody's hand."""
-    held = actor.pack.get(actor.pack.wielded) if actor.pack else None
+    held = actor.pack.at("hand") if actor.pack else None
     return world.rules.items[held.kind] if held else None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events import OilLow, What
+from winze.engine.events import OilLow
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -13,7 +13,7 @@ LOW = (200, 50, 0)
 def recount_lamp(world: World, actor: Actor) -> None:
     """Work out anew how far somebody's lamp shines: to be called whenever anything about it changes."""
     pack = actor.pack
-    lamp = pack.get(pack.lamp) if pack and pack.lamp and not pack.shut else None
+    lamp = pack.at("lamp") if pack and not pack.shut else None
     kind = world.rules.items[lamp.kind].lamp if lamp and lamp.oil else None
     actor.lamp = kind.radius if kind else 0
     actor.beam = bool(kind and kind.ahead)
@@ -22,10 +22,10 @@ def recount_lamp(world: World, actor: Actor) -> None:
 def burn_oil(world: World) -> None:
     """Burn a turn's worth of the oil of a lamp that shines, unless the field of the hero lies in other light."""
     hero, pack = world.hero, world.pack
-    lamp = pack.get(pack.lamp)
+    lamp = pack.at("lamp")
     if lamp is None or world.level.ambient >> hero.field & 1:
         return
     lamp.oil -= 1
     if lamp.oil in LOW:
-        world.emit(OilLow(who=hero.who, what=What(lamp.kind), left=lamp.oil))
+        world.emit(OilLow(who=hero.who, what=world.what(lamp), left=lamp.oil))
         recount_lamp(world, hero)

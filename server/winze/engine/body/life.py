@@ -112,7 +112,7 @@ def _leave_behind(world: World, actor: Actor) -> None:
     if actor.gold:
         level.lay(field, world.rules.items["gold"], actor.gold)
     for item in actor.pack.items if actor.pack and not actor.part else ():
-        level.lay(field, world.rules.items[item.kind], item.count)
+        level.put_down(field, world.rules.items[item.kind], item)
 
 
 def _drop_field(world: World, field: int) -> int:

@@ -9,7 +9,7 @@ from winze.engine.body.fighter import fighter, roll_hit, roll_sneak
 from winze.engine.body.life import harm, provoke
 from winze.engine.body.sneak import exposure, factor
 from winze.engine.effects.statuses import end_by_blow
-from winze.engine.events import Broke, Landed, Shot, Struck, Thrown, What
+from winze.engine.events import Broke, Landed, Shot, Struck, Thrown
 from winze.engine.kinds.items import ItemKind, Missile
 from winze.engine.kinds.loudness import HIT
 from winze.engine.levels.arrive import drop_thing
@@ -18,6 +18,7 @@ from winze.engine.sense.lines import flight_path, flown
 from winze.engine.sense.missiles import stops_of
 from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
 
@@ -27,6 +28,7 @@ class _Flight(NamedTuple):
 
     actor: Actor
     missile: Missile
+    item: Item
     goal: int
     stops: int
 
@@ -40,10 +42,10 @@ class _Hit(NamedTuple):
     exposed: str = ""
 
 
-def fly(world: World, actor: Actor, missile: Missile, goal: int) -> None:
-    """Let a thing fly from somebody towards a field, which is not his own: it comes down there at the farthest."""
+def fly(world: World, actor: Actor, missile: Missile, item: Item, goal: int) -> None:
+    """Let one thing fly from somebody towards a field, which is not his own: it comes down there at the farthest."""
     level = world.level
-    flight = _Flight(actor, missile, goal, stops_of(level.facts, missile))
+    flight = _Flight(actor, missile, item, goal, stops_of(level.facts, missile))
     way = flight_path(level.board, actor.field, goal, flight.stops)[: missile.range]
     hits, path = _meet(world, flight, flown(way, flight.stops))
     _tell(world, flight, path)
@@ -94,12 +96,12 @@ def _tell(world: World, flight: _Flight, path: list[int]) -> None:
     seen = tuple(field for field in path if visible >> field & 1)
     place = -1 if visible >> actor.field & 1 or not seen else seen[0]
     event = Shot if flight.missile.launcher else Thrown
-    world.emit(event(who=actor.who, what=What(flight.missile.kind.id), path=seen, field=place))
+    world.emit(event(who=actor.who, what=world.what(flight.item), path=seen, field=place))
 
 
 def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     actor, body = flight.actor, hit.body
-    what = What(flight.missile.kind.id)
+    what = world.what(flight.item)
     world.emit(
         Struck(who=actor.who, outcome=hit.outcome, whom=body.who, damage=hit.damage, what=what, exposed=hit.exposed)
     )
@@ -122,11 +124,11 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
         alter(world, end, "step", who=who)
     if _breaks(world, kind):
         if not world.end:
-            world.emit(Broke(what=What(kind.id), field=end))
+            world.emit(Broke(what=world.what(flight.item), field=end))
     else:
-        how = _put_down(world, end, kind, by_hero=flight.actor.is_hero)
+        how = _put_down(world, end, kind, flight.item)
         if not world.end and (told or how not in ("lies", "into")):
-            world.emit(Landed(what=What(kind.id), how=how, tile=tile.id, field=end))
+            world.emit(Landed(what=world.what(flight.item), how=how, tile=tile.id, field=end))
     world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
     make_noise(world, end, kind.thrown.noise, "clatter", flight.actor)
 
@@ -136,17 +138,17 @@ def _breaks(world: World, kind: ItemKind) -> bool:
     return percent > 0 and (percent == 100 or world.combat.chance(percent))
 
 
-def _put_down(world: World, field: int, kind: ItemKind, *, by_hero: bool) -> str:
+def _put_down(world: World, field: int, kind: ItemKind, item: Item) -> str:
     """Lay a thing where it comes down; how it ends there. The Heartstone is never lost so."""
     level = world.level
     tile = level.tile(field)
-    if tile.bottomless and drop_thing(world, field, kind, thrown=by_hero):
+    if tile.bottomless and drop_thing(world, field, item):
         return "fell"
     if tile.swallows:
         if kind.category != "heartstone":
             return "lost"
         field = next(iter(_ground_beside(world, field)), field)
-    level.lay(field, kind, thrown=by_hero)
+    level.put_down(field, kind, item)
     if "lay" in level.tile(field).edges:
         alter(world, field, "lay")
     return "into" if tile.hazard else "lies"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import SwitchLamp
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.deeds.result import Result
-from winze.engine.events import LampSwitched, What
+from winze.engine.events import LampSwitched
 from winze.engine.sense.air import smothering
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
@@ -13,7 +13,7 @@ from winze.engine.state.world import World
 
 def switch_lamp(world: World, actor: Actor, action: SwitchLamp) -> Result:
     pack = actor.pack
-    lamp = pack.get(pack.lamp) if pack and pack.lamp else None
+    lamp = pack.at("lamp") if pack else None
     if pack is None or lamp is None:
         return "no_lamp"
     if pack.shut and not lamp.oil:
@@ -22,5 +22,5 @@ def switch_lamp(world: World, actor: Actor, action: SwitchLamp) -> Result:
         return "no_air"
     pack.shut = not pack.shut
     recount_lamp(world, actor)
-    world.emit(LampSwitched(who=actor.who, what=What(lamp.kind), open=not pack.shut))
+    world.emit(LampSwitched(who=actor.who, what=world.what(lamp), open=not pack.shut))
     return None

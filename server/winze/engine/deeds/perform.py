@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import actions as act
-from winze.engine.deeds import cast, charge, doors, lamp, move, pick, shoot, span, strike, throw, use, ways, work
+from winze.engine.deeds import cast, charge, doors, lamp, move, pick, shoot, span, strike, throw, use, ways, wear, work
 from winze.engine.deeds.hindrance import HINDERING, hindered
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import settle
@@ -38,12 +38,15 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Search: ways.search,
     act.PickUp: pick.pick_up,
     act.Drop: pick.drop,
-    act.Wield: use.wield,
-    act.Wear: use.wear,
+    act.Wield: wear.wield,
+    act.Wear: wear.wear,
+    act.TakeOff: wear.take_off,
     act.Quaff: use.quaff,
     act.Throw: throw.throw,
     act.Shoot: shoot.shoot,
     act.Use: use.use,
+    act.UseAt: use.use_at,
+    act.UseOn: use.use_on,
     act.SwitchLamp: lamp.switch_lamp,
     act.UseStairs: ways.use_stairs,
     act.Leave: ways.leave,

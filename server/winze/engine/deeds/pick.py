@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from winze.engine.actions import Drop, PickUp, Snatch
-from winze.engine.body.lamp import recount_lamp
+from winze.engine.body.outfit import put_away
 from winze.engine.deeds.result import Result
-from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, What
+from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp
 from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
-from winze.engine.state.items import Item, Pack, counted
+from winze.engine.state.items import Item, Pack, counted, one_of
 from winze.engine.state.world import World
 from winze.engine.terrain.entering import befall
 
@@ -28,7 +28,7 @@ def take_gold(world: World, hero: Actor) -> None:
     before = len(pile)
     _take_back(world, hero, pile)
     if pile:
-        world.emit(FoundHere(who=hero.who, things=tuple(What(kind, count) for kind, count in counted(pile).items())))
+        world.emit(FoundHere(who=hero.who, things=tuple(world.what(item) for item in counted(pile))))
     else:
         del level.items[hero.field]
     if len(pile) < before:
@@ -46,8 +46,8 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
     pile.remove(item)
     kind = world.rules.items[item.kind]
-    held = pack.add(kind, item.count, item.oil)
-    world.emit(PickedUp(who=actor.who, what=What(item.kind, item.count), letter=held.letter))
+    held = pack.add(kind, item)
+    world.emit(PickedUp(who=actor.who, what=world.what(item), letter=held.letter))
     if kind.category == "heartstone":
         _rouse_all(world, actor)
 
@@ -98,13 +98,13 @@ def snatch(world: World, actor: Actor, action: Snatch) -> Result:
         actor.gold += count
     else:
         actor.pack = actor.pack or Pack([])
-        actor.pack.add(kind, 1, item.oil)
+        actor.pack.add(kind, one_of(item))
     item.count -= count
     if not item.count:
         pile.remove(item)
     if not pile:
         del world.level.items[actor.field]
-    world.emit(PickedUp(who=actor.who, what=What(item.kind, count), letter=""))
+    world.emit(PickedUp(who=actor.who, what=world.what(item, count), letter=""))
     return None
 
 
@@ -113,9 +113,9 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     item = pack.get(action.letter) if pack else None
     if pack is None or item is None:
         return "no_such_item"
+    put_away(world, actor, item)
     pack.remove(item)
-    recount_lamp(world, actor)
-    world.level.lay(actor.field, world.rules.items[item.kind], item.count, item.oil)
-    world.emit(Dropped(who=actor.who, what=What(item.kind, item.count)))
+    world.level.put_down(actor.field, world.rules.items[item.kind], item)
+    world.emit(Dropped(who=actor.who, what=world.what(item)))
     befall(world, actor.field, "lay", actor)
     return None

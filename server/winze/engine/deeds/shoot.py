@@ -8,6 +8,7 @@ from winze.engine.deeds.result import Result
 from winze.engine.deeds.throw import target_field
 from winze.engine.sense.missiles import ready_missile
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import one_of
 from winze.engine.state.world import World
 
 
@@ -23,7 +24,9 @@ def shoot(world: World, actor: Actor, action: Shoot) -> Result:
     if missile.launcher is None or missile.launcher.shoots is None:
         return Throw(item.letter, action.x, action.y)
     actor.energy -= missile.launcher.shoots.winding
-    actor.pack.quiver = item.letter
+    actor.pack.put_on(missile.kind, item.letter)
+    flying = one_of(item)
+    flying.thrown = actor.is_hero
     actor.pack.take_one(item)
-    fly(world, actor, missile, goal)
+    fly(world, actor, missile, flying, goal)
     return None

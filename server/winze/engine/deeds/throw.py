@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from winze.engine.actions import Throw
-from winze.engine.body.lamp import recount_lamp
+from winze.engine.body.outfit import put_away
 from winze.engine.deeds.flight import fly
 from winze.engine.deeds.result import Result
 from winze.engine.kinds.items import Missile
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import one_of
 from winze.engine.state.world import World
 
 
@@ -21,12 +22,14 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
     if goal is None:
         return "no_target"
     kind = world.rules.items[item.kind]
-    if kind.category == "missile":
-        pack.quiver = item.letter
+    if kind.worn_at == "quiver":
+        pack.put_on(kind, item.letter)
+    elif item.count == 1:
+        put_away(world, actor, item)
+    flying = one_of(item)
+    flying.thrown = actor.is_hero
     pack.take_one(item)
-    if kind.lamp:
-        recount_lamp(world, actor)
-    fly(world, actor, Missile(kind), goal)
+    fly(world, actor, Missile(kind, plus=item.plus), flying, goal)
     return None
 
 

@@ -1,96 +1,158 @@
-"""Using what is in the pack."""
+"""Using what is in the pack: on oneself, at a target, or on another thing of the pack."""
 
 from __future__ import annotations
 
-from winze.engine.actions import Quaff, Use, Wear, Wield
-from winze.engine.body.lamp import recount_lamp
+from winze.core.board import fields
+from winze.engine.actions import Quaff, Use, UseAt, UseOn
+from winze.engine.body.lore import learn
+from winze.engine.body.outfit import take_into_use
 from winze.engine.deeds.result import Result
+from winze.engine.deeds.wear import held_for
 from winze.engine.effects.apply import apply
-from winze.engine.events import LampTaken, Used, Wasted, What, Wielded, Worn
+from winze.engine.events import LampTaken, Used, Wasted
+from winze.engine.kinds.items import Aimed, ItemKind
+from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import smothering
+from winze.engine.sense.lines import reached
 from winze.engine.state.actor import Actor
-from winze.engine.state.items import Item, Pack
+from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 
-_NOT = {"weapon": "not_a_weapon", "armour": "not_an_armour", "potion": "not_a_potion", "lamp": "not_a_lamp"}
-
-
-def wield(world: World, actor: Actor, action: Wield) -> Result:
-    """A weapon goes into the hand, what is thrown or shot into the quiver."""
-    held = _held(world, actor, action.letter, "weapon", "missile")
-    if isinstance(held, str):
-        return held
-    pack, item = held
-    if world.rules.items[item.kind].category == "missile":
-        pack.quiver = item.letter
-    else:
-        pack.wielded = item.letter
-    world.emit(Wielded(who=actor.who, what=What(item.kind)))
-    return None
-
-
-def wear(world: World, actor: Actor, action: Wear) -> Result:
-    held = _held(world, actor, action.letter, "armour")
-    if isinstance(held, str):
-        return held
-    pack, item = held
-    pack.worn = item.letter
-    world.emit(Worn(who=actor.who, what=What(item.kind)))
-    return None
+VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use"}
+"""What one does with a thing of each category that can be used."""
 
 
 def quaff(world: World, actor: Actor, action: Quaff) -> Result:
-    held = _held(world, actor, action.letter, "potion")
-    if isinstance(held, str):
-        return held
-    pack, item = held
-    what = What(item.kind)
-    world.emit(Used(who=actor.who, what=what, verb="quaff"))
-    came = [apply(world, effect, Aim(actor.who, actor, actor.field)) for effect in world.rules.items[item.kind].use]
-    if not any(came):
-        world.emit(Wasted(who=actor.who, what=what, verb="quaff"))
-    pack.take_one(item)
+    item = _usable(world, actor, action.letter)
+    if isinstance(item, str):
+        return "not_a_potion" if item == "not_a_tool" else item
+    if world.rules.items[item.kind].category != "potion":
+        return "not_a_potion"
+    _work(world, actor, item)
     return None
 
 
 def use(world: World, actor: Actor, action: Use) -> Result:
-    """Take another lamp, or have a tool do what it does; it is used up if anything comes of it."""
+    """Take another lamp, or have a thing do what it does. Who does not know it cannot aim it."""
     item = actor.pack.get(action.letter) if actor.pack else None
     if item and world.rules.items[item.kind].category == "lamp":
         return _take_lamp(world, actor, action.letter)
-    effects = world.rules.items[item.kind].use if item else ()
-    if actor.pack is None or item is None:
-        return "no_such_item"
-    if not effects or world.rules.items[item.kind].category != "tool":
-        return "not_a_tool"
-    what = What(item.kind)
-    world.emit(Used(who=actor.who, what=what, verb="use"))
-    came = [apply(world, effect, Aim(actor.who, actor, actor.field)) for effect in effects]
-    if any(came):
-        actor.pack.take_one(item)
-    else:
-        world.emit(Wasted(who=actor.who, what=what, verb="use"))
+    usable = _usable(world, actor, action.letter)
+    if isinstance(usable, str):
+        return usable
+    kind = world.rules.items[usable.kind]
+    fit = things_for(world, actor, kind)
+    if world.knows(kind.id) and (kind.aim or (kind.on and not fit)):
+        return "no_target" if kind.aim else "nothing_for_it"
+    goal = _any_target(world, actor, kind.aim) if kind.aim else -1
+    _work(world, actor, usable, goal, fit[0].letter if fit else "")
     return None
+
+
+def use_at(world: World, actor: Actor, action: UseAt) -> Result:
+    """Use a thing at a field, which must be in sight and near enough."""
+    item = _usable(world, actor, action.letter)
+    if isinstance(item, str):
+        return item
+    aim, board = world.rules.items[item.kind].aim, world.level.board
+    if aim is None or not world.knows(item.kind):
+        return "not_to_aim"
+    goal = board.field(action.x, action.y) if board.contains(action.x, action.y) else -1
+    if goal < 0 or not _in_reach(world, actor, aim) >> goal & 1:
+        return "no_target"
+    _work(world, actor, item, goal)
+    return None
+
+
+def use_on(world: World, actor: Actor, action: UseOn) -> Result:
+    """Use a thing on another."""
+    item = _usable(world, actor, action.letter)
+    if isinstance(item, str):
+        return item
+    kind = world.rules.items[item.kind]
+    if action.on not in [thing.letter for thing in things_for(world, actor, kind)]:
+        return "not_for_that" if kind.on else "not_a_tool"
+    _work(world, actor, item, letter=action.on)
+    return None
+
+
+def things_for(world: World, actor: Actor, kind: ItemKind) -> list[Item]:
+    """The things of somebody's pack on which a thing of a kind can be used, what is in use first."""
+    pack = actor.pack
+    if pack is None or not kind.on:
+        return []
+    fit = [item for item in pack.items if item.kind != kind.id and _fits(world, kind.on, item)]
+    return sorted(fit, key=lambda item: not pack.in_use(item))
+
+
+def _fits(world: World, on: str, item: Item) -> bool:
+    return not world.knows(item.kind) if on == "unknown" else world.rules.items[item.kind].category == on
+
+
+def _usable(world: World, actor: Actor, letter: str) -> Item | str:
+    """The thing under this letter, if anything can be done with it now; else the reason why not."""
+    item = actor.pack.get(letter) if actor.pack else None
+    if item is None:
+        return "no_such_item"
+    kind = world.rules.items[item.kind]
+    if kind.category not in VERBS or not (kind.use or kind.aim):
+        return "not_a_tool"
+    if kind.category == "slip" and actor.traits & BLINDED:
+        return "cannot_read"
+    return "no_charges" if kind.charges and not item.charges else item
+
+
+def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = "") -> None:
+    """Have a thing do what it does. A tool of which nothing comes is kept."""
+    kind = world.rules.items[item.kind]
+    what, verb, level = world.what(item, 1), VERBS[kind.category], world.level
+    world.emit(Used(who=actor.who, what=what, verb=verb))
+    came = [apply(world, effect, Aim(actor.who, actor, actor.field, letter=letter)) for effect in kind.use]
+    for field in _reached(world, actor, kind, goal):
+        for effect in kind.aim.ends if kind.aim else ():
+            if world.level is level and actor.health > 0:
+                came.append(apply(world, effect, Aim(actor.who, level.actors.get(field), field, actor.field)))
+    if not any(came):
+        world.emit(Wasted(who=actor.who, what=what, verb=verb))
+    if actor.is_hero or world.level.visible >> actor.field & 1:
+        learn(world, kind.id)
+    if any(came) or kind.category != "tool":
+        _use_up(actor, kind, item)
+
+
+def _use_up(actor: Actor, kind: ItemKind, item: Item) -> None:
+    """A charge, or the thing, unless what it did has already taken it away."""
+    if kind.charges:
+        item.charges -= 1
+    elif actor.pack and item in actor.pack.items:
+        actor.pack.take_one(item)
+
+
+def _reached(world: World, actor: Actor, kind: ItemKind, goal: int) -> list[int]:
+    aim = kind.aim
+    return list(reached(world.level, actor.field, goal, aim.at, aim.radius)) if aim and goal >= 0 else []
+
+
+def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
+    """The fields at which somebody can aim a thing: those that the hero sees, but for his own."""
+    level = world.level
+    return level.visible & level.board.square(actor.field, aim.range) & ~(1 << actor.field)
+
+
+def _any_target(world: World, actor: Actor, aim: Aimed) -> int:
+    """Where a thing goes that nobody aimed: to the nearest foe in sight, or anywhere. -1 where it can go nowhere."""
+    level, allowed = world.level, _in_reach(world, actor, aim)
+    if not aim.ground and (foes := allowed & level.bodies):
+        return min(fields(foes), key=lambda field: (level.board.chebyshev(actor.field, field), field))
+    free = allowed & level.facts.ground & ~level.bodies
+    return world.finds.field(free) if free else -1
 
 
 def _take_lamp(world: World, actor: Actor, letter: str) -> Result:
-    held = _held(world, actor, letter, "lamp")
-    if isinstance(held, str):
-        return held
-    pack, item = held
-    smothered = bool(world.level.overlays.gas) and bool(smothering(world) >> actor.field & 1)
-    pack.lamp, pack.shut = item.letter, smothered
-    recount_lamp(world, actor)
-    world.emit(LampTaken(who=actor.who, what=What(item.kind)))
+    item = held_for(world, actor, letter, ("lamp",), "not_a_lamp")
+    if isinstance(item, str) or actor.pack is None:
+        return item if isinstance(item, str) else "not_a_lamp"
+    actor.pack.shut = bool(world.level.overlays.gas) and bool(smothering(world) >> actor.field & 1)
+    take_into_use(world, actor, item)
+    world.emit(LampTaken(who=actor.who, what=world.what(item)))
     return None
-
-
-def _held(world: World, actor: Actor, letter: str, *categories: str) -> tuple[Pack, Item] | str:
-    """The item under this letter, if it is of one of the categories and not in use; else the reason why not."""
-    pack = actor.pack
-    item = pack.get(letter) if pack else None
-    if pack is None or item is None:
-        return "no_such_item"
-    if world.rules.items[item.kind].category not in categories:
-        return _NOT[categories[0]]
-    return "in_use" if pack.in_use(item) else (pack, item)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from winze.engine.effects import bodies, combining, making, moving, statuses
+from winze.engine.effects import bodies, combining, making, moving, statuses, things
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect
 from winze.engine.state.world import Aim, World
@@ -59,6 +59,8 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Pour: making.pour_liquid,
     kinds.Refuel: bodies.refuel_lamp,
     kinds.Snuff: bodies.snuff_lamp,
+    kinds.Better: things.better_thing,
+    kinds.Identify: things.identify_thing,
     kinds.Wall: making.raise_wall,
     kinds.Burst: combining.burst,
     kinds.Chance: combining.perhaps,

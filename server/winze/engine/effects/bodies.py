@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, weighed
-from winze.engine.events import Called, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed, What
+from winze.engine.events import Called, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.stone import BREAKING, is_stone
 from winze.engine.state.actor import Actor
-from winze.engine.state.items import Pack
+from winze.engine.state.items import Pack, one_of
 from winze.engine.state.world import Aim, World
 
 
@@ -38,7 +38,7 @@ def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
     """How much oil went into the lamp that is in use."""
     target = aim.actor
-    lamp = target.pack.get(target.pack.lamp) if target and target.pack and target.pack.lamp else None
+    lamp = target.pack.at("lamp") if target and target.pack else None
     kind = world.rules.items[lamp.kind].lamp if lamp else None
     if target is None or lamp is None or kind is None:
         return 0
@@ -46,19 +46,19 @@ def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
     lamp.oil += amount
     recount_lamp(world, target)
     if amount:
-        world.emit(Refuelled(whom=target.who, what=What(lamp.kind), amount=amount))
+        world.emit(Refuelled(whom=target.who, what=world.what(lamp), amount=amount))
     return amount
 
 
 def snuff_lamp(world: World, effect: kinds.Snuff, aim: Aim) -> int:
     """1 if a lamp went out."""
     target = aim.actor
-    lamp = target.pack.get(target.pack.lamp) if target and target.pack and target.lamp else None
+    lamp = target.pack.at("lamp") if target and target.pack and target.lamp else None
     if target is None or target.pack is None or lamp is None:
         return 0
     lamp.oil, target.pack.shut = max(0, lamp.oil - effect.oil), True
     recount_lamp(world, target)
-    world.emit(Snuffed(whom=target.who, what=What(lamp.kind)))
+    world.emit(Snuffed(whom=target.who, what=world.what(lamp)))
     return 1
 
 
@@ -72,8 +72,8 @@ def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
         return 0
     item = loose[world.combat.below(len(loose))]
     target.pack.take_one(item)
-    world.level.lay(target.field, world.rules.items[item.kind], oil=item.oil)
-    world.emit(Washed(who=target.who, what=What(item.kind)))
+    world.level.put_down(target.field, world.rules.items[item.kind], one_of(item))
+    world.emit(Washed(who=target.who, what=world.what(item, 1)))
     return 1
 
 
@@ -97,8 +97,8 @@ def steal_ore(world: World, aim: Aim) -> int:
         return 0
     target.pack.take_one(ore)
     thief.pack = thief.pack or Pack([])
-    thief.pack.add(items[ore.kind], 1)
-    world.emit(Robbed(who=thief.who, whom=target.who, what=What(ore.kind)))
+    thief.pack.add(items[ore.kind], one_of(ore))
+    world.emit(Robbed(who=thief.who, whom=target.who, what=world.what(ore, 1)))
     return 1
 
 

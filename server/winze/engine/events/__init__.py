@@ -54,6 +54,7 @@ from winze.engine.events.places import (
     Worked,
 )
 from winze.engine.events.things import (
+    Bettered,
     Broke,
     Burnt,
     Dropped,
@@ -62,12 +63,14 @@ from winze.engine.events.things import (
     LampSwitched,
     LampTaken,
     Landed,
+    Learnt,
     OilLow,
     PickedUp,
     Refuelled,
     Robbed,
     Shot,
     Snuffed,
+    TakenOff,
     Thrown,
     Used,
     Washed,
@@ -103,6 +106,9 @@ Event = (
     | Dropped
     | Wielded
     | Worn
+    | TakenOff
+    | Learnt
+    | Bettered
     | LampTaken
     | LampSwitched
     | OilLow
@@ -149,6 +155,7 @@ __all__ = [
     "Afflicted",
     "Altered",
     "Appeared",
+    "Bettered",
     "Broke",
     "Burnt",
     "Called",
@@ -175,6 +182,7 @@ __all__ = [
     "LampSwitched",
     "LampTaken",
     "Landed",
+    "Learnt",
     "LevelEntered",
     "LevelGained",
     "Noticed",
@@ -197,6 +205,7 @@ __all__ = [
     "Stirred",
     "Stole",
     "Struck",
+    "TakenOff",
     "Thrown",
     "Used",
     "Waning",

@@ -25,10 +25,12 @@ SOMETHING = Who(-1, "")
 
 
 class What(msgspec.Struct, frozen=True, array_like=True):
-    """So many things of a kind, by its id."""
+    """So many things of a kind, by its id, or by that of the look which is all that the hero knows of it."""
 
     name: str
     count: int = 1
+    plus: int = 0
+    """By so much they are better than their kind, or worse."""
 
 
 class BaseEvent(msgspec.Struct, frozen=True, tag=True, kw_only=True):

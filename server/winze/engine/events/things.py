@@ -38,6 +38,25 @@ class Worn(BaseEvent, frozen=True):
     what: What
 
 
+class TakenOff(BaseEvent, frozen=True):
+    who: Who
+    what: What
+
+
+class Learnt(BaseEvent, frozen=True):
+    """The hero knows from now on what it is that looks like this."""
+
+    what: What
+    things: tuple[What, ...]
+
+
+class Bettered(BaseEvent, frozen=True):
+    """A thing of somebody's is better than before."""
+
+    whom: Who
+    what: What
+
+
 class LampTaken(BaseEvent, frozen=True):
     """Somebody took another lamp into use."""
 

@@ -239,6 +239,23 @@ class Snuff:
 
 
 @dataclass(frozen=True, slots=True)
+class Better:
+    """Make a thing of the pack better than its kind."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    by: Annotated[int, Range(1, 5)] = 1
+    do: Literal["better"] = "better"
+
+
+@dataclass(frozen=True, slots=True)
+class Identify:
+    """Make known what a thing of the pack is."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["identify"] = "identify"
+
+
+@dataclass(frozen=True, slots=True)
 class Wall:
     """Have three such tiles stand across the way to the field, beside whoever does it."""
 
@@ -303,6 +320,8 @@ Effect = (
     | Pour
     | Refuel
     | Snuff
+    | Better
+    | Identify
     | Wall
     | Burst
     | Chance

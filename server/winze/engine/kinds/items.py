@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import CLOSED, Amount, Flag, Percent, Range, Signed
 from winze.engine.kinds.effects import Effects
+from winze.engine.kinds.traits import Traits
+
+Category = Literal[
+    "gold", "potion", "slip", "rod", "ring", "weapon", "armour", "missile", "tool", "lamp", "ore", "gem", "heartstone"
+]
+Slot = Literal["", "hand", "off", "body", "head", "feet", "lamp", "quiver", "ring"]
+"""Where on the body a thing is in use."""
+PLACES = {slot: (slot,) for slot in ("hand", "off", "body", "head", "feet", "lamp", "quiver")} | {
+    "ring": ("left", "right")
+}
+"""The places of each slot: there is one of each but for rings, of which each hand takes one."""
+_SLOTS: dict[str, Slot] = {"weapon": "hand", "armour": "body", "missile": "quiver", "lamp": "lamp", "ring": "ring"}
+"""Where the things of a category are in use, unless a row says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +48,22 @@ class Shoots:
     range: Annotated[int, Range(1, 20)]
     winding: Annotated[int, Range(0, 400)] = 0
     """Energy that a shot costs besides that of any deed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aimed:
+    """What a thing does at a target."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    ends: Effects
+    """What befalls each field that it reaches, and whoever is on it."""
+    range: Annotated[int, Range(1, 40)] = 7
+    at: Literal["field", "bolt", "line", "burst"] = "field"
+    """What it reaches: the target itself, which must be in sight; whoever comes first on the straight way there, or the
+    end of it; all on that way; all so near to the target."""
+    radius: Annotated[int, Range(0, 9)] = 1
+    ground: Flag = False
+    """It is meant for a free field, not for somebody."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +106,7 @@ class ItemKind:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    category: Literal["gold", "potion", "weapon", "armour", "missile", "tool", "lamp", "ore", "gem", "heartstone"]
+    category: Category
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     stacks: Flag = False
@@ -87,6 +116,26 @@ class ItemKind:
     """How fast that goes, in percent."""
     use: Effects = ()
     """What happens to whoever uses it up."""
+    aim: Aimed | None = None
+    """What happens to a target at which it is used."""
+    on: Literal["", "weapon", "armour", "unknown", "rod", "slip"] = ""
+    """The things of the pack on which it is used: `unknown` are those that nobody knows yet."""
+    charges: Amount = 0
+    """So often it works before it is empty; 0: a thing that is used up by being used."""
+    bad: Flag = False
+    """Nobody who knows it uses it on himself without good reason."""
+    unknown: Flag = False
+    """It shows no more than the look that the run gave it until somebody learns what it is."""
+    slot: Slot = ""
+    hands: Annotated[int, Range(1, 2)] = 1
+    """In two hands it leaves none for a shield."""
+    gives: Traits = 0
+    takes: Traits = 0
+    """The traits that it gives, and takes, while it is in use."""
+    glow: Annotated[int, Range(0, 9)] = 0
+    """So many fields around whoever uses it lie in its light."""
+    price: Amount = 0
+    """What a shop asks for one, in gold."""
     accuracy: Signed = 0
     damage: Dice = Dice(0, 1, 0)
     armour: Amount = 0
@@ -109,12 +158,28 @@ class ItemKind:
     burns: Flag = False
     """It burns up where it lies in a fire."""
 
+    @property
+    def worn_at(self) -> Slot:
+        """Where it is in use; nowhere if it is no thing to put on."""
+        return self.slot or _SLOTS.get(self.category, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Flavour:
+    """What the things of a kind look like to whoever does not know it. Which kind that is, each run draws anew."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    id: str
+    category: Category
+
 
 class Missile(NamedTuple):
     """A thing as it flies: thrown by hand, or shot from a launcher."""
 
     kind: ItemKind
     launcher: ItemKind | None = None
+    plus: int = 0
+    """By so much what does the harm is better than its kind."""
 
     @property
     def range(self) -> int:
@@ -122,12 +187,13 @@ class Missile(NamedTuple):
 
     @property
     def damage(self) -> Dice:
-        return (self.launcher or self.kind).damage
+        dice = (self.launcher or self.kind).damage
+        return replace(dice, bonus=dice.bonus + self.plus) if self.plus and dice.most else dice
 
     @property
     def accuracy(self) -> int:
         """What it adds to that of whoever lets it fly."""
-        return self.kind.accuracy + (self.launcher.accuracy if self.launcher else 0)
+        return self.kind.accuracy + (self.launcher.accuracy if self.launcher else 0) + 2 * self.plus
 
     @property
     def pierces(self) -> bool:

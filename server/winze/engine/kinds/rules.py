@@ -14,7 +14,7 @@ from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.drives import Mind
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Gas
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import TileSet
@@ -108,6 +108,8 @@ class Rules:
     gases: Mapping[str, Gas] = field(default_factory=dict)
     dues: Mapping[str, Due] = field(default_factory=dict)
     """By class of things."""
+    flavours: Mapping[str, Flavour] = field(default_factory=dict)
+    """What things look like whose kind nobody knows yet."""
     factions: Mapping[str, Faction] = field(default_factory=dict)
     hordes: Mapping[str, Horde] = field(default_factory=dict)
     unrest: tuple[Unrest, ...] = ()
@@ -121,6 +123,12 @@ class Rules:
             one.id: frozenset(other.id for other in named if other.id in one.foes or one.id in other.foes)
             for one in named
         }
+
+    @cached_property
+    def named(self) -> dict[str, ItemKind]:
+        """All kinds of things by the ids under which the hero knows them; of a look he knows its category alone."""
+        looks = {one.id: ItemKind(one.id, one.category, stacks=True) for one in self.flavours.values()}
+        return {**looks, **self.items}
 
     @cached_property
     def kinds(self) -> dict[str, Kind]:

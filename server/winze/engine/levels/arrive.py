@@ -11,7 +11,6 @@ from winze.core.distance import flood, layers
 from winze.engine.body.life import die, learn
 from winze.engine.events import Fell, Foreboding, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm
-from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Exit
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
@@ -24,6 +23,7 @@ from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.sense.unrest import settle_down
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, Dropped, World
 
@@ -91,7 +91,7 @@ def _land(level: Level, actor: Actor) -> None:
     level.put(actor, free_ground(level, actor.field))
 
 
-def drop_thing(world: World, field: int, kind: ItemKind, *, thrown: bool) -> bool:
+def drop_thing(world: World, field: int, item: Item) -> bool:
     """Let a thing drop to the level below, to the nearest ground there. It waits where that is not dug yet.
 
     False where there is nothing below.
@@ -99,7 +99,7 @@ def drop_thing(world: World, field: int, kind: ItemKind, *, thrown: bool) -> boo
     below = world.place.below
     if below is None:
         return False
-    dropped = Dropped(*world.level.board.xy(field), kind.id, thrown)
+    dropped = Dropped(*world.level.board.xy(field), item.kind, item.thrown, item.plus, item.oil, item.charges)
     if below in world.levels:
         _lay_dropped(world, world.levels[below], dropped)
     else:
@@ -110,7 +110,7 @@ def drop_thing(world: World, field: int, kind: ItemKind, *, thrown: bool) -> boo
 def _lay_dropped(world: World, level: Level, dropped: Dropped) -> None:
     board = level.board
     field = board.field(min(dropped.x, board.width - 1), min(dropped.y, board.height - 1))
-    level.lay(_common_ground(level, field), world.rules.items[dropped.kind], thrown=dropped.thrown)
+    level.put_down(_common_ground(level, field), world.rules.items[dropped.kind], dropped.item)
 
 
 def free_ground(level: Level, field: int) -> int:

@@ -29,6 +29,6 @@ def aflame(world: World, among: int) -> int:
 def lamp_flame(world: World) -> int:
     """Return the field of the hero, if the lamp that he carries open is one that lights gas."""
     hero, pack = world.hero, world.pack
-    lamp = pack.get(pack.lamp) if hero.lamp else None
+    lamp = pack.at("lamp") if hero.lamp else None
     kind = world.rules.items[lamp.kind].lamp if lamp else None
     return 0 if kind is None or kind.safe else 1 << hero.field

@@ -33,6 +33,23 @@ def blast_area(level: Level, field: int, radius: int) -> Iterator[int]:
         yield from fields(ring & reached)
 
 
+def reached(level: Level, origin: int, goal: int, shape: str, radius: int) -> Iterator[int]:
+    """Yield the fields that something takes in which goes from one field to another.
+
+    That is all of a `burst` around the goal, all on the straight way there until something stops it (`line`), the first
+    of these where somebody stands or else the last (`bolt`), or the goal alone. A burst is not felt at its origin.
+    """
+    if shape == "burst":
+        yield from (field for field in blast_area(level, goal, radius) if field != origin)
+    elif shape in ("line", "bolt"):
+        stops = level.board.full & ~level.facts.missiles
+        way = flown(flight_path(level.board, origin, goal, stops), stops)
+        first = next((number for number, field in enumerate(way) if level.bodies >> field & 1), len(way) - 1)
+        yield from way if shape == "line" else way[max(0, first) : first + 1]
+    else:
+        yield goal
+
+
 def can_rush(level: Level, origin: int, goal: int) -> bool:
     """Return whether a field lies in one of the eight directions, and safe ground where nobody stands in between."""
     (x, y), (to_x, to_y) = level.board.xy(origin), level.board.xy(goal)

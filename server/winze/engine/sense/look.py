@@ -132,7 +132,7 @@ def sightings(world: World, shown: int) -> list[Sighting]:
         if shown >> m.field & 1 and not is_hidden(level, m)
     ]
     items = [
-        Sighting(pile[-1].kind, False, field, level.board.chebyshev(here, field))
+        Sighting(world.name_of(pile[-1].kind), False, field, level.board.chebyshev(here, field))
         for field, pile in sorted(level.items.items())
         if shown >> field & 1 and field != here
     ]

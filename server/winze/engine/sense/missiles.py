@@ -19,15 +19,15 @@ def ready_missile(kinds: Mapping[str, ItemKind], actor: Actor) -> tuple[Missile,
     pack = actor.pack
     if pack is None:
         return "no_launcher"
-    held = pack.get(pack.wielded)
+    held = pack.at("hand")
     launcher = kinds[held.kind] if held else None
-    quiver = pack.get(pack.quiver)
+    quiver = pack.at("quiver")
     stacks = [quiver, *pack.items] if quiver else pack.items
     if launcher and launcher.shoots:
         fit = next((item for item in stacks if item.kind == launcher.shoots.ammunition), None)
-        return (Missile(kinds[fit.kind], launcher), fit) if fit else "no_ammunition"
+        return (Missile(kinds[fit.kind], launcher, held.plus if held else 0), fit) if fit else "no_ammunition"
     fit = quiver or next((item for item in stacks if _hits(kinds[item.kind])), None)
-    return (Missile(kinds[fit.kind]), fit) if fit else "no_launcher"
+    return (Missile(kinds[fit.kind], plus=fit.plus), fit) if fit else "no_launcher"
 
 
 def stops_of(facts: Facts, missile: Missile) -> int:

@@ -150,6 +150,8 @@ class Career(msgspec.Struct):
     """By sort of noise, the turn in which he was last told that somebody makes it."""
     killed: dict[str, int] = {}
     """How many of each kind died by his doing."""
+    learnt: list[str] = []
+    """The kinds of things that he has learnt to know, in the order in which he did."""
 
 
 class End(msgspec.Struct, frozen=True):

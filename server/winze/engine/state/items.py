@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from string import ascii_lowercase
 
 import msgspec
+from msgspec.structs import replace
 
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import PLACES, ItemKind
 
 
 class Item(msgspec.Struct, omit_defaults=True):
@@ -20,59 +21,88 @@ class Item(msgspec.Struct, omit_defaults=True):
     """The hero threw or shot it: he takes it up in passing."""
     oil: int = 0
     """What is left in a lamp."""
+    plus: int = 0
+    """By so much it is better than its kind, or worse."""
+    charges: int = 0
+    """So often it still works."""
 
 
-def make_item(kind: ItemKind, count: int = 1, oil: int | None = None, *, thrown: bool = False) -> Item:
-    """Return new things of a kind. `oil` is what is in a lamp, unless it is one that nobody has burnt yet."""
-    at_first = kind.lamp.oil if kind.lamp else 0
-    return Item(kind.id, count, thrown=thrown, oil=at_first if oil is None else oil)
+def make_item(kind: ItemKind, count: int = 1, *, thrown: bool = False) -> Item:
+    """Return new things of a kind."""
+    return Item(kind.id, count, thrown=thrown, oil=kind.lamp.oil if kind.lamp else 0, charges=kind.charges)
 
 
-def counted(pile: Iterable[Item]) -> dict[str, int]:
-    """How many of each kind there are, in the order in which the kinds come."""
-    counts: dict[str, int] = {}
+def one_of(item: Item, count: int = 1) -> Item:
+    """Return so many of what lies together, as they are."""
+    return replace(item, count=count)
+
+
+def are_alike(one: Item, other: Item) -> bool:
+    """Return whether things of a kind that stacks lie on one stack."""
+    return one.kind == other.kind and one.plus == other.plus
+
+
+def counted(pile: Iterable[Item]) -> list[Item]:
+    """Return one item for all that look alike, in the order in which they come."""
+    counts: dict[tuple[str, int], Item] = {}
     for item in pile:
-        counts[item.kind] = counts.get(item.kind, 0) + item.count
-    return counts
+        stack = counts.setdefault((item.kind, item.plus), one_of(item, 0))
+        stack.count += item.count
+    return list(counts.values())
 
 
 class Pack(msgspec.Struct):
-    """What the hero carries, and which letters of it are in use."""
+    """What somebody carries, and the letters of what is in use."""
 
     items: list[Item] = []
-    wielded: str = ""
-    worn: str = ""
-    quiver: str = ""
-    """What is thrown or shot when nothing else is named."""
-    lamp: str = ""
+    slots: dict[str, str] = {}
+    """The letter of what is in each place, as `PLACES` has them; in the quiver, what is thrown or shot next."""
     shut: bool = False
     """The lamp in use gives no light, and burns nothing."""
 
     def get(self, letter: str) -> Item | None:
         return next((item for item in self.items if item.letter == letter), None)
 
+    def at(self, place: str) -> Item | None:
+        """Return what is in use there."""
+        letter = self.slots.get(place)
+        return self.get(letter) if letter else None
+
+    def used(self) -> Iterator[Item]:
+        """All that is in use, by letter."""
+        letters = self.slots.values()
+        return (item for item in self.items if item.letter in letters)
+
     def has(self, kind: str) -> bool:
         return any(item.kind == kind for item in self.items)
 
     def in_use(self, item: Item) -> bool:
-        return item.letter in {self.wielded, self.worn, self.quiver, self.lamp}
+        return item.letter in self.slots.values()
+
+    def put_on(self, kind: ItemKind, letter: str) -> None:
+        """Take a thing into use: at a free place of its slot, else at the first, from where what was there goes off."""
+        places = PLACES[kind.worn_at]
+        self.slots[next((place for place in places if place not in self.slots), places[0])] = letter
+
+    def take_off(self, letter: str) -> None:
+        self.slots = {place: held for place, held in self.slots.items() if held != letter}
 
     def fits(self, kind: ItemKind, size: int) -> bool:
         """Whether there is room. For the Heartstone there always is: nobody shall stand before it with full hands."""
         return len(self.items) < size or kind.category == "heartstone" or (kind.stacks and self.has(kind.id))
 
-    def add(self, kind: ItemKind, count: int, oil: int | None = None) -> Item:
+    def add(self, kind: ItemKind, item: Item) -> Item:
         """Put things in: onto the stack of their kind, else under the first free letter."""
-        stack = next((item for item in self.items if kind.stacks and item.kind == kind.id), None)
+        stack = next((held for held in self.items if kind.stacks and are_alike(held, item)), None)
         if stack:
-            stack.count += count
+            stack.count += item.count
             return stack
-        taken = {item.letter for item in self.items}
-        item = make_item(kind, count, oil)
-        item.letter = next(letter for letter in ascii_lowercase if letter not in taken)
-        self.items.append(item)
+        taken = {held.letter for held in self.items}
+        letter = next(letter for letter in ascii_lowercase if letter not in taken)
+        added = replace(item, letter=letter, thrown=False)
+        self.items.append(added)
         self.items.sort(key=lambda held: held.letter)
-        return item
+        return added
 
     def take_one(self, item: Item) -> None:
         """Use one up."""
@@ -82,11 +112,4 @@ class Pack(msgspec.Struct):
 
     def remove(self, item: Item) -> None:
         self.items.remove(item)
-        if item.letter == self.wielded:
-            self.wielded = ""
-        if item.letter == self.worn:
-            self.worn = ""
-        if item.letter == self.quiver:
-            self.quiver = ""
-        if item.letter == self.lamp:
-            self.lamp = ""
+        self.take_off(item.letter)

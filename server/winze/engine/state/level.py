@@ -5,13 +5,15 @@ from __future__ import annotations
 from bisect import insort
 from operator import attrgetter
 
+from msgspec.structs import replace
+
 from winze.core.board import board, fields
 from winze.core.distance import layers
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.facts import Facts
-from winze.engine.state.items import Item, make_item
+from winze.engine.state.items import Item, are_alike, make_item
 from winze.engine.state.known import Known
 from winze.engine.state.overlays import Overlays
 
@@ -153,15 +155,19 @@ class Level:
         one.field, other.field = other.field, one.field
         self.actors[one.field], self.actors[other.field] = one, other
 
-    def lay(self, field: int, kind: ItemKind, count: int = 1, oil: int | None = None, *, thrown: bool = False) -> None:
-        """Put things on the floor: onto the stack of their kind, else on top of the pile."""
+    def lay(self, field: int, kind: ItemKind, count: int = 1) -> None:
+        """Put new things on the floor."""
+        self.put_down(field, kind, make_item(kind, count))
+
+    def put_down(self, field: int, kind: ItemKind, item: Item) -> None:
+        """Put things on the floor as they are: onto the stack of their kind, else on top of the pile."""
         pile = self.items.setdefault(field, [])
-        alike = (item for item in pile if kind.stacks and item.kind == kind.id and item.thrown is thrown)
+        alike = (lying for lying in pile if kind.stacks and are_alike(lying, item) and lying.thrown is item.thrown)
         stack = next(alike, None)
         if stack:
-            stack.count += count
+            stack.count += item.count
         else:
-            pile.append(make_item(kind, count, oil, thrown=thrown))
+            pile.append(replace(item, letter=""))
 
     def nearest(self, field: int, allowed: int) -> int | None:
         """The field of a set that is fewest steps away over safe ground, the lowest of several."""

@@ -19,13 +19,14 @@ from winze.engine.kinds.plan import LevelPlan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state import upgrade
 from winze.engine.state.actor import HERO_ID, Actor, Affliction, Career, End, Memory, Work
+from winze.engine.state.guises import draw_guises
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Blame, Corpse, Flow, Link, Overlays, Tick
 from winze.engine.state.world import Dropped, Follower, World
 
-SCHEMA = 5
+SCHEMA = 6
 _WITHOUT_OVERLAYS = 3
 """The schema before levels kept their light and what lies over tiles."""
 OLD_NUMBERS = 4
@@ -117,6 +118,8 @@ class GameState(msgspec.Struct, omit_defaults=True):
     dropped: list[tuple[str, list[Dropped]]] = []
     """What has."""
     followers: list[FollowerState] = []
+    guises: dict[str, str] = {}
+    """By the id of a kind of thing that not everybody knows, that of the look which the run gave it."""
 
 
 _field = itemgetter(0)
@@ -145,6 +148,7 @@ def dump(world: World) -> bytes:
                 FollowerState(_actor_state(one.actor), one.origin, one.level, one.field, one.turn)
                 for one in world.followers
             ],
+            guises=dict(sorted(world.guises.items())),
         )
     )
     return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
@@ -225,14 +229,16 @@ def read(data: bytes, rules: Rules) -> GameState:
 
 
 def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
-    if schema == SCHEMA:
-        return _DECODER.decode(state)
-    if schema == OLD_NUMBERS:
-        return _with_numbers(_DECODER.decode(state), rules)
-    if schema in (upgrade.SCHEMA, _WITHOUT_OVERLAYS):
-        raised = upgrade.upgraded(state, rules.hero.accuracy) if schema == upgrade.SCHEMA else state
-        return _with_numbers(_with_lamp(_DECODER.decode(raised), rules), rules)
-    raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
+    if not upgrade.SCHEMA <= schema <= SCHEMA:
+        raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
+    if schema == upgrade.SCHEMA:
+        state = upgrade.upgraded(state, rules.hero.accuracy)
+    if schema <= upgrade.WITHOUT_SLOTS:
+        state = upgrade.slotted(state)
+    decoded = _DECODER.decode(state)
+    if schema <= _WITHOUT_OVERLAYS:
+        decoded = _with_lamp(decoded, rules)
+    return _with_numbers(decoded, rules) if schema <= OLD_NUMBERS else decoded
 
 
 def _with_lamp(state: GameState, rules: Rules) -> GameState:
@@ -307,6 +313,7 @@ def fill(world: World, state: GameState) -> None:
     world.level = world.levels[state.level]
     world.hero = world.level.order[0]
     world.career = state.career
+    world.guises = draw_guises(world.seed, world.rules, state.guises)
     world.turn = state.turn
     world.last_id = state.last_id
     world.end = state.end

@@ -1,6 +1,7 @@
 """Snapshots of older schemas, made into those of the present one: a function for each.
 
 Schema 2 (0.2.0) had the hero apart from the monsters, in a shape of his own, and a state for each stream of chance.
+Before schema 6 a pack had a field for each of the four places where a thing could be in use.
 """
 
 from __future__ import annotations
@@ -81,6 +82,12 @@ class _Game(msgspec.Struct):
 
 _DECODER = msgspec.msgpack.Decoder(_Game)
 
+WITHOUT_SLOTS = 5
+"""The last schema whose packs named the places of what is in use one by one."""
+_OLD_SLOTS = {"wielded": "hand", "worn": "body", "quiver": "quiver", "lamp": "lamp"}
+_ACTORS, _PACK = 8, 9
+"""Where a level of schema 3 to 5 has its actors, and an actor his pack."""
+
 
 def upgraded(state: bytes, accuracy: int) -> bytes:
     """The state of schema 3 for one of schema 2, both as msgpack; `accuracy` is that of the hero's kind.
@@ -130,3 +137,20 @@ def _hero(old: _Hero, accuracy: int) -> list[object]:
     poison = {"poison": [old.poison, [-1, old.poisoned_by, -1]]} if old.poison else {}
     body = [0, "hero", old.field, old.health, old.max_health, old.energy]
     return [*body, [False, 0, False, False], poison, old.gold, old.pack, old.accuracy - accuracy, False, False]
+
+
+def slotted(state: bytes) -> bytes:
+    """The state of schema 6 for one of schema 3 to 5, both as msgpack."""
+    game = msgspec.msgpack.decode(state)
+    actors = [actor for level in game["levels"] for actor in level[_ACTORS]]
+    actors += [actor for _, fallen in game.get("fallen", ()) for actor in fallen]
+    actors += [follower[0] for follower in game.get("followers", ())]
+    for actor in actors:
+        if actor[_PACK]:
+            actor[_PACK] = _slotted(actor[_PACK])
+    return msgspec.msgpack.encode(game)
+
+
+def _slotted(pack: dict[str, Any]) -> dict[str, Any]:
+    slots = {place: pack[name] for name, place in _OLD_SLOTS.items() if pack.get(name)}
+    return {"items": pack["items"], "slots": slots, "shut": pack.get("shut", False)}

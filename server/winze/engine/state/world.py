@@ -12,12 +12,12 @@ from msgspec.structs import force_setattr
 from winze.core.board import Board
 from winze.core.chance import Stream
 from winze.core.distance import Layers
-from winze.engine.events import NOT, ROLES, SEEN, Ended, Event, Who
+from winze.engine.events import NOT, ROLES, SEEN, Ended, Event, What, Who
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.plan import SPACING, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import Rules
 from winze.engine.state.actor import HERO_ID, Actor, Career, End
-from winze.engine.state.items import Pack
+from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
 
 RouteKey = tuple[Board, int, int]
@@ -38,6 +38,8 @@ class Aim(NamedTuple):
     """The field that it comes from, where it comes from one: what is pushed goes away from there."""
     goes_on: bool = False
     """It comes again each turn, as what is in the air does: that it goes on is not told."""
+    letter: str = ""
+    """The thing of that actor's pack which it is meant for."""
 
 
 class Dropped(msgspec.Struct, array_like=True):
@@ -47,6 +49,13 @@ class Dropped(msgspec.Struct, array_like=True):
     y: int
     kind: str
     thrown: bool = False
+    plus: int = 0
+    oil: int = 0
+    charges: int = 0
+
+    @property
+    def item(self) -> Item:
+        return Item(self.kind, thrown=self.thrown, oil=self.oil, plus=self.plus, charges=self.charges)
 
 
 @dataclasses.dataclass(slots=True, eq=False)
@@ -71,6 +80,8 @@ class World:
         self.plan: Plan = rules.plan(seed, spacing)
         self.hero: Actor
         self.career = Career()
+        self.guises: dict[str, str] = {}
+        """By the id of a kind of thing that not everybody knows, that of the look which this run gave it."""
         self.levels: dict[str, Level] = {}
         self.level: Level
         self.fallen: dict[str, list[Actor]] = {}
@@ -112,6 +123,22 @@ class World:
     def pack(self) -> Pack:
         """The hero's, who always has one."""
         return cast(Pack, self.hero.pack)
+
+    def knows(self, kind: str) -> bool:
+        """Whether the hero knows things of a kind for what they are."""
+        return kind not in self.guises or kind in self.career.learnt
+
+    def name_of(self, kind: str) -> str:
+        """Return the id by which the hero knows a kind of thing: its own, or that of its look."""
+        return kind if self.knows(kind) else self.guises[kind]
+
+    def what(self, item: Item, count: int | None = None) -> What:
+        """Return things as the hero knows them: so many of a stack, or all."""
+        return What(self.name_of(item.kind), item.count if count is None else count, item.plus)
+
+    def known_things(self, level: Level) -> dict[int, str]:
+        """Return the uppermost thing on each field of a level where the hero knows of any, as he knows it."""
+        return {field: self.name_of(kind) for field, kind in level.remembered.items()}
 
     def emit(self, event: Event) -> None:
         """Record an event as the hero notices it.

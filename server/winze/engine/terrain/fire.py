@@ -10,7 +10,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.core.dice import Dice
 from winze.core.distance import flood
-from winze.engine.events import Burnt, Exploded, Ignited, What, Who
+from winze.engine.events import Burnt, Exploded, Ignited, Who
 from winze.engine.kinds.effects import Afflict, Cure, Snuff
 from winze.engine.kinds.gases import Gas
 from winze.engine.sense.air import explosive, thick
@@ -94,7 +94,7 @@ def _burn_things(world: World, fire: int) -> None:
         pile = level.items[field]
         for item in [item for item in pile if world.rules.items[item.kind].burns]:
             pile.remove(item)
-            world.emit(Burnt(what=What(item.kind, item.count), field=field))
+            world.emit(Burnt(what=world.what(item), field=field))
         if not pile:
             del level.items[field]
 

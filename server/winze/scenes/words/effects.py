@@ -12,6 +12,7 @@ from winze.engine.kinds.actors import Ability, Attack, Kind
 from winze.engine.kinds.effects import (
     Afflict,
     Alter,
+    Better,
     Burst,
     Call,
     Chance,
@@ -23,6 +24,7 @@ from winze.engine.kinds.effects import (
     Fall,
     Harm,
     Heal,
+    Identify,
     Ignite,
     Lay,
     Noise,
@@ -43,7 +45,7 @@ from winze.engine.kinds.effects import (
 )
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import names
-from winze.scenes.words.grammar import YOU, Noun, listed, make_noun
+from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun
 from winze.scenes.words.line import Line
 from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
@@ -90,6 +92,8 @@ EFFECTS: dict[type, Line] = {
     Pour: Line("pours out {liquid}"),
     Snuff: Line("puts out your lamp"),
     Wall: Line("raises {tile} in the way", words={"tile": _walled}),
+    Better: Line("makes it better by {by}"),
+    Identify: Line("tells what something is"),
     Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
@@ -155,6 +159,10 @@ CATEGORIES = {
     "ore": "ore, worth something to a smith",
     "gem": "a gem, worth something to anybody",
     "missile": "can be thrown",
+    "potion": "something to drink",
+    "slip": "something to read",
+    "rod": "something to point at somebody",
+    "ring": "something to wear",
 }
 """What things are good for that do nothing else."""
 LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
@@ -178,10 +186,28 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     tools = [TOOLS[kind.tool]] if kind.tool else []
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
-    categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES else []
+    plain = kind.category == "missile" or not (kind.use or kind.aim or kind.gives)
+    categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES and plain else []
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
-    return [*damage, *tools, *uses, *lamp, *numbers.values(), *categories, *_flying(kind, content)]
+    used = _in_use(kind, content)
+    return [*damage, *tools, *uses, *lamp, *numbers.values(), *used, *categories, *_flying(kind, content)]
+
+
+def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
+    """What it does at a target, and for whoever wears it."""
+    if kind.aim:
+        yield f"at a target up to {kind.aim.range} fields off it {effects_text(kind.aim.ends, content, _ANYBODY)}"
+    if kind.hands > 1:
+        yield "needs both hands"
+    for gained, words in ((kind.gives, "whoever uses it {}"), (kind.takes, "whoever uses it no longer {}")):
+        yield from (words.format(TRAITS[name]) for name in names(gained))
+    if kind.noise:
+        yield f"steps are heard {abs(kind.noise)} {'farther' if kind.noise > 0 else 'less far'}"
+    if kind.glow:
+        yield f"gives light {counted(kind.glow, 'field', 'fields')} around you"
+    if kind.charges:
+        yield f"works {counted(kind.charges, 'time', 'times')}"
 
 
 def _flying(kind: ItemKind, content: Content) -> Iterator[str]:

@@ -44,7 +44,7 @@ class Nouns:
     def what(self, what: What) -> Noun:
         noun = self._things.get(what)
         if noun is None:
-            noun = self._things[what] = _noun(self._content.items[what.name], what.count)
+            noun = self._things[what] = thing_noun(self._content, what)
         return noun
 
     def _list(self, things: Sequence[What]) -> Noun:
@@ -53,6 +53,18 @@ class Nouns:
     def _status(self, id_: str) -> Noun:
         words = self._content.statuses[id_]
         return make_noun(words.name, colour=words.colour)
+
+
+def thing_noun(content: Content, what: What) -> Noun:
+    """Return the noun of things as the hero knows them: `the pick +2`."""
+    look, better = content.items[what.name], f" {what.plus:+}" if what.plus else ""
+    name, plural = f"{look.name}{better}", f"{look.plural}{better}"
+    return make_noun(name, plural, count=what.count, colour=look.colour)
+
+
+def thing(content: Content, what: What) -> str:
+    """`a pick +2`, `3 healing draughts`, `an amber potion`."""
+    return thing_noun(content, what).forms["a"]
 
 
 def _noun(look: Look, count: int = 1, *, spelt: bool = False) -> Noun:

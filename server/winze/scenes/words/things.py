@@ -23,6 +23,9 @@ THINGS = table({
     ev.Washed: Line("The water carries {what:a} off.", "sky"),
     ev.Wielded: Line("{who} {wields} {what}."),
     ev.Worn: Line("{who} {puts on} {what}."),
+    ev.TakenOff: Line("{who} {puts} {what} away."),
+    ev.Learnt: Line("{what} {is} {things:a}.", "green", goes_on=True, alone=True),
+    ev.Bettered: Line("It is {what:a} now.", "green", goes_on=True),
     ev.LampTaken: Line("{who} {takes} {what} in hand."),
     ev.LampSwitched: By(lambda event: "open" if event.open else "shut", {
         "open": Line("{who} {opens} {what}.", "amber"),
@@ -38,9 +41,13 @@ THINGS = table({
     ev.Used: By(lambda event: event.verb, {
         "use": Line("{who} {uses} {what:a}."),
         "quaff": Line("{who} {drinks} {what}.", "green"),
+        "read": Line("{who} {reads} {what}.", "sky"),
+        "zap": Line("{who} {points} {what}.", "sky"),
     }),
     ev.Wasted: By(lambda event: event.verb, {
         "use": Line("Nothing comes of it.", "grey", goes_on=True),
         "quaff": Line("It only quenches {who's} thirst.", "green", goes_on=True),
+        "read": Line("Nothing comes of it.", "grey", goes_on=True),
+        "zap": Line("Nothing comes of it.", "grey", goes_on=True),
     }),
 })  # fmt: skip

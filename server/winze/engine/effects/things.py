@@ -1,0 +1,34 @@
+"""Effects on things that somebody carries."""
+
+from __future__ import annotations
+
+from winze.engine.body.lore import learn
+from winze.engine.events import Bettered
+from winze.engine.kinds import effects as kinds
+from winze.engine.state.items import Item
+from winze.engine.state.world import Aim, World
+
+_BEST = 5
+"""Nothing is better than its kind by more."""
+
+
+def better_thing(world: World, effect: kinds.Better, aim: Aim) -> int:
+    """By how much it is better now."""
+    item = _meant(aim)
+    if item is None or aim.actor is None:
+        return 0
+    gained = min(effect.by, _BEST - item.plus)
+    if gained > 0:
+        item.plus += gained
+        world.emit(Bettered(whom=aim.actor.who, what=world.what(item)))
+    return max(0, gained)
+
+
+def identify_thing(world: World, effect: kinds.Identify, aim: Aim) -> int:
+    """How many kinds the hero knows that he did not know."""
+    item = _meant(aim)
+    return learn(world, item.kind) if item else 0
+
+
+def _meant(aim: Aim) -> Item | None:
+    return aim.actor.pack.get(aim.letter) if aim.actor and aim.actor.pack and aim.letter else None
