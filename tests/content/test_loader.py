@@ -217,7 +217,7 @@ from winze.content import load
             "items",
             'category = "potion"',
             'category = "beverage"',
-            "draught.category: 'beverage' is none of its values (there",
+            "draught.category: 'beverage' is none of its values",
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[26, 84", "[84, 26", "career.experience: each level must need more experience than the one before"),

@@ -105,7 +105,7 @@ EXAMPLES = {
     ev.Poured(liquid="lava", field=1): "Lava wells up!",
     ev.GoldFound(who=YOU, amount=12): "You find 12 gold.",
     ev.TakenOff(who=YOU, what=What("mail")): "You put the mail away.",
-    ev.Learnt(what=What("amber_potion"), things=(What("draught"),)): "The amber potion is a draught.",
+    ev.Learnt(what=What("sword"), things=(What("mail"),)): "The sword is a mail.",
     ev.Bettered(whom=YOU, what=What("sword", plus=2)): "It is a sword +2 now.",
     ev.LampTaken(who=YOU, what=What("sword")): "You take the sword in hand.",
     ev.LampSwitched(who=YOU, what=What("sword"), open=True): "You open the sword.",
