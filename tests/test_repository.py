@@ -39,6 +39,7 @@ WRITE_GAMES = {
     "tests/stage/bodies.py",
     "tests/stage/clock.py",
     "tests/stage/flying.py",
+    "tests/stage/gifts.py",
     "tests/stage/lamps.py",
     "bench/script.py",
 }

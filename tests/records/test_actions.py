@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Coordinate, Fuse, LayCharge, Quaff, Shoot, Span, Throw, Wait, Walk
+from winze.engine.actions import Action, Choice, Coordinate, Fuse, LayCharge, Quaff, Shoot, Span, Throw, Wait, Walk
 from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
 from winze.records.actions import FORMS, LAST, decode_action, encode_action, has_code
 
@@ -21,6 +21,7 @@ def every_action() -> list[Action]:
         HandVerb: HAND_VERBS,
         Coordinate: (0, 1, 127, 255),
         Fuse: (1, 2, 3, 4, 5),
+        Choice: (0, 1, 2),
     }
     return [
         type_(*filling)
@@ -66,6 +67,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "Span": 131,
         "UseAt": 132,
         "UseOn": 133,
+        "Choose": 136,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
     assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])

@@ -18,6 +18,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack
 from winze.scenes.aiming import thrown_aim
 from winze.scenes.bestiary import BestiaryScene
+from winze.scenes.boons import BoonsScene
 from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.continuing import ContinueScene
@@ -72,6 +73,11 @@ def one_thing(view: View) -> Scene:
     return ItemScene(view.game, view.game.pack.items[0])
 
 
+def offered(view: View) -> Scene:
+    assert view.game
+    return BoonsScene(view.game, view)
+
+
 def targeting(view: View) -> Scene:
     assert view.game
     scene = TargetScene(view.game, thrown_aim(view.game, view.game.pack.items[0]))
@@ -124,6 +130,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(lambda _: HistoryScene()),
     lambda: played(lambda _: LevelsScene()),
     lambda: played(lambda _: BestiaryScene()),
+    lambda: played(offered),
     lambda: dead(0),
     lambda: dead(9),
 ]

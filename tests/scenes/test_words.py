@@ -144,7 +144,8 @@ EXAMPLES = {
     ev.FoundHere(who=YOU, things=(What("pick"), What("draught", 3))): "Here lie a pick and 3 healing draughts.",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=True): "You come to Old Stopes.",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=False): "You are back in Old Stopes.",
-    ev.LevelGained(who=YOU, level=2): "You have learnt from this: you are now of level 2.",
+    ev.LevelGained(who=YOU, level=2): "You have learnt from this: you are now of level 2. Press + to choose a boon.",
+    ev.BoonTaken(who=YOU, boon="guard_arm"): "From now on your defence is better.",
     ev.Ended(cause="killed", by="rat"): "You die.",
 }
 

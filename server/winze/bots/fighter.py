@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.bots.danger import cost, worst_blows
-from winze.bots.gear import better, healing, is_wanted, tend_lamp
+from winze.bots.gear import better, choose_boon, healing, is_wanted, tend_lamp
 from winze.bots.paths import Paths
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
 from winze.engine.errands.threats import threats
@@ -62,6 +62,8 @@ class Fighter:
         """The turn of the last flight."""
 
     def act(self, view: HeroView) -> Action:
+        if boon := choose_boon(view):
+            return boon
         if view.turn == self._turn:
             return Wait()  # something was refused: the world is not as he thinks
         self._turn = view.turn

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Action, SwitchLamp, Use, Wear, Wield
+from winze.engine.actions import Action, Choose, SwitchLamp, Use, Wear, Wield
+from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Heal, Refuel
 from winze.engine.kinds.items import ItemKind
 from winze.engine.view import Held, HeroView
@@ -89,3 +90,20 @@ def worth(view: HeroView, kind: ItemKind) -> int:
     if kind.category == "weapon":
         return (kind.damage.least + kind.damage.most) * (view.accuracy + kind.accuracy) + kind.defence
     return 10 * kind.armour + 2 * kind.defence + 2 * kind.block + 1
+
+
+_PREFERRED: tuple[Gift, ...] = ("mending", "second_wind", "guard", "riposte", "sweep", "braced", "shove", "sneak")
+"""What a fighter would rather have, the best first."""
+
+
+def choose_boon(view: HeroView) -> Action | None:
+    """Choose the boon that is best for whoever fights, if any is offered."""
+    offered = view.boons
+    if not offered:
+        return None
+    ranks = [min((_rank(gift) for gift in boon.gifts), default=len(_PREFERRED)) for boon in offered]
+    return Choose((0, 1, 2)[ranks.index(min(ranks))])
+
+
+def _rank(gift: Gift) -> int:
+    return _PREFERRED.index(gift) if gift in _PREFERRED else len(_PREFERRED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from winze.content.look import Look, StatusWords, UnrestWords
+from winze.content.look import BoonWords, Look, StatusWords, UnrestWords
 from winze.engine.kinds.rules import Rules
 from winze.mapgen.vaults.vault import Vaults
 
@@ -25,5 +25,6 @@ class Content:
     vaults: Vaults = field(default_factory=dict)
     gases: Mapping[str, Look] = field(default_factory=dict)
     unrest: Mapping[str, UnrestWords] = field(default_factory=dict)
+    boons: Mapping[str, BoonWords] = field(default_factory=dict)
     revealed: bool = False
     """Whether everything on a level is shown, seen or not: for those who try out levels."""

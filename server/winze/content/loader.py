@@ -31,13 +31,14 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.parting import keys_of, part
-from winze.content.rows import Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
+from winze.content.rows import BoonLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
 from winze.core.limits import CLOSED
 from winze.engine.kinds.actors import HERO, Ability, Attack, Carried, Kind, Senses
+from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Member, Unrest
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
@@ -90,6 +91,7 @@ class Kinds(NamedTuple):
     hordes: Mapping[str, Horde]
     unrest: Mapping[str, Unrest]
     flavours: Mapping[str, Flavour]
+    boons: Mapping[str, Boon]
 
 
 @dataclass(frozen=True)
@@ -141,6 +143,7 @@ class _Reading:
         items, item_looks = self.read_kinds("items", ItemKind, LookRow)
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
         gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
+        boons, boon_words = self.read_kinds("boons", Boon, BoonLook)
         flavours, flavour_looks = self.read_kinds("flavours", Flavour, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
         factions, _ = self.read_kinds("factions", Faction, Row)
@@ -183,6 +186,7 @@ class _Reading:
             "items": items,
             "statuses": statuses,
             "gases": gases,
+            "boons": boons,
         }
         for name, kinds in named.items():
             self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
@@ -199,7 +203,7 @@ class _Reading:
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours),
+                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
@@ -210,6 +214,7 @@ class _Reading:
             statuses=_looks(status_looks),
             gases=_looks(gas_looks),
             unrest=_looks(unrest_looks),
+            boons=_looks(boon_words),
             hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
@@ -295,6 +300,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         monsters=kinds.monsters,
         items=kinds.items,
         flavours=kinds.flavours,
+        boons=kinds.boons,
         statuses=kinds.statuses,
         minds=kinds.minds,
         gases=kinds.gases,

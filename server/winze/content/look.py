@@ -51,6 +51,14 @@ class StatusWords:
 
 
 @dataclass(frozen=True, slots=True)
+class BoonWords:
+    """What a boon is called, and what it does."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class UnrestWords:
     """What a step of unrest is called, in a colour of the palette, and what is told when a level comes to it."""
 

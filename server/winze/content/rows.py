@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from winze.content.look import Look, StatusWords, UnrestWords, glyph_code
+from winze.content.look import BoonWords, Look, StatusWords, UnrestWords, glyph_code
 
 
 def _one_glyph(value: str) -> str:
@@ -87,6 +87,16 @@ class StatusLook(Row):
     def look(self) -> StatusWords:
         short = self.short or self.name.capitalize()[:4]
         return StatusWords(self.name, self.colour, self.begins_text, self.ends_text, short)
+
+
+class BoonLook(Row):
+    """A boon has a name, and a sentence that says what it does."""
+
+    name: Annotated[str, Field(min_length=1, max_length=18)]
+    text: Annotated[str, Field(min_length=1, max_length=70)]
+
+    def look(self) -> BoonWords:
+        return BoonWords(self.name, self.text)
 
 
 class UnrestLook(Row):

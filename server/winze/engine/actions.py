@@ -6,7 +6,7 @@ Actions are plain data: journals, sockets and bots carry them as they are. On th
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 
@@ -17,6 +17,9 @@ Coordinate = Annotated[int, msgspec.Meta(ge=0, le=255)]
 """A column or a row of a level."""
 Fuse = Annotated[int, msgspec.Meta(ge=1, le=5)]
 """The turns until a powder charge goes off."""
+
+Choice = Literal[0, 1, 2]
+"""The number of a boon among those that are offered."""
 
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
@@ -136,6 +139,12 @@ class UseOn(_Action, frozen=True, tag="use_on"):
     on: str
 
 
+class Choose(_Action, frozen=True, tag="choose"):
+    """Take one of the boons that are offered. It takes no turn."""
+
+    number: Choice
+
+
 class SwitchLamp(_Action, frozen=True, tag="switch_lamp"):
     """Shut the lamp, or open it again. It takes no turn."""
 
@@ -177,6 +186,7 @@ Action = (
     | Use
     | UseAt
     | UseOn
+    | Choose
     | SwitchLamp
     | UseStairs
     | Leave
@@ -203,5 +213,5 @@ class Snatch(_Action, frozen=True, tag="snatch"):
 
 AnyAction = Action | Cast | Swap | Snatch
 """What anybody can do. Journals hold what the hero does alone."""
-TIMELESS: frozenset[type] = frozenset({SwitchLamp})
+TIMELESS: frozenset[type] = frozenset({SwitchLamp, Choose})
 """What is done before anybody else can act."""

@@ -22,7 +22,7 @@ from winze.engine.state.guises import draw_guises
 from winze.engine.state.kit import make_kit
 from winze.engine.state.snapshot import SnapshotError
 from winze.engine.state.world import World
-from winze.engine.turn import conduct_of, look_again, pass_turn
+from winze.engine.turn import conduct_of, look_again, pass_turn, stance_of
 
 SEED_LIMIT = 1 << 53
 """Seeds are below this, so that JavaScript can hold them."""
@@ -61,11 +61,14 @@ class Game(World):
         """
         if self.end:
             return [Refused(reason="over")]
-        self.events, self.deed, self.din = [], 0, 0
+        self.events, self.deed, self.din, self.riposted = [], 0, 0, False
         self.conduct = conduct_of(self.hero, action)
+        before = self.hero.field
         reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]
+        if type(action) not in TIMELESS:
+            self.career.stance = stance_of(action, moved=self.hero.field != before)
         if not self.end:
             (look_again if type(action) in TIMELESS else pass_turn)(self)
         return self.events

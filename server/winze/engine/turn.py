@@ -6,7 +6,9 @@ hero dies, nobody else acts (TRN-09).
 
 from __future__ import annotations
 
-from winze.engine.actions import Action, Attack, Shoot, UseStairs, Walk, Work
+from typing import Literal
+
+from winze.engine.actions import Action, Attack, Search, Shoot, UseStairs, Wait, Walk, Work
 from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.mending import knit, mend
@@ -65,6 +67,13 @@ def conduct_of(hero: Actor, action: Action) -> int:
     """Return how far off the hero is noticed when he does this. To creep is no more than to keep still."""
     conduct = _CONDUCT.get(type(action), STILL)
     return STILL if conduct == WALKING and creeps(hero) else conduct
+
+
+def stance_of(action: Action, *, moved: bool) -> Literal["", "stepped", "waited"]:
+    """Return what the hero's next blow may gain by."""
+    if isinstance(action, Wait | Search):
+        return "waited"
+    return "stepped" if moved and isinstance(action, Walk) else ""
 
 
 def look_again(world: World) -> None:

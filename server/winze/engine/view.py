@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from winze.core.board import Board
+from winze.engine.body.boons import offer
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.air import explosive, foul, smothering
@@ -69,6 +71,11 @@ class HeroView:
     def accuracy(self) -> int:
         """How well he strikes with bare hands, in percent."""
         return self._world.hero.kind.accuracy + self._world.hero.skill
+
+    @property
+    def boons(self) -> list[Boon]:
+        """Those of which he may choose one now."""
+        return offer(self._world)
 
     @property
     def statuses(self) -> dict[str, int]:

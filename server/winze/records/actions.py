@@ -19,6 +19,8 @@ from winze.engine.actions import (
     Abandon,
     Action,
     Attack,
+    Choice,
+    Choose,
     Close,
     Drop,
     Fuse,
@@ -83,6 +85,7 @@ _SMALL: dict[object, tuple[object, ...]] = {
     bool: (False, True),
     HandVerb: HAND_VERBS,
     Fuse: (1, 2, 3, 4, 5),
+    Choice: (0, 1, 2),
 }
 
 FORMS = (
@@ -110,6 +113,7 @@ FORMS = (
     Form(Span, 131, spelt=True),
     Form(UseAt, 132, lettered=1, aimed=True),
     Form(UseOn, 133, lettered=2),
+    Form(Choose, 136),
 )
 
 _WHOLE: dict[int, Action] = {

@@ -37,6 +37,7 @@ class Command(Enum):
     FIRE = "shoot, or throw again"
     USE = "use a tool, rod or lamp"
     LAMP = "shut or open the lamp"
+    BOONS = "choose a boon"
     LOOK = "look around"
     LEVELS = "map of the levels"
     BESTIARY = "creatures you have met"

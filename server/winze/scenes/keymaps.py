@@ -109,6 +109,7 @@ _COMMON = table(
         ("f", Command.FIRE),
         ("A", Command.USE),
         ("*", Command.LAMP),
+        ("+", Command.BOONS),
         ("x", Command.LOOK),
         (";", Command.LOOK),
         ("T", Command.LEVELS),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, SwitchLamp, UseStairs, Wait
+from winze.engine.body.boons import offer
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
@@ -13,6 +14,7 @@ from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
 from winze.scenes.aiming import ready_aim
 from winze.scenes.bestiary import BestiaryScene
+from winze.scenes.boons import BoonsScene
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
@@ -103,6 +105,11 @@ def _fire(_view: View, game: Game) -> Outcome | str:
     return REFUSALS[aim] if isinstance(aim, str) else Push(TargetScene(game, aim))
 
 
+def _boons(view: View, game: Game) -> Outcome | str:
+    """Choose among the boons that are offered."""
+    return Push(BoonsScene(game, view)) if offer(game) else REFUSALS["no_boons"]
+
+
 def _abandon(_view: View, _game: Game) -> Outcome:
     return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon())))
 
@@ -138,6 +145,7 @@ ORDERS: dict[Command, Order] = {
     Command.FIRE: _fire,
     Command.USE: _choose(Command.USE),
     Command.LAMP: _act(SwitchLamp()),
+    Command.BOONS: _boons,
     Command.LOOK: lambda _view, _game: Push(LookScene()),
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
     Command.BESTIARY: lambda _view, _game: Push(BestiaryScene()),

@@ -30,6 +30,8 @@ REFUSALS = {
     "nothing_for_it": "You carry nothing that it is good for.",
     "cannot_read": "You cannot see to read.",
     "no_charges": "It is empty.",
+    "no_boons": "You have learnt nothing new to choose from. Each new level brings a boon.",
+    "no_such_boon": "There is no such boon to choose.",
     "not_a_potion": "That is nothing to drink.",
     "not_a_lamp": "That is no lamp.",
     "not_a_tool": "That is nothing to be used like this.",

@@ -73,7 +73,8 @@ def test_the_hero_always_defends_himself() -> None:
 
 def test_a_knife_does_more() -> None:
     knife = Sneak(3, 5)
-    assert [factor(row, why) for row in (BARE, knife) for why in ("", "unaware", "held")] == [1, 2, 3, 1, 3, 5]
+    hero = Stage(DUEL).game.hero
+    assert [factor(hero, row, why) for row in (BARE, knife) for why in ("", "unaware", "held")] == [1, 2, 3, 1, 3, 5]
 
 
 def test_each_further_foe_beside_the_hero_makes_a_blow_surer() -> None:

@@ -118,7 +118,7 @@ def test_a_snapshot_of_another_schema_is_refused():
 
 def test_a_whole_snapshot_of_another_form_is_refused():
     state = msgspec.msgpack.encode({"turn": 3})
-    data = b"winze" + bytes([SCHEMA]) + hashlib.blake2b(state, digest_size=8).digest() + state
+    data = b"winze" + bytes([SCHEMA]) + hashlib.blake2b(bytes([SCHEMA]) + state, digest_size=8).digest() + state
     with pytest.raises(SnapshotError, match="not written by a version of schema 6"):
         Game.restore(data, Stage(*DRAWINGS).rules)
 

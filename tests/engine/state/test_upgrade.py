@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from stage import Stage
+from stage.older import decoded, encoded
 from stage.state import (
     accuracy,
     bodies,
@@ -119,12 +120,11 @@ def test_kinds_that_are_gone_are_named() -> None:
         Game.restore(snapshot_of(old_state(stage, kind="basilisk")), stage.rules)
 
 
-def of_schema(data: bytes, schema: int, **career: int) -> bytes:
-    """Return a snapshot of today in the form of an older schema, with another career."""
-    state = msgspec.msgpack.decode(data[len(b"winze") + 9 :])
+def of_schema(game: Game, schema: int, **career: int) -> bytes:
+    """Return a game in the form of an older schema, with another career."""
+    state = decoded(game)
     state["career"] |= career
-    packed = msgspec.msgpack.encode(state)
-    return b"winze" + bytes([schema]) + hashlib.blake2b(packed, digest_size=8).digest() + packed
+    return encoded(state, schema)
 
 
 @pytest.mark.parametrize("schema", [3, 4])
@@ -133,7 +133,7 @@ def test_the_hero_has_what_his_experience_is_worth_now_and_loses_no_level(
     schema: int, level: int, points: int, now: int
 ) -> None:
     stage = Stage(DRAWING)
-    data = of_schema(stage.game.snapshot(), schema, experience_level=level, experience=points)
+    data = of_schema(stage.game, schema, experience_level=level, experience=points)
     game = Game.restore(data, stage.rules)
     assert experience(game) == (now, points)
     assert (game.hero.max_health, accuracy(game)) == (30 + 5 * (now - 1), 70 + 3 * (now - 1))

@@ -19,7 +19,9 @@ def flight_chance(world: World, actor: Actor, missile: Missile, target: Actor, s
     board, opaque = world.level.board, world.level.facts.opaque
     hidden = cover(board, actor.field, target.field, stops | opaque)
     beyond = max(0, board.chebyshev(actor.field, target.field) - _NEAR)
-    accuracy = _marksmanship(world, actor, missile) - _COVER * hidden // 100 - _FALL_OFF * beyond
+    gift = actor.gifts.get("marksmanship", 0)
+    lost = _COVER * hidden // 100 + (0 if gift else _FALL_OFF * beyond)
+    accuracy = _marksmanship(world, actor, missile) + gift - lost
     return chance_of_hit(accuracy, fighter(world, target))
 
 

@@ -21,7 +21,7 @@ def creeps(actor: Actor) -> bool:
 
 def creeping_cost(world: World, actor: Actor) -> int:
     """Return the energy that a step costs for creeping: none while anybody hunts the hero."""
-    return CREEPING_COST if creeps(actor) and not is_hunted(world) else 0
+    return max(0, CREEPING_COST - actor.gifts.get("creeping", 0)) if creeps(actor) and not is_hunted(world) else 0
 
 
 def is_hunted(world: World) -> bool:
@@ -36,4 +36,4 @@ def step_loudness(world: World, actor: Actor) -> int:
         return _CREEP
     used = actor.pack.used() if actor.pack else ()
     rattle = sum(world.rules.items[item.kind].noise for item in used)
-    return max(0, _WALK + rattle + (_FEAR if actor.traits & AFRAID else 0))
+    return max(0, _WALK - actor.gifts.get("hush", 0) + rattle + (_FEAR if actor.traits & AFRAID else 0))

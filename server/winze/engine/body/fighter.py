@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from winze.core.board import fields
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Attack, Kind
 from winze.engine.kinds.items import ItemKind
+from winze.engine.sense.foes import are_foes
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -35,7 +37,15 @@ def fighter(world: World, actor: Actor) -> Fighter | Kind:
     numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour, kind.block, kind.dodge)
     for item in pack.used():
         numbers = _with(numbers, world.rules.items[item.kind], item.plus)
+    if (guard := actor.gifts.get("guard", 0)) and _foes_beside(world, actor) <= 1:
+        numbers = replace(numbers, defence=numbers.defence + guard)
     return numbers
+
+
+def _foes_beside(world: World, actor: Actor) -> int:
+    level = world.level
+    beside = level.board.around8(1 << actor.field) & level.bodies
+    return sum(are_foes(world, level.actors[field], actor) for field in fields(beside))
 
 
 def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:

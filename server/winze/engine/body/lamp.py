@@ -15,7 +15,7 @@ def recount_lamp(world: World, actor: Actor) -> None:
     pack = actor.pack
     lamp = pack.at("lamp") if pack and not pack.shut else None
     kind = world.rules.items[lamp.kind].lamp if lamp and lamp.oil else None
-    actor.lamp = kind.radius if kind else 0
+    actor.lamp = max(1, kind.radius + actor.gifts.get("lamplight", 0)) if kind else 0
     actor.beam = bool(kind and kind.ahead)
 
 
@@ -24,6 +24,8 @@ def burn_oil(world: World) -> None:
     hero, pack = world.hero, world.pack
     lamp = pack.at("lamp")
     if lamp is None or world.level.ambient >> hero.field & 1:
+        return
+    if world.turn * (thrift := hero.gifts.get("thrift", 0)) % 100 + thrift >= 100:
         return
     lamp.oil -= 1
     if lamp.oil in LOW:

@@ -36,6 +36,8 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
     actor.health -= amount
     if actor.health > 0:
         _rouse(world, actor)
+        if actor.gifts.get("second_wind") and 4 * actor.health < actor.max_health:
+            _get_second_wind(world, actor)
         world.follow(actor.kind.hurt, Aim(by, actor, actor.field))
     elif actor.is_hero:
         actor.health = 0
@@ -44,8 +46,18 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         die(world, actor, by, kind)
 
 
+def _get_second_wind(world: World, hero: Actor) -> None:
+    """Once on each level new strength comes to whoever is nearly down."""
+    if world.career.winded == world.level.id:
+        return
+    world.career.winded = world.level.id
+    world.follow(world.rules.career.second_wind, Aim(None, hero, hero.field))
+
+
 def weighed(actor: Actor, amount: int, kind: HarmKind) -> int:
     """How much of a harm of this kind comes to bear on somebody."""
+    if kind == "blast" and actor.gifts:
+        amount = amount * (100 - actor.gifts.get("blast_ward", 0)) // 100
     return amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
 
 

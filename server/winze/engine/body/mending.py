@@ -18,7 +18,8 @@ def knit(world: World, actor: Actor) -> None:
 
 def mend(world: World) -> None:
     """Count a turn of mending. All hit points come back in the same number of turns, however many they are."""
-    hero, career, whole = world.hero, world.career, world.rules.career.regeneration
+    hero, career = world.hero, world.career
+    whole = world.rules.career.regeneration * 100 // (100 + hero.gifts.get("mending", 0))
     if hero.health >= hero.max_health:
         return
     career.rest += hero.max_health * mending_percent(world) // 100

@@ -31,11 +31,11 @@ def exposure(world: World, target: Actor) -> str:
     return "" if target.memory.aware else "unaware"
 
 
-def factor(sneak: Sneak, exposed: str) -> int:
-    """Return how many times the harm of a blow is done to somebody so exposed."""
+def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
+    """Return how many times the harm of somebody's blow is done to somebody so exposed."""
     if not exposed:
         return 1
-    return sneak.unaware if exposed == "unaware" else sneak.helpless
+    return actor.gifts.get("sneak", 0) + (sneak.unaware if exposed == "unaware" else sneak.helpless)
 
 
 def flank(world: World, actor: Actor, target: Actor) -> int:

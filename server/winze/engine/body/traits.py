@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.engine.body.boons import gifts_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -21,3 +22,5 @@ def recount_traits(world: World, actor: Actor) -> None:
         glow = max(glow, thing.glow)
     actor.traits = given & ~taken
     actor.glow = glow
+    if actor.is_hero:
+        actor.gifts = gifts_of(world, actor)

@@ -77,7 +77,7 @@ def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
     missile = flight.missile
     exposed = exposure(world, body) if body.field == flight.goal and missile.damage.most else ""
     if exposed:
-        times = factor((missile.launcher or missile.kind).sneak, exposed)
+        times = factor(flight.actor, (missile.launcher or missile.kind).sneak, exposed)
         return _Hit(
             body, *roll_sneak(world, fighter(world, body), missile.damage, times, pierces=missile.pierces), exposed
         )
@@ -122,7 +122,7 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
     tile = level.tile(end)
     if path and "step" in tile.edges:
         alter(world, end, "step", who=who)
-    if _breaks(world, kind):
+    if _breaks(world, flight.actor, kind):
         if not world.end:
             world.emit(Broke(what=world.what(flight.item), field=end))
     else:
@@ -133,8 +133,9 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
     make_noise(world, end, kind.thrown.noise, "clatter", flight.actor)
 
 
-def _breaks(world: World, kind: ItemKind) -> bool:
-    percent = kind.thrown.breaks
+def _breaks(world: World, actor: Actor, kind: ItemKind) -> bool:
+    """Whether a thing breaks as it comes down: with a sure hand only what is made to."""
+    percent = 0 if actor.gifts.get("sure_hand") and kind.thrown.breaks < 100 else kind.thrown.breaks
     return percent > 0 and (percent == 100 or world.combat.chance(percent))
 
 

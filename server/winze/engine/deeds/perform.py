@@ -6,7 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from winze.engine import actions as act
-from winze.engine.deeds import cast, charge, doors, lamp, move, pick, shoot, span, strike, throw, use, ways, wear, work
+from winze.engine.deeds import (
+    cast,
+    charge,
+    choose,
+    doors,
+    lamp,
+    move,
+    pick,
+    shoot,
+    span,
+    strike,
+    throw,
+    use,
+    ways,
+    wear,
+    work,
+)
 from winze.engine.deeds.hindrance import HINDERING, hindered
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import settle
@@ -47,6 +63,7 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Use: use.use,
     act.UseAt: use.use_at,
     act.UseOn: use.use_on,
+    act.Choose: choose.choose,
     act.SwitchLamp: lamp.switch_lamp,
     act.UseStairs: ways.use_stairs,
     act.Leave: ways.leave,

@@ -61,6 +61,7 @@ def _rouse_all(world: World, actor: Actor) -> None:
 
 def _gain_gold(world: World, hero: Actor, amount: int) -> None:
     career = world.career
+    amount += amount * hero.gifts.get("greed", 0) // 100
     won_back = min(amount, career.gold_lost)
     career.gold_lost -= won_back
     hero.gold += amount

@@ -29,6 +29,7 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
     flying = one_of(item)
     flying.thrown = actor.is_hero
     pack.take_one(item)
+    actor.energy += actor.gifts.get("quickness", 0)
     fly(world, actor, Missile(kind, plus=item.plus), flying, goal)
     return None
 

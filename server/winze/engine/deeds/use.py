@@ -29,6 +29,7 @@ def quaff(world: World, actor: Actor, action: Quaff) -> Result:
     if world.rules.items[item.kind].category != "potion":
         return "not_a_potion"
     _work(world, actor, item)
+    actor.energy += actor.gifts.get("quickness", 0)
     return None
 
 

@@ -23,6 +23,7 @@ def wield(world: World, actor: Actor, action: Wield) -> Result:
     if isinstance(item, str):
         return item
     take_into_use(world, actor, item)
+    actor.energy += actor.gifts.get("quickness", 0)
     world.emit(Wielded(who=actor.who, what=world.what(item)))
     return None
 

@@ -35,6 +35,14 @@ def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
     return amount
 
 
+def mend_target(world: World, effect: kinds.Mend, aim: Aim) -> int:
+    target = aim.actor
+    amount = heal(target, max(effect.least, target.max_health * effect.percent // 100)) if target else 0
+    if target and amount:
+        world.emit(Healed(whom=target.who, amount=amount))
+    return amount
+
+
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
     """How much oil went into the lamp that is in use."""
     target = aim.actor

@@ -18,6 +18,8 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.field
     if target is None or origin in (-1, target.field) or target.traits & ANCHORED:
         return 0
+    if target.gifts.get("braced") and world.career.stance == "waited":
+        return 0
     step = level.board.steps[level.board.direction(origin, target.field)]
     for steps in range(effect.steps):
         goal, before = target.field + step, target.field

@@ -10,6 +10,7 @@ from typing import get_args
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
 from winze.engine.events.bodies import (
     Afflicted,
+    BoonTaken,
     Harmed,
     Healed,
     Hindered,
@@ -100,6 +101,7 @@ Event = (
     | Relieved
     | Waning
     | LevelGained
+    | BoonTaken
     | GoldFound
     | FoundHere
     | PickedUp
@@ -156,6 +158,7 @@ __all__ = [
     "Altered",
     "Appeared",
     "Bettered",
+    "BoonTaken",
     "Broke",
     "Burnt",
     "Called",

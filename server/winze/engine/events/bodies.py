@@ -43,6 +43,13 @@ class Waning(BaseEvent, frozen=True):
     turns: int
 
 
+class BoonTaken(BaseEvent, frozen=True):
+    """The hero chose a boon."""
+
+    who: Who
+    boon: str
+
+
 class LevelGained(BaseEvent, frozen=True):
     """The hero reached an experience level."""
 

@@ -35,6 +35,16 @@ class Heal:
 
 
 @dataclass(frozen=True, slots=True)
+class Mend:
+    """Give so many percent of the greatest hit points back, but not fewer than `least`."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent
+    least: Annotated[int, Range(0, 100)] = 0
+    do: Literal["mend"] = "mend"
+
+
+@dataclass(frozen=True, slots=True)
 class Afflict:
     """Put a status on somebody for so many turns."""
 
@@ -298,6 +308,7 @@ class Past:
 Effect = (
     Harm
     | Heal
+    | Mend
     | Afflict
     | Cure
     | Steal

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple
 
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import CLOSED, Amount, Flag, Percent, Range, Signed
+from winze.engine.kinds.boons import Gifts
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import Traits
 
@@ -134,6 +135,8 @@ class ItemKind:
     """The traits that it gives, and takes, while it is in use."""
     glow: Annotated[int, Range(0, 9)] = 0
     """So many fields around whoever uses it lie in its light."""
+    gifts: Gifts = field(default_factory=dict)
+    """What it gives the hero besides while he uses it."""
     price: Amount = 0
     """What a shop asks for one, in gold."""
     accuracy: Signed = 0

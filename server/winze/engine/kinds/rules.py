@@ -10,8 +10,10 @@ from typing import Annotated, Any, ClassVar
 from winze.core.dice import Dice
 from winze.core.limits import CLOSED, Amount, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.drives import Mind
+from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import Flavour, ItemKind
@@ -55,6 +57,8 @@ class CareerKind:
     """What is in the pack at the start; a weapon, an armour and a lamp among it are in use."""
     pack_size: Annotated[int, Range(1, 25)] = 23
     """A letter of the 26 is left for the Heartstone."""
+    second_wind: Effects = ()
+    """What befalls him once a level when he is nearly down, if he has the gift."""
     depth_experience: Amount = 0
     """Points of experience for a depth first reached, times the depth."""
 
@@ -110,6 +114,7 @@ class Rules:
     """By class of things."""
     flavours: Mapping[str, Flavour] = field(default_factory=dict)
     """What things look like whose kind nobody knows yet."""
+    boons: Mapping[str, Boon] = field(default_factory=dict)
     factions: Mapping[str, Faction] = field(default_factory=dict)
     hordes: Mapping[str, Horde] = field(default_factory=dict)
     unrest: tuple[Unrest, ...] = ()

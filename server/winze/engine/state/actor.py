@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
+from typing import Literal
 
 import msgspec
 
 from winze.engine.events import Who
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.verbs import Verb
 from winze.engine.state.items import Pack
 
@@ -105,6 +107,8 @@ class Actor:
     """How far the lamp in use shines now, which `body.lamp` works out."""
     beam: bool = False
     """It shines nowhere but ahead."""
+    gifts: dict[Gift, int] = dataclasses.field(default_factory=dict)
+    """What boons and things give the hero, which `body.boons` works out."""
     facing: int = 2
     """The number of the direction in which it last went or struck."""
 
@@ -152,6 +156,12 @@ class Career(msgspec.Struct):
     """How many of each kind died by his doing."""
     learnt: list[str] = []
     """The kinds of things that he has learnt to know, in the order in which he did."""
+    boons: list[str] = []
+    """Those that he has chosen, in the order in which he did."""
+    stance: Literal["", "stepped", "waited"] = ""
+    """What he did last that the next blow may gain by."""
+    winded: str = ""
+    """The id of the level on which he last got his second wind."""
 
 
 class End(msgspec.Struct, frozen=True):

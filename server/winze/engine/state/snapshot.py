@@ -33,6 +33,8 @@ OLD_NUMBERS = 4
 """The last schema whose heroes have learnt by another curve of experience."""
 _MAGIC = b"winze"
 _DIGEST = 8
+_OF_STATE_ALONE = 5
+"""The last schema whose digest was of the state alone, and not of the schema too."""
 
 
 class SnapshotError(ValueError):
@@ -151,7 +153,7 @@ def dump(world: World) -> bytes:
             guises=dict(sorted(world.guises.items())),
         )
     )
-    return _MAGIC + bytes([SCHEMA]) + _digest(state) + state
+    return _MAGIC + bytes([SCHEMA]) + _digest(SCHEMA, state) + state
 
 
 def fingerprint(data: bytes) -> str:
@@ -166,7 +168,7 @@ class _Sight(msgspec.Struct):
 def sight_of(data: bytes) -> str:
     """Return by which method of sight the game of a snapshot is seen. Raises SnapshotError if it is damaged."""
     head, digest, state = _parts(data)
-    if head[:-1] != _MAGIC or digest != _digest(state):
+    if head[:-1] != _MAGIC or digest != _digest(head[-1], state):
         raise SnapshotError("the snapshot is damaged")
     return msgspec.msgpack.decode(state, type=_Sight).sight
 
@@ -185,11 +187,12 @@ def _parts(data: bytes) -> tuple[bytes, bytes, bytes]:
 def is_whole(data: bytes) -> bool:
     """Return whether a snapshot of any schema is as it was written."""
     head, digest, state = _parts(data)
-    return head[:-1] == _MAGIC and digest == _digest(state)
+    return head[:-1] == _MAGIC and digest == _digest(head[-1], state)
 
 
-def _digest(state: bytes) -> bytes:
-    return hashlib.blake2b(state, digest_size=_DIGEST).digest()
+def _digest(schema: int, state: bytes) -> bytes:
+    covered = state if schema <= _OF_STATE_ALONE else bytes([schema]) + state
+    return hashlib.blake2b(covered, digest_size=_DIGEST).digest()
 
 
 def _level_state(level: Level) -> LevelState:
@@ -216,9 +219,11 @@ def _level_state(level: Level) -> LevelState:
 
 def read(data: bytes, rules: Rules) -> GameState:
     """Decode a snapshot of this schema or an older one, and check it against the rules. Raises SnapshotError."""
+    head, _, state = _parts(data)
+    if head[:-1] == _MAGIC and head[-1] > SCHEMA:
+        raise SnapshotError(f"the snapshot has schema {head[-1]}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
     if not is_whole(data):
         raise SnapshotError("the snapshot is damaged")
-    head, _, state = _parts(data)
     schema = head[-1]
     try:
         decoded = _decoded(schema, state, rules)
@@ -229,7 +234,7 @@ def read(data: bytes, rules: Rules) -> GameState:
 
 
 def _decoded(schema: int, state: bytes, rules: Rules) -> GameState:
-    if not upgrade.SCHEMA <= schema <= SCHEMA:
+    if schema < upgrade.SCHEMA:
         raise SnapshotError(f"the snapshot has schema {schema}, this version reads {upgrade.SCHEMA} to {SCHEMA}")
     if schema == upgrade.SCHEMA:
         state = upgrade.upgraded(state, rules.hero.accuracy)

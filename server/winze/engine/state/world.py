@@ -104,6 +104,8 @@ class World:
         """How much the hero's last action draws the eye."""
         self.din = 0
         """How loud the loudest noise near the hero was since his action began."""
+        self.riposted = False
+        """Whether the hero has struck back since then."""
         self.feuds: dict[str, list[Actor]] = {}
         """By faction, whom it fights of those on the level. Empty where nobody fights anybody but the hero."""
         self.deed = 0

@@ -57,5 +57,5 @@ def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     if _batters(actor, edge):
         return _BATTERING
     tool = tool_for(world, actor, edge)
-    pace = tool.pace if tool else _COMMON_PACE
+    pace = (tool.pace if tool else _COMMON_PACE) + (actor.gifts.get("digging", 0) if tool else 0)
     return max(1, -(-edge.turns * _COMMON_PACE // pace))

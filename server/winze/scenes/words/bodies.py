@@ -32,6 +32,11 @@ HARMS = {
 }
 """By kind of harm what is told of others, what of the hero, and its colour."""
 
+
+def _boon(event: ev.BoonTaken, content: Content) -> str:
+    return content.boons[event.boon].text
+
+
 BODIES = table({
     ev.Harmed: By(lambda event: event.cause, {
         cause: Line(text, colour, at=at, tally="amount", goes_on=True) for cause, (text, at, colour) in HARMS.items()
@@ -52,5 +57,6 @@ BODIES = table({
     ev.Relieved: Line("{whom} {is} no longer {status:bare}.", at="{ends}", at_colour="green", goes_on=True,
                       words={"ends": _ends}),
     ev.Waning: Line("{whom} {is} {status:bare} for {turns|turn|turns} more.", "amber", alone=True),
-    ev.LevelGained: Line("You have learnt from this: you are now of level {level}.", "cyan"),
+    ev.LevelGained: Line("You have learnt from this: you are now of level {level}. Press + to choose a boon.", "cyan"),
+    ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
 })  # fmt: skip

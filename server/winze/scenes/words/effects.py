@@ -27,6 +27,7 @@ from winze.engine.kinds.effects import (
     Identify,
     Ignite,
     Lay,
+    Mend,
     Noise,
     Past,
     Pour,
@@ -70,6 +71,7 @@ def _walled(effect: Wall, content: Content) -> str:
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
     Heal: Line("heals {amount}"),
+    Mend: Line("heals {percent} % of what you can have"),
     Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
     Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
     Steal: Line("steals {what}"),

@@ -1,0 +1,42 @@
+"""The boons that are offered to the hero, and what those come to that he has taken."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.engine.kinds.boons import Boon, Gift
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+OFFERED = 3
+"""So many there are to choose from, if there are so many left."""
+
+
+def choices(world: World) -> int:
+    """Return how many boons the hero may still choose: one for each level that he gained."""
+    return max(0, world.career.experience_level - 1 - len(world.career.boons)) if world.rules.boons else 0
+
+
+def offer(world: World) -> list[Boon]:
+    """Return the boons among which he may choose next; none if he may not. Each run draws its own."""
+    taken = world.career.boons
+    left = [boon for boon in world.rules.boons.values() if taken.count(boon.id) < boon.most]
+    if not choices(world) or not left:
+        return []
+    chance = Stream.named(world.seed, "boons", str(len(taken)))
+    paths = {world.rules.boons[id_].path for id_ in taken if id_ in world.rules.boons}
+    known = [boon for boon in left if boon.path in paths]
+    offered = [chance.choice(known)] if known else []
+    while len(offered) < OFFERED and len(offered) < len(left):
+        offered.append(chance.choice([boon for boon in left if boon not in offered]))
+    return offered
+
+
+def gifts_of(world: World, hero: Actor) -> dict[Gift, int]:
+    """Return the sums of what his boons and the things that he uses give."""
+    rules, sums = world.rules, dict[Gift, int]()
+    given = [rules.boons[id_].gifts for id_ in world.career.boons if id_ in rules.boons]
+    given += [rules.items[item.kind].gifts for item in hero.pack.used()] if hero.pack else []
+    for gifts in given:
+        for name, amount in gifts.items():
+            sums[name] = sums.get(name, 0) + amount
+    return sums

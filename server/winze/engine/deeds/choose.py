@@ -1,0 +1,32 @@
+"""Choosing a boon."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Choose
+from winze.engine.body.boons import offer
+from winze.engine.body.lamp import recount_lamp
+from winze.engine.body.traits import recount_traits
+from winze.engine.deeds.result import Result
+from winze.engine.effects.apply import apply
+from winze.engine.events import BoonTaken
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import Aim, World
+
+
+def choose(world: World, actor: Actor, action: Choose) -> Result:
+    """Take one of those that are offered, for good."""
+    offered = offer(world)
+    if not actor.is_hero or not offered:
+        return "no_boons"
+    if action.number >= len(offered):
+        return "no_such_boon"
+    boon = offered[action.number]
+    world.career.boons.append(boon.id)
+    actor.max_health += boon.health
+    actor.health += boon.health
+    recount_traits(world, actor)
+    recount_lamp(world, actor)
+    world.emit(BoonTaken(who=actor.who, boon=boon.id))
+    for effect in boon.begins:
+        apply(world, effect, Aim(actor.who, actor, actor.field))
+    return None
