@@ -58,7 +58,7 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
     depths = {place.depth for place in found.rules.plan(1).levels.values()}
     for depth in depths:
         assert any(weight(kind, depth) for kind in found.rules.monsters.values())
-    placed = {kind.id for kind in found.rules.monsters.values() if not kind.commonness}
+    placed = {kind.id for kind in found.rules.monsters.values() if not kind.commonness or kind.calling}
     assert len(placed) < len(found.rules.monsters) // 2, "those who are placed by the plan, or only summoned"
     for kind in found.rules.monsters.values():
         assert kind.id in placed or any(weight(kind, depth) for depth in depths)

@@ -8,7 +8,20 @@ import msgspec
 import pytest
 
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Choice, Coordinate, Fuse, LayCharge, Quaff, Shoot, Span, Throw, Wait, Walk
+from winze.engine.actions import (
+    Action,
+    Choice,
+    Coordinate,
+    Fuse,
+    LayCharge,
+    OfferNumber,
+    Quaff,
+    Shoot,
+    Span,
+    Throw,
+    Wait,
+    Walk,
+)
 from winze.engine.kinds.verbs import HAND_VERBS, HandVerb
 from winze.records.actions import FORMS, LAST, decode_action, encode_action, has_code
 
@@ -22,6 +35,7 @@ def every_action() -> list[Action]:
         Coordinate: (0, 1, 127, 255),
         Fuse: (1, 2, 3, 4, 5),
         Choice: (0, 1, 2),
+        OfferNumber: (*range(100),),
     }
     return [
         type_(*filling)
@@ -68,6 +82,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "UseAt": 132,
         "UseOn": 133,
         "Choose": 136,
+        "Deal": 139,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
     assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])

@@ -14,8 +14,9 @@ import winze.scenes
 from shown import bare_view, field_cell, key, laden, view_of
 from stage import Stage
 from stage.arrange import End, end
+from stage.people import Meeting
 from winze.core.directions import Direction
-from winze.engine.actions import Abandon, Attack
+from winze.engine.actions import Abandon, Attack, Walk
 from winze.scenes.aiming import thrown_aim
 from winze.scenes.bestiary import BestiaryScene
 from winze.scenes.boons import BoonsScene
@@ -29,15 +30,16 @@ from winze.scenes.helping import HelpScene
 from winze.scenes.history import HistoryScene
 from winze.scenes.inventory import InventoryScene, ItemScene
 from winze.scenes.levels import LevelsScene
-from winze.scenes.log import Sentence
+from winze.scenes.log import Log, Sentence
 from winze.scenes.look import LookScene
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.options import OptionsScene
 from winze.scenes.play import PlayScene
 from winze.scenes.playview import draw_play
-from winze.scenes.queries import HallPage, Runs, RunSummary
+from winze.scenes.queries import HallPage, Options, Runs, RunSummary
 from winze.scenes.scene import Act, Hover, Outcome, Point, Scene, Tick, View
+from winze.scenes.talk import TalkScene
 from winze.scenes.target import TargetScene
 from winze.scenes.title import TitleScene
 from winze.screen.layout import CLASSIC, Layout, Region
@@ -71,6 +73,12 @@ def packed(view: View, *, many: int = 1) -> Scene:
 def one_thing(view: View) -> Scene:
     assert view.game
     return ItemScene(view.game, view.game.pack.items[0])
+
+
+def talking() -> tuple[Scene, View]:
+    meeting = Meeting("shopkeeper", "draught")
+    view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
+    return TalkScene(meeting.game, view, Walk(Direction.E)), view
 
 
 def offered(view: View) -> Scene:
@@ -131,6 +139,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(lambda _: LevelsScene()),
     lambda: played(lambda _: BestiaryScene()),
     lambda: played(offered),
+    talking,
     lambda: dead(0),
     lambda: dead(9),
 ]

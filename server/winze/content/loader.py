@@ -40,6 +40,7 @@ from winze.core.limits import CLOSED
 from winze.engine.kinds.actors import HERO, Ability, Attack, Carried, Kind, Senses
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Member, Unrest
+from winze.engine.kinds.deals import Deal
 from winze.engine.kinds.drives import Drive, Mind
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.factions import Faction
@@ -66,6 +67,7 @@ PARTS = (
     Attack,
     Breath,
     Carried,
+    Deal,
     Edge,
     Entering,
     Lamp,

@@ -31,6 +31,8 @@ class Look:
     """What answers a monster better than blows."""
     tell: str = ""
     """What looking shows of a monster that seems something else."""
+    says: tuple[str, ...] = ()
+    """What somebody says to whom he deals with."""
 
     @property
     def code(self) -> int:

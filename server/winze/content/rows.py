@@ -69,9 +69,12 @@ class MonsterLook(LookRow):
     flavour: Annotated[str, Field(max_length=70)] = ""
     fears: Annotated[str, Field(max_length=70)] = ""
     tell: Annotated[str, Field(max_length=40)] = ""
+    says: list[Text] = []
+    """What somebody says to whom he deals with."""
 
     def _more(self) -> dict[str, Any]:
-        return {"verb": self.verb, "flavour": self.flavour, "fears": self.fears, "tell": self.tell}
+        words = {"verb": self.verb, "flavour": self.flavour, "fears": self.fears}
+        return words | {"tell": self.tell, "says": tuple(self.says)}
 
 
 class StatusLook(Row):

@@ -21,6 +21,9 @@ Fuse = Annotated[int, msgspec.Meta(ge=1, le=5)]
 Choice = Literal[0, 1, 2]
 """The number of a boon among those that are offered."""
 
+OfferNumber = Annotated[int, msgspec.Meta(ge=0, le=99)]
+"""The number of an offer in the list of all."""
+
 
 class _Action(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
     """The common form of all actions."""
@@ -139,6 +142,13 @@ class UseOn(_Action, frozen=True, tag="use_on"):
     on: str
 
 
+class Deal(_Action, frozen=True, tag="deal"):
+    """Agree on an offer of whoever stands beside."""
+
+    direction: Direction
+    number: OfferNumber
+
+
 class Choose(_Action, frozen=True, tag="choose"):
     """Take one of the boons that are offered. It takes no turn."""
 
@@ -186,6 +196,7 @@ Action = (
     | Use
     | UseAt
     | UseOn
+    | Deal
     | Choose
     | SwitchLamp
     | UseStairs
@@ -202,7 +213,7 @@ class Cast(_Action, frozen=True, tag="cast"):
 
 
 class Swap(_Action, frozen=True, tag="swap"):
-    """Change places with a friend beside oneself who has nothing better to do. Only monsters have friends."""
+    """Change places with whoever stands beside and has nothing against it: what a step into him turns into."""
 
     direction: Direction
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from winze.core.board import Board
 from winze.engine.body.boons import offer
+from winze.engine.body.dealing import Offer, offers
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
@@ -76,6 +77,11 @@ class HeroView:
     def boons(self) -> list[Boon]:
         """Those of which he may choose one now."""
         return offer(self._world)
+
+    def offers(self, field: int) -> list[Offer]:
+        """Return what somebody there offers."""
+        person = self._world.level.actors.get(field)
+        return offers(self._world, person) if person and not person.is_hero else []
 
     @property
     def statuses(self) -> dict[str, int]:

@@ -22,10 +22,12 @@ from winze.engine.actions import (
     Choice,
     Choose,
     Close,
+    Deal,
     Drop,
     Fuse,
     LayCharge,
     Leave,
+    OfferNumber,
     Open,
     PickUp,
     Quaff,
@@ -86,6 +88,7 @@ _SMALL: dict[object, tuple[object, ...]] = {
     HandVerb: HAND_VERBS,
     Fuse: (1, 2, 3, 4, 5),
     Choice: (0, 1, 2),
+    OfferNumber: (*range(100),),
 }
 
 FORMS = (
@@ -114,6 +117,7 @@ FORMS = (
     Form(UseAt, 132, lettered=1, aimed=True),
     Form(UseOn, 133, lettered=2),
     Form(Choose, 136),
+    Form(Deal, 139, spelt=True),
 )
 
 _WHOLE: dict[int, Action] = {

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from winze.engine.actions import Walk
+from winze.engine.body.dealing import deals_with
 from winze.engine.game import Game
+from winze.engine.sense.guise import shows
 from winze.scenes.air import air_names
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.scene import Act, Outcome, Push, View
+from winze.scenes.talk import TalkScene
 from winze.scenes.words.grammar import listed
 
 _FALL = "Step over the edge of the {}? You would fall to the level below."
@@ -18,7 +21,8 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     level, here = game.level, game.hero.field
     goal = here + level.board.steps[walk.direction]
     if goal in level.actors:
-        return Act(walk)
+        person = level.actors[goal]
+        return Push(TalkScene(game, view, walk)) if deals_with(person) and shows(level, person) else Act(walk)
     question = _ground(view, game, goal) or _air(view, game, goal)
     return Push(ConfirmScene(question, Act(walk))) if question else Act(walk)
 

@@ -71,7 +71,7 @@ REST |= {
     "off": "near",
     "against": False,
 }
-REST |= {"open": True, "left": 50}
+REST |= {"open": True, "left": 50, "gold": 12, "deal": "whole"}
 RULES = {
     "two spaces": r"  |^ | $",
     "no capital": r"^[^A-Z]",

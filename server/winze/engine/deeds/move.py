@@ -11,6 +11,7 @@ from winze.engine.kinds.effects import Cure
 from winze.engine.kinds.tiles import PLAIN_STEP
 from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED
 from winze.engine.levels.arrive import leads_out
+from winze.engine.sense.foes import are_foes
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
@@ -27,8 +28,7 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
     level = world.level
     board, goal = level.board, actor.field + level.board.steps[action.direction]
     if goal in level.actors:
-        bumps = action.bump or (actor.is_hero and is_hidden(level, level.actors[goal]))
-        return Attack(action.direction) if bumps else "occupied"
+        return _into(world, actor, action, level.actors[goal])
     phases = actor.traits & PHASES and board.full & ~board.border
     if (level.facts.passable | phases) >> goal & 1:
         if actor.traits & HELD:
@@ -43,6 +43,14 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
     if opens and not opens.needs & ~actor.traits:
         return Open(action.direction)
     return "wall"
+
+
+def _into(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
+    """A step into somebody: the hero changes places with who is peaceful; all else is a blow, or nothing."""
+    if actor.is_hero and other.kind.peaceful and not are_foes(world, actor, other):
+        return Swap(action.direction)
+    bumps = action.bump or (actor.is_hero and is_hidden(world.level, other))
+    return Attack(action.direction) if bumps else "occupied"
 
 
 def swap(world: World, actor: Actor, action: Swap) -> Result:

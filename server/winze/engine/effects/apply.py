@@ -38,6 +38,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Harm: bodies.harm_target,
     kinds.Heal: bodies.heal_target,
     kinds.Mend: bodies.mend_target,
+    kinds.Toughen: bodies.toughen_target,
     kinds.Call: bodies.raise_alarm,
     kinds.Summon: bodies.summon_monsters,
     kinds.Vanish: bodies.vanish,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, weighed
-from winze.engine.events import Called, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
+from winze.engine.events import Called, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Toughened, Washed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
@@ -41,6 +41,16 @@ def mend_target(world: World, effect: kinds.Mend, aim: Aim) -> int:
     if target and amount:
         world.emit(Healed(whom=target.who, amount=amount))
     return amount
+
+
+def toughen_target(world: World, effect: kinds.Toughen, aim: Aim) -> int:
+    target = aim.actor
+    if target is None:
+        return 0
+    target.max_health += effect.amount
+    target.health += effect.amount
+    world.emit(Toughened(whom=target.who, amount=effect.amount))
+    return effect.amount
 
 
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:

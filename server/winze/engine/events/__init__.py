@@ -18,6 +18,7 @@ from winze.engine.events.bodies import (
     Pulled,
     Pushed,
     Relieved,
+    Toughened,
     Waning,
 )
 from winze.engine.events.fights import (
@@ -56,6 +57,7 @@ from winze.engine.events.places import (
 )
 from winze.engine.events.things import (
     Bettered,
+    Bought,
     Broke,
     Burnt,
     Dropped,
@@ -66,11 +68,13 @@ from winze.engine.events.things import (
     Landed,
     Learnt,
     OilLow,
+    Paid,
     PickedUp,
     Refuelled,
     Robbed,
     Shot,
     Snuffed,
+    Sold,
     TakenOff,
     Thrown,
     Used,
@@ -102,6 +106,7 @@ Event = (
     | Waning
     | LevelGained
     | BoonTaken
+    | Toughened
     | GoldFound
     | FoundHere
     | PickedUp
@@ -111,6 +116,9 @@ Event = (
     | TakenOff
     | Learnt
     | Bettered
+    | Paid
+    | Bought
+    | Sold
     | LampTaken
     | LampSwitched
     | OilLow
@@ -159,6 +167,7 @@ __all__ = [
     "Appeared",
     "Bettered",
     "BoonTaken",
+    "Bought",
     "Broke",
     "Burnt",
     "Called",
@@ -190,6 +199,7 @@ __all__ = [
     "LevelGained",
     "Noticed",
     "OilLow",
+    "Paid",
     "PickedUp",
     "Poured",
     "Pulled",
@@ -204,12 +214,14 @@ __all__ = [
     "Shot",
     "Silence",
     "Snuffed",
+    "Sold",
     "Split",
     "Stirred",
     "Stole",
     "Struck",
     "TakenOff",
     "Thrown",
+    "Toughened",
     "Used",
     "Waning",
     "Washed",

@@ -43,6 +43,13 @@ class Waning(BaseEvent, frozen=True):
     turns: int
 
 
+class Toughened(BaseEvent, frozen=True):
+    """Somebody has more hit points for good."""
+
+    whom: Who
+    amount: int
+
+
 class BoonTaken(BaseEvent, frozen=True):
     """The hero chose a boon."""
 

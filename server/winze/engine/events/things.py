@@ -161,3 +161,26 @@ class Washed(BaseEvent, frozen=True):
 
     who: Who
     what: What
+
+
+class Paid(BaseEvent, frozen=True):
+    """The hero paid somebody for a service; `deal` is its id. What comes of it follows."""
+
+    who: Who
+    whom: Who
+    gold: int
+    deal: str
+
+
+class Bought(BaseEvent, frozen=True):
+    who: Who
+    whom: Who
+    what: What
+    gold: int
+
+
+class Sold(BaseEvent, frozen=True):
+    who: Who
+    whom: Who
+    what: What
+    gold: int

@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
+from winze.engine.kinds.deals import Deal
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import Traits
 
@@ -113,6 +114,16 @@ class Kind:
     """The id of those to whom it belongs."""
     peaceful: Flag = False
     """It is after nobody until it is struck."""
+    calling: Literal["", "healer", "trader"] = ""
+    """It lives where a level has a place for one who does this."""
+    deals: tuple[Deal, ...] = ()
+    """What it does for the hero at a price."""
+    trades: Flag = False
+    """It sells what it carries, and buys."""
+    stock: Amount = 0
+    """So many things are drawn for it to sell."""
+    purse: SomeDice = Dice(0, 1, 0)
+    """The gold that it has at first."""
     abilities: tuple[Ability, ...] = ()
     regenerates: Amount = 0
     """Turns for one hit point to grow back; 0: never."""

@@ -35,6 +35,15 @@ class Heal:
 
 
 @dataclass(frozen=True, slots=True)
+class Toughen:
+    """Give somebody so many more hit points for good."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    amount: Annotated[int, Range(1, 100)]
+    do: Literal["toughen"] = "toughen"
+
+
+@dataclass(frozen=True, slots=True)
 class Mend:
     """Give so many percent of the greatest hit points back, but not fewer than `least`."""
 
@@ -309,6 +318,7 @@ Effect = (
     Harm
     | Heal
     | Mend
+    | Toughen
     | Afflict
     | Cure
     | Steal

@@ -137,6 +137,8 @@ class ItemKind:
     """So many fields around whoever uses it lie in its light."""
     gifts: Gifts = field(default_factory=dict)
     """What it gives the hero besides while he uses it."""
+    worth: Amount = 0
+    """The points that a piece of ore counts for with a smith."""
     price: Amount = 0
     """What a shop asks for one, in gold."""
     accuracy: Signed = 0

@@ -26,7 +26,7 @@ class Group(NamedTuple):
 
 def monster_weight(kind: Kind, depth: int) -> int:
     """How common a kind is at a depth: small ones thin out, large and huge ones grow (MON-19), scaled to integers."""
-    if not kind.first_depth <= depth <= kind.last_depth:
+    if kind.calling or not kind.first_depth <= depth <= kind.last_depth:
         return 0
     by_size = {
         "small": 5 * _NORMAL // (depth + 1),

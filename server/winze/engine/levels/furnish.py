@@ -1,7 +1,7 @@
 """What a level's digger asked for at certain fields, as a treasure or a guard, and the prize at the end of a branch.
 
 A spot that cannot be honoured (nothing may appear there, or a monster would be in sight of the arriving hero) stays
-empty. Healers and shopkeepers are asked for too; nobody of that kind is there yet, and their places are kept free.
+empty.
 """
 
 from __future__ import annotations
@@ -14,6 +14,8 @@ from winze.engine.kinds.weights import compendium, pick_weighted, treasures, war
 from winze.engine.levels.groups import sleepiness
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.populate import far_floor, lay_ware, near_arrival, spawn
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Pack, make_item
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -79,10 +81,38 @@ def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: 
     monster.memory.asleep = percent > 0 and chance.chance(percent)
 
 
+def _caller(calling: str) -> Furnisher:
+    """Put somebody of a calling there, with what he sells."""
+
+    def furnish(level: Level, world: World, field: int, chance: Stream) -> None:
+        depth = world.place.depth
+        kinds = [(kind, kind.commonness) for kind in world.rules.monsters.values() if kind.calling == calling]
+        fit = [(kind, weight) for kind, weight in kinds if kind.first_depth <= depth <= kind.last_depth]
+        if fit:
+            person = spawn(level, world, pick_weighted(fit, chance), field, chance)
+            person.memory.guards, person.memory.home = True, field
+            person.gold = person.kind.purse.roll(chance)
+            _supply(world, person, depth, chance)
+
+    return furnish
+
+
+def _supply(world: World, person: Actor, depth: int, chance: Stream) -> None:
+    """Give somebody things to sell, no two alike."""
+    stock = [entry for entry in wares(world.rules, depth + 1) if entry[0].category not in ("ore", "gem")]
+    for _ in range(min(person.kind.stock, len(stock))):
+        found = pick_weighted(stock, chance)
+        person.pack = person.pack or Pack([])
+        person.pack.add(found, make_item(found, found.heap.roll(chance)))
+        stock = [(kind, weight) for kind, weight in stock if kind is not found]
+
+
 _FURNISHERS: dict[str, Furnisher] = {
     "item": _item,
     "gold": _gold,
     "treasure": _treasure,
     "monster": _monster,
     "guard": _guard,
+    "healer": _caller("healer"),
+    "shopkeeper": _caller("trader"),
 }

@@ -158,6 +158,8 @@ class Career(msgspec.Struct):
     """The kinds of things that he has learnt to know, in the order in which he did."""
     boons: list[str] = []
     """Those that he has chosen, in the order in which he did."""
+    deals: dict[str, int] = {}
+    """By the id of a service that people do for gold, how often he has had it."""
     stance: Literal["", "stepped", "waited"] = ""
     """What he did last that the next blow may gain by."""
     winded: str = ""

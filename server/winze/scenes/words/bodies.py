@@ -58,5 +58,6 @@ BODIES = table({
                       words={"ends": _ends}),
     ev.Waning: Line("{whom} {is} {status:bare} for {turns|turn|turns} more.", "amber", alone=True),
     ev.LevelGained: Line("You have learnt from this: you are now of level {level}. Press + to choose a boon.", "cyan"),
+    ev.Toughened: Line("{whom} {grows} stronger: {amount|hit point|hit points} more.", "green"),
     ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
 })  # fmt: skip

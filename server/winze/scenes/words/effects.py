@@ -40,6 +40,7 @@ from winze.engine.kinds.effects import (
     Split,
     Steal,
     Summon,
+    Toughen,
     Vanish,
     Wall,
     Wash,
@@ -71,6 +72,7 @@ def _walled(effect: Wall, content: Content) -> str:
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
     Heal: Line("heals {amount}"),
+    Toughen: Line("gives {whom} {amount|hit point|hit points} more for good"),
     Mend: Line("heals {percent} % of what you can have"),
     Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
     Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),

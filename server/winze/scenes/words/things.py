@@ -26,6 +26,9 @@ THINGS = table({
     ev.TakenOff: Line("{who} {puts} {what} away."),
     ev.Learnt: Line("{what} {is} {things:a}.", "green", goes_on=True, alone=True),
     ev.Bettered: Line("It is {what:a} now.", "green", goes_on=True),
+    ev.Paid: Line("{who} {pays} {whom} {gold} gold.", "gold"),
+    ev.Bought: Line("{who} {buys} {what:a} for {gold} gold.", "gold"),
+    ev.Sold: Line("{who} {sells} {what:a} for {gold} gold.", "gold"),
     ev.LampTaken: Line("{who} {takes} {what} in hand."),
     ev.LampSwitched: By(lambda event: "open" if event.open else "shut", {
         "open": Line("{who} {opens} {what}.", "amber"),

@@ -1,0 +1,87 @@
+"""Paying somebody for what he offers."""
+
+from __future__ import annotations
+
+from winze.engine.actions import Deal
+from winze.engine.body.dealing import Offer, can_pay, offers
+from winze.engine.body.outfit import put_away
+from winze.engine.deeds.result import Result
+from winze.engine.effects.apply import apply
+from winze.engine.events import Bought, Paid, Sold
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Pack, one_of
+from winze.engine.state.world import Aim, World
+
+
+def deal(world: World, actor: Actor, action: Deal) -> Result:
+    """Agree on one of the offers of whoever stands there; their numbers are those of the list."""
+    person = world.level.actors.get(actor.field + world.level.board.steps[action.direction])
+    found = offers(world, person) if person and actor.is_hero else []
+    if person is None or not found:
+        return "nobody_deals"
+    if action.number >= len(found):
+        return "no_such_offer"
+    offer = found[action.number]
+    if offer.what == "sell":
+        return _sell(world, actor, person, offer)
+    if not can_pay(world, offer):
+        return "cannot_pay"
+    return _buy(world, actor, person, offer) if offer.what == "buy" else _serve(world, actor, person, offer)
+
+
+def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    deal = offer.deal
+    if deal is None:
+        return "no_such_offer"
+    _pay(world, hero, person, offer)
+    world.career.deals[deal.id] = world.career.deals.get(deal.id, 0) + 1
+    world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
+    for effect in deal.effects:
+        apply(world, effect, Aim(hero.who, hero, hero.field, letter=offer.letter))
+    return None
+
+
+def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    item = person.pack.get(offer.letter) if person.pack else None
+    if item is None or person.pack is None:
+        return "no_such_offer"
+    kind = world.rules.items[item.kind]
+    if not world.pack.fits(kind, world.rules.career.pack_size):
+        return "pack_full"
+    _pay(world, hero, person, offer)
+    world.pack.add(kind, one_of(item))
+    world.emit(Bought(who=hero.who, whom=person.who, what=world.what(item, 1), gold=offer.gold))
+    person.pack.take_one(item)
+    return None
+
+
+def _sell(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    item = world.pack.get(offer.letter)
+    if item is None:
+        return "no_such_offer"
+    person.gold -= offer.gold
+    hero.gold += offer.gold
+    world.emit(Sold(who=hero.who, whom=person.who, what=world.what(item, 1), gold=offer.gold))
+    person.pack = person.pack or Pack([])
+    if len(person.pack.items) < _ROOM:
+        person.pack.add(world.rules.items[item.kind], one_of(item))
+    if item.count == 1:
+        put_away(world, hero, item)
+    world.pack.take_one(item)
+    return None
+
+
+_ROOM = 26
+"""Somebody who buys more than so many sorts of things lets them go."""
+
+
+def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
+    """Gold goes from purse to purse; ore is taken the least worthy first, and what is over is lost."""
+    hero.gold -= offer.gold
+    person.gold += offer.gold
+    left = offer.ore
+    for item in sorted(world.pack.items, key=lambda item: world.rules.items[item.kind].worth):
+        worth = world.rules.items[item.kind].worth
+        while worth and left > 0 and item in world.pack.items:
+            world.pack.take_one(item)
+            left -= worth

@@ -1,0 +1,32 @@
+"""What people do for the hero, at a price."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Literal
+
+from winze.core.limits import CLOSED, Amount, Range
+from winze.engine.kinds.effects import Effects
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A service. Whoever pays for it has its effects happen to himself."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    id: str
+    """Names its words."""
+    effects: Effects
+    gold: Amount = 0
+    ore: Amount = 0
+    """Points of ore; each piece is worth as many as its row says."""
+    per: Literal["once", "wound", "plus"] = "once"
+    """What the price is for: all of it, each hit point that is wanting, or each point that the thing will be better."""
+    least: Amount = 0
+    """It costs so much gold at least."""
+    on: Literal["", "weapon", "armour"] = ""
+    """It is done to things of this category, one at a time."""
+    needs: Literal["", "wounded", "afflicted"] = ""
+    """Nobody is offered what he has no need of."""
+    times: Annotated[int, Range(0, 99)] = 0
+    """So often in a run; 0: without end."""

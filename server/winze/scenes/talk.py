@@ -1,0 +1,102 @@
+"""Talking with somebody: what he says, and what he offers at which price."""
+
+from __future__ import annotations
+
+from winze.content import Content
+from winze.engine.actions import Deal, Walk
+from winze.engine.body.dealing import Offer, can_pay, offers, ore_points
+from winze.engine.game import Game
+from winze.engine.state.actor import Actor
+from winze.scenes.dialog import dialog, paragraph
+from winze.scenes.drawn import Drawn
+from winze.scenes.keymaps import stroke
+from winze.scenes.menu import Choice, Menu
+from winze.scenes.playview import draw_play
+from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.words.grammar import capital, counted
+from winze.scenes.words.nouns import definite, thing
+from winze.screen.picture import Canvas
+from winze.screen.text import wrapped
+
+_HINT = "a letter agrees, . changes places, Esc leaves"
+_COLS = 64
+_MARGIN = 6
+LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
+"""None that is a step in any keymap: nobody who walks agrees to anything."""
+_PASS = -1
+_SERVICES = {
+    "whole": "heal all your wounds",
+    "cure": "cure what ails you",
+    "strength": "5 hit points more, for good",
+    "weapon": "make {} better by 1",
+    "armour": "make {} better by 1",
+}
+"""What is offered, by the id of the deal."""
+
+
+class TalkScene:
+    """`walk` is the step that led into him: the same again changes places."""
+
+    def __init__(self, game: Game, view: View, walk: Walk) -> None:
+        person = self._person(game, walk)
+        self._walk = walk
+        found = offers(game, person) if person else []
+        labels = [_label(game, view.content, person, offer) for offer in found] if person else []
+        numbered = zip(LETTERS, enumerate(zip(labels, found, strict=True)), strict=False)
+        choices = [
+            Choice(letter, label, number, dim=not _can(game, offer)) for letter, (number, (label, offer)) in numbered
+        ]
+        self._menu = Menu([*choices, Choice(".", "change places", _PASS)])
+
+    @staticmethod
+    def _person(game: Game, walk: Walk) -> Actor | None:
+        return game.level.actors.get(game.hero.field + game.level.board.steps[walk.direction])
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        number = self._menu.handle(event, view)
+        if number is not None:
+            return Act(self._walk if number == _PASS else Deal(self._walk.direction, number))
+        leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
+        return Pop() if leaving else Stay()
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        draw_play(canvas, view)
+        person = self._person(view.game, self._walk) if view.game else None
+        if view.game is None or person is None:
+            return Drawn()
+        look, cols = view.content.monsters[person.kind.id], min(_COLS, canvas.cols)
+        said = wrapped(_said(view.game, view.content, person), cols - _MARGIN)
+        rows = min(len(self._menu.choices), canvas.rows - len(said) - 7)
+        region = dialog(canvas, capital(look.name), len(said) + 1 + rows, hint=_HINT, cols=cols)
+        paragraph(canvas, region, said)
+        below = region._replace(y=region.y + len(said) + 1, rows=rows)
+        return self._menu.draw(canvas, below, view)
+
+
+def _can(game: Game, offer: Offer) -> bool:
+    return offer.what == "sell" or can_pay(game, offer)
+
+
+def _said(game: Game, content: Content, person: Actor) -> str:
+    """What he says, and what the hero has to pay with."""
+    says = content.monsters[person.kind.id].says
+    words = f"{says[game.career.deepest % len(says)]} " if says else ""
+    ore = ore_points(game)
+    purse = f"You have {game.hero.gold} gold" + (f" and ore worth {counted(ore, 'point', 'points')}." if ore else ".")
+    nothing = "" if offers(game, person) else " There is nothing that you could agree on now."
+    return words + purse + nothing
+
+
+def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
+    """`a healing draught, 45 gold`."""
+    if offer.what == "sell":
+        item = game.pack.get(offer.letter)
+        return f"sell {thing(content, game.what(item, 1))} for {offer.gold} gold" if item else ""
+    price = f"{offer.gold} gold" + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
+    if offer.what == "buy":
+        item = person.pack.get(offer.letter) if person.pack else None
+        return f"{thing(content, game.what(item, 1))}, {price}" if item else ""
+    item = game.pack.get(offer.letter)
+    name = definite(content.items[game.name_of(item.kind)]) if item else ""
+    words = _SERVICES[offer.deal.id].format(name) if offer.deal else ""
+    return f"{words}, {price}"
