@@ -253,6 +253,12 @@ from winze.content import load
             'families = ["room"]',
             "feature.1.families.1: 'room' is none of its values",
         ),
+        (
+            "monsters",
+            'glyph = "b"',
+            'glyph = "o"',
+            "bat.glyph: oil_beetle looks the same, and can be met with it",
+        ),
         ("styles", '"rogue"', '"rouge"', "style.1.generator: there is no generator 'rouge' (did you mean 'rogue'?)"),
         ("styles", "main = ", "mane = ", "style.1.mane: there is no such key (did you mean 'main'?)"),
     ],

@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.gathered import Source
-from winze.content.rows import LookRow, StatusLook, TileLook, UnrestLook
+from winze.content.rows import LookRow, MonsterLook, StatusLook, TileLook, UnrestLook
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Scatter, Summon, Wall
@@ -159,6 +159,23 @@ def check_hordes(file: Source, hordes: Mapping[str, Horde], monsters: Mapping[st
             if member.kind not in monsters:
                 hint = suggestion(member.kind, monsters)
                 yield file.complain([id_, "members", number, "kind"], f"there is no monster {member.kind!r}", hint)
+
+
+def check_letters(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
+    """Whether no two kinds that can be met on one level look alike: those of a depth, and what comes up from below.
+
+    Masters have a level each, people a look of their own, and uniques are told by their names.
+    """
+    met = [kind for kind in kinds.values() if kind.commonness and not kind.master and not kind.calling]
+    for number, kind in enumerate(met):
+        for other in met[number + 1 :]:
+            first, last = max(kind.first_depth, other.first_depth), min(kind.last_depth, other.last_depth)
+            if looks[kind.id].glyph == looks[other.id].glyph and first <= last + _CLIMB:
+                yield file.complain([other.id, "glyph"], f"{kind.id} looks the same, and can be met with it")
+
+
+_CLIMB = 3
+"""So many levels above its own depths a kind can be met, as what flees the flood does."""
 
 
 def check_unrest(file: Source, steps: Mapping[str, Unrest]) -> Iterator[Complaint]:

@@ -11,6 +11,7 @@ from typing import Literal
 from winze.engine.actions import Action, Attack, Search, Shoot, UseStairs, Wait, Walk, Work
 from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
+from winze.engine.body.life import heal
 from winze.engine.body.mending import knit, mend
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
@@ -33,6 +34,8 @@ from winze.engine.state.world import LOUD, STILL, WALKING, Aim, World
 from winze.engine.terrain.searching import notice
 
 _ACTION = 100
+_BREATHER = 10
+"""Turns out of sight for a hit point of one who has fled to come back."""
 _CONDUCT: dict[type, int] = {Walk: WALKING, UseStairs: WALKING, Attack: LOUD, Shoot: LOUD, Work: LOUD}
 """What draws the eye; whoever does anything else keeps still."""
 
@@ -103,6 +106,8 @@ def tick(world: World) -> None:
         actor.energy += speed_of(actor)
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
+        if actor.memory.fleeing and turn % _BREATHER == 0 and not level.visible >> actor.field & 1:
+            heal(actor, 1)
         if kind.mends and actor.health < actor.max_health:
             knit(world, actor)
     acting = everybody

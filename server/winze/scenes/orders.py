@@ -13,6 +13,7 @@ from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
 from winze.scenes.aiming import ready_aim
+from winze.scenes.asking import strike
 from winze.scenes.bestiary import BestiaryScene
 from winze.scenes.boons import BoonsScene
 from winze.scenes.commands import Command
@@ -37,8 +38,14 @@ WATCHING = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Com
 """What a spectator may do."""
 
 
-def _attack(_view: View, _game: Game) -> Outcome:
-    return Push(DirectionScene("Attack in which direction?", lambda direction: Act(Attack(direction))))
+def _attack(view: View, game: Game) -> Outcome:
+    here, steps = game.hero.field, game.level.board.steps
+    return Push(
+        DirectionScene(
+            "Attack in which direction?",
+            lambda direction: strike(view, game, here + steps[direction], Act(Attack(direction))),
+        )
+    )
 
 
 def _far(_view: View, _game: Game) -> Outcome:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.engine.game import Game
 from winze.scenes.aiming import Aim, aim_words, first_target, foresee, targets
+from winze.scenes.asking import strike
 from winze.scenes.commands import Command, Go
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.drawn import Drawn
@@ -72,7 +73,7 @@ class TargetScene:
         if self._aim.flies and self._aim.letter == game.pack.slots.get("body"):
             name = view.content.items[self._aim.name].name
             return Push(ConfirmScene(f"Take off the {name} and throw it?", act))
-        return act
+        return strike(view, game, self._field, act)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         game, field = view.game, self._field

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.engine.events import Died, LevelGained, Who
 from winze.engine.kinds.effects import Cure, HarmKind
-from winze.engine.kinds.traits import UNDYING
+from winze.engine.kinds.traits import FEARLESS, LEADS, UNDYING
 from winze.engine.state.actor import HERO_ID, Actor, End
 from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import Aim, World
@@ -27,6 +27,8 @@ _CAUSES: dict[HarmKind, str] = {
     "steam": "scalded",
 }
 """How a run ends, by the kind of the last harm."""
+_PANIC = 8
+"""Turns for which those run whose leader died."""
 _BODILESS = ("lava", "acid", "fire", "crush", "fall")
 """Whoever dies of such harm leaves no body."""
 
@@ -92,6 +94,8 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
         _leave_behind(world, actor)
     world.emit(Died(who=actor.who, points=points))
     _let_go(world, actor)
+    if actor.traits & LEADS:
+        _scatter(world, actor)
     world.career.kill_points += points
     if credited:
         killed = world.career.killed
@@ -109,6 +113,13 @@ def _lay_out(world: World, actor: Actor) -> None:
     faction = world.rules.factions.get(kind.faction)
     if (kind.rises or faction is None or faction.bodies) and level.facts.ground >> field & 1:
         level.overlays.corpses.append(Corpse(field, kind.id, world.turn, actor.max_health))
+
+
+def _scatter(world: World, leader: Actor) -> None:
+    """Have those run for a while whom the dead led."""
+    for monster in world.level.monsters():
+        if monster.memory.leader == leader.id and not monster.traits & FEARLESS:
+            monster.memory.panic, monster.memory.leader = _PANIC, -1
 
 
 def _let_go(world: World, actor: Actor) -> None:

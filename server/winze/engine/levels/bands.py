@@ -14,7 +14,7 @@ from winze.engine.kinds.clock import Unrest
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import RAILBOUND, ROOTED, WATERBOUND
 from winze.engine.kinds.weights import Group, groups_at, hordes_at, pick_weighted
-from winze.engine.levels.groups import nearest_free
+from winze.engine.levels.groups import nearest_free, swear_in
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.hearing import make_noise
@@ -64,13 +64,15 @@ def send_band(world: World, unrest: Unrest) -> list[Actor]:
         return []
     places = level.board.square(world.hero.field, _ABOUT) & reach & level.facts.ground
     goal = world.bands.field(places or 1 << world.hero.field)
-    came = []
+    came: list[Actor] = []
     for _ in range(unrest.hordes):
+        first = len(came)
         for kind, count in pick_weighted(groups, world.bands).members:
             for _ in range(count.roll(world.bands)):
                 field = nearest_free(level, entry, level.spawnable & ~near)
                 if field >= 0:
                     came.append(_send(world, kind, field, goal))
+        swear_in(came[first:])
     return came
 
 

@@ -86,7 +86,14 @@ def settle(level: Level, world: World, group: Group, away: int, chance: Stream, 
             if field >= 0:
                 settled.append(spawn(level, world, kind, field, chance))
                 begin(world.rules, settled[-1], role, post)
+    swear_in(settled)
     return settled
+
+
+def swear_in(group: Sequence[Actor]) -> None:
+    """Have the first of a group lead the others: they keep the peace among themselves, of whatever faction they are."""
+    for member in group[1:]:
+        member.memory.leader = group[0].id
 
 
 def begin(rules: Rules, monster: Actor, role: Role, post: int = -1) -> None:

@@ -17,6 +17,12 @@ def are_foes(world: World, one: Actor, other: Actor) -> bool:
     return other.kind.faction in world.rules.feuds.get(one.kind.faction, ())
 
 
+def are_mates(one: Actor, other: Actor) -> bool:
+    """Return whether two go together, one as the leader of the other or both behind the same."""
+    leads = one.memory.leader
+    return other.id == leads or one.id == other.memory.leader or (leads >= 0 and leads == other.memory.leader)
+
+
 def find_feuds(world: World, everybody: list[Actor]) -> dict[str, list[Actor]]:
     """Return whom each faction fights among these monsters, the oldest first. Sleepers and the peaceful are let be."""
     there = dict.fromkeys(actor.kind.faction for actor in everybody)
@@ -40,7 +46,10 @@ def nearest_foe(world: World, actor: Actor) -> Actor | None:
     near = [
         (board.chebyshev(here, other.field), other.id, other)
         for other in foes
-        if square >> other.field & 1 and other.health > 0 and level.actors.get(other.field) is other
+        if square >> other.field & 1
+        and other.health > 0
+        and level.actors.get(other.field) is other
+        and not are_mates(actor, other)
     ]
     for _, _, other in sorted(near, key=itemgetter(0, 1)):
         if is_clear(board, here, other.field, level.facts.opaque):

@@ -66,6 +66,8 @@ class Memory(msgspec.Struct, array_like=True):
     """For so many turns more it goes round those who stand in the way."""
     tracks: int = 0
     """For so many turns more it is on the hero's track, whatever its nose, without having met him."""
+    panic: int = 0
+    """For so many turns more it runs, as whoever led it is dead."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):

@@ -10,6 +10,8 @@ from winze.engine.minds.steps import WAIT, ground_of, shunned, step_away, step_i
 
 _EYES = 12
 """Nobody looks to a leader farther off than so many fields."""
+_AGAIN, _SOUND = 2, 90
+"""Who has fled comes back with so many times the health at which he ran, and at latest with so many percent."""
 
 
 def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
@@ -22,13 +24,15 @@ def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
     else:
         action = step_away(percepts, memory.last) if memory.last >= 0 else WAIT
     memory.fleeing = memory.fleeing or action is not None
+    memory.panic = max(0, memory.panic - 1)
     return action
 
 
 def should_flee(percepts: Percepts, drive: Flee) -> bool:
     """Whether it would rather run, with what it stole or for its life."""
     actor = percepts.actor
-    afraid = 100 * actor.health < drive.below * actor.max_health
+    below = _AGAIN * drive.below if percepts.memory.fleeing else drive.below
+    afraid = 100 * actor.health < min(below, _SOUND) * actor.max_health or percepts.memory.panic > 0
     return (drive.with_loot and (actor.gold > 0 or (actor.pack is not None and actor.pack.items != []))) or (
         afraid and (percepts.memory.aware or percepts.sees_prey) and not is_led(percepts)
     )

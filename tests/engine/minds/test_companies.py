@@ -1,0 +1,86 @@
+"""Those who go together: they keep the peace among themselves, run when their leader dies, and come back."""
+
+from __future__ import annotations
+
+from stage.arrange import rouse, set_health
+from stage.deeds import kill
+from stage.scenery import Scenery
+from winze.engine.levels.groups import swear_in
+from winze.engine.sense.foes import are_mates, find_feuds, nearest_foe
+from winze.engine.state.actor import Actor
+
+HALL = """
+    ####################
+    #@.................#
+    #..................#
+    #..................#
+    ####################
+"""
+
+
+def foe_of(scenery: Scenery, actor: Actor) -> Actor | None:
+    scenery.game.feuds = find_feuds(scenery.game, scenery.game.level.monsters())
+    return nearest_foe(scenery.game, actor)
+
+
+def test_a_ganger_and_his_hounds_do_not_fight_each_other_though_their_factions_do() -> None:
+    scenery = Scenery(HALL)
+    ganger, hound = scenery.stand("goblin_ganger", 9, 2), scenery.stand("adit_hound", 11, 2)
+    assert foe_of(scenery, hound) is ganger
+    swear_in([ganger, hound])
+    assert are_mates(ganger, hound) and are_mates(hound, ganger)
+    assert foe_of(scenery, hound) is None and foe_of(scenery, ganger) is None
+
+
+def test_two_behind_one_leader_are_mates_and_strangers_are_not() -> None:
+    scenery = Scenery(HALL)
+    ganger, first, second = (scenery.stand("goblin_ganger", x, 2) for x in (9, 11, 13))
+    swear_in([ganger, first, second])
+    stranger = scenery.stand("adit_hound", 15, 2)
+    assert are_mates(first, second)
+    assert not are_mates(first, stranger) and not are_mates(stranger, ganger)
+
+
+def test_who_is_led_runs_for_a_while_when_the_leader_dies() -> None:
+    scenery = Scenery(HALL)
+    ganger = scenery.stand("goblin_ganger", 6, 1)
+    goblin = scenery.stand("drift_goblin", 8, 2, still=False)
+    rouse(scenery.game, goblin)
+    swear_in([ganger, goblin])
+    kill(scenery.game, ganger)
+    assert goblin.memory.panic == 8
+    far = []
+    for _ in range(8):
+        scenery.wait()
+        far.append(scenery.game.level.board.chebyshev(goblin.field, scenery.game.hero.field))
+    assert far[-1] > 10 and goblin.memory.panic == 0
+    scenery.wait(12)
+    assert scenery.game.level.board.chebyshev(goblin.field, scenery.game.hero.field) < far[-1], "it is after him again"
+
+
+def test_who_fears_nothing_goes_on_without_a_leader() -> None:
+    scenery = Scenery(HALL)
+    ganger, thrall = scenery.stand("goblin_ganger", 6, 1), scenery.stand("thrall", 8, 2)
+    swear_in([ganger, thrall])
+    kill(scenery.game, ganger)
+    assert thrall.memory.panic == 0
+
+
+def test_who_has_fled_out_of_sight_mends_and_comes_back() -> None:
+    scenery = Scenery("""
+        ####################
+        #@.......#.........#
+        #........#.........#
+        #..................#
+        ####################
+    """)
+    rat = scenery.stand("drift_goblin", 14, 1, 10, still=False)
+    set_health(rat, 2, 10)
+    rouse(scenery.game, rat)
+    scenery.wait(12)
+    assert rat.memory.fleeing
+    for _ in range(200):
+        scenery.wait()
+        if not rat.memory.fleeing:
+            break
+    assert rat.health >= 7 and not rat.memory.fleeing
