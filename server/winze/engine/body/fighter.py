@@ -31,6 +31,8 @@ def fighter(world: World, actor: Actor) -> Fighter | Kind:
     if pack is None:
         return kind
     used = [world.rules.items[item.kind] for item in (pack.get(pack.wielded), pack.get(pack.worn)) if item]
+    if not used and not actor.skill:
+        return kind
     return Fighter(
         accuracy=kind.accuracy + actor.skill + sum(item.accuracy for item in used),
         defence=kind.defence + sum(item.defence for item in used),

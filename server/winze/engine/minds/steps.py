@@ -168,9 +168,11 @@ def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
 def step_out(percepts: Percepts) -> AnyAction | None:
     """A step out of fire, bad air or ground that harms, the shortest way. None for who is in none, or cannot leave."""
     actor, level = percepts.actor, percepts.level
-    ground = sound_ground(percepts)
     bad = level.facts.hazards | level.overlays.fire | foul(percepts.world, actor.traits)
-    if actor.traits & (ROOTED | PHASES) or not bad & ~ground & 1 << actor.field:
+    if not bad >> actor.field & 1 or actor.traits & (ROOTED | PHASES):
+        return None
+    ground = sound_ground(percepts)
+    if ground >> actor.field & 1:
         return None
     way = level.facts.passable & ~level.bodies
     path = route(level.board, actor.field, ground & way, way)

@@ -47,21 +47,25 @@ def make_noise(
     if not loudness:
         return
     level = world.level
-    if loudness > world.din and level.board.chebyshev(field, world.hero.field) <= loudness:
+    off, actors, hero = level.board.chebyshev, level.actors, world.hero
+    if loudness > world.din and off(field, hero.field) <= loudness:
         world.din = loudness
-    if stirs and (by is None or by.is_hero):
+    by_nobody = by is None or by is hero
+    if stirs and by_nobody:
         stir_by_noise(level, loudness)
     for near in fields(level.bodies & level.board.square(field, _KEENEST * loudness)):
-        actor = level.actors[near]
+        actor = actors[near]
         if actor.statuses:
             _startle(world, actor, field, loudness)
-        reach = loudness * actor.kind.senses.hearing
-        distance = 100 * level.board.chebyshev(near, field)
-        if not reach or actor is by or distance > reach:
+        if actor is by:
             continue
-        if actor.is_hero:
+        reach = loudness * actor.kind.senses.hearing
+        distance = 100 * off(near, field)
+        if not reach or distance > reach:
+            continue
+        if actor is hero:
             _tell(world, field, loudness, sound, of_somebody=by is not None)
-        elif by is None or by.is_hero or by.kind.faction != actor.kind.faction:
+        elif by_nobody or by is None or by.kind.faction != actor.kind.faction:
             _hear(world, actor, field, near=2 * distance <= reach)
         elif about >= 0:
             _heed(world, actor, about)
