@@ -93,15 +93,14 @@ def step_round(percepts: Percepts, field: int, most: int) -> AnyAction | None:
     if actor.traits & ROOTED:
         return None
     free = ground_of(percepts) & ~level.bodies
-    layers = distance_layers(percepts.world, field, free)
     near = level.board.around8(1 << actor.field) & free
-    for number in range(1, most):
-        ring = layers.layer(number)
-        if not ring:
-            return None
-        if goals := near & ring:
-            return WALKS[direction_to(percepts, most_direct_step(percepts, field, goals))]
-    return None
+    if not near:
+        return None
+    layers = distance_layers(percepts.world, field, free)
+    number = layers.meeting(near, most - 1)
+    if number is None or number >= most:
+        return None
+    return WALKS[direction_to(percepts, most_direct_step(percepts, field, near & layers.layer(number)))]
 
 
 def step_straight(percepts: Percepts, field: int) -> AnyAction | None:
