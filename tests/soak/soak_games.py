@@ -128,7 +128,7 @@ def main() -> int:
         order = Order(bots[number % len(bots)], told.first + number // len(bots), told.turns, told.stuck)
         try:
             game, restored = play(order, content)
-            counts.update(turns=game.turn, restored=restored, over=bool(game.end))
+            counts.update(turns=game.turn, restored=restored, over=int(game.end is not None))
         except FaultError as fault:
             counts["faults"] += 1
             again = f"--from {order.seed} --bot {order.bot} --turns {order.turns} --stuck {order.stuck}"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from stage import Stage
+from stage.arrange import feud
+from stage.events import named
 from winze.engine.actions import Wait
-from winze.engine.kinds.traits import DIGS
+from winze.engine.events import Struck
+from winze.engine.kinds.traits import DIGS, ROOTED
 
 APART = """
     #############
@@ -43,3 +46,21 @@ def test_a_hunter_that_cannot_come_gives_up() -> None:
         stage.act(Wait())
         seen.append(bool(stage.game.level.visible >> rat.field & 1))
     assert sum(seen) < 16, "it has gone round the corner, and strays no more than that"
+
+
+def test_a_foe_out_of_reach_is_let_be_for_the_hero() -> None:
+    stage = Stage("###############\n#@....r.~~~..d#\n#.......~~~...#\n###############")
+    feud(stage.game, "rat", "dancer")
+    stage.vary("dancer", traits=ROOTED)
+    rat = stage.rouse("rat")
+    events = stage.act(*[Wait()] * 10)
+    assert {(event.who.id, event.whom.id) for event in named(events, Struck)} == {(rat.id, stage.game.hero.id)}
+
+
+def test_who_knows_of_nobody_else_stays_where_a_foe_is_out_of_reach() -> None:
+    stage = Stage("###############\n#@#...r.~~~..d#\n###.....~~~...#\n###############")
+    feud(stage.game, "rat", "dancer")
+    stage.vary("dancer", traits=ROOTED)
+    events = stage.act(*[Wait()] * 30)
+    assert not named(events, Struck)
+    assert not stage.game.level.facts.hazards >> stage.monster("rat").field & 1

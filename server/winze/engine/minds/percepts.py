@@ -11,7 +11,7 @@ from winze.engine.state.world import World
 class Percepts:
     """Made anew for every turn of every monster, so it holds little and works out the rest when it is asked."""
 
-    __slots__ = ("actor", "distance", "kind", "level", "memory", "prey", "sees", "world")
+    __slots__ = ("actor", "distance", "kind", "level", "memory", "prey", "sees", "sees_hero", "world")
 
     def __init__(self, world: World, actor: Actor) -> None:
         self.world: World = world
@@ -25,9 +25,15 @@ class Percepts:
         """Whether it knows for certain where its prey is: it sees it, feels its steps, or touches it."""
 
     def turn_to(self, prey: Actor) -> None:
-        """Take another for its prey, whom it sees."""
+        """Take another monster for its prey, whom it sees."""
+        self.sees_hero = self.sees
         self.prey, self.sees = prey, True
         self.distance = self.level.board.chebyshev(self.actor.field, prey.field)
+
+    def turn_back(self) -> None:
+        """Let the other monster be: its prey is the hero again."""
+        self.prey, self.sees = self.world.hero, self.sees_hero
+        self.distance = self.level.board.chebyshev(self.actor.field, self.prey.field)
 
     @property
     def hunts(self) -> bool:

@@ -31,7 +31,10 @@ def find_feuds(world: World, everybody: list[Actor]) -> dict[str, list[Actor]]:
 
 
 def nearest_foe(world: World, actor: Actor) -> Actor | None:
-    """Return the nearest monster in its sight that it fights, the oldest of several; sleepers are let be."""
+    """Return the nearest monster in its sight that it fights, the oldest of several.
+
+    Sleepers are let be, and so is the one to which it found no way.
+    """
     foes = world.feuds.get(actor.kind.faction)
     if not foes or actor.kind.peaceful:
         return None
@@ -42,6 +45,8 @@ def nearest_foe(world: World, actor: Actor) -> Actor | None:
         for other in foes
         if square >> other.field & 1 and other.health > 0 and level.actors.get(other.field) is other
     ]
+    if (spared := actor.memory.foe) >= 0:
+        near = [foe for foe in near if foe[1] != spared or foe[0] <= 1]
     for _, _, other in sorted(near, key=itemgetter(0, 1)):
         if is_clear(board, here, other.field, level.facts.opaque):
             return other

@@ -64,7 +64,7 @@ def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
 
 
 def see(percepts: Percepts, drive: See) -> AnyAction | None:
-    """Only for the hero does it look for a way: all share his."""
+    """Straight to another monster if it can. One to whom no way leads it lets be."""
     memory = percepts.memory
     if not percepts.sees_prey:
         return None
@@ -75,6 +75,9 @@ def see(percepts: Percepts, drive: See) -> AnyAction | None:
     action = action or step_toward(percepts, percepts.prey.field)
     if action:
         memory.waited = 0
+    elif not percepts.prey.is_hero and not finds_way(percepts):
+        memory.foe = percepts.prey.id
+        percepts.turn_back()
     return action
 
 
