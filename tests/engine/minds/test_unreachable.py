@@ -64,3 +64,16 @@ def test_who_knows_of_nobody_else_stays_where_a_foe_is_out_of_reach() -> None:
     events = stage.act(*[Wait()] * 30)
     assert not named(events, Struck)
     assert not stage.game.level.facts.hazards >> stage.monster("rat").field & 1
+
+
+def test_who_is_held_up_for_long_goes_far_round() -> None:
+    wide = "#" + "." * 48 + "#"
+    stage = Stage("\n".join(["#" * 50, "#@.m..r" + "." * 42 + "#", "#." + "#" * 46 + ".#", wide, "#" * 50]))
+    rat = stage.rouse("rat")
+    steps = [rat.field]
+    while stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) > 1:
+        stage.act(Wait())
+        steps.append(rat.field)
+        assert len(steps) < 200
+    assert steps.count(stage.at(5, 1)) + steps.count(stage.at(4, 1)) > 10, "it has waited"
+    assert stage.at(24, 3) in steps, "and gone round"
