@@ -29,7 +29,7 @@ from winze.engine.view import HeroView
 from winze.scenes.log import Log
 from winze.scenes.words.telling import Speech
 
-GAMES = 40
+GAMES = 1000
 TURNS = 2000
 FIRST = 100_000
 _REFUSALS = 3
