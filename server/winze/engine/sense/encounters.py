@@ -38,9 +38,6 @@ def seen_monsters(level: Level) -> list[int]:
 
 
 def _in_sight(level: Level) -> list[Actor]:
-    """The monsters that the hero sees, the oldest first; quickly, where he sees nobody."""
-    there = level.bodies & level.visible
-    if not there & there - 1:
-        return []
-    seen = set(fields(there))
+    """The monsters that the hero sees, the oldest first."""
+    seen = set(fields(level.bodies & level.visible))
     return [monster for monster in level.monsters() if monster.field in seen and shows(level, monster)]

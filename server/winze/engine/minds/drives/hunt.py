@@ -152,7 +152,7 @@ def _is_drawn(percepts: Percepts) -> bool:
     world, memory = percepts.world, percepts.memory
     if percepts.distance > _GLIMPSE or not world.minds.chance(_DRAWN):
         return False
-    memory.aware, memory.last = True, percepts.prey.field
+    memory.aware, memory.last, percepts.sees_prey = True, percepts.prey.field, percepts.sees
     world.emit(Noticed(who=percepts.actor.who))
     return True
 
