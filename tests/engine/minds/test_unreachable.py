@@ -77,3 +77,20 @@ def test_who_is_held_up_for_long_goes_far_round() -> None:
         assert len(steps) < 200
     assert steps.count(stage.at(5, 1)) + steps.count(stage.at(4, 1)) > 10, "it has waited"
     assert stage.at(24, 3) in steps, "and gone round"
+
+
+def test_who_would_have_to_turn_his_back_on_a_foe_lets_him_be() -> None:
+    stage = Stage("############\n#@.....r~d.#\n###.####~#.#\n#..........#\n############")
+    feud(stage.game, "rat", "dancer")
+    stage.vary("dancer", traits=ROOTED)
+    stage.rouse("rat")
+    events = stage.act(*[Wait()] * 12)
+    assert ("rat", "hero") in {(event.who.kind, event.whom.kind) for event in named(events, Struck)}
+
+
+def test_a_foe_round_a_pillar_is_reached() -> None:
+    stage = Stage("##########\n#@#....r.#\n###...##.#\n###.d....#\n##########")
+    feud(stage.game, "rat", "dancer")
+    stage.vary("dancer", traits=ROOTED)
+    events = stage.act(*[Wait()] * 12)
+    assert ("rat", "dancer") in {(event.who.kind, event.whom.kind) for event in named(events, Struck)}

@@ -128,10 +128,10 @@ def _swap(percepts: Percepts, nearer: int) -> AnyAction | None:
     return None
 
 
-def finds_way(percepts: Percepts) -> bool:
-    """Whether any way leads to the prey over ground that such a monster keeps to."""
+def finds_way(percepts: Percepts, most: int = _FAR) -> bool:
+    """Whether any way of at most so many steps leads to the prey over ground that such a monster keeps to."""
     layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
-    return layers.distance(percepts.actor.field) is not None
+    return layers.distance(percepts.actor.field, most) is not None
 
 
 def step_out_of_sight(percepts: Percepts) -> AnyAction:

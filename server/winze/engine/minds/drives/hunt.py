@@ -43,6 +43,8 @@ _LINGERS = 10
 """Turns for which it looks about where it heard something, beyond those that the way takes."""
 _WAITS, _THINKS = 20, 10
 """For so many turns it keeps out of the way of those before it; then it looks for a long way round, once in so many."""
+_FAR, _ASTRAY = 1 << 16, 3
+"""More steps than any way has, and so many as anybody goes out of their way for another monster."""
 _LONG = 150
 """So many steps at most it goes round those who never make room."""
 
@@ -67,16 +69,16 @@ def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
 
 
 def see(percepts: Percepts, drive: See) -> AnyAction | None:
-    """Straight to another monster if it can. One to whom no way leads it lets be."""
+    """By the shortest way. Another monster it lets be if none leads there that is nearly straight."""
     memory = percepts.memory
     if not percepts.sees_prey:
         return None
     if memory.detour:
         memory.detour -= 1
         return None
-    action = None if percepts.prey.is_hero else step_straight(percepts, percepts.prey.field)
-    action = action or step_toward(percepts, percepts.prey.field)
-    if action is None and not percepts.prey.is_hero and not finds_way(percepts):
+    most = _FAR if percepts.prey.is_hero else percepts.distance + _ASTRAY
+    action = step_toward(percepts, percepts.prey.field, most)
+    if action is None and not percepts.prey.is_hero and not finds_way(percepts, most):
         memory.foe = percepts.prey.id
         percepts.turn_back()
     return action
