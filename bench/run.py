@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 
 import algorithms
 import attacks
+import crowds
 import footprint
 import generators
 import mines
@@ -34,6 +35,7 @@ SECTIONS: dict[str, Callable[[], Table]] = {
     "mines": mines.mines,
     "headless": turns.headless,
     "turn": turns.turns,
+    "crowd": crowds.crowd,
     "frames": turns.frames,
     "start": starts.starts,
     "stairs": stairs.stairs,

@@ -6,6 +6,7 @@ Nothing else of the bench changes a game but by playing it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import cycle
 
@@ -16,7 +17,9 @@ from winze.core.directions import Direction
 from winze.core.distance import flood, route
 from winze.engine.actions import Action, Attack, Walk
 from winze.engine.game import Game
+from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.plan import LevelPlan
+from winze.engine.kinds.traits import RAILBOUND, WATERBOUND
 from winze.engine.levels.arrive import enter
 from winze.engine.state.actor import Actor
 from winze.screen.palette import NAMES
@@ -49,16 +52,25 @@ def arrive(game: Game, place: LevelPlan) -> None:
     enter(game, place.id, (place.exits[0].x, place.exits[0].y))
 
 
+def one_of_each_mind(game: Game) -> list[Kind]:
+    """The first kind of every mind, but for masters, and for those who need water or rails to live."""
+    kinds: dict[str, Kind] = {}
+    for kind in game.rules.monsters.values():
+        if not kind.master and not kind.traits & (WATERBOUND | RAILBOUND):
+            kinds.setdefault(kind.mind, kind)
+    return list(kinds.values())
+
+
 class Script:
     """Plays one game: `tend` it before every turn, and have the hero do what comes `next`."""
 
-    def __init__(self, game: Game, awake: int) -> None:
+    def __init__(self, game: Game, awake: int, kinds: Sequence[Kind] = (), health: int = _HEALTH) -> None:
         self.game = game
         self.awake = awake
         self._chance = Stream.named(game.seed, "script")
-        self._kinds = cycle(list(game.rules.monsters.values())[:_KINDS])
+        self._kinds = cycle(kinds or list(game.rules.monsters.values())[:_KINDS])
         self._place = game.hero.field
-        game.hero.health = game.hero.max_health = _HEALTH
+        game.hero.health = game.hero.max_health = health
         empty(game)
 
     def tend(self) -> None:

@@ -42,6 +42,7 @@ WRITE_GAMES = {
     "tests/stage/gifts.py",
     "tests/stage/lamps.py",
     "tests/stage/people.py",
+    "bench/crowds.py",
     "bench/script.py",
 }
 """All others only play and read games, so that the engine may keep its state as it likes."""

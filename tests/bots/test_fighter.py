@@ -7,6 +7,7 @@ from stage.clock import ClockStage, stir
 from winze.bots.fighter import Fighter
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
+from winze.engine.kinds.traits import HELD
 from winze.engine.view import HeroView
 
 
@@ -118,6 +119,16 @@ def test_what_never_leaves_its_place_is_fought_where_it_bars_the_way():
     stage.heal(200, 200)
     plays(stage, 100)
     assert state.monsters(stage.game) == []
+
+
+def test_he_strikes_what_holds_him_and_drinks_in_peril():
+    stage = Stage("#####\n#@m.#\n#####")
+    assert next_act(stage) != Attack(Direction.E)
+    arrange.give_traits(stage.game.hero, HELD)
+    assert next_act(stage) == Attack(Direction.E)
+    letter = arrange.stow(stage.game, "draught")
+    stage.heal(3, 20)
+    assert next_act(stage) == Quaff(letter)
 
 
 def test_who_flees_from_him_does_not_keep_him():

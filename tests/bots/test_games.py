@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from statistics import median
 
 import pytest
 
 from winze.bots import BOTS
 from winze.cli.bots import game as games
+from winze.cli.bots.figures import figures
 from winze.cli.bots.game import BotFaultError, Played, play
 from winze.cli.bots.story import story
 from winze.content import load
@@ -73,3 +75,27 @@ def test_what_happened_stands_with_its_level():
     assert all(before.left == after.turn for before, after in zip(game.stays, game.stays[1:], strict=False))
     assert sum(stay.killed.total() for stay in game.stays) > 10
     assert sum(stay.harm.total() for stay in game.stays) > 10
+
+
+def test_a_death_is_sudden_within_three_turns_of_full_health():
+    alive = play("fighter", 3, 5, CONTENT)
+    assert alive.fall == -1
+    deaths = [replace(alive, outcome="died", cause="killed by a rat", fall=turns) for turns in (1, 2, 3, 40)]
+    assert figures([alive, *deaths])["sudden_deaths"] == 2
+
+
+def test_the_fall_is_counted_from_the_last_turn_without_a_wound(monkeypatch: pytest.MonkeyPatch):
+    health: list[tuple[int, int]] = []
+
+    class Watched:
+        def __init__(self, seed: int) -> None:
+            self.bot = BOTS["fool"](seed)
+
+        def act(self, view: HeroView) -> Action:
+            health.append((view.turn, view.max_health - view.health))
+            return self.bot.act(view)
+
+    monkeypatch.setitem(games.BOTS, "watched", Watched)
+    game = play("watched", 3, 5000, CONTENT)
+    assert game.outcome == "died"
+    assert game.fall == game.turns - max(turn for turn, wounds in health if not wounds)

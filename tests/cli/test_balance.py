@@ -47,6 +47,7 @@ def test_json_has_the_figures_of_each_bot(tmp_path: Path):
         assert figures["runs"] == 3
         assert figures["wins"] + figures["deaths"] + figures["unfinished"] == 3
         assert figures["median_depth"] >= 1
+        assert figures["sudden_deaths"] <= figures["deaths"]
         assert 0 < figures["mean_turns"] <= 80
         assert sum(figures["deaths_by_level"].values()) == figures["deaths"]
         assert sum(figures["depths"].values()) == 3

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from winze.core.board import Board, board, fields
-from winze.core.distance import components, distance_to, flood, is_far, layers, route, within
+from winze.core.distance import Layers, components, distance_to, flood, is_far, layers, route, within
 
 
 @st.composite
@@ -99,3 +99,14 @@ def test_what_is_far_takes_as_many_steps_or_cannot_be_reached(case, data):
     goal, steps = data.draw(st.sampled_from(list(fields(floor)))), data.draw(st.integers(0, 12))
     walk = slow_distances(b, floor, start, diagonal=False).get(goal)
     assert is_far(b, 1 << start, 1 << goal, floor, steps) is (walk is None or walk >= steps)
+
+
+@given(caves(), st.data())
+def test_layers_on_demand_agree_with_all_of_them_whatever_was_asked_before(case, data):
+    b, floor, start, _ = case
+    every, lazy = slow_distances(b, floor, start, diagonal=True), Layers(b, 1 << start, floor)
+    for _ in range(5):
+        field, most = data.draw(st.sampled_from(list(fields(b.full)))), data.draw(st.integers(0, 12))
+        expected = every[field] if every.get(field, most + 1) <= most else None
+        ask = data.draw(st.sampled_from((lazy.distance, lambda goal, most: lazy.meeting(1 << goal, most))))
+        assert ask(field, most) == expected

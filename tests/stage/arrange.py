@@ -17,6 +17,7 @@ from winze.engine.kinds.factions import Faction
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
 from winze.engine.sense.encounters import announce
+from winze.engine.sense.foes import find_feuds
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor, Affliction, End
 from winze.engine.state.items import make_item
@@ -47,6 +48,11 @@ def empty(game: Game) -> None:
 def rouse(game: Game, monster: Actor) -> None:
     """Make a monster aware of the hero, as if it had seen him this turn."""
     monster.memory.aware, monster.memory.unseen, monster.memory.last = True, 0, game.hero.field
+
+
+def take_sides(game: Game) -> None:
+    """Have everybody on the level know whom he fights, as at the beginning of a turn."""
+    game.feuds = find_feuds(game, game.level.monsters())
 
 
 def lull(monster: Actor) -> None:

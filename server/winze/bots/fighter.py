@@ -73,6 +73,7 @@ class Fighter:
         moment = Moment(view, monsters, foes)
         questions = (
             self._step_out_of_harm,
+            _break_free,
             self._save_life,
             self._strike,
             self._charge,
@@ -165,6 +166,16 @@ class Fighter:
             if step := self._paths.step_to(view, view.board.around8(1 << monster.field)):
                 return step
         return None
+
+
+def _break_free(moment: Moment) -> Action | None:
+    """Strike at what never leaves its place when held beside it: whoever tears himself free there is caught again."""
+    view = moment.view
+    holders = [monster for monster in moment.beside if monster.traits & ROOTED]
+    if not view.held or not holders:
+        return None
+    draughts = healing(view) if moment.in_peril else []
+    return Quaff(draughts[-1].letter) if draughts else Attack(view.board.direction(view.field, holders[0].field))
 
 
 def _take(moment: Moment) -> Action | None:

@@ -83,9 +83,11 @@ class Board:
 
     def chebyshev(self, a: int, b: int) -> int:
         """Steps between two fields when nothing is in the way."""
-        ay, ax = divmod(a, self.stride)
-        by, bx = divmod(b, self.stride)
-        return max(abs(ax - bx), abs(ay - by))
+        stride = self.stride
+        down = a // stride - b // stride
+        right = a - b - down * stride
+        down, right = (down if down > 0 else -down), (right if right > 0 else -right)
+        return down if down > right else right
 
     def square(self, field: int, radius: int) -> int:
         """The fields at most `radius` steps from `field`, cut at the edges."""

@@ -89,11 +89,24 @@ class Layers:
     def distance(self, field: int, most: int = 1 << 16) -> int | None:
         """Return how many steps off a field is, or None if it cannot be reached in so many."""
         bit = 1 << field
+        return self._reach(bit, most) if self._left & bit else self._find(bit, most)
+
+    def meeting(self, goals: int, most: int = 1 << 16) -> int | None:
+        """Return how many steps off the nearest of some fields is, or None if none can be reached in so many."""
+        met = any(ring & goals for ring in self.known)
+        return self._find(goals, most) if met else self._reach(goals, most)
+
+    def _find(self, goals: int, most: int) -> int | None:
+        """The number of the first layer so far that meets a set, however many layers others have asked for."""
         for number, ring in enumerate(self.known):
-            if ring & bit:
-                return number
-        self._grow(bit, most)
-        return len(self.known) - 1 if self.known[-1] & bit else None
+            if ring & goals:
+                return number if number <= most else None
+        return None
+
+    def _reach(self, goals: int, most: int) -> int | None:
+        """The number of the next layer that meets a set, which no layer so far does."""
+        self._grow(goals, most)
+        return len(self.known) - 1 if self.known[-1] & goals else None
 
     def _grow(self, until: int, most: int) -> None:
         """Work out layers up to the one of this number, or to one that meets a set."""

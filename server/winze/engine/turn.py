@@ -103,7 +103,7 @@ def tick(world: World) -> None:
     world.feuds = find_feuds(world, everybody)
     for actor in everybody:
         kind = actor.kind
-        actor.energy += speed_of(actor)
+        actor.energy += speed_of(actor) if actor.traits & (SLOWED | HASTED) else kind.speed
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
         if actor.memory.fleeing and turn % _BREATHER == 0 and not level.visible >> actor.field & 1:

@@ -15,6 +15,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
+from winze.engine.kinds.traits import HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.sense.unrest import unrest_of
@@ -87,6 +88,11 @@ class HeroView:
     def statuses(self) -> dict[str, int]:
         """What lasts on the hero: turns by status."""
         return {name: held.turns for name, held in self._world.hero.statuses.items()}
+
+    @property
+    def held(self) -> bool:
+        """Whether something holds him where he is."""
+        return bool(self._world.hero.traits & HELD)
 
     @property
     def carried(self) -> set[str]:

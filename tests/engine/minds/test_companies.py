@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from stage.arrange import rouse, set_health
+from stage.arrange import rouse, set_health, take_sides
 from stage.deeds import kill
 from stage.scenery import Scenery
 from winze.engine.levels.groups import swear_in
-from winze.engine.sense.foes import are_mates, find_feuds, nearest_foe
+from winze.engine.sense.foes import are_mates, nearest_foe
 from winze.engine.state.actor import Actor
 
 HALL = """
@@ -19,7 +19,7 @@ HALL = """
 
 
 def foe_of(scenery: Scenery, actor: Actor) -> Actor | None:
-    scenery.game.feuds = find_feuds(scenery.game, scenery.game.level.monsters())
+    take_sides(scenery.game)
     return nearest_foe(scenery.game, actor)
 
 

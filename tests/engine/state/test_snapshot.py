@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage import Stage
+from stage.arrange import end
 from stage.cast import CAST, TILES
 from stage.rules import only
 from stage.state import bodies, in_use, lying, monsters, pack
@@ -17,6 +18,7 @@ from winze.engine import actions as act
 from winze.engine.game import Game
 from winze.engine.kinds.plan import Plan
 from winze.engine.kinds.tiles import Tile, TileSet
+from winze.engine.state.actor import End
 from winze.engine.state.snapshot import SCHEMA, SnapshotError
 
 DRAWINGS = (
@@ -162,3 +164,11 @@ def test_a_new_table_of_tiles_does_not_harm_a_saved_game():
     twin = Game.restore(game.snapshot(), replace(game.rules, tiles=grown))
     ids = [game.level.tile(field).id for field in range(len(game.level.tiles))]
     assert [twin.level.tile(field).id for field in range(len(twin.level.tiles))] == ids
+
+
+def test_a_run_that_is_over_remembers_no_more_than_it_did() -> None:
+    """A shot that kills may land beside him after his last look."""
+    stage = Stage(DRAWINGS[0])
+    end(stage.game, End("killed", "rat"))
+    stage.lay("sword", 3, 3)
+    assert Game.restore(stage.game.snapshot(), stage.rules).fingerprint() == stage.game.fingerprint()

@@ -9,6 +9,9 @@ from typing import Any
 
 from winze.cli.bots.game import Played, Stay
 
+SUDDEN = 3
+"""Who dies in fewer turns than this, and was unhurt before, had no time to do anything about it."""
+
 
 def figures(games: Sequence[Played]) -> dict[str, Any]:
     """The figures of one bot: the same whenever its games are."""
@@ -18,6 +21,7 @@ def figures(games: Sequence[Played]) -> dict[str, Any]:
         "wins": sum(game.outcome == "won" for game in games),
         "deaths": len(died),
         "unfinished": sum(game.outcome == "unfinished" for game in games),
+        "sudden_deaths": sum(game.fall < SUDDEN for game in died),
         "median_depth": median(game.depth for game in games),
         "mean_depth": _mean(game.depth for game in games),
         "mean_turns": _mean(game.turns for game in games),
@@ -89,7 +93,8 @@ _WIDTH = 40
 def summary(bot: str, data: dict[str, Any]) -> str:
     return (
         f"{bot}: {data['runs']} runs, {data['wins']} won, {data['deaths']} died, {data['unfinished']} unfinished; "
-        f"median depth {data['median_depth']:g}, {data['mean_turns']:.0f} turns, score {data['mean_score']:.0f}"
+        f"median depth {data['median_depth']:g}, {data['mean_turns']:.0f} turns, score {data['mean_score']:.0f}; "
+        f"{data['sudden_deaths']} dead within {SUDDEN} turns of full health"
     )
 
 

@@ -90,14 +90,18 @@ class Played:
     stays: tuple[Stay, ...]
     last_words: tuple[str, ...]
     seconds: float
+    fall: int = -1
+    """The turns from the last one that he began unhurt to his death; -1 if he lives."""
 
 
 def play(bot: str, seed: int, turns: int, content: Content) -> Played:
     """Have a bot play the game of a seed. Raises `BotFaultError`."""
     began = perf_counter()
     game, player, log, speech = Game.new(seed, content.rules), BOTS[bot](seed), Log(), Speech(content)
-    stays, refusals = [Stay.begin(game)], 0
+    stays, refusals, unhurt = [Stay.begin(game)], 0, 0
     while not game.end and game.turn < turns:
+        if game.hero.health == game.hero.max_health:
+            unhurt = game.turn
         events = game.act(player.act(HeroView(game)))
         refusals = refusals + 1 if _refused(events) else 0
         if refusals == MOST_REFUSALS:
@@ -108,18 +112,20 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
         stays[-1].left = game.turn
         if game.level.id != stays[-1].level:
             stays.append(Stay.begin(game))
+    outcome = "unfinished" if not game.end else "won" if game.end.cause == "won" else "died"
     words = [" ".join(said.counted for said in entry.sentences) for entry in log.newest()][:_LAST_WORDS]
     return Played(
         bot=bot,
         seed=seed,
         turns=game.turn,
-        outcome="unfinished" if not game.end else "won" if game.end.cause == "won" else "died",
+        outcome=outcome,
         cause=cause(game.end, content) if game.end else "",
         depth=game.career.deepest,
         score=game.score,
         stays=tuple(stays),
         last_words=tuple(reversed(words)),
         seconds=perf_counter() - began,
+        fall=game.turn - unhurt if outcome == "died" else -1,
     )
 
 

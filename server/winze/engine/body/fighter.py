@@ -32,7 +32,7 @@ class Fighter:
 def fighter(world: World, actor: Actor) -> Fighter | Kind:
     """Somebody with what is in use."""
     kind, pack = actor.kind, actor.pack
-    if pack is None:
+    if pack is None or not (pack.slots or actor.skill or actor.gifts):
         return kind
     numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour, kind.block, kind.dodge)
     for item in pack.used():

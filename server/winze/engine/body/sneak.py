@@ -41,6 +41,8 @@ def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:
 def flank(world: World, actor: Actor, target: Actor) -> int:
     """Return how much surer a blow is, in percent, for the others beside the target that are its foes."""
     level = world.level
-    beside = level.board.around8(1 << target.field) & level.bodies & ~(1 << actor.field)
-    others = (level.actors[field] for field in fields(beside)) if beside else ()
+    beside = level.board.around8(1 << target.field) & level.bodies & ~(1 << actor.field | 1 << target.field)
+    if not beside:
+        return 0
+    others = [level.actors[field] for field in fields(beside)]
     return _FLANK * sum(are_foes(world, other, target) and not other.traits & DAZED for other in others)

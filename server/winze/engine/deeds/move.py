@@ -72,8 +72,10 @@ def _step(world: World, actor: Actor, goal: int) -> None:
     level, before = world.level, actor.field
     level.move(actor, goal)
     if not actor.traits & FLIES:
-        actor.energy -= level.tile(goal).cost - PLAIN_STEP + creeping_cost(world, actor)
-        make_noise(world, goal, level.tile(goal).splash, "splash", actor)
+        tile = level.tile(goal)
+        actor.energy -= tile.cost - PLAIN_STEP + creeping_cost(world, actor)
+        if tile.splash:
+            make_noise(world, goal, tile.splash, "splash", actor)
         if actor.is_hero:
             make_noise(world, goal, step_loudness(world, actor), "steps", actor)
     leave(world, before, actor)

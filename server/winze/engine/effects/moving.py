@@ -36,7 +36,7 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
 
 
 def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
-    """Field by field towards who does it, until something stands in the way. How many fields."""
+    """Field by field towards who does it, until something is in the way or the ground does harm. How many fields."""
     target, level = aim.actor, world.level
     if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.field)):
         return 0
@@ -51,6 +51,8 @@ def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
         world.emit(Pulled(whom=target.who))
         leave(world, before, target)
         come(world, target, before, aim.by)
+        if level.facts.harmful >> goal & 1:
+            return steps + 1
     return effect.steps
 
 
@@ -71,6 +73,8 @@ def drag_target(world: World, effect: kinds.Drag, aim: Aim) -> int:
         world.emit(Pulled(whom=target.who))
         leave(world, before, target)
         come(world, target, before, aim.by)
+        if level.facts.harmful >> goal & 1:
+            return steps + 1
     return effect.steps
 
 

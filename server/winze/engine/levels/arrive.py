@@ -54,10 +54,10 @@ def enter(world: World, level_id: str, at: tuple[int, int]) -> None:
 def fall(world: World, actor: Actor, then: Effects, by: Who | None = None) -> int:
     """Let somebody drop to the level below, to the nearest free ground there; `then` befalls him as he lands.
 
-    1 if he fell: where there is nothing below, nobody does.
+    1 if he fell: where there is nothing below, nobody does, nor does anybody fall twice from one place.
     """
     below = world.place.below
-    if below is None:
+    if below is None or world.level.actors.get(actor.field) is not actor:
         return 0
     world.emit(Fell(who=actor.who, level=below))
     if actor.is_hero:

@@ -12,7 +12,7 @@ from winze.engine.minds.steps import WAIT, step_out
 
 
 def decide(percepts: Percepts) -> AnyAction:
-    """What it is going to do."""
+    """What it is going to do. Who turns to other prey thinks anew."""
     overlays, hazards = percepts.level.overlays, percepts.level.facts.hazards
     standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.field & 1
     if standing_ill and (action := step_out(percepts)):
@@ -23,8 +23,11 @@ def decide(percepts: Percepts) -> AnyAction:
         memory.fleeing = any(isinstance(drive, Flee) and should_flee(percepts, drive) for drive in drives)
     if memory.tracks and not percepts.hunts and (action := track(percepts)):
         return action
+    prey = percepts.prey
     for drive in drives:
         action = WANTS[type(drive)](percepts, drive)
         if action is not None:
             return action
+        if percepts.prey is not prey:
+            return decide(percepts)
     return WAIT

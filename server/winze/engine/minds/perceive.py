@@ -36,6 +36,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
             memory.last = world.hero.field
         elif not actor.kind.peaceful:
             _notice(percepts, from_the_dark=bool(from_the_dark))
+        percepts.sees_prey = memory.aware
     if world.feuds and (foe := nearest_foe(world, actor)):
         percepts.turn_to(foe)
     return percepts
@@ -48,9 +49,10 @@ def _knows_place(percepts: Percepts, in_sight: int) -> bool:
         return True
     if in_sight and senses.sight and not percepts.actor.traits & BLINDED:
         return True
+    if percepts.distance > senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
+        return False
     tile = world.level.tile(world.hero.field)
-    treads = world.conduct >= WALKING and not (world.hero.traits & FLIES or tile.rail or tile.muffles)
-    return treads and percepts.distance <= senses.tremor
+    return not (tile.rail or tile.muffles)
 
 
 def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:

@@ -11,7 +11,7 @@ from winze.engine.state.world import World
 class Percepts:
     """Made anew for every turn of every monster, so it holds little and works out the rest when it is asked."""
 
-    __slots__ = ("actor", "distance", "kind", "level", "memory", "prey", "sees", "world")
+    __slots__ = ("actor", "distance", "kind", "level", "memory", "prey", "sees", "sees_hero", "sees_prey", "world")
 
     def __init__(self, world: World, actor: Actor) -> None:
         self.world: World = world
@@ -23,18 +23,22 @@ class Percepts:
         self.distance: int = world.level.board.chebyshev(actor.field, world.hero.field)
         self.sees: bool = False
         """Whether it knows for certain where its prey is: it sees it, feels its steps, or touches it."""
+        self.sees_prey: bool = False
+        """Whether it does and is after it, too."""
 
     def turn_to(self, prey: Actor) -> None:
-        """Take another for its prey, whom it sees."""
-        self.prey, self.sees = prey, True
+        """Take another monster for its prey, whom it sees."""
+        self.sees_hero = self.sees
+        self.prey, self.sees, self.sees_prey = prey, True, True
         self.distance = self.level.board.chebyshev(self.actor.field, prey.field)
+
+    def turn_back(self) -> None:
+        """Let the other monster be: its prey is the hero again."""
+        self.prey, self.sees = self.world.hero, self.sees_hero
+        self.sees_prey = self.sees and self.memory.aware
+        self.distance = self.level.board.chebyshev(self.actor.field, self.prey.field)
 
     @property
     def hunts(self) -> bool:
         """Whether it is after its prey and has an idea where that is."""
         return self.sees_prey or (self.memory.aware and self.memory.last >= 0)
-
-    @property
-    def sees_prey(self) -> bool:
-        """Whether it is after its prey and knows for certain where that is."""
-        return self.sees and (self.memory.aware or not self.prey.is_hero)

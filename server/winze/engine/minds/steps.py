@@ -93,15 +93,14 @@ def step_round(percepts: Percepts, field: int, most: int) -> AnyAction | None:
     if actor.traits & ROOTED:
         return None
     free = ground_of(percepts) & ~level.bodies
-    layers = distance_layers(percepts.world, field, free)
     near = level.board.around8(1 << actor.field) & free
-    for number in range(1, most):
-        ring = layers.layer(number)
-        if not ring:
-            return None
-        if goals := near & ring:
-            return WALKS[direction_to(percepts, most_direct_step(percepts, field, goals))]
-    return None
+    if not near:
+        return None
+    layers = distance_layers(percepts.world, field, free)
+    number = layers.meeting(near, most - 1)
+    if number is None or number >= most:
+        return None
+    return WALKS[direction_to(percepts, most_direct_step(percepts, field, near & layers.layer(number)))]
 
 
 def step_straight(percepts: Percepts, field: int) -> AnyAction | None:
@@ -129,10 +128,10 @@ def _swap(percepts: Percepts, nearer: int) -> AnyAction | None:
     return None
 
 
-def finds_way(percepts: Percepts) -> bool:
-    """Whether any way leads to the prey over ground that such a monster keeps to."""
+def finds_way(percepts: Percepts, most: int = _FAR) -> bool:
+    """Whether any way of at most so many steps leads to the prey over ground that such a monster keeps to."""
     layers = distance_layers(percepts.world, percepts.prey.field, ground_of(percepts))
-    return layers.distance(percepts.actor.field) is not None
+    return layers.distance(percepts.actor.field, most) is not None
 
 
 def step_out_of_sight(percepts: Percepts) -> AnyAction:
@@ -168,9 +167,11 @@ def step_into(percepts: Percepts, wanted: int) -> AnyAction | None:
 def step_out(percepts: Percepts) -> AnyAction | None:
     """A step out of fire, bad air or ground that harms, the shortest way. None for who is in none, or cannot leave."""
     actor, level = percepts.actor, percepts.level
-    ground = sound_ground(percepts)
     bad = level.facts.hazards | level.overlays.fire | foul(percepts.world, actor.traits)
-    if actor.traits & (ROOTED | PHASES) or not bad & ~ground & 1 << actor.field:
+    if not bad >> actor.field & 1 or actor.traits & (ROOTED | PHASES):
+        return None
+    ground = sound_ground(percepts)
+    if ground >> actor.field & 1:
         return None
     way = level.facts.passable & ~level.bodies
     path = route(level.board, actor.field, ground & way, way)

@@ -37,8 +37,17 @@ def darkened(world: World) -> int:
 
 
 def foul(world: World, traits: int) -> int:
-    """Return the fields whose air harms those who have such traits."""
-    return _thick_with(world, lambda gas: not gas.spares(traits))
+    """Return the fields whose air harms those who have such traits. It is kept as long as the gas stays as it is."""
+    level = world.level
+    gas = level.overlays.gas
+    if not gas:
+        return 0
+    if level.breathed != gas:
+        level.breathed, level.fouled = {kind: list(planes) for kind, planes in gas.items()}, {}
+    found = level.fouled.get(traits)
+    if found is None:
+        found = level.fouled[traits] = _thick_with(world, lambda gas: not gas.spares(traits))
+    return found
 
 
 def explosive(world: World) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.core.board import fields
 from winze.engine.events import Appeared
 from winze.engine.sense.guise import shows
 from winze.engine.state.actor import Actor
@@ -14,9 +15,8 @@ _OCCASION = 10
 
 def announce(world: World, *, anew: bool = False) -> None:
     """Tell of the monsters that have come into sight; `anew`, of those too that were in sight not long ago."""
-    for monster in world.level.monsters():
-        if shows(world.level, monster):
-            meet(world, monster, anew=anew)
+    for monster in _in_sight(world.level):
+        meet(world, monster, anew=anew)
 
 
 def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
@@ -34,4 +34,10 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
 
 def seen_monsters(level: Level) -> list[int]:
     """Ids of the monsters in sight, ascending."""
-    return [monster.id for monster in level.monsters() if shows(level, monster)]
+    return [monster.id for monster in _in_sight(level)]
+
+
+def _in_sight(level: Level) -> list[Actor]:
+    """The monsters that the hero sees, the oldest first."""
+    seen = set(fields(level.bodies & level.visible))
+    return [monster for monster in level.monsters() if monster.field in seen and shows(level, monster)]

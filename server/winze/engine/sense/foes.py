@@ -37,7 +37,10 @@ def find_feuds(world: World, everybody: list[Actor]) -> dict[str, list[Actor]]:
 
 
 def nearest_foe(world: World, actor: Actor) -> Actor | None:
-    """Return the nearest monster in its sight that it fights, the oldest of several; sleepers are let be."""
+    """Return the nearest monster in its sight that it fights, the oldest of several.
+
+    Sleepers are let be, and so is the one to which it found no way.
+    """
     foes = world.feuds.get(actor.kind.faction)
     if not foes or actor.kind.peaceful:
         return None
@@ -51,6 +54,8 @@ def nearest_foe(world: World, actor: Actor) -> Actor | None:
         and level.actors.get(other.field) is other
         and not are_mates(actor, other)
     ]
+    if (spared := actor.memory.foe) >= 0:
+        near = [foe for foe in near if foe[1] != spared or foe[0] <= 1]
     for _, _, other in sorted(near, key=itemgetter(0, 1)):
         if is_clear(board, here, other.field, level.facts.opaque):
             return other

@@ -11,6 +11,7 @@ from winze.engine.events import Heard, Woke
 from winze.engine.kinds.effects import Cure
 from winze.engine.sense.unrest import stir_by_noise
 from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
 _NEAR, _FAR = 5, 15
@@ -46,25 +47,31 @@ def make_noise(
     """
     if not loudness:
         return
-    level = world.level
-    if loudness > world.din and level.board.chebyshev(field, world.hero.field) <= loudness:
+    level, hero, off = world.level, world.hero, world.level.board.chebyshev
+    if loudness > world.din and off(field, hero.field) <= loudness:
         world.din = loudness
-    if stirs and (by is None or by.is_hero):
+    if stirs and (by is None or by is hero):
         stir_by_noise(level, loudness)
-    for near in fields(level.bodies & level.board.square(field, _KEENEST * loudness)):
+    for near in fields(_ears(level, field, loudness, by)):
         actor = level.actors[near]
         if actor.statuses:
             _startle(world, actor, field, loudness)
         reach = loudness * actor.kind.senses.hearing
-        distance = 100 * level.board.chebyshev(near, field)
+        distance = 100 * off(near, field)
         if not reach or actor is by or distance > reach:
             continue
-        if actor.is_hero:
+        if actor is hero:
             _tell(world, field, loudness, sound, of_somebody=by is not None)
-        elif by is None or by.is_hero or by.kind.faction != actor.kind.faction:
+        elif by is None or by is hero or by.kind.faction != actor.kind.faction:
             _hear(world, actor, field, near=2 * distance <= reach)
         elif about >= 0:
             _heed(world, actor, about)
+
+
+def _ears(level: Level, field: int, loudness: int, by: Actor | None) -> int:
+    """The fields of those whom a noise may mean something to. Whoever makes it is none of them but by his statuses."""
+    others = level.bodies if by is None or by.statuses else level.bodies & ~(1 << by.field)
+    return others and others & level.board.square(field, _KEENEST * loudness)
 
 
 def _startle(world: World, actor: Actor, field: int, loudness: int) -> None:

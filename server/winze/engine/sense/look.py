@@ -50,7 +50,7 @@ class Sighting(NamedTuple):
 
 
 def look_around(world: World) -> None:
-    """Work out what lies in light and what the hero sees of it, and remember it."""
+    """Work out what lies in light and what the hero sees of it, and remember it, unless the run is over."""
     level, hero = world.level, world.hero
     facts, overlays, field = level.facts, level.overlays, hero.field
     fog, dark = (hiding(world), darkened(world)) if overlays.gas else (0, 0)
@@ -81,6 +81,8 @@ def look_around(world: World) -> None:
     if level.looked != looked:
         _look(world, shining(level, bodies, fog=fog, dark=dark), lamp)
         level.looked = looked
+    if world.end:
+        return
     known = level.known
     if overlays.fire or overlays.gas or overlays.flows or known.perils:
         known.perils ^= (known.perils ^ perils(world)) & level.visible

@@ -14,6 +14,6 @@ def distance_layers(world: World, field: int, ground: int) -> Layers:
     found = kept.get(key)
     if found is None:
         if len(kept) == _KEPT:
-            kept.clear()
+            del kept[next(iter(kept))]
         found = kept[key] = Layers(world.level.board, 1 << field, ground)
     return found

@@ -53,7 +53,7 @@ class Memory(msgspec.Struct, array_like=True):
     leader: int = -1
     """The id of whom it follows."""
     foe: int = -1
-    """The id of the monster that it fights."""
+    """The id of the monster to which it found no way last, and which it lets be until that stands beside it."""
     waited: int = 0
     """Turns that it has kept out of the way of those before it."""
     called: bool = False

@@ -61,6 +61,10 @@ class Level:
         self.ambient = 0
         self.shine: object = None
         """All that `ambient` was worked out from."""
+        self.breathed: dict[str, list[int]] = {}
+        """The gas that `fouled` was worked out from."""
+        self.fouled: dict[int, int] = {}
+        """By traits, where the air harms those who have them."""
         self.looked: tuple[object, ...] = ()
         """All that `visible` and `light` were worked out from."""
 

@@ -40,14 +40,9 @@ def should_flee(percepts: Percepts, drive: Flee) -> bool:
 
 def is_led(percepts: Percepts) -> bool:
     """Whether one of those who lead its faction is near: under his eyes nobody runs."""
-    level, here = percepts.level, percepts.actor.field
-    return any(
-        other.traits & LEADS
-        and other.kind.faction == percepts.kind.faction
-        and level.board.chebyshev(here, other.field) <= _EYES
-        for other in level.order
-        if other is not percepts.actor
-    )
+    board, here, faction = percepts.level.board, percepts.actor.field, percepts.kind.faction
+    leaders = [other for other in percepts.level.order if other.traits & LEADS and other is not percepts.actor]
+    return any(leader.kind.faction == faction and board.chebyshev(here, leader.field) <= _EYES for leader in leaders)
 
 
 def lure(percepts: Percepts, drive: Lure) -> AnyAction | None:

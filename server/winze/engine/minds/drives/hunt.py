@@ -41,13 +41,18 @@ _GLIMPSE, _DRAWN = 12, 20
 """So far off a light draws those who seek it, and in so many of a hundred turns."""
 _LINGERS = 10
 """Turns for which it looks about where it heard something, beyond those that the way takes."""
-_WAITS = 20
-"""For so many turns at most it keeps out of the way of those before it."""
+_WAITS, _THINKS = 20, 10
+"""For so many turns it keeps out of the way of those before it; then it looks for a long way round, once in so many."""
+_FAR, _ASTRAY = 1 << 16, 3
+"""More steps than any way has, and so many as anybody goes out of their way for another monster."""
+_LONG = 150
+"""So many steps at most it goes round those who never make room."""
 
 
 def strike(percepts: Percepts, drive: Strike) -> AnyAction | None:
     if percepts.distance != 1 or not percepts.sees_prey:
         return None
+    percepts.memory.waited = 0
     return _ATTACKS[direction_to(percepts, percepts.prey.field)]
 
 
@@ -64,17 +69,18 @@ def ambush(percepts: Percepts, drive: Ambush) -> AnyAction | None:
 
 
 def see(percepts: Percepts, drive: See) -> AnyAction | None:
-    """Only for the hero does it look for a way: all share his."""
+    """By the shortest way. Another monster it lets be if none leads there that is nearly straight."""
     memory = percepts.memory
     if not percepts.sees_prey:
         return None
     if memory.detour:
         memory.detour -= 1
         return None
-    action = None if percepts.prey.is_hero else step_straight(percepts, percepts.prey.field)
-    action = action or step_toward(percepts, percepts.prey.field)
-    if action:
-        memory.waited = 0
+    most = _FAR if percepts.prey.is_hero else percepts.distance + _ASTRAY
+    action = step_toward(percepts, percepts.prey.field, most)
+    if action is None and not percepts.prey.is_hero and not finds_way(percepts, most):
+        memory.foe = percepts.prey.id
+        percepts.turn_back()
     return action
 
 
@@ -84,22 +90,35 @@ def blunder(percepts: Percepts, drive: Blunder) -> AnyAction | None:
 
 def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
     """Once it has begun it goes on, so that nobody wavers between two ways."""
-    action = step_round(percepts, percepts.prey.field, drive.steps) if percepts.sees_prey else None
     memory = percepts.memory
+    most = max(drive.steps, memory.detour)
+    action = step_round(percepts, percepts.prey.field, most) if percepts.sees_prey else None
     memory.detour = memory.detour or drive.steps if action else 0
     return action
 
 
 def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
-    """Who is only held up by others on the way waits out of sight for a while, and then stays where it is."""
+    """Who is only held up by others on the way waits out of sight for a while, and then goes a long way round them."""
     memory = percepts.memory
     if percepts.actor.traits & ROOTED or not percepts.sees_prey:
         return None
     if finds_way(percepts):
         memory.waited += 1
-        if memory.waited > _WAITS or percepts.distance == 2:
+        if memory.waited > _WAITS:
+            return _go_far_round(percepts) or WAIT
+        if percepts.distance == 2:
             return WAIT
     return step_out_of_sight(percepts)
+
+
+def _go_far_round(percepts: Percepts) -> AnyAction | None:
+    """Begin a detour of any length, which `go_round` goes on with."""
+    memory = percepts.memory
+    if memory.waited % _THINKS:
+        return None
+    action = step_round(percepts, percepts.prey.field, _LONG)
+    memory.detour = _LONG if action else 0
+    return action
 
 
 def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
@@ -135,7 +154,7 @@ def _is_drawn(percepts: Percepts) -> bool:
     world, memory = percepts.world, percepts.memory
     if percepts.distance > _GLIMPSE or not world.minds.chance(_DRAWN):
         return False
-    memory.aware, memory.last = True, percepts.prey.field
+    memory.aware, memory.last, percepts.sees_prey = True, percepts.prey.field, percepts.sees
     world.emit(Noticed(who=percepts.actor.who))
     return True
 
