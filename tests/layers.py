@@ -46,7 +46,7 @@ READS_ENGINE["effects"] = {*READS_ENGINE["levels"], "levels"}
 READS_ENGINE["deeds"] = {*READS_ENGINE["effects"], "effects", "actions"}
 READS_ENGINE["turn"] = {*READS_ENGINE["deeds"], "deeds", "minds"}
 READS_ENGINE["game"] = {*READS_ENGINE["turn"], "turn"}
-READS_ENGINE["view"] = {*READS_ENGINE["sense"], "sense"}
+READS_ENGINE["view"] = {*READS_ENGINE["body"], "body"}
 # Errands read what the hero knows, and nothing else of the state.
 READS_ENGINE["errands"] = {"kinds", "events", "actions", "sense", "view"}
 # Of the engine, a digger and the rows of content need to know the kinds only; bots what the hero knows and can do.

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from winze.core.board import Board
+from winze.engine.body.acquaintance import is_familiar
+from winze.engine.body.odds import Duel, weigh
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
@@ -231,6 +233,14 @@ class HeroView:
         """The monsters in sight, the nearest first, the oldest first of several."""
         level = self._world.level
         return [seen for seen in sightings(self._world, level.visible) if seen.monster]
+
+    def duel(self, monster: Sighting) -> Duel | None:
+        """Return what a fight with somebody in sight comes to; None while he does not know such ones well enough."""
+        return (
+            weigh(self._world, self._world.level.actors[monster.field])
+            if is_familiar(self._world, monster.kind)
+            else None
+        )
 
     @property
     def news(self) -> list[Event]:

@@ -119,6 +119,12 @@ _COMMON = table(
     ],
 ).items()
 
+
+def common_key(command: Command) -> str:
+    """Return the first key of a command that has the same in all keymaps."""
+    return said(next(key for key, bound in _COMMON if bound is command))
+
+
 # The letters that walk, clockwise from north.
 _VI_ROSE = "kulnjbhy"
 _LAPTOP_ROSE = "iol.,mju"

@@ -18,6 +18,7 @@ from winze.engine.events.bodies import (
     Pushed,
     Relieved,
     Waning,
+    Weakened,
 )
 from winze.engine.events.fights import (
     Appeared,
@@ -96,6 +97,7 @@ Event = (
     | Afflicted
     | Relieved
     | Waning
+    | Weakened
     | LevelGained
     | GoldFound
     | FoundHere
@@ -200,6 +202,7 @@ __all__ = [
     "Thrown",
     "Used",
     "Waning",
+    "Weakened",
     "Washed",
     "Wasted",
     "What",

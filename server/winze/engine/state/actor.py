@@ -150,6 +150,10 @@ class Career(msgspec.Struct):
     """By sort of noise, the turn in which he was last told that somebody makes it."""
     killed: dict[str, int] = {}
     """How many of each kind died by his doing."""
+    acts: dict[str, list[str]] = {}
+    """By kind of monster, what he has seen one do: the ids of abilities, or `blow`."""
+    warned: int = 0
+    """Of what he was warned since he was last well: 1 that half his hit points are gone, 2 that three quarters are."""
 
 
 class End(msgspec.Struct, frozen=True):
