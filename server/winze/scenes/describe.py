@@ -113,7 +113,13 @@ def _deeds(game: Game, content: Content, field: int) -> list[str]:
     return [*lines, *[line.rstrip(".") for line in (look.flavour, look.fears) if line]]
 
 
-MOODS = {"": ", unaware of you", "asleep": ", asleep", "seeks": ", seeking what it heard", "hunts": ""}
+MOODS = {
+    "": ", unaware of you",
+    "asleep": ", asleep",
+    "seeks": ", seeking what it heard",
+    "hunts": ", hunts you",
+    "friend": ", at peace with you",
+}
 """What look says of how it stands with a monster's wits."""
 
 
