@@ -24,9 +24,7 @@ Mood = Literal["", "asleep", "seeks", "hunts", "friend"]
 
 
 def mood_of(monster: Actor) -> Mood:
-    """Return whether a monster sleeps, means no harm, goes to see what it heard, or is after the hero; nothing if none of
-    these.
-    """
+    """Return whether a monster sleeps, means no harm, goes to see what it heard, or hunts the hero; else nothing."""
     memory = monster.memory
     if memory.asleep:
         return "asleep"
