@@ -58,7 +58,6 @@ def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
 def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
     stage = Stage(ROOM.replace("r", "s"))
     view = view_of(stage)
-    look = LookScene(stage.monster("spider").field)
     before = describe(stage.game, view.content, stage.monster("spider").field)
     assert before == (
         "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the harm. "

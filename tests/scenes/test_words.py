@@ -192,8 +192,17 @@ def test_what_stands_in_the_way_of_an_errand_is_named():
         words = stopped(Stop(reason, "rat"), CONTENT, begun=reason == "near")
         assert words is not None
         assert "the cave rat" in words.text
-    assert stopped(Stop("appeared", "rat"), CONTENT, begun=True) is None, "an event tells it"
-    assert stopped(Stop("thing", "sword"), CONTENT, begun=True) is None, "it is there to see"
+    told = [
+        stopped(Stop(reason, kind), CONTENT, begun=True).text
+        for reason, kind in (("appeared", "rat"), ("aware", "rat"), ("thing", "sword"))
+    ]
+    assert told == [
+        "You stop: the cave rat is in sight.",
+        "You stop: the cave rat knows where you are.",
+        "You stop: here is a sword.",
+    ]
+    news = [ev.Appeared(who=RAT)]
+    assert stopped(Stop("appeared", "rat"), CONTENT, begun=True, news=news) is None, "an event tells it"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ class Command(Enum):
     """A command, with its words in the help."""
 
     ATTACK = "attack in a direction"
+    FIGHT = "fight the nearest foe"
     FAR = "walk on in a direction"
     WAIT = "wait a turn"
     REST = "rest until healed"

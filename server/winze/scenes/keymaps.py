@@ -87,6 +87,8 @@ _COMMON = table(
     [
         ("Numpad5", Command.WAIT),
         ("a", Command.ATTACK),
+        ("Tab", Command.FIGHT),
+        ("v", Command.FIGHT),
         ("/", Command.FAR),
         ("R", Command.REST),
         ("z", Command.EXPLORE),

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, SwitchLamp, UseStairs, Wait
 from winze.engine.errands.explore import Explore
+from winze.engine.errands.fight import Fight
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
@@ -113,6 +114,7 @@ def _act(action: Action) -> Order:
 
 ORDERS: dict[Command, Order] = {
     Command.ATTACK: _attack,
+    Command.FIGHT: lambda _view, _game: Start(Fight()),
     Command.FAR: _far,
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _view, _game: Start(Rest()),

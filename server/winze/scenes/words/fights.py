@@ -69,7 +69,7 @@ FIGHTS = table({
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} to flee.", "yellow"),
-    ev.Noticed: Line("{who} {notices} you.", "amber"),
+    ev.Noticed: Line("{who} {notices} you.", "red"),
     ev.Called: Line("{who} {calls} out to others.", "orange"),
     ev.Rose: Line("{who} {rises} again.", "bone"),
     ev.Followed: Line("{who} {comes} after you.", "orange"),
