@@ -116,7 +116,7 @@ class Lookout:
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
     def _look_at_hero(self, view: HeroView) -> Stop | None:
-        """A wound that is more than took what lasted on him already, what lasts on him from now on, a level that is more
+        """A wound that is more than took what lasted on him already, what begins to last on him, a level that is more
         restless or less, or something hidden that was found.
         """
         before, self._condition = self._condition, _condition(view)
