@@ -41,6 +41,22 @@ class Way(NamedTuple):
     to: str
 
 
+class Lying(NamedTuple):
+    """A thing that the hero knows to lie somewhere: its level, its field there, its kind.
+
+    `ways`: by so many ways off levels he gets there from where he is; a large number if he knows of none.
+    """
+
+    level: str
+    field: int
+    kind: str
+    ways: int
+
+
+FAR_OFF = 1000
+"""So many ways lead to a level that the hero knows no way to."""
+
+
 class HeroView:
     """A window on a world, made for a moment: what it answers may be something else after the next action."""
 
@@ -180,6 +196,25 @@ class HeroView:
     def all_things(self) -> set[str]:
         """The kinds of things that he knows to lie on any level."""
         return {kind for level in self._world.levels.values() for kind in level.remembered.values()}
+
+    @property
+    def lying(self) -> list[Lying]:
+        """The uppermost things on all fields of any level where he knows of some."""
+        steps = self._steps()
+        return [
+            Lying(level.id, field, kind, steps.get(level.id, FAR_OFF))
+            for level in self._world.levels.values()
+            for field, kind in sorted(level.remembered.items())
+        ]
+
+    def _steps(self) -> dict[str, int]:
+        """By level, how many ways off levels lead there from where he is."""
+        ways, steps, edge = self.ways, {self.level: 0}, [self.level]
+        while edge:
+            reached = {way.to for level in edge for way in ways.get(level, ())}
+            edge = sorted(reached - steps.keys())
+            steps |= dict.fromkeys(edge, 1 + max(steps.values()))
+        return steps
 
     def tile(self, field: int) -> Tile:
         """Return the tile that he takes a field to have; plain rock where he has never seen it."""

@@ -37,6 +37,7 @@ class Command(Enum):
     USE = "use a tool or a lamp"
     LAMP = "shut or open the lamp"
     LOOK = "look around"
+    FIND = "find a thing seen before"
     LEVELS = "map of the levels"
     BESTIARY = "creatures you have met"
     HISTORY = "message history"

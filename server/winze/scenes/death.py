@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from winze.engine.game import Game
 from winze.scenes.drawn import Drawn
@@ -12,7 +13,7 @@ from winze.scenes.keymaps import stroke
 from winze.scenes.navigation import Move
 from winze.scenes.pager import line_step
 from winze.scenes.playview import draw_play
-from winze.scenes.queries import AskRecord, AskTitle, Failed, NameRefused, Recorded
+from winze.scenes.queries import AskOptions, AskRecord, AskTitle, Failed, NameRefused, Recorded
 from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Push, Stay, Tick, View
 from winze.scenes.story import headline, story
 from winze.scenes.words.grammar import capital
@@ -57,7 +58,9 @@ class DeathScene:
         return self._step > STEPS
 
     def _record(self, view: View) -> Outcome:
-        """Ask for the place in the hall of fame once."""
+        """Ask for the place in the hall of fame once. With the answer the first run is over, and with it the hints."""
+        if (self._recorded or self._problem) and view.options.hints and not view.watching:
+            return Ask(AskOptions(replace(view.options, hints=False)))
         if self._asked or view.watching:
             return Stay()
         self._asked = True

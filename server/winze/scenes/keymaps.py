@@ -111,6 +111,7 @@ _COMMON = table(
         ("*", Command.LAMP),
         ("x", Command.LOOK),
         (";", Command.LOOK),
+        ("F", Command.FIND),
         ("T", Command.LEVELS),
         ("C", Command.BESTIARY),
         ("p", Command.HISTORY),

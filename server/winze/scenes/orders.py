@@ -17,6 +17,7 @@ from winze.scenes.bestiary import BestiaryScene
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
+from winze.scenes.find import FindScene
 from winze.scenes.helping import HelpScene
 from winze.scenes.history import HistoryScene
 from winze.scenes.inventory import InventoryScene
@@ -104,6 +105,13 @@ def _fire(_view: View, game: Game) -> Outcome | str:
     return REFUSALS[aim] if isinstance(aim, str) else Push(TargetScene(game, aim))
 
 
+def _find(view: View, game: Game) -> Outcome | str:
+    """Search for a thing that was seen anywhere."""
+    if not any(level.remembered for level in game.levels.values()):
+        return "You know of nothing that lies anywhere."
+    return Push(FindScene(game, view.content))
+
+
 def _abandon(_view: View, _game: Game) -> Outcome:
     return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon())))
 
@@ -139,6 +147,7 @@ ORDERS: dict[Command, Order] = {
     Command.USE: _choose(Command.USE),
     Command.LAMP: _act(SwitchLamp()),
     Command.LOOK: lambda _view, _game: Push(LookScene()),
+    Command.FIND: _find,
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
     Command.BESTIARY: lambda _view, _game: Push(BestiaryScene()),
     Command.HISTORY: lambda _view, _game: Push(HistoryScene()),
