@@ -63,9 +63,13 @@ def test_a_spectator_asks_for_nothing():
     assert "writing it down" not in text(faded(view), view)
 
 
-def test_a_key_skips_the_fading():
+def test_a_key_skips_the_fading_once_the_hero_is_seen_to_be_dead():
     view, scene = ended(End("killed", "rat")), DeathScene()
     assert press(scene, view, "h") == Ask(AskRecord())
+    assert "Enter: hall of fame" not in text(scene, view), "it was on its way already"
+    for _ in range(3):
+        scene.handle(Tick(), view)
+    press(scene, view, "h")
     assert "Enter: hall of fame" in text(scene, view)
 
 

@@ -23,6 +23,8 @@ from winze.screen.shading import STEPS, fade
 from winze.screen.text import centred, wrapped, write
 
 _FADE_MS = 220
+_DEAF = 3
+"""So many steps no key skips the fading: one that was on its way already is not meant for it."""
 _FAINT, _RANK = INDEX["grey"], INDEX["gold"]
 _LEFT = 1
 _PAGE = 12
@@ -47,7 +49,7 @@ class DeathScene:
             self._problem = event.problem
         elif isinstance(event, Key | Point) and self._faded:
             return self._leave(event, view)
-        elif isinstance(event, Key | Point):
+        elif isinstance(event, Key | Point) and self._step >= _DEAF:
             self._step = STEPS + 1
         elif isinstance(event, Tick):
             self._step = min(self._step + 1, STEPS + 1)

@@ -14,6 +14,7 @@ from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.look import mood_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
+from winze.scenes.aiming import shot_words
 from winze.scenes.air import air_lines
 from winze.scenes.ground import ground_lines
 from winze.scenes.insights import insight, knows_fears
@@ -114,9 +115,10 @@ def _deeds(game: Game, content: Content, field: int) -> list[str]:
         return []
     kind, look = monster.kind.id, content.monsters[monster.kind.id]
     fight = stakes(game, content, monster) if mood_of(monster) != "friend" else []
+    fight += [shot_words(game, content, field)]
     lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
     fears = look.fears if knows_fears(game, content, kind) else ""
-    return [*fight, *lines, *[line.rstrip(".") for line in (fears, look.flavour) if line]]
+    return [line.rstrip(".") for line in (*fight, *lines, fears, look.flavour) if line]
 
 
 MOODS = {

@@ -154,7 +154,7 @@ def _sums(game: Game) -> Line:
 def _kills(game: Game, content: Content) -> Iterator[Line]:
     killed = game.career.killed
     names = [indefinite(content.monsters[kind], count) for kind, count in killed.items() if kind in content.monsters]
-    yield from (_point(line) for line in (wrapped(f"{listed(names)}.", COLS - 2) if names else ()))
+    yield from _listing(names)
 
 
 def _levels(game: Game, content: Content) -> Iterator[Line]:
@@ -172,4 +172,10 @@ def _level(game: Game, content: Content, level: str) -> str:
 
 def _carried(game: Game, content: Content) -> Iterator[Line]:
     names = [indefinite(content.items[item.kind], item.count) for item in game.pack.items]
-    yield from (_point(line) for line in (wrapped(f"{listed(names)}.", COLS - 2) if names else ()))
+    yield from _listing(names)
+
+
+def _listing(names: list[str]) -> Iterator[Line]:
+    """`A pick, a coat and 3 draughts.` in as many lines as that takes; none for nothing."""
+    words = f"{capital(listed(names))}." if names else ""
+    yield from ([Span(f"  {line}")] for line in wrapped(words, COLS - 2))
