@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from shown import text, view_of
+from shown import act, text, view_of
 from stage import Stage
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Wait, Walk
@@ -15,7 +15,7 @@ from winze.scenes.hints import FIRST, HINTS, with_keys
 from winze.scenes.keymaps import KEYMAPS, LAPTOP, VI
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import AskOptions, Failed, Options
-from winze.scenes.scene import Ask, View
+from winze.scenes.scene import Ask, Tell, View
 
 ROOM = """
     #########
@@ -33,9 +33,12 @@ class Learner:
         self.play = PlayScene()
 
     def act(self, action: Action) -> str:
-        events = self.stage.game.act(action)
-        self.play.after(events, self.view)
-        return self.read()
+        act(self.view, action)
+        outcome = self.play.after([], self.view)
+        if isinstance(outcome, Tell):
+            self.view.log.add(self.stage.game.turn, [outcome.sentence])
+            return outcome.sentence.text
+        return ""
 
     def read(self) -> str:
         """The last two lines of the screen."""
@@ -66,10 +69,23 @@ def test_what_comes_into_sight_first_is_explained(drawing: str, words: str) -> N
     assert words in Learner(drawing).act(Wait())
 
 
-def test_each_hint_comes_once_and_goes_after_a_while() -> None:
+def test_each_hint_comes_once() -> None:
     learner = Learner("######\n#@.~.#\n######")
     told = ["This ground does harm" in learner.act(Wait()) for _ in range(12)]
-    assert told == [True] * 6 + [False] * 6
+    assert told == [True] + [False] * 11
+
+
+def test_hints_leave_time_between_them():
+    learner = Learner("######\n#@.~.#\n###+##")
+    told = [learner.act(Wait())[:15] for _ in range(8)]
+    assert told == ["(i) A door: wal", "", "", "", "", "", "(i) This ground", ""]
+
+
+def test_a_hint_in_the_log_is_told_by_no_other_seat_again():
+    learner = Learner("######\n#@.~.#\n######")
+    learner.act(Wait())
+    learner.play = PlayScene()
+    assert [learner.act(Wait()) for _ in range(9)] == [""] * 9
 
 
 def test_wounds_bring_the_key_to_rest_and_a_wall_walked_into_the_one_to_dig() -> None:
@@ -79,9 +95,9 @@ def test_wounds_bring_the_key_to_rest_and_a_wall_walked_into_the_one_to_dig() ->
     learner.stage.heal(30)
     for _ in range(6):
         learner.act(Wait())
-    for _ in range(5):
-        learner.act(Walk(Direction.N))
-    assert "D digs through rock" in learner.read()
+    told = [learner.act(Walk(Direction.N)) for _ in range(5)]
+    assert told[:4] == [""] * 4
+    assert "D digs through rock" in told[4]
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))

@@ -1,4 +1,4 @@
-"""Hints for a player's first run: what a key is good for, told once each when it is first of use."""
+"""Hints for a player's first run: what a key is good for, told once each in the log when it is first of use."""
 
 from __future__ import annotations
 
@@ -6,14 +6,16 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from winze.engine.events import Event, Refused
 from winze.engine.game import Game
 from winze.engine.view import HeroView
 from winze.scenes.commands import Command
 from winze.scenes.keymaps import Keymap, said
+from winze.scenes.log import Entry, Log, Sentence
+from winze.scenes.reasons import REFUSALS
 
-_STAYS = 6
-"""So many turns a hint is shown, unless another one comes."""
+_PAUSE = 6
+"""So many turns there are from one hint to the next."""
+_MARK = "(i) "
 _BUMPS = 5
 """Whoever walks into a wall so often wants to get through."""
 _LOST = 60
@@ -27,7 +29,6 @@ class _Moment(NamedTuple):
     """What hints look at."""
 
     view: HeroView
-    events: Sequence[Event]
     bumps: int
 
 
@@ -86,30 +87,24 @@ HINTS = (
 )
 
 
-class Hints:
-    """Which hints were told to a player, and the one that is shown."""
+def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
+    """Return the hint that is of use now, after an action; None if none is, or one was told only just now.
 
-    def __init__(self) -> None:
-        self._left = list(range(len(HINTS)))
-        """The numbers of those that were not told yet."""
-        self._text = ""
-        self._until = 0
-        self._bumps = 0
+    What was told stands in the log, so nothing else keeps it in mind.
+    """
+    recent = list(log.newest())
+    told = {sentence.text: entry.turn for entry in reversed(recent) for sentence in entry.sentences}
+    if any(turn > game.turn - _PAUSE for text, turn in told.items() if text.startswith(_MARK)):
+        return None
+    moment = _Moment(HeroView(game), _bumps(recent))
+    lines = (_MARK + with_keys(hint.text, keymap) for hint in HINTS if hint.when(moment))
+    text = next((line for line in lines if line not in told), None)
+    return Sentence(text, "sky") if text else None
 
-    def follow(self, game: Game, events: Sequence[Event], keymap: Keymap) -> None:
-        """Take in what an action came to, and find the next hint if one is of use now. Only one comes at a time."""
-        self._bumps += sum(isinstance(event, Refused) and event.reason == "wall" for event in events)
-        moment = _Moment(HeroView(game), events, self._bumps)
-        number = next((number for number in self._left if HINTS[number].when(moment)), None)
-        if number is not None and game.turn >= self._until:
-            self._left.remove(number)
-            self._text, self._until = with_keys(HINTS[number].text, keymap), game.turn + _STAYS
 
-    def shown(self, game: Game, keymap: Keymap) -> str:
-        """Return the hint to show; empty for none."""
-        if not game.turn:
-            return with_keys(FIRST, keymap)
-        return self._text if game.turn < self._until else ""
+def _bumps(recent: Sequence[Entry]) -> int:
+    """How often he was told lately that he walked into a wall."""
+    return sum(sentence.count for entry in recent for sentence in entry.sentences if sentence.text == REFUSALS["wall"])
 
 
 def with_keys(text: str, keymap: Keymap) -> str:
