@@ -26,6 +26,6 @@ def saved_run(run: str, player: str, **changes: Any) -> SavedRun:
 
 
 def finished_run(
-    run: str, player: str, *, depth: int = 3, cause: str = "killed by a cave rat", **changes: Any
+    run: str, player: str, *, depth: int = 3, cause: str = "killed by a cave rat", story: str = "", **changes: Any
 ) -> FinishedRun:
-    return FinishedRun(saved_run(run, player, **changes), depth, cause)
+    return FinishedRun(saved_run(run, player, **changes), depth, cause, story)

@@ -37,7 +37,7 @@ def changed(key: str, value: str) -> str | None:
     if value in {"true", "false"}:
         return "false" if value == "true" else "true"
     if key in LOOKS:
-        return {"glyph": '"Z"', "verb": '"mauls"'}.get(key, '"amber"')
+        return {"glyph": '"n"', "verb": '"mauls"'}.get(key, '"amber"')
     if key == "glow":
         return str(int(value) - 1)
     if value.strip('"')[0].isdigit():

@@ -63,22 +63,35 @@ def test_a_spectator_asks_for_nothing():
     assert "writing it down" not in text(faded(view), view)
 
 
-def test_a_key_skips_the_fading():
+def test_a_key_skips_the_fading_once_the_hero_is_seen_to_be_dead():
     view, scene = ended(End("killed", "rat")), DeathScene()
     assert press(scene, view, "h") == Ask(AskRecord())
+    assert "Enter: hall of fame" not in text(scene, view), "it was on its way already"
+    for _ in range(3):
+        scene.handle(Tick(), view)
+    press(scene, view, "h")
     assert "Enter: hall of fame" in text(scene, view)
 
 
 def test_the_reckoning():
     view = ended(End("killed", "rat"))
+    for number in range(9):
+        view.log.add(0, [Sentence(f"The cave rat misses you {number} times.")])
     scene = faded(view)
     assert "writing it down" in text(scene, view)
     scene.handle(Recorded(ENTRY, (ENTRY,)), view)
     shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
-    for line in ("You die.", "Ada was killed by a cave rat", "Score 0", "Depth 1", "Turns 0", "Seed 1"):
+    for line in ("You die.", "Ada was killed by a cave rat on 1 Low Adit, turn 0.", "0 for kills = 0"):
         assert line in shown
     assert "Rank 3 in the hall of fame" in shown
     assert "> The cave rat bites you." in shown
+    assert "Seed 1" not in shown, "there is more below"
+    press(scene, view, *["PageDown"] * 3)
+    shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
+    assert "Seed 1" in shown
+    assert "> The cave rat bites you." not in shown
+    press(scene, view, *["PageUp"] * 3)
+    assert "The last turns" in text(scene, view)
 
 
 @pytest.mark.parametrize(

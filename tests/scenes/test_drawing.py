@@ -25,6 +25,7 @@ from winze.scenes.confirm import ConfirmScene
 from winze.scenes.continuing import ContinueScene
 from winze.scenes.death import DeathScene
 from winze.scenes.directions import DirectionScene
+from winze.scenes.find import FindScene
 from winze.scenes.hall import HallScene
 from winze.scenes.helping import HelpScene
 from winze.scenes.history import HistoryScene
@@ -140,6 +141,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(lambda _: BestiaryScene()),
     lambda: played(offered),
     talking,
+    lambda: played(lambda view: FindScene(view.game, view.content)),
     lambda: dead(0),
     lambda: dead(9),
 ]

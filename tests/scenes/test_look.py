@@ -32,12 +32,12 @@ def test_looking_around():
     said = []
     for name in ("Shift", "+", "+", "+", "l"):
         press(look, view, name)
-        said.append(text(look, view).splitlines()[-2])
-    assert said[0].startswith("You. Floor.")
-    assert said[1].startswith("A cave rat, unhurt, unaware of you. Floor.")
-    assert said[2].startswith("A healing draught. Floor.")
+        said.append(" ".join(text(look, view).splitlines()[-4:-1]))
+    assert "You. Floor." in said[0]
+    assert "A cave rat, unhurt, unaware of you. Floor. Off its guard: " in said[1]
+    assert "A healing draught. Floor." in said[2]
     assert said[3] == said[0]
-    assert said[4].startswith("Floor.")
+    assert said[4].strip().endswith("Floor.")
     outcome = press(look, view, "Enter")
     assert isinstance(outcome, Start)
     assert outcome.errand.field == stage.at(2, 2)
@@ -55,13 +55,23 @@ def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
     assert watched[-1] == "+ next, Esc goes back", "a spectator goes nowhere"
 
 
-def test_a_monster_is_told_with_what_it_does_in_as_many_lines_as_that_takes():
+def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
     stage = Stage(ROOM.replace("r", "s"))
     view = view_of(stage)
-    look = LookScene(stage.monster("spider").field)
-    assert text(look, view).splitlines()[-3:-1] == [
-        "A cave spider, unhurt, unaware of you. Floor. Bites you for 1d4 and leaves you",
-        "poisoned for 3 turns.",
+    before = describe(stage.game, view.content, stage.monster("spider").field)
+    assert before == (
+        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the harm. "
+        "You would hit it mostly; by its looks it is no match for you."
+    )
+    for _ in range(2):
+        stage.empty()
+        stage.stand("spider", 4, 1)
+        stage.look()
+    stage.rouse()
+    assert text(LookScene(stage.monster("spider").field), view).splitlines()[-4:-1] == [
+        "A cave spider, unhurt, hunts you. Floor. You hit 70 %, it falls in about 4",
+        "blows. It hits you 70 %, you would last 21 turns (8 at worst). Bites you for 1d4",
+        "and leaves you poisoned for 3 turns.",
     ]
 
 

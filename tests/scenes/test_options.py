@@ -12,8 +12,8 @@ from winze.scenes.sights import WORDS, sight_after, sight_of
 
 def test_options_change_at_once():
     seat = laden()
-    seat.press("=", "k", "b", "s")
-    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion")]
+    seat.press("=", "k", "b", "s", "h")
+    asked = [Options("laptop", True), Options("vi", False), Options("vi", True, "portion"), Options(hints=True)]
     assert seat.asked == [AskOptions(options) for options in asked]
 
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from shown import drawn, lines, picture, view_of
 from stage import Stage
-from stage.arrange import pay
+from stage.arrange import pay, set_health, teach, vary, vary_thing
 from stage.clock import ClockStage, stir
 from stage.lamps import LampStage
-from winze.engine.actions import SwitchLamp
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, SwitchLamp, Wait, Walk
+from winze.engine.kinds.effects import Harm
 from winze.scenes.play import PlayScene
 from winze.screen.layout import CLASSIC
-from winze.screen.palette import INDEX, TEXT
+from winze.screen.palette import INDEX, TEXT, shaded
 
 ROOM = """
     ########
@@ -34,21 +37,23 @@ def test_the_side_panel():
         1 Low Adit
         ███▓░░░░░░
         HP   11/30
-        Level    1
-        Score  182
+        Lv 1    0%
+        Hit 70   4
+        Arm 1 Def0
         Gold   182
+        Score  182
         Turn     0
         Pois4
         r cave rat
         ! draught
     """)
-        + [""] * 9
+        + [""] * 7
     )
 
 
 def test_what_has_no_room_in_the_panel_is_counted():
     stage = Stage("##########\n#@........\n" + "#rrrrrrrrr\n" * 2 + "##########")
-    assert lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)[-3:] == ["r cave rat", "r cave rat", "+ 8 more"]
+    assert lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)[-3:] == ["r cave rat", "r cave rat", "+ 10 more"]
 
 
 def oil(stage: LampStage) -> tuple[str, int]:
@@ -71,13 +76,74 @@ def test_the_panel_has_the_oil_and_a_star_while_the_lamp_gives_light():
     assert oil(stage)[0] == "Oil    0"
 
 
-def test_the_word_for_how_restless_the_level_is_stands_above_the_score():
+def test_the_word_for_how_restless_the_level_is_stands_above_the_gold():
     stage = ClockStage(ROOM)
     shown = []
     for stirred in (0, 10, 30):
         stir(stage.game, stirred)
         drawn_ = picture(PlayScene(), view_of(stage))
         rows = lines(drawn_, CLASSIC.panel)
-        row = next(row for row, line in enumerate(rows) if line.startswith("Score")) - 1
+        row = next(row for row, line in enumerate(rows) if line.startswith("Gold")) - 1
         shown.append((rows[row], drawn_.fg[(CLASSIC.panel.y + row) * 80 + CLASSIC.panel.x]))
-    assert shown == [("Calm", INDEX["grey"]), ("Uneasy", TEXT), ("Roused", INDEX["red"])]
+    assert shown == [("Calm    Θ", INDEX["grey"]), ("Uneasy  Θ", TEXT), ("Roused  Θ", INDEX["red"])]
+
+
+def rows_of(stage: Stage) -> list[str]:
+    return lines(picture(PlayScene(), view_of(stage)), CLASSIC.panel)
+
+
+def test_how_much_of_the_way_to_the_next_level_is_done_and_nothing_of_it_at_the_last():
+    stage = Stage(ROOM)
+    shown = []
+    for points in (4, 5, 18):
+        teach(stage.game, points)
+        shown.append(rows_of(stage)[4])
+        if points > 4:
+            stage.empty()
+            stage.stand("rat", 4, 1)
+            stage.happen(Harm(Dice(0, 1, 99), "blow"), stage.monster("rat"), stage.game.hero)
+            shown.append(rows_of(stage)[4])
+    assert shown == ["Lv 1   40%", "Lv 1   90%", "Lv 2    5%", "Lv 2   95%", "Lv 3"]
+
+
+def test_arms_change_the_numbers_and_words_make_room_for_them():
+    stage = Stage(ROOM)
+    stage.arm("sword", "mail")
+    assert rows_of(stage)[5:7] == ["Hit 80   9", "Arm 3 Def0"]
+    vary_thing(stage.game, "sword", damage=Dice(2, 6, 1), accuracy=30)
+    assert rows_of(stage)[5] == "100  2d6+1"
+    vary_thing(stage.game, "sword", damage=Dice(1, 8, 1), accuracy=0)
+    assert rows_of(stage)[5] == "70   1d8+1"
+    vary_thing(stage.game, "sword", damage=Dice(2, 6, 0), accuracy=30)
+    assert rows_of(stage)[5] == "Hit100 2d6"
+
+
+def test_an_eye_and_a_note_show_light_and_noise():
+    stage = ClockStage("######\n#@,,,#\n######")
+    shown = []
+    for action in (Wait(), Walk(Direction.E), Attack(Direction.E), Wait()):
+        stage.act(action)
+        shown += [row for row in rows_of(stage) if row.startswith("Calm")]
+    assert shown == ["Calm    Θ", "Calm", "Calm     ♪", "Calm"]
+
+
+def test_the_ground_under_the_name_of_who_is_wounded_is_as_long_as_what_is_left_of_it():
+    stage = Stage(ROOM)
+    rat = stage.monster("rat")
+    shown = []
+    for health in (10, 7, 4, 1):
+        set_health(rat, health)
+        drawn_ = picture(PlayScene(), view_of(stage))
+        region = CLASSIC.panel
+        row = region.y + next(row for row, line in enumerate(lines(drawn_, region)) if line.startswith("r "))
+        shown.append(drawn_.bg[row * 80 + region.x : row * 80 + region.x + 10])
+    bars = [(7, "green"), (4, "yellow"), (1, "red")]
+    assert shown == [bytes(10), *(bytes([shaded(INDEX[name], 2)]) * many + bytes(10 - many) for many, name in bars)]
+
+
+def test_who_is_at_peace_has_a_mark_until_struck():
+    stage = Stage(ROOM)
+    vary(stage.game, "rat", peaceful=True)
+    assert "r rat    +" in rows_of(stage)
+    stage.rouse()
+    assert "r rat    !" in rows_of(stage)

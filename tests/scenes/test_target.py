@@ -8,8 +8,9 @@ import pytest
 
 from flights import Butts, hitting
 from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
+from stage.arrange import rouse
 from stage.flying import forget_ground
-from stage.state import lying
+from stage.state import lying, monsters
 from winze.content import Look
 from winze.engine.actions import Shoot, Throw
 from winze.scenes.aiming import aim_words, foresee, ready_aim, shot_words, thrown_aim
@@ -37,8 +38,15 @@ def shown_view(stage: Butts, **changes: object) -> View:
     return replace(view_of(stage, **changes), content=more)
 
 
+def rouse_all(stage: Butts) -> None:
+    """Have everybody know of the hero, so that nobody is hit for certain."""
+    for monster in monsters(stage.game):
+        rouse(stage.game, monster)
+
+
 def armed(drawing: str = ROOM, *things: str, options: Options | None = None) -> tuple[Butts, Seat]:
     stage = Butts(drawing)
+    rouse_all(stage)
     for kind in things or ("stone",):
         stage.stow(kind, 3)
     view = shown_view(stage)
@@ -142,6 +150,7 @@ def test_clicks_aim_and_let_fly() -> None:
 def test_what_is_told_beforehand(drawing: str, words: str) -> None:
     wall = "#" * len(drawing)
     stage = Butts(f"{wall}\n{drawing}\n{wall}")
+    rouse_all(stage)
     stage.stow("stone")
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
@@ -155,6 +164,7 @@ def test_cover_is_told() -> None:
         #..#.t..#
         #########
     """)
+    rouse_all(stage)
     stage.stow("stone")
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
@@ -227,3 +237,20 @@ def test_what_is_in_the_quiver_is_marked_in_the_pack() -> None:
     assert "c  ☼ 3 stones (in quiver)" in "\n".join(lines(draw(seat.stack[-1], seat.view)[0])) + "\n".join(
         inside(seat.press("i"))
     )
+
+
+def test_who_does_not_know_of_the_hero_is_hit_for_certain() -> None:
+    stage = Butts("######\n#@..r#\n######")
+    stage.stow("stone")
+    aim = ready_aim(stage.game)
+    assert not isinstance(aim, str)
+    words = aim_words(stage.game, shown_view(stage).content, aim, stage.at(4, 1))
+    assert words == "Throw a stone at the cave rat: 100 %."
+
+
+def test_whoever_stands_where_it_bursts_is_told_besides_the_target() -> None:
+    stage = Butts("#######\n#@..r.#\n#...m.#\n#######")
+    stage.stow("pot")
+    pot = next(item for item in stage.game.pack.items if item.kind == "pot")
+    words = aim_words(stage.game, shown_view(stage).content, thrown_aim(stage.game, pot), stage.at(4, 1))
+    assert words.endswith("It also reaches the cave moss.")

@@ -46,6 +46,7 @@ EXAMPLES = {
     ev.Died(who=RAT, points=2): "The cave rat dies.",
     ev.Noticed(who=RAT): "The cave rat notices you.",
     ev.Appeared(who=RAT): "A cave rat comes into view.",
+    ev.Appeared(who=RAT, first=True): "A cave rat comes into view.",
     ev.Split(who=OOZE): "A part of the cave ooze tears off and lives on.",
     ev.Stole(who=KNOCKER, whom=YOU, amount=7): "The cave knocker steals 7 gold.",
     ev.Stole(who=KNOCKER, whom=RAT, amount=7): "The cave knocker steals 7 gold from the cave rat.",
@@ -60,6 +61,10 @@ EXAMPLES = {
     ev.Relieved(whom=YOU, status="poison"): "The poison has left you.",
     ev.Waning(whom=YOU, status="poison", turns=5): "You are poisoned for 5 turns more.",
     ev.Hindered(who=YOU, by="afraid"): "You dare not go nearer.",
+    ev.Weakened(whom=YOU, left="half"): "Half of your hit points are gone. Out of danger, R rests.",
+    ev.Weakened(whom=YOU, left="quarter", things=(What("draught", 2),)): (
+        "You are close to death! 2 healing draughts (q) would help."
+    ),
     ev.Relieved(whom=RAT, status="poison"): "The cave rat is no longer poisoned.",
     ev.Altered(who=YOU, verb="open", tile="door_closed"): "You open the door.",
     ev.Altered(who=RAT, verb="close", tile="door_open"): "The cave rat closes a door.",
@@ -195,8 +200,17 @@ def test_what_stands_in_the_way_of_an_errand_is_named():
         words = stopped(Stop(reason, "rat"), CONTENT, begun=reason == "near")
         assert words is not None
         assert "the cave rat" in words.text
-    assert stopped(Stop("appeared", "rat"), CONTENT, begun=True) is None, "an event tells it"
-    assert stopped(Stop("thing", "sword"), CONTENT, begun=True) is None, "it is there to see"
+    told = [
+        stopped(Stop(reason, kind), CONTENT, begun=True).text
+        for reason, kind in (("appeared", "rat"), ("aware", "rat"), ("thing", "sword"))
+    ]
+    assert told == [
+        "You stop: the cave rat is in sight.",
+        "You stop: the cave rat knows where you are.",
+        "You stop: here is a sword.",
+    ]
+    news = [ev.Appeared(who=RAT)]
+    assert stopped(Stop("appeared", "rat"), CONTENT, begun=True, news=news) is None, "an event tells it"
 
 
 @pytest.mark.parametrize(

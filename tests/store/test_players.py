@@ -26,7 +26,7 @@ def test_nobody_holds_any_other_secret(store: Store) -> None:
 
 def test_options_are_kept(store: Store) -> None:
     player, secret = store.new_player()
-    assert player.options == Options()
+    assert player.options == Options(hints=True), "nobody new knows the keys"
     store.keep_options(player.id, Options(keymap="laptop", bump=False))
     found = store.player(secret)
     assert found is not None

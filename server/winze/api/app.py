@@ -15,7 +15,7 @@ from starlette.exceptions import HTTPException
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
-from winze.api import hall, health, replays, socket
+from winze.api import hall, health, morgue, replays, socket
 from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, PostLimit
 from winze.api.metrics import Metrics
@@ -96,6 +96,7 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     app.state.post_limit = PostLimit(gate.posts)
     app.include_router(hall.router)
     app.include_router(replays.router)
+    app.include_router(morgue.router)
     app.include_router(health.router)
     app.include_router(socket.router)
     add_pages(app)

@@ -115,6 +115,13 @@ class ThreadedStore:
         replay = self._store.replay(run)
         return dump_replay(replay) if replay else None
 
+    async def story(self, run: str) -> str | None:
+        """Return the story of a run that ended, or None if there is no run of this id.
+
+        Raises `UnderWayError` before the end of the run, and `NoStoryError`.
+        """
+        return await self._read(self._store.story, run)
+
     async def log(self, run: str, start: int, end: int) -> LogPart:
         return await self._read(self._store.log, run, start, end)
 

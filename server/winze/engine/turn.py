@@ -9,10 +9,13 @@ from __future__ import annotations
 from typing import Literal
 
 from winze.engine.actions import Action, Attack, Search, Shoot, UseStairs, Wait, Walk, Work
+from winze.engine.body.acquaintance import take_note
 from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import heal
 from winze.engine.body.mending import knit, mend
+from winze.engine.body.pace import speed_of
+from winze.engine.body.warning import warn
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
 from winze.engine.effects.ground import act_on_ground
@@ -64,6 +67,8 @@ def pass_turn(world: World) -> None:
             settle(world)
         notice(world)
         look_again(world)
+        warn(world)
+    take_note(world)
 
 
 def conduct_of(hero: Actor, action: Action) -> int:
@@ -84,13 +89,6 @@ def look_again(world: World) -> None:
     look_around(world)
     announce(world)
     world.in_view = seen_monsters(world.level)
-
-
-def speed_of(actor: Actor) -> int:
-    """Energy that somebody gains a tick."""
-    if not actor.traits & (SLOWED | HASTED):
-        return actor.kind.speed
-    return actor.kind.speed * (2 if actor.traits & HASTED else 1) // (2 if actor.traits & SLOWED else 1)
 
 
 def tick(world: World) -> None:

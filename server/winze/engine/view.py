@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from winze.core.board import Board
+from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
 from winze.engine.body.dealing import Offer, offers
+from winze.engine.body.odds import Duel, weigh
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
@@ -45,6 +47,22 @@ class Way(NamedTuple):
 
     field: int
     to: str
+
+
+class Lying(NamedTuple):
+    """A thing that the hero knows to lie somewhere: its level, its field there, its kind.
+
+    `ways`: by so many ways off levels he gets there from where he is; a large number if he knows of none.
+    """
+
+    level: str
+    field: int
+    kind: str
+    ways: int
+
+
+FAR_OFF = 1000
+"""So many ways lead to a level that the hero knows no way to."""
 
 
 class HeroView:
@@ -209,6 +227,25 @@ class HeroView:
         world = self._world
         return {kind for level in world.levels.values() for kind in world.known_things(level).values()}
 
+    @property
+    def lying(self) -> list[Lying]:
+        """The uppermost things on all fields of any level where he knows of some."""
+        steps = self._steps()
+        return [
+            Lying(level.id, field, kind, steps.get(level.id, FAR_OFF))
+            for level in self._world.levels.values()
+            for field, kind in sorted(self._world.known_things(level).items())
+        ]
+
+    def _steps(self) -> dict[str, int]:
+        """By level, how many ways off levels lead there from where he is."""
+        ways, steps, edge = self.ways, {self.level: 0}, [self.level]
+        while edge:
+            reached = {way.to for level in edge for way in ways.get(level, ())}
+            edge = sorted(reached - steps.keys())
+            steps |= dict.fromkeys(edge, 1 + max(steps.values()))
+        return steps
+
     def tile(self, field: int) -> Tile:
         """Return the tile that he takes a field to have; plain rock where he has never seen it."""
         level = self._world.level
@@ -261,6 +298,14 @@ class HeroView:
         """The monsters in sight, the nearest first, the oldest first of several."""
         level = self._world.level
         return [seen for seen in sightings(self._world, level.visible) if seen.monster]
+
+    def duel(self, monster: Sighting) -> Duel | None:
+        """Return what a fight with somebody in sight comes to; None while he does not know such ones well enough."""
+        return (
+            weigh(self._world, self._world.level.actors[monster.field])
+            if is_familiar(self._world, monster.kind)
+            else None
+        )
 
     @property
     def news(self) -> list[Event]:

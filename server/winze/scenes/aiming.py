@@ -10,6 +10,7 @@ from winze.content import Content
 from winze.core.board import fields
 from winze.engine.actions import Action, Shoot, Throw, UseAt
 from winze.engine.body.aim import flight_chance
+from winze.engine.body.sneak import exposure
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Burst
 from winze.engine.kinds.items import Aimed, Missile
@@ -21,6 +22,8 @@ from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite, indefinite
+
+_SURE = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,8 @@ class Prospect:
     hidden: int
     others: list[Actor]
     """Who stands in the way."""
+    caught: list[Actor]
+    """Who else stands where it bursts."""
     endangers: bool
     """It bursts so near that the hero feels it."""
 
@@ -94,6 +99,7 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
         percent=hit_percent(game, aim, target) if target else 0,
         hidden=cover(level.board, here, goal, stops | level.facts.opaque & level.seen),
         others=[body for body in bodies if body is not target],
+        caught=_caught(game, path[-1] if path else here, _burst_radius(missile), target),
         endangers=level.board.chebyshev(here, path[-1] if path else here) <= _burst_radius(missile),
     )
 
@@ -112,12 +118,24 @@ def _foresee_use(game: Game, used: Aimed, goal: int) -> Prospect:
         percent=100,
         hidden=0,
         others=[body for body in bodies if body is not target],
+        caught=[],
         endangers=False,
     )
 
 
+def _caught(game: Game, end: int, radius: int, target: Actor | None) -> list[Actor]:
+    """Those in sight who stand so near to where something comes down, the target left out."""
+    level = game.level
+    if radius < 0:
+        return []
+    near = fields(level.bodies & level.board.square(end, radius) & ~(1 << game.hero.field))
+    return [level.actors[at] for at in near if level.actors[at] is not target and shows(level, level.actors[at])]
+
+
 def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
-    """Return how likely it is that somebody in sight is hit."""
+    """Return how likely it is that somebody in sight is hit; who does not defend himself is."""
+    if aim.missile.damage.most and exposure(game, target):
+        return _SURE
     return flight_chance(game, game.hero, aim.missile, target, stops_of(game.level.facts, aim.missile))
 
 
@@ -169,9 +187,15 @@ def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
 
 
 def _warnings(content: Content, prospect: Prospect) -> list[str]:
-    names = [definite(content.monsters[body.kind.id]) for body in prospect.others]
-    others = [f"It may hit {listed(list(dict.fromkeys(names)))} first."] if names else []
-    return [*others, "You stand too near!"] if prospect.endangers else others
+    ahead, caught = _named(content, prospect.others), _named(content, prospect.caught)
+    lines = [f"It may hit {ahead} first."] if ahead else []
+    lines += [f"It also reaches {caught}."] if caught else []
+    return [*lines, "You stand too near!"] if prospect.endangers else lines
+
+
+def _named(content: Content, bodies: list[Actor]) -> str:
+    """`the cave rat and the goblin`, each kind once."""
+    return listed(list(dict.fromkeys(definite(content.monsters[body.kind.id]) for body in bodies))) if bodies else ""
 
 
 def shot_words(game: Game, content: Content, field: int) -> str:

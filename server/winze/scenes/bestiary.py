@@ -9,12 +9,13 @@ from winze.engine.game import Game
 from winze.engine.kinds.actors import Kind
 from winze.scenes.commands import Command
 from winze.scenes.drawn import Drawn
+from winze.scenes.insights import insight, knows_fears
 from winze.scenes.looks import colour
 from winze.scenes.pager import Pager
 from winze.scenes.scene import Input, Outcome, View
 from winze.scenes.words.effects import kind_lines
 from winze.scenes.words.grammar import capital, listed
-from winze.screen.palette import INDEX
+from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import Line, Span, wrapped
 
@@ -52,5 +53,17 @@ def _entry(kind: Kind, game: Game, content: Content, cols: int) -> Iterator[Line
     met, killed = game.career.met[kind.id], game.career.killed.get(kind.id, 0)
     counted = f"{met} met" + (f", {killed} killed" if killed else "")
     yield [Span(f"  {look.glyph} ", colour(look)), Span(capital(look.name), _NAME), Span(f"  {counted}", _FAINT)]
-    for text in wrapped(f"{capital(listed(kind_lines(kind, content)))}.", cols - _INDENT):
-        yield [Span(" " * _INDENT + text)]
+    for text, shade in _told(kind, game, content):
+        for line in wrapped(text, cols - _INDENT):
+            yield [Span(" " * _INDENT + line, shade)]
+
+
+def _told(kind: Kind, game: Game, content: Content) -> Iterator[tuple[str, int]]:
+    """What is told of a kind, and in which colour: its flavour, what it is known to do, and what answers it."""
+    look = content.monsters[kind.id]
+    if look.flavour:
+        yield look.flavour, _FLAVOUR
+    lines = kind_lines(kind, content, insight(game, content, kind.id))
+    yield (f"{capital(listed(lines))}.", TEXT) if lines else ("You have not seen yet what it does.", _FAINT)
+    if look.fears and knows_fears(game, content, kind.id):
+        yield look.fears, TEXT

@@ -12,6 +12,7 @@ class Command(Enum):
     """A command, with its words in the help."""
 
     ATTACK = "attack in a direction"
+    FIGHT = "fight the nearest foe"
     FAR = "walk on in a direction"
     WAIT = "wait a turn"
     REST = "rest until healed"
@@ -39,6 +40,7 @@ class Command(Enum):
     LAMP = "shut or open the lamp"
     BOONS = "choose a boon"
     LOOK = "look around"
+    FIND = "find a thing seen before"
     LEVELS = "map of the levels"
     BESTIARY = "creatures you have met"
     HISTORY = "message history"

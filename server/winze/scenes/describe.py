@@ -14,8 +14,12 @@ from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.look import mood_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import counted
+from winze.scenes.aiming import shot_words
 from winze.scenes.air import air_lines
+from winze.scenes.ground import ground_lines
+from winze.scenes.insights import insight, knows_fears
 from winze.scenes.knowledge import knowledge
+from winze.scenes.stakes import stakes
 from winze.scenes.words.effects import kind_lines
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import indefinite, thing
@@ -37,7 +41,8 @@ def describe(game: Game, content: Content, field: int) -> str:
         return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
     ground += _darkness(game, tile, field)
     air = air_lines(game, content, field)
-    return f"{'. '.join([*_seen(game, content, field), *air, ground, *_deeds(game, content, field)])}."
+    stands = ground_lines(game, content, tile, field)
+    return f"{'. '.join([*_seen(game, content, field), *air, ground, *_deeds(game, content, field), *stands])}."
 
 
 def _darkness(game: Game, tile: Tile, field: int) -> str:
@@ -104,16 +109,25 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
 
 
 def _deeds(game: Game, content: Content, field: int) -> list[str]:
-    """What the monster there does and is."""
+    """What a fight with the monster there comes to, what it is known to do, and what there is to say of it."""
     monster = game.level.actors.get(field)
     if monster is None or monster.is_hero or is_hidden(game.level, monster):
         return []
-    look = content.monsters[monster.kind.id]
-    lines = [capital(line) for line in kind_lines(monster.kind, content)]
-    return [*lines, *[line.rstrip(".") for line in (look.flavour, look.fears) if line]]
+    kind, look = monster.kind.id, content.monsters[monster.kind.id]
+    fight = stakes(game, content, monster) if mood_of(monster) != "friend" else []
+    fight += [shot_words(game, content, field)]
+    lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
+    fears = look.fears if knows_fears(game, content, kind) else ""
+    return [line.rstrip(".") for line in (*fight, *lines, fears, look.flavour) if line]
 
 
-MOODS = {"": ", unaware of you", "asleep": ", asleep", "seeks": ", seeking what it heard", "hunts": ""}
+MOODS = {
+    "": ", unaware of you",
+    "asleep": ", asleep",
+    "seeks": ", seeking what it heard",
+    "hunts": ", hunts you",
+    "friend": ", at peace with you",
+}
 """What look says of how it stands with a monster's wits."""
 
 

@@ -8,6 +8,7 @@ from winze.content import Content, Look
 from winze.core.directions import Direction
 from winze.scenes.commands import Command, Go
 from winze.scenes.drawn import Drawn
+from winze.scenes.hints import with_keys
 from winze.scenes.keymaps import Keymap, keymap_of, said
 from winze.scenes.looks import colour, is_wall
 from winze.scenes.pager import Pager
@@ -15,10 +16,13 @@ from winze.scenes.scene import Input, Outcome, View
 from winze.scenes.words.grammar import without_article
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span
+from winze.screen.text import Line, Span, wrapped
 
 _KEY, _HEAD = INDEX["gold"], INDEX["sky"]
+_ROCK = INDEX["stone"]
 _LEFT = 3
+_ROOM_COLS = 54
+"""Columns of a sentence beside the room."""
 _COLUMN = 38
 _WALL = "─"
 
@@ -32,8 +36,50 @@ class HelpScene:
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         keymap = keymap_of(view.options)
-        lines = [*walking(keymap), [], *commands(keymap), [], *stealth(), [], *legend(view.content)]
+        lines = [
+            *lesson(view.content, keymap),
+            [],
+            *walking(keymap),
+            [],
+            *commands(keymap),
+            [],
+            *stealth(),
+            [],
+            *legend(view.content),
+        ]
         return self._pager.draw(canvas, f"Help: keys {keymap.title}", lines, _LEFT)
+
+
+_ROOM = (
+    "┌───────────────┐",
+    "│··1@······2g···│",
+    "│·······3!······│",
+    "│··5>··········4+",
+    "└──────░6░──────┘",
+)
+"""A room with six marks; what they are stands beside it."""
+_LESSON = (
+    "@ is you. Far below lies the Heartstone {heart}: bring it up into daylight.",
+    "A letter is a foe. Walk into it to strike; {FIGHT} fights on; {LOOK} tells your chances.",
+    "Things: {PICK_UP} takes what you stand on. {INVENTORY} is your pack, {QUAFF} drinks, {WEAR} wears.",
+    "A door opens if you walk into it; {CLOSE} closes it. Hurt? {REST} rests when nobody hunts you.",
+    "{DESCEND} climbs down, {TRAVEL_DOWN} goes there. Deeper is worth more, and bites harder.",
+    "Ways you have not gone: {EXPLORE} explores until something shows. {LAMP} shuts your lamp: unseen.",
+)
+_BESIDE = 20
+
+
+def lesson(content: Content, keymap: Keymap) -> Iterator[Line]:
+    """How to play in sixty seconds: a small room with six marks, and a sentence for each."""
+    yield [Span("Sixty seconds", _HEAD)]
+    heart = content.items["heartstone"].glyph if "heartstone" in content.items else "*"
+    told: list[str] = []
+    for number, words in enumerate(_LESSON, start=1):
+        text = with_keys(words.replace("{heart}", heart), keymap)
+        told += [f"{number if row == 0 else ' '} {line}" for row, line in enumerate(wrapped(text, _ROOM_COLS))]
+    for row in range(max(len(_ROOM), len(told))):
+        room = _ROOM[row] if row < len(_ROOM) else ""
+        yield [Span(f"{room:<{_BESIDE}}", _ROCK), Span(told[row] if row < len(told) else "")]
 
 
 _ROSE = (

@@ -87,6 +87,8 @@ _COMMON = table(
     [
         ("Numpad5", Command.WAIT),
         ("a", Command.ATTACK),
+        ("Tab", Command.FIGHT),
+        ("v", Command.FIGHT),
         ("/", Command.FAR),
         ("R", Command.REST),
         ("z", Command.EXPLORE),
@@ -112,6 +114,7 @@ _COMMON = table(
         ("+", Command.BOONS),
         ("x", Command.LOOK),
         (";", Command.LOOK),
+        ("F", Command.FIND),
         ("T", Command.LEVELS),
         ("C", Command.BESTIARY),
         ("p", Command.HISTORY),
@@ -121,6 +124,12 @@ _COMMON = table(
         ("Q", Command.ABANDON),
     ],
 ).items()
+
+
+def common_key(command: Command) -> str:
+    """Return the first key of a command that has the same in all keymaps."""
+    return said(next(key for key, bound in _COMMON if bound is command))
+
 
 # The letters that walk, clockwise from north.
 _VI_ROSE = "kulnjbhy"

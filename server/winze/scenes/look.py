@@ -6,7 +6,6 @@ from winze.content import Content
 from winze.core.board import fields
 from winze.engine.errands.travel import TravelField
 from winze.engine.game import Game
-from winze.scenes.aiming import shot_words
 from winze.scenes.commands import Command, Go
 from winze.scenes.describe import describe
 from winze.scenes.drawn import Drawn
@@ -65,7 +64,7 @@ class LookScene:
         if view.game is None:
             return Drawn()
         field = self._at(view.game)
-        words = " ".join([describe(view.game, view.content, field), shot_words(view.game, view.content, field)]).strip()
+        words = describe(view.game, view.content, field)
         hint = _HINT_WATCHING if view.watching else _HINT
         return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field)
 

@@ -31,6 +31,7 @@ _MOODS = {
     "asleep": None,
     "seeks": shaded(INDEX["amber"], 1),
     "hunts": shaded(INDEX["crimson"], 1),
+    "friend": shaded(INDEX["moss"], 1),
 }
 """The colour under a monster, by its mood; a sleeper lies on the ground's own."""
 _HERO = shaded(INDEX["blue"], 1)

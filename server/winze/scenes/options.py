@@ -49,6 +49,7 @@ def _choices(options: Options, content: Content) -> tuple[Choice[Options], ...]:
     return (
         Choice("k", f"Keys    {keymap.title}", with_next_keymap(options)),
         Choice("b", f"Attack  {bump}", replace(options, bump=not options.bump)),
+        Choice("h", f"Hints   {'in play' if options.hints else 'none'}", replace(options, hints=not options.hints)),
         Choice("s", f"Sight   in new runs: {WORDS[sight]}", replace(options, sight=sight_after(sight, content))),
     )
 

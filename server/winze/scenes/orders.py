@@ -8,6 +8,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, SwitchLamp, UseStairs, Wait
 from winze.engine.body.boons import offer
 from winze.engine.errands.explore import Explore
+from winze.engine.errands.fight import Fight
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
@@ -19,6 +20,7 @@ from winze.scenes.boons import BoonsScene
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
+from winze.scenes.find import FindScene
 from winze.scenes.helping import HelpScene
 from winze.scenes.history import HistoryScene
 from winze.scenes.inventory import InventoryScene
@@ -117,6 +119,13 @@ def _boons(view: View, game: Game) -> Outcome | str:
     return Push(BoonsScene(game, view)) if offer(game) else REFUSALS["no_boons"]
 
 
+def _find(view: View, game: Game) -> Outcome | str:
+    """Search for a thing that was seen anywhere."""
+    if not any(level.remembered for level in game.levels.values()):
+        return "You know of nothing that lies anywhere."
+    return Push(FindScene(game, view.content))
+
+
 def _abandon(_view: View, _game: Game) -> Outcome:
     return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon())))
 
@@ -127,6 +136,7 @@ def _act(action: Action) -> Order:
 
 ORDERS: dict[Command, Order] = {
     Command.ATTACK: _attack,
+    Command.FIGHT: lambda _view, _game: Start(Fight()),
     Command.FAR: _far,
     Command.WAIT: _act(Wait()),
     Command.REST: lambda _view, _game: Start(Rest()),
@@ -154,6 +164,7 @@ ORDERS: dict[Command, Order] = {
     Command.LAMP: _act(SwitchLamp()),
     Command.BOONS: _boons,
     Command.LOOK: lambda _view, _game: Push(LookScene()),
+    Command.FIND: _find,
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
     Command.BESTIARY: lambda _view, _game: Push(BestiaryScene()),
     Command.HISTORY: lambda _view, _game: Push(HistoryScene()),

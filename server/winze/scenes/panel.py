@@ -5,9 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winze.content import Content
+from winze.engine.body.creeping import step_loudness
+from winze.engine.body.fighter import damage_of, fighter
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
 from winze.engine.sense.unrest import unrest_of
+from winze.engine.state.world import LOUD
 from winze.scenes.drawn import Lines
 from winze.scenes.knowledge import in_sight
 from winze.scenes.lamps import LampState, lamp_of
@@ -16,7 +19,7 @@ from winze.scenes.naming import names_of
 from winze.scenes.scene import View
 from winze.screen.bars import bar, label
 from winze.screen.layout import Region
-from winze.screen.palette import INDEX, TEXT
+from winze.screen.palette import INDEX, TEXT, shaded
 from winze.screen.picture import Canvas
 from winze.screen.text import Cells, Line, Span, cells, wrapped, write
 
@@ -29,10 +32,17 @@ MARKS = {
     "asleep": ("z", INDEX["violet"]),
     "seeks": ("?", INDEX["amber"]),
     "hunts": ("!", INDEX["red"]),
+    "friend": ("+", INDEX["green"]),
 }
 """What stands behind the name of a monster, by its mood."""
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
 """Colours of hit points above so many percent."""
+_GROUND = 2
+"""The shade of a colour that lies under a name."""
+_PACE = 3
+"""Whoever steps louder than this draws attention."""
+_SEEN, _LOUD_MARK = Span("Θ", INDEX["amber"]), Span("♪", INDEX["orange"])
+"""An eye for whoever stands in light, and a note for whoever is loud."""
 
 
 def health_colour(percent: int) -> int:
@@ -40,7 +50,8 @@ def health_colour(percent: int) -> int:
 
 
 def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
-    """Fill the region from the top; what has no room below is counted in the last line.
+    """Fill the region from the top; what has no room below is counted in the last line. The ground of a row in which a
+    wounded monster stands is as long as what it has left.
 
     Returns where things in sight are named: each row shows the field of one.
     """
@@ -55,8 +66,18 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
         canvas.row(region.x, row, glyphs, colours)
     for row, line in enumerate(sights, start=region.y + len(status)):
         write(canvas, region.x, row, line, region.cols)
+    for row, sighting in enumerate(seen, start=region.y + len(status)):
+        _lay_bar(canvas, region, row, sighting)
     below = region._replace(y=region.y + len(status), rows=room)
     return Lines(below, [sighting.field for sighting in seen])
+
+
+def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> None:
+    """Put a ground under the name of who is wounded: so much of the row as it has left of its hit points."""
+    percent = sighting.health_percent
+    if percent < 100:
+        start, length = row * canvas.cols + region.x, max(1, region.cols * percent // 100)
+        canvas.bg[start : start + length] = bytes([shaded(health_colour(percent), _GROUND)]) * length
 
 
 def _status(view: View, game: Game, cols: int) -> list[Cells]:
@@ -64,18 +85,38 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
     hero, place, career = game.hero, game.place, game.career
     level = f"{place.id} {view.content.level_names[place.row]}"
     lamp = lamp_of(game)
+    numbers = fighter(game, hero)
+    damage = str(damage_of(game, hero, hero.kind.attacks[0]))
     return [
-        *_person(view.name, level, hero.health, hero.max_health, career.experience_level, cols=cols),
+        *_person(view.name, level, hero.health, hero.max_health, cols=cols),
+        *_skill(career.experience_level, _part_of_level(game), cols=cols),
+        *_fight(numbers.accuracy, damage, numbers.armour, numbers.defence, cols=cols),
         *([cells(_oil(lamp, cols), cols)] if lamp else []),
-        *_unrest(view.content, unrest_of(game).id, cols),
-        *_gains(game.score, hero.gold, cols),
+        *_unrest(view.content, unrest_of(game).id, _attention(game), cols),
+        *_gains(hero.gold, game.score, cols),
         cells([Span(label("Turn", game.turn, cols))], cols),
         *(cells(line, cols) for line in _statuses(view.content, game, cols) or [[]]),
     ]
 
 
+def _part_of_level(game: Game) -> int:
+    """Return how much of the way to the next level of experience is done, in percent; -1 where there is none."""
+    career, steps = game.career, game.rules.career.experience
+    reached = career.experience_level - 1
+    if reached >= len(steps):
+        return -1
+    before = steps[reached - 1] if reached else 0
+    return max(0, 100 * (career.experience - before) // (steps[reached] - before))
+
+
+def _attention(game: Game) -> tuple[bool, bool]:
+    """Return whether the hero stands in light, and whether he is loud."""
+    loud = game.conduct == LOUD or step_loudness(game, game.hero) > _PACE
+    return bool(game.level.light >> game.hero.field & 1), loud
+
+
 @lru_cache(maxsize=1024)
-def _person(name: str, level: str, health: int, most: int, experience: int, *, cols: int) -> tuple[Cells, ...]:
+def _person(name: str, level: str, health: int, most: int, *, cols: int) -> tuple[Cells, ...]:
     """The rows of who the hero is, and where, and how well."""
     shade = health_colour(100 * health // most)
     lines = [
@@ -83,14 +124,36 @@ def _person(name: str, level: str, health: int, most: int, experience: int, *, c
         *([Span(line, _PLACE)] for line in wrapped(level, cols)),
         [Span(bar(health, most, cols), shade)],
         [Span("HP"), Span(f"{health}/{most}".rjust(cols - 2), shade)],
-        [Span(label("Level", experience, cols))],
     ]
     return tuple(cells(line, cols) for line in lines)
 
 
+@lru_cache(maxsize=256)
+def _skill(level: int, part: int, *, cols: int) -> tuple[Cells, ...]:
+    """`Lv 4   62%`: how much of the way to the next level is done."""
+    head = f"Lv {level}"
+    return (cells([Span(head), Span(f"{part}%".rjust(cols - len(head)) if part >= 0 else "")], cols),)
+
+
+@lru_cache(maxsize=256)
+def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
+    """`Hit 80 1d8` and `Arm 3 Def5`: how well he strikes, and what he has against blows."""
+    armed = f"Arm {armour}"
+    shield = f"Def{defence}".rjust(cols - len(armed))
+    return tuple(cells([Span(text)], cols) for text in (_blow(accuracy, damage, cols), armed + shield))
+
+
+def _blow(accuracy: int, damage: str, cols: int) -> str:
+    """How surely he hits, and for how much, with as many words as there is room for."""
+    heads = ("Hit ", "Hit", "")
+    texts = [f"{head}{accuracy}" for head in heads]
+    text = next((text for text in texts if len(text) + 1 + len(damage) <= cols), texts[-1])
+    return text + f" {damage}".rjust(cols - len(text))
+
+
 @lru_cache(maxsize=1024)
-def _gains(score: int, gold: int, cols: int) -> tuple[Cells, ...]:
-    return tuple(cells([Span(label(name, count, cols))], cols) for name, count in (("Score", score), ("Gold", gold)))
+def _gains(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
+    return tuple(cells([Span(label(name, count, cols))], cols) for name, count in (("Gold", gold), ("Score", score)))
 
 
 def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
@@ -116,10 +179,13 @@ def _oil(lamp: LampState, cols: int) -> Line:
 
 
 @lru_cache(maxsize=64)
-def _unrest(content: Content, step: str, cols: int) -> tuple[Cells, ...]:
-    """How restless the level is, in a word."""
+def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int) -> tuple[Cells, ...]:
+    """How restless the level is, in a word, with an eye and an ear for what draws attention to the hero."""
     words = content.unrest.get(step)
-    return (cells([Span(words.name[:cols], INDEX[words.colour])], cols),) if words else ()
+    name = words.name[: cols - 2] if words else ""
+    marks = [mark if shown else Span(" ") for mark, shown in zip((_SEEN, _LOUD_MARK), attention, strict=True)]
+    shade = INDEX[words.colour] if words else TEXT
+    return (cells([Span(name.ljust(cols - len(marks)), shade), *marks], cols),) if words else ()
 
 
 def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:

@@ -13,13 +13,14 @@ from winze.scenes.commands import Command, Go
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe, is_remarkable
 from winze.scenes.drawn import Drawn
+from winze.scenes.hints import FIRST, next_hint, with_keys
 from winze.scenes.history import HistoryScene
 from winze.scenes.keymaps import keymap_of, said, stroke
 from winze.scenes.look import LookScene
 from winze.scenes.orders import ORDERS, WATCHING
 from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
-from winze.scenes.scene import Act, Ask, Hover, Input, Key, Outcome, Point, Push, Start, Stay, Tick, View
+from winze.scenes.scene import Act, Ask, Hover, Input, Key, Outcome, Point, Push, Start, Stay, Tell, Tick, View
 from winze.scenes.stepping import step
 from winze.screen.picture import Canvas
 
@@ -54,12 +55,19 @@ class PlayScene:
         """What an action leads to on the screen."""
         if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
             return Push(ConfirmScene(_LEAVE, Act(Leave())))
+        if view.options.hints and view.game and (hint := next_hint(view.game, view.log, keymap_of(view.options))):
+            return Tell(hint)
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         field, words = self._under_pointer(view)
-        prompt = self._note or words or (_WATCHED if view.watching else "")
+        prompt = self._note or words or (_WATCHED if view.watching else self._hint(view))
         return draw_play(canvas, view, prompt=prompt, mark=field)
+
+    @staticmethod
+    def _hint(view: View) -> str:
+        first = view.game is not None and not view.game.turn and view.options.hints
+        return with_keys(FIRST, keymap_of(view.options)) if first else ""
 
     def _under_pointer(self, view: View) -> tuple[int | None, str]:
         """The field that the pointer rests on, if there is anything to tell of it, and the words."""

@@ -17,7 +17,7 @@ from winze.screen.text import Span, wrapped, write
 _PROMPT = _MARK = INDEX["gold"]
 _HINT = INDEX["grey"]
 _PATH = shaded(INDEX["amber"], 1)
-_PROMPT_LINES = 2
+_PROMPT_LINES = 4
 
 
 def draw_play(

@@ -106,6 +106,8 @@ class Options:
     bump: bool = True
     sight: str = "shadow"
     """How runs begun from now on are seen."""
+    hints: bool = False
+    """Whether play tells what keys are good for; new players are, until their first run has ended."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from winze.content import Content
 from winze.engine.errands.errand import Stop
+from winze.engine.events import Afflicted, Appeared, Event, Heard, Noticed, OilLow, Stirred, Woke
 from winze.scenes.log import Sentence
 from winze.scenes.words.grammar import listed
 from winze.scenes.words.nouns import definite, indefinite
@@ -70,8 +71,17 @@ REFUSALS = {
 _STOPS = {
     "no_way": "You know no safe way there.",
     "unknown": "You have seen no such way yet.",
+    "appeared": "You stop: {} is in sight.",
+    "aware": "You stop: {} knows where you are.",
     "near": "You stop: {} is close.",
     "hurt": "You stop: something hurt you.",
+    "status": "You stop: you are not as you were.",
+    "unrest": "You stop: it is not as quiet here as it was.",
+    "thing": "You stop: here is {}.",
+    "way": "You stop: you see a way off this level.",
+    "half": "You stop fighting: half of your hit points are gone.",
+    "nobody": "Nobody to fight is in reach.",
+    "restless": "No wound mends while the level is so restless.",
     "oil": "You stop: your lamp is nearly out.",
     "heard": "You stop and listen.",
     "peril": "You stop: this comes too close.",
@@ -88,13 +98,32 @@ _NO_STARTS = {
 }
 
 
-def stopped(stop: Stop, content: Content, *, begun: bool) -> Sentence | None:
-    """Why an errand ended, where neither the screen nor an event shows it; `begun` if it got so far as to act."""
+_TOLD: dict[str, tuple[type, ...]] = {
+    "appeared": (Appeared,),
+    "aware": (Noticed, Woke),
+    "status": (Afflicted,),
+    "unrest": (Stirred,),
+    "oil": (OilLow,),
+    "heard": (Heard,),
+}
+"""By reason, the events whose lines say the same already."""
+
+
+def stopped(stop: Stop, content: Content, *, begun: bool, news: Sequence[Event] = ()) -> Sentence | None:
+    """Why an errand ended, where neither the screen nor one of the `news` shows it; `begun` if it began to act."""
     if stop.reason == "explored":
         return Sentence(_explored(stop.things, content), "sky")
     words = _STOPS.get(stop.reason) if begun else _NO_STARTS.get(stop.reason, _STOPS.get(stop.reason))
-    who = definite(content.monsters[stop.kind]) if stop.kind in content.monsters else ""
-    return Sentence(words.format(who), "grey") if words else None
+    if words is None or (begun and any(isinstance(event, _TOLD.get(stop.reason, ())) for event in news)):
+        return None
+    return Sentence(words.format(_named(stop.kind, content)), "grey")
+
+
+def _named(kind: str, content: Content) -> str:
+    """The name of a monster, or of a thing."""
+    if kind in content.monsters:
+        return definite(content.monsters[kind])
+    return indefinite(content.items[kind]) if kind in content.items else ""
 
 
 def _explored(things: Sequence[str], content: Content) -> str:

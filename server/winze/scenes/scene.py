@@ -17,7 +17,7 @@ from winze.engine.errands.errand import Errand
 from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.scenes.drawn import UNDRAWN, Drawn
-from winze.scenes.log import Log
+from winze.scenes.log import Log, Sentence
 from winze.scenes.queries import Options, Query, Reply
 from winze.screen.layout import CLASSIC, Layout
 from winze.screen.picture import Canvas
@@ -117,7 +117,14 @@ class Ask:
     query: Query
 
 
-Outcome = Stay | Pop | Push | Switch | Act | Start | Ask
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Write a sentence into the log that no event tells."""
+
+    sentence: Sentence
+
+
+Outcome = Stay | Pop | Push | Switch | Act | Start | Ask | Tell
 
 
 class Scene(Protocol):

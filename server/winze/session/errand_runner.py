@@ -26,6 +26,7 @@ class ErrandRunner:
         self._run = run
         self._act = act
         self._begun = False
+        self._news: list[Event] = []
 
     def step(self) -> bool:
         """Take one action of the errand. Returns whether there may be another."""
@@ -35,14 +36,15 @@ class ErrandRunner:
         if isinstance(step, Stop):
             return self._stop(step)
         self._begun = True
-        if any(isinstance(event, Refused) for event in self._act(step)):
+        self._news = self._act(step)
+        if any(isinstance(event, Refused) for event in self._news):
             return False
         stop = lookout.look(view)
         return self._stop(stop) if stop else True
 
     def _stop(self, stop: Stop) -> bool:
         """Say why the errand is over. Returns False: there is no other action."""
-        words = stopped(stop, self._run.content, begun=self._begun)
+        words = stopped(stop, self._run.content, begun=self._begun, news=self._news)
         if words:
             self._run.say(words)
         self.alarmed = stop.alarming

@@ -17,6 +17,7 @@ from winze.records.entries import Act, Entry, Say, Try
 from winze.records.seals import seal
 from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence, dump_lines, load_lines
+from winze.scenes.story import story_text
 from winze.scenes.words.telling import Speech, opening
 from winze.session.connection import Connection
 from winze.session.inputs import Inputs
@@ -234,7 +235,8 @@ class Run:
 
     def finished(self) -> FinishedRun:
         """Return a copy of a run that ended."""
-        return FinishedRun(self.saved(), self.game.career.deepest, self.cause)
+        told = story_text(self.game, self.content, self.name, self.log)
+        return FinishedRun(self.saved(), self.game.career.deepest, self.cause, told)
 
     @property
     def cause(self) -> str:

@@ -57,11 +57,15 @@ class SavedRun:
 
 @dataclass(frozen=True, slots=True)
 class FinishedRun:
-    """A run that ended: what the hall of fame shows, and the last state for the death screen."""
+    """A run that ended: what the hall of fame shows, and the last state for the death screen.
+
+    What is written has the `story`, as text.
+    """
 
     saved: SavedRun
     depth: int
     cause: str
+    story: str = ""
 
 
 class StorageError(Exception):

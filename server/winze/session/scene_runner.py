@@ -8,7 +8,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand
 from winze.engine.events import Event, Refused
 from winze.scenes.queries import AskOptions, AskRecord, Query
-from winze.scenes.scene import Act, Ask, Input, Outcome, Pop, Push, Start, Stay, Switch
+from winze.scenes.scene import Act, Ask, Input, Outcome, Pop, Push, Start, Stay, Switch, Tell
 from winze.session.errand_runner import ErrandRunner
 from winze.session.instruments import Clock, Meter
 from winze.session.occupant import Occupant, SeatState
@@ -57,6 +57,8 @@ class SceneRunner:
                 self._start(errand)
             case Ask(query):
                 self._ask(query)
+            case Tell(sentence) if self._occupant.run:
+                self._occupant.run.say(sentence)
 
     def settle(self) -> None:
         """Settle the inputs as `Inputs` says. On the title and among spectators none is needed again."""

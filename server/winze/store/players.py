@@ -29,7 +29,7 @@ def find(connection: Connection, secret: str) -> Player | None:
 
 def create(connection: Connection, now: int) -> tuple[Player, str]:
     """Make a player. Returns the player and the secret, which can be told only now."""
-    player = Player(secrets.token_urlsafe(ID_BYTES), Options())
+    player = Player(secrets.token_urlsafe(ID_BYTES), Options(hints=True))
     secret = secrets.token_urlsafe(SECRET_BYTES)
     connection.execute(
         insert(players).values(

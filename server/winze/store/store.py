@@ -20,7 +20,7 @@ from winze.records.replay import Replay
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
-from winze.store import hall, journal, logs, names, players, replays, runs
+from winze.store import hall, journal, logs, names, players, replays, runs, stories
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
 from winze.store.lock import locked
@@ -164,6 +164,7 @@ class Store:
         with self._write() as connection:
             runs.finish(connection, run, self._tails.begin(saved.run, saved.count), self._now())
             self._write_parts(connection, saved)
+            stories.write(connection, saved.run, run.story)
         self._tails.cut(saved.run, saved.count)
         return self._claims.sign(saved.run)
 
@@ -183,6 +184,10 @@ class Store:
     def replay(self, run: str) -> Replay | None:
         with self._read() as connection:
             return replays.load_ended(connection, run)
+
+    def story(self, run: str) -> str | None:
+        with self._read() as connection:
+            return stories.read(connection, run)
 
     def log(self, run: str, start: int, end: int) -> LogPart:
         with self._read() as connection:

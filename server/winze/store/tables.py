@@ -106,6 +106,14 @@ log_parts = Table(
     Column("entries", LargeBinary, nullable=False),
 )
 
+# How a run that ended is told, as text.
+stories = Table(
+    "stories",
+    metadata,
+    Column("run", ForeignKey("runs.run"), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
 # AUTOINCREMENT never uses the id of a deleted entry again: among equal scores the earlier one stays ahead.
 hall = Table(
     "hall",

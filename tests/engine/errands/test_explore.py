@@ -107,3 +107,18 @@ def test_every_field_that_can_be_walked_to_is_seen_on_levels_of_the_mine(seed: i
     reached = flood(level.board, 1 << game.hero.field, level.facts.ground | level.facts.doors)
     assert not reached & ~level.seen
     assert presses <= 25
+
+
+def test_exploring_stops_where_a_way_off_the_level_comes_into_sight_and_then_goes_on():
+    stage = Stage(
+        """
+        ############
+        #@...#######
+        ####.#######
+        ####......>#
+        ############
+        """,
+        "####\n#<.#\n####",
+    )
+    assert stage.pursue(Explore()) == Stop("way")
+    assert stage.pursue(Explore()) == Stop("arrived"), "all is seen, and it goes to the way down"

@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import clear, lull, rouse
+from stage.arrange import clear, lull, put_to_sleep, rouse
+from stage.clock import ClockStage, stir
 from stage.state import kind_of, lying, monsters, poison
+from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Wait, Walk
 from winze.engine.errands.errand import Caution, Stop
@@ -14,6 +16,7 @@ from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelField, TravelTo
 from winze.engine.errands.walk import AutoWalk
+from winze.engine.kinds.effects import Afflict
 from winze.engine.view import HeroView
 
 HALL = """
@@ -263,3 +266,54 @@ def test_no_errand_begins_or_goes_on_after_the_end():
 def test_what_alarms():
     assert [reason for reason in ("appeared", "aware", "near", "hurt") if not Stop(reason).alarming] == []
     assert [reason for reason in ("thing", "found", "step", "arrived", "again", "fork") if Stop(reason).alarming] == []
+
+
+def test_what_begins_to_last_on_the_hero_stops_an_errand_and_what_lasts_longer_does_not():
+    stage, lookout = Stage(HALL.format(".")), Lookout()
+    for stops in (Stop("status"), None):
+        assert lookout.begin(HeroView(stage.game), Caution.STEP) is None
+        stage.act(Wait())
+        stage.happen(Afflict("slow", Dice(0, 1, 3)))
+        assert lookout.look(HeroView(stage.game)) == stops
+
+
+def test_a_harmless_kind_stops_one_errand_in_a_run_and_keeps_none_from_beginning():
+    stage, lookout = around_the_corner("r"), Lookout()
+    stage.vary("rat", harmless=True)
+    asleep(stage, "rat")
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout) == Stop("appeared", "rat")
+    at(stage, 1, 1)
+    stage.empty()
+    stage.stand("rat", 4, 3)
+    rouse(stage.game, stage.monster("rat"))
+    assert stage.pursue(TravelField(stage.at(9, 3)), lookout).reason not in {"appeared", "aware", "near", "threat"}
+    stage.look()
+    assert lookout.begin(HeroView(stage.game), Caution.REFUSE) is None
+
+
+def test_a_sleeper_that_was_told_of_is_passed_by():
+    stage = Stage("""
+        ###############
+        #@............#
+        #.............#
+        #.......d.....#
+        ###############
+    """)
+    put_to_sleep(stage.monster("dancer"))
+    assert stage.pursue(TravelField(stage.at(12, 1))) == Stop("arrived")
+
+
+def test_who_is_held_is_no_threat_from_afar():
+    stage = Stage(HALL.format("r"))
+    rat = stage.rouse()
+    assert Lookout().begin(HeroView(stage.game), Caution.REFUSE) == Stop("threat", "rat")
+    stage.happen(Afflict("stuck", Dice(0, 1, 9)), rat)
+    assert Lookout().begin(HeroView(stage.game), Caution.REFUSE) is None
+
+
+def test_nobody_rests_where_no_wound_mends():
+    stage = ClockStage(HALL.format("."))
+    stage.wound(3)
+    stir(stage.game, 1000)
+    assert HeroView(stage.game).mending == 0
+    assert stage.pursue(Rest()) == Stop("restless")

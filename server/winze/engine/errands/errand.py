@@ -17,14 +17,16 @@ class Stop(NamedTuple):
 
     Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies here),
     `special` (not plain floor), `dangerous_ground` (a hazard ahead), `rested`, `explored` (nothing is left to be seen),
-    `no_way`, `unknown` (no such place seen yet), `done` (work is finished).
+    `no_way`, `unknown` (no such place seen yet), `done` (work is finished), `way` (one off the level came into sight),
+    `nobody` (nobody to fight is in reach), `half` (so much is left of the hit points), `restless` (wounds do not mend
+    on this level).
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
     came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
     `peril` (fire, bad air or water comes close), `unrest` (the level is more restless than it was, or less), `oil` (the
     lamp is nearly out, or out), `thing` (of a kind not seen before), `step` (one step is all that is taken while
     somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but asked again it
-    takes a step), `over`.
+    takes a step), `status` (something begins to last on the hero), `over`.
     """
 
     reason: str
@@ -35,7 +37,7 @@ class Stop(NamedTuple):
     @property
     def alarming(self) -> bool:
         """Whether the hero is in new danger, so that keys which were pressed before mean nothing any more."""
-        return self.reason in {"appeared", "aware", "near", "hurt", "peril"}
+        return self.reason in {"appeared", "aware", "near", "hurt", "peril", "half"}
 
 
 class Caution(Enum):
@@ -47,6 +49,8 @@ class Caution(Enum):
     """It names the danger; asked again it takes one step."""
     REFUSE = auto()
     """It does not begin."""
+    FIGHT = auto()
+    """That is what it is for: blows, wounds and those who are in sight already do not end it."""
 
 
 class Errand(Protocol):

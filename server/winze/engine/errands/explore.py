@@ -22,10 +22,15 @@ class Explore:
     def __init__(self) -> None:
         self._onward: TravelTo | None = None
         self._begun = False
+        self._ways = -1
+        """Where ways off the level were known as it began; negative: not looked yet."""
 
     def next(self, view: HeroView) -> Action | Stop:
         if self._onward:
             return self._onward.next(view)
+        self._ways = view.known.stairs if self._ways < 0 else self._ways
+        if view.known.stairs & ~self._ways:
+            return Stop("way")
         step = travel(view, frontier(view))
         if not isinstance(step, Stop):
             self._begun = True

@@ -1,9 +1,10 @@
 """The lookout: what ends an errand besides the errand itself.
 
 An errand stops for what is new and dangerous, not for what is there: for a monster that comes into sight, becomes aware
-of the hero or comes close, for a wound that is not the poison's, for fire, gas or water that comes close, for something
-hidden that is found, and for a thing of a kind not seen before. What stopped an errand once stops none again until it
-comes nearer or grows aware. An errand does not begin, or takes only one step, while somebody threatens the hero
+of the hero or comes close, for a wound that is not the poison's, for what begins to last on the hero, for fire, gas or
+water that comes close, for something hidden that is found, and for a thing of a kind not seen before. For a
+harmless kind it stops once in a run. What stopped an errand once stops none again until it comes nearer or grows aware.
+An errand does not begin, or takes only one step, while somebody threatens the hero
 (`threats.py`). The lookout knows what the hero knows.
 
 Source: spec C-46, as bent by the rule "Stops" of the design of the game.
@@ -15,8 +16,9 @@ from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.events import Event, Found, Harmed, Heard, OilLow, Sensed
-from winze.engine.kinds.traits import ROOTED
+from winze.engine.events import Afflicted, Event, Found, Harmed, Heard, OilLow, Sensed
+from winze.engine.kinds.actors import HERO
+from winze.engine.kinds.traits import DAZED, HELD, ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
@@ -51,7 +53,7 @@ class _Condition(NamedTuple):
     """How the hero was after the last action."""
 
     health: int
-    afflicted: bool
+    statuses: frozenset[str]
     level: str
     unrest: str
 
@@ -68,11 +70,14 @@ class Lookout:
         """Threats for which an errand that asks did not begin."""
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
-        self._condition = _Condition(0, False, "", "")
+        self._pests: set[str] = set()
+        """Harmless kinds that have stopped an errand."""
+        self._condition = _Condition(0, frozenset(), "", "")
         self._peril = _REACH + 1
         """How many steps off the nearest fire, gas or water was."""
         self._single = False
         """Whether one step is all that is taken."""
+        self._fighting = False
 
     def begin(self, view: HeroView, caution: Caution) -> Stop | None:
         """Take in how things stand as an errand begins. The reason if it must not."""
@@ -82,7 +87,8 @@ class Lookout:
         self._condition = _condition(view)
         self._peril = _nearest_peril(view)
         self._kinds |= view.all_things | view.carried
-        near = threats(view)
+        self._fighting = caution is Caution.FIGHT
+        near = [] if self._fighting else threats(view)
         self._single = bool(near)
         stop = self._refusal(near, caution)
         if not near:
@@ -102,22 +108,23 @@ class Lookout:
         """Take in how things stand after an action of the errand. The reason if that ends it."""
         if view.over:
             return Stop("over")
-        stops = [
-            self._look_at_hero(view),
-            self._look_at_monsters(view),
-            self._look_at_perils(view),
-            self._look_at_things(view),
-        ]
+        hurt, met = self._look_at_hero(view), self._look_at_monsters(view)
+        peril, thing = self._look_at_perils(view), self._look_at_things(view)
+        if self._fighting:
+            return peril or (met if met and met.reason == "appeared" else None)
+        stops = (hurt, met, peril, thing)
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
     def _look_at_hero(self, view: HeroView) -> Stop | None:
-        """A wound that is more than took what lasted on him already, a level whose unrest is another one, or something
-        hidden that was found.
+        """A wound that is more than took what lasted on him already, what begins to last on him, a level that is more
+        restless or less, or something hidden that was found.
         """
         before, self._condition = self._condition, _condition(view)
-        expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.afflicted else 0
+        expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.statuses else 0
         if before.health - self._condition.health > expected:
             return Stop("hurt")
+        if any(_befalls(event, before) for event in view.news):
+            return Stop("status")
         if before.level == self._condition.level and before.unrest != self._condition.unrest:
             return Stop("unrest")
         return next((Stop(reason) for event in view.news if (reason := _reason(event))), None)
@@ -127,23 +134,32 @@ class Lookout:
         for monster in view.monsters:
             before, now = self._sighted.get(monster.id), _glimpse(monster)
             self._sighted[monster.id] = now
-            if reason := self._news(monster, before, now):
+            reason = self._news(monster, before, now)
+            if reason and not self._is_known_pest(view, monster):
                 self._told[monster.id] = now
                 stops.append(Stop(reason, monster.kind))
         return next(iter(stops), None)
 
     def _news(self, monster: Sighting, before: _Glimpse | None, now: _Glimpse) -> str:
         """Why a monster in sight ends the errand; empty if it does not."""
-        rooted = monster.traits & ROOTED and now.distance > 1
+        idle = monster.mood == "asleep" or (monster.traits & (ROOTED | HELD | DAZED) and now.distance > 1)
         told = self._told.get(monster.id)
         if before is None:
-            return "" if told and (rooted or _is_old(told, now)) else "appeared"
-        if rooted:
+            return "" if told and (idle or _is_old(told, now)) else "appeared"
+        if idle:
             return ""
         if now.aware and not before.aware:
             return "aware"
         known = told and told.close and told.aware >= now.aware
         return "near" if now.close and not before.close and not known else ""
+
+    def _is_known_pest(self, view: HeroView, monster: Sighting) -> bool:
+        """Whether it does no harm, and one of its kind has stopped an errand before."""
+        if not view.kinds[monster.kind].harmless:
+            return False
+        known = monster.kind in self._pests
+        self._pests.add(monster.kind)
+        return known
 
     def _look_at_perils(self, view: HeroView) -> Stop | None:
         """Fire, gas or water that is nearer than it was."""
@@ -165,6 +181,11 @@ def _reason(event: Event) -> str:
     return _TELLING.get(type(event), "")
 
 
+def _befalls(event: Event, before: _Condition) -> bool:
+    """Whether it tells of something that begins to last on the hero."""
+    return isinstance(event, Afflicted) and event.whom.kind == HERO and event.status not in before.statuses
+
+
 def _is_old(told: _Glimpse, now: _Glimpse) -> bool:
     """Whether a monster that shows itself again is no worse than it was. One that is near and hunts always is."""
     return told.aware >= now.aware and told.near >= now.near and not (now.aware and now.near)
@@ -182,4 +203,4 @@ def _glimpse(monster: Sighting) -> _Glimpse:
 
 
 def _condition(view: HeroView) -> _Condition:
-    return _Condition(view.health, bool(view.statuses), view.level, view.unrest)
+    return _Condition(view.health, frozenset(view.statuses), view.level, view.unrest)

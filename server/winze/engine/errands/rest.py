@@ -10,7 +10,7 @@ from winze.engine.view import HeroView
 
 
 class Rest:
-    """Wait until all hit points are back and nothing lasts on the hero."""
+    """Wait until all hit points are back and nothing lasts on the hero, where wounds mend at all."""
 
     caution: ClassVar[Caution] = Caution.REFUSE
 
@@ -19,4 +19,6 @@ class Rest:
             return Stop("dangerous_ground")
         if view.health == view.max_health and not view.statuses:
             return Stop("rested")
+        if not view.mending and not view.statuses:
+            return Stop("restless")
         return Wait()

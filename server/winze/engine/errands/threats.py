@@ -9,14 +9,18 @@ from __future__ import annotations
 
 from winze.core.board import Board
 from winze.core.distance import flood
-from winze.engine.kinds.traits import HANDS, PHASES, ROOTED
+from winze.engine.kinds.traits import DAZED, HANDS, HELD, PHASES, ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 
 def threats(view: HeroView) -> list[Sighting]:
-    """The monsters in sight that are aware of the hero and can reach him, the nearest first."""
-    return [monster for monster in view.monsters if monster.aware and can_reach(view, monster)]
+    """The monsters in sight that are aware of the hero and can reach him, the nearest first; the harmless are none."""
+    return [monster for monster in view.monsters if _is_after_him(view, monster) and can_reach(view, monster)]
+
+
+def _is_after_him(view: HeroView, monster: Sighting) -> bool:
+    return monster.aware and not view.kinds[monster.kind].harmless
 
 
 def can_reach(view: HeroView, monster: Sighting) -> bool:
@@ -24,8 +28,10 @@ def can_reach(view: HeroView, monster: Sighting) -> bool:
     board, here, known, traits = view.board, view.field, view.known, monster.traits
     if monster.distance == 1:
         return True
-    if traits & (ROOTED | PHASES):
-        return not traits & ROOTED
+    if traits & (ROOTED | HELD | DAZED):
+        return False
+    if traits & PHASES:
+        return True
     ground = known.passable | between(board, here, monster.field) & ~view.seen
     ground &= ~known.hazards
     ground |= known.doors if traits & HANDS else known.flaps

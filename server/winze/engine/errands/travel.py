@@ -87,6 +87,21 @@ class TravelLevel:
         return UseStairs() if way.field == view.field else travel(view, 1 << way.field)
 
 
+class TravelThing:
+    """Go to a field of any level that the hero knows, by ways that he knows."""
+
+    caution: ClassVar[Caution] = Caution.ASK
+
+    def __init__(self, level: str, field: int) -> None:
+        self.level = level
+        self.field = field
+
+    def next(self, view: HeroView) -> Action | Stop:
+        if view.level != self.level:
+            return TravelLevel(self.level).next(view)
+        return TravelField(self.field).next(view)
+
+
 def first_way(ways: Mapping[str, Sequence[Way]], start: str, goal: str) -> Way | None:
     """Return the way to take first from one level to another, through as few levels as can be; None without any."""
     reached, queue = {start}, deque([(way, way) for way in ways.get(start, ())])

@@ -20,6 +20,7 @@ from winze.engine.events.bodies import (
     Relieved,
     Toughened,
     Waning,
+    Weakened,
 )
 from winze.engine.events.fights import (
     Appeared,
@@ -104,6 +105,7 @@ Event = (
     | Afflicted
     | Relieved
     | Waning
+    | Weakened
     | LevelGained
     | BoonTaken
     | Toughened
@@ -226,6 +228,7 @@ __all__ = [
     "Waning",
     "Washed",
     "Wasted",
+    "Weakened",
     "What",
     "Who",
     "Wielded",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events.base import BaseEvent, Who
+from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Harmed(BaseEvent, frozen=True):
@@ -84,3 +84,14 @@ class Pushed(BaseEvent, frozen=True):
 
     whom: Who
     against: bool = False
+
+
+class Weakened(BaseEvent, frozen=True):
+    """The hero has no more than this left of his hit points: `half` or a `quarter`.
+
+    `things` are what he carries that would mend him.
+    """
+
+    whom: Who
+    left: str
+    things: tuple[What, ...] = ()

@@ -87,6 +87,7 @@ class Rose(BaseEvent, frozen=True):
 
 
 class Appeared(BaseEvent, frozen=True):
-    """A monster came into the hero's sight, for the first time or after a while."""
+    """A monster came into the hero's sight, for the first time or after a while. `first`: no such one ever had."""
 
     who: Who
+    first: bool = False

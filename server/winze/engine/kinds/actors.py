@@ -149,6 +149,8 @@ class Kind:
     """So near to it lamps shine half as far."""
     rises: Amount = 0
     """So many turns after its death its body rises again; 0: never."""
+    harmless: Flag = False
+    """Nobody who meets one of it need look up for it twice."""
     rises_beside: str = ""
     """The id of the tile beside which alone it does."""
     master: str = ""

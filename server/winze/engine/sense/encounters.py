@@ -21,15 +21,16 @@ def announce(world: World, *, anew: bool = False) -> None:
 
 def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
     """Take note of a monster in sight, and tell of it if it has just come there, once on an occasion."""
+    met = world.career.met
+    first = monster.kind.id not in met
     if not monster.met:
-        met = world.career.met
         met[monster.kind.id] = met.get(monster.kind.id, 0) + 1
     long_gone = anew or not monster.met or monster.memory.unseen >= _OCCASION
     monster.met, monster.memory.unseen = True, 0
     if monster.id not in world.in_view:
         world.in_view.append(monster.id)
         if long_gone:
-            world.emit(Appeared(who=monster.who))
+            world.emit(Appeared(who=monster.who, first=first))
 
 
 def seen_monsters(level: Level) -> list[int]:

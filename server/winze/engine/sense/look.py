@@ -20,14 +20,16 @@ from winze.engine.sense.sight import reachable
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
-Mood = Literal["", "asleep", "seeks", "hunts"]
+Mood = Literal["", "asleep", "seeks", "hunts", "friend"]
 
 
 def mood_of(monster: Actor) -> Mood:
-    """Return whether a monster sleeps, goes to see what it heard, or is after the hero; nothing if none of these."""
+    """Return whether a monster sleeps, means no harm, goes to see what it heard, or hunts the hero; else nothing."""
     memory = monster.memory
     if memory.asleep:
         return "asleep"
+    if monster.kind.peaceful and not memory.aware:
+        return "friend"
     return "hunts" if memory.aware else "seeks" if memory.seeking or memory.tracks else ""
 
 

@@ -166,6 +166,10 @@ class Career(msgspec.Struct):
     """What he did last that the next blow may gain by."""
     winded: str = ""
     """The id of the level on which he last got his second wind."""
+    acts: dict[str, list[str]] = {}
+    """By kind of monster, what he has seen one do: the ids of abilities, or `blow`."""
+    warned: int = 0
+    """Of what he was warned since he was last well: 1 that half his hit points are gone, 2 that three quarters are."""
 
 
 class End(msgspec.Struct, frozen=True):

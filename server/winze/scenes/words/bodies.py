@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine import events as ev
+from winze.scenes.commands import Command
+from winze.scenes.keymaps import common_key
+from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.line import By, Line, table
+from winze.scenes.words.nouns import thing
 
 
 def _begins(event: ev.Afflicted, content: Content) -> str:
@@ -13,6 +17,27 @@ def _begins(event: ev.Afflicted, content: Content) -> str:
 
 def _ends(event: ev.Relieved, content: Content) -> str:
     return content.statuses[event.status].ends
+
+
+_USED_BY = {"potion": Command.QUAFF}
+"""By category of things the command that uses one up; that of all others is to use it."""
+
+
+def _rest(_event: ev.Weakened, _content: Content) -> str:
+    return common_key(Command.REST)
+
+
+def _help(event: ev.Weakened, content: Content) -> str:
+    """What he carries that would mend him, each with its key."""
+    if not event.things:
+        return "You know of nothing in your pack that would mend you: get away!"
+    return f"{capital(listed([_remedy(what, content) for what in event.things]))} would help."
+
+
+def _remedy(what: ev.What, content: Content) -> str:
+    kind = content.rules.items.get(what.name)
+    command = _USED_BY.get(kind.category, Command.USE) if kind else Command.USE
+    return f"{thing(content, what)} ({common_key(command)})"
 
 
 HARMS = {
@@ -60,4 +85,9 @@ BODIES = table({
     ev.LevelGained: Line("You have learnt from this: you are now of level {level}. Press + to choose a boon.", "cyan"),
     ev.Toughened: Line("{whom} {grows} stronger: {amount|hit point|hit points} more.", "green"),
     ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
+    ev.Weakened: By(lambda event: event.left, {
+        "half": Line("Half of your hit points are gone. Out of danger, {rest} rests.", "orange", alone=True,
+                     words={"rest": _rest}),
+        "quarter": Line("You are close to death! {help}", "red", alone=True, words={"help": _help}),
+    }),
 })  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
-from typing import get_args
+from typing import NamedTuple, get_args
 
 from winze.content import Content
 from winze.core.dice import Dice
@@ -225,9 +225,34 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
         yield f"thrown, it {effects_text(kind.thrown.ends, content, _ANYBODY)}"
 
 
-def kind_lines(kind: Kind, content: Content) -> list[str]:
-    """What a monster does and is, a line each."""
-    attacks = [_attack(attack, content.monsters[kind.id].verb, content) for attack in kind.attacks]
+class Insight(NamedTuple):
+    """What is known of a kind of monster: the ids of abilities, and `blow`; all the rest of it, figures too, or not."""
+
+    acts: frozenset[str] = frozenset()
+    familiar: bool = True
+
+    def knows(self, act: str) -> bool:
+        return self.familiar or act in self.acts
+
+
+_ALL = Insight()
+
+
+def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[str]:
+    """What a monster does and is, a line each, as far as that is known."""
+    verb = content.monsters[kind.id].verb
+    attacks = [_attack(attack, verb, content, figures=insight.familiar) for attack in kind.attacks]
+    able = [
+        f"{_manner(ability)}{effects_text(ability.effects, content)}"
+        for ability in kind.abilities
+        if insight.knows(ability.id)
+    ]
+    blows = attacks if insight.knows("blow") else []
+    return [*blows, *able, *(_nature(kind, content) if insight.familiar else [])]
+
+
+def _nature(kind: Kind, content: Content) -> list[str]:
+    """What it is, and what comes of it, besides what it does."""
     hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
     death = [f"{effects_text(kind.death, content, _ANYBODY)} when it dies"] if kind.death else []
     rises = [f"rises again {kind.rises} turns after its death"] if kind.rises else []
@@ -236,19 +261,8 @@ def kind_lines(kind: Kind, content: Content) -> list[str]:
     mends = [f"mends {kind.mends} a turn, but not in fire or acid"] if kind.mends else []
     things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
     carries = [f"carries {listed(things)}"] if things else []
-    able = [f"{_manner(ability)}{effects_text(ability.effects, content)}" for ability in kind.abilities]
-    return [
-        *attacks,
-        *able,
-        *carries,
-        *hurt,
-        *death,
-        *rises,
-        *gloom,
-        *seems,
-        *mends,
-        *[TRAITS[name] for name in names(kind.traits)],
-    ]
+    traits = [TRAITS[name] for name in names(kind.traits)]
+    return [*carries, *hurt, *death, *rises, *gloom, *seems, *mends, *traits]
 
 
 def effects_text(effects: Effects, content: Content, whom: Noun = YOU) -> str:
@@ -263,8 +277,9 @@ def _manner(ability: Ability) -> str:
     return far + often
 
 
-def _attack(attack: Attack, verb: str, content: Content) -> str:
-    blow = [] if attack.bloodless else [f"{verb} you for {attack.damage}"]
+def _attack(attack: Attack, verb: str, content: Content, *, figures: bool) -> str:
+    harm = f"{verb} you for {attack.damage}" if figures else f"{verb} you"
+    blow = [] if attack.bloodless else [harm]
     return listed(blow + [_effect(effect, content, YOU) for effect in attack.effects])
 
 

@@ -32,6 +32,12 @@ def _victim(event: ev.Struck, content: Content) -> str:
     return f"the {_EXPOSED.get(event.exposed, 'helpless')} {look.name}" if look else "something"
 
 
+def _flavour(event: ev.Appeared, content: Content) -> str:
+    """What there is to say of a kind that was never seen before."""
+    look = content.monsters.get(event.who.kind)
+    return f" {look.flavour}" if look and look.flavour else ""
+
+
 _STAB = Line("{who} {blow} {victim}.", you="You stab {victim}.", you_colour="white", tally="damage", times=True,
              verbs={"blow": _blow}, words={"victim": _victim})  # fmt: skip
 _STAB_BY_MISSILE = Line("{what} {hits} {victim}.", tally="damage", goes_on=True, words={"victim": _victim})
@@ -63,10 +69,13 @@ FIGHTS = table({
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} to flee.", "yellow"),
-    ev.Noticed: Line("{who} {notices} you.", "amber"),
+    ev.Noticed: Line("{who} {notices} you.", "red"),
     ev.Called: Line("{who} {calls} out to others.", "orange"),
     ev.Rose: Line("{who} {rises} again.", "bone"),
     ev.Followed: Line("{who} {comes} after you.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
-    ev.Appeared: Line("{who:a} {comes into view}.", "amber"),
+    ev.Appeared: By(lambda event: "first" if event.first else "again", {
+        "first": Line("{who:a} {comes into view}.{flavour}", "amber", words={"flavour": _flavour}),
+        "again": Line("{who:a} {comes into view}."),
+    }),
 })  # fmt: skip

@@ -109,10 +109,10 @@ PLACES = table({
     }),
     ev.Worked: Line("{who} {works} at {tile}.", "grey"),
     ev.Searched: Line("{who} {searches} the walls around {who:it}.", "grey"),
-    ev.Found: Line("{who} {finds} {tile:a}!", "cyan", goes_on=True),
+    ev.Found: Line("{who} {finds} {tile:a}!", "green", goes_on=True),
     ev.Fell: Line("{who} {falls} into the depths.", "orange", at="You fall.", you="You fall."),
     ev.LevelEntered: By(lambda event: "first" if event.first else "again", {
-        "first": Line("You come to {place}.", "sky", words={"place": _place}),
+        "first": Line("You come to {place}.", "amber", words={"place": _place}),
         "again": Line("You are back in {place}.", "sky", words={"place": _place}),
     }),
     ev.Ended: By(lambda event: event.cause, {

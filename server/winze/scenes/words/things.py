@@ -6,7 +6,7 @@ from winze.engine import events as ev
 from winze.scenes.words.line import By, Line, table
 
 THINGS = table({
-    ev.GoldFound: Line("{who} {finds} {amount} gold.", "gold"),
+    ev.GoldFound: Line("{who} {finds} {amount} gold.", "green"),
     ev.FoundHere: Line("Here {lies:things} {things:a}."),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Dropped: Line("{who} {drops} {what:a}."),

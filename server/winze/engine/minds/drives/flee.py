@@ -31,8 +31,8 @@ def flee(percepts: Percepts, drive: Flee) -> AnyAction | None:
 def should_flee(percepts: Percepts, drive: Flee) -> bool:
     """Whether it would rather run, with what it stole or for its life."""
     actor = percepts.actor
-    below = _AGAIN * drive.below if percepts.memory.fleeing else drive.below
-    afraid = 100 * actor.health < min(below, _SOUND) * actor.max_health or percepts.memory.panic > 0
+    below = max(drive.below, min(_AGAIN * drive.below, _SOUND)) if percepts.memory.fleeing else drive.below
+    afraid = 100 * actor.health < below * actor.max_health or percepts.memory.panic > 0
     return (drive.with_loot and (actor.gold > 0 or (actor.pack is not None and actor.pack.items != []))) or (
         afraid and (percepts.memory.aware or percepts.sees_prey) and not is_led(percepts)
     )

@@ -1,0 +1,127 @@
+"""What a fight between two would come to: how likely each blow hits, how many it takes, how long one lasts.
+
+Sums of whole numbers, without chance. They are of blows alone: what somebody throws, casts or breathes is not in them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from winze.core.dice import Dice
+from winze.engine.body.fighter import chance_of_hit, choose_attack, damage_of, fighter, weapon_of
+from winze.engine.body.pace import speed_of
+from winze.engine.body.sneak import exposure, factor, flank
+from winze.engine.kinds.actors import Attack
+from winze.engine.kinds.items import BARE
+from winze.engine.sense.stone import come_through
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+_WHOLE = 100
+
+
+class Odds(NamedTuple):
+    """What the blows of one do to another. Numbers of blows are 0 where none ever fells him."""
+
+    hit: int
+    """How likely a blow does harm, in percent."""
+    blows: int
+    """So many blows it takes on the average, a beginning one counted as whole."""
+    fewest: int
+    """So many at least: if each of them hits as hard as it can."""
+
+
+class Duel(NamedTuple):
+    """A fight of the hero's with somebody. `turns` and `worst`: so long he lasts on the average, and at the worst."""
+
+    hero: Odds
+    foe: Odds
+    turns: int
+    worst: int
+    sneak: int
+    """How many times the harm his next blow does, as it is not defended against; 1: as always."""
+
+
+def weigh(world: World, foe: Actor) -> Duel:
+    """Return what a fight of the hero's with somebody comes to, as they are now."""
+    hero = world.hero
+    odds, against = odds_of(world, hero, foe), odds_of(world, foe, hero)
+    paces = speed_of(hero), speed_of(foe)
+    return Duel(odds, against, _turns(against.blows, *paces), _turns(against.fewest, *paces), _sneak(world, foe))
+
+
+def _turns(blows: int, pace: int, pace_of_foe: int) -> int:
+    """So many turns of one whose foe needs so many blows."""
+    return -(-blows * pace // pace_of_foe)
+
+
+def _sneak(world: World, foe: Actor) -> int:
+    weapon = weapon_of(world, world.hero)
+    return factor(world.hero, weapon.sneak if weapon else BARE, exposure(world, foe))
+
+
+def odds_of(world: World, actor: Actor, target: Actor) -> Odds:
+    """Return what the blows of one do to another, beginning with one that is not defended against if it would be."""
+    attack = choose_attack(world, actor, target)
+    if attack is None or attack.bloodless:
+        return Odds(0, 0, 0)
+    defender = fighter(world, target)
+    surer = flank(world, actor, target)
+    meets = chance_of_hit(fighter(world, actor).accuracy + surer, defender)
+    hit = meets * (_WHOLE - defender.block) * (_WHOLE - defender.dodge) // (_WHOLE * _WHOLE)
+    dice = damage_of(world, actor, attack)
+    mean = _come_through(world, actor, target, mean_harm(dice, defender.armour))
+    most = _come_through(world, actor, target, _WHOLE * max(1, dice.most))
+    if not mean or not hit:
+        return Odds(hit if mean else 0, 0, 0)
+    first = _first_blow(world, actor, target, attack)
+    if not first:
+        return Odds(hit, _blows(target.health, hit * mean), _blows(target.health, _WHOLE * most))
+    left = max(0, _WHOLE * target.health - first)
+    return Odds(
+        hit, 1 + -(-left * _WHOLE // (hit * mean)), 1 + _blows(max(0, target.health - first // _WHOLE), _WHOLE * most)
+    )
+
+
+def _blows(health: int, harm: int) -> int:
+    """So many blows take these hit points, each so many hundredths of hundredths of one."""
+    return -(-health * _WHOLE * _WHOLE // harm)
+
+
+def _first_blow(world: World, actor: Actor, target: Actor, attack: Attack) -> int:
+    """Return the hundredths of hit points that the first blow takes, if it is not defended against; else 0."""
+    exposed = exposure(world, target)
+    if not exposed:
+        return 0
+    weapon = weapon_of(world, actor)
+    times = factor(actor, weapon.sneak if weapon else BARE, exposed)
+    harm = mean_harm(damage_of(world, actor, attack), fighter(world, target).armour, times)
+    return _come_through(world, actor, target, harm)
+
+
+def _come_through(world: World, actor: Actor, target: Actor, harm: int) -> int:
+    return come_through(world, target, harm, weapon_of(world, actor))
+
+
+@lru_cache(maxsize=1024)
+def mean_harm(dice: Dice, armour: int, times: int = 1) -> int:
+    """Return what a hit does on the average, in hundredths of hit points: 1 at least, less what armour takes off it."""
+    rolls = _rolls(dice)
+    harm = sum(
+        count * max(1, times * roll - weakened) for roll, count in rolls.items() for weakened in range(armour + 1)
+    )
+    return _WHOLE * harm // (sum(rolls.values()) * (armour + 1))
+
+
+def _rolls(dice: Dice) -> Mapping[int, int]:
+    """In how many ways dice come to each number."""
+    ways = {dice.bonus: 1}
+    for _ in range(dice.count):
+        more: dict[int, int] = {}
+        for roll, count in ways.items():
+            for side in range(1, dice.sides + 1):
+                more[roll + side] = more.get(roll + side, 0) + count
+        ways = more
+    return ways

@@ -1,0 +1,51 @@
+"""Fighting on without a key for each blow."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from winze.engine.actions import Action, Attack
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.threats import threats
+from winze.engine.errands.travel import travel
+from winze.engine.sense.look import Sighting
+from winze.engine.view import HeroView
+
+
+class Fight:
+    """Strike at the nearest foe until it is gone, and go to meet one that hunts the hero if none is beside him.
+
+    It ends as soon as half of the hit points are gone; begun with less than that it strikes once.
+    """
+
+    caution: ClassVar[Caution] = Caution.FIGHT
+
+    def __init__(self) -> None:
+        self._foe = -1
+        """The id of whom it is about."""
+        self._begun = False
+        self._single = False
+        """Whether one blow is all."""
+
+    def next(self, view: HeroView) -> Action | Stop:
+        weak = 2 * view.health <= view.max_health
+        if self._begun and weak:
+            return Stop("done" if self._single else "half")
+        foe = self._choose(view)
+        if foe is None:
+            return Stop("done" if self._begun else "nobody")
+        self._single = weak
+        board = view.board
+        step = (
+            Attack(board.direction(view.field, foe.field))
+            if foe.distance == 1
+            else travel(view, board.around8(1 << foe.field))
+        )
+        self._foe, self._begun = foe.id, True
+        return step
+
+    def _choose(self, view: HeroView) -> Sighting | None:
+        """Whom it is about; at first the nearest of those beside the hero, or else of those that hunt him."""
+        beside = [monster for monster in view.monsters if monster.distance == 1 and monster.mood != "friend"]
+        near = [*beside, *threats(view)]
+        return next((monster for monster in near if self._foe in (-1, monster.id)), None)

@@ -1,0 +1,112 @@
+"""Hints for a player's first run: what a key is good for, told once each in the log when it is first of use."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from winze.engine.game import Game
+from winze.engine.view import HeroView
+from winze.scenes.commands import Command
+from winze.scenes.keymaps import Keymap, said
+from winze.scenes.log import Entry, Log, Sentence
+from winze.scenes.reasons import REFUSALS
+
+_PAUSE = 6
+"""So many turns there are from one hint to the next."""
+_MARK = "(i) "
+_BUMPS = 5
+"""Whoever walks into a wall so often wants to get through."""
+_LOST = 60
+"""Turns after which whoever has seen nothing of the way down is told how to look for it."""
+_KEY = re.compile(r"\{([A-Z_]+)\}")
+FIRST = "Walk with the arrows, with letters or by clicks. Somewhere below is the Heartstone: bring it up. {HELP}: help."
+"""Told before the first turn."""
+
+
+class _Moment(NamedTuple):
+    """What hints look at."""
+
+    view: HeroView
+    bumps: int
+
+
+class _Hint(NamedTuple):
+    """What is told, with names of commands where their keys are to stand, and when."""
+
+    text: str
+    when: Callable[[_Moment], bool]
+
+
+def _foes(moment: _Moment) -> bool:
+    return any(monster.mood != "friend" for monster in moment.view.monsters)
+
+
+HINTS = (
+    _Hint(
+        "{LOOK} looks at who is there and tells your chances. Walk into a foe to strike it; {FIGHT} fights on.",
+        _foes,
+    ),
+    _Hint(
+        "You are hurt. When nobody hunts you, {REST} rests until your wounds are mended.",
+        lambda moment: moment.view.health < moment.view.max_health and not _foes(moment),
+    ),
+    _Hint(
+        "Something lasts on you: the panel counts its turns.",
+        lambda moment: bool(moment.view.statuses),
+    ),
+    _Hint(
+        "Here lies something: {PICK_UP} picks it up, {INVENTORY} shows what you carry and what it is good for.",
+        lambda moment: moment.view.field in moment.view.things,
+    ),
+    _Hint(
+        "There lies something. A click goes there; {EXPLORE} explores by itself, and goes to things too.",
+        lambda moment: any(moment.view.visible >> field & 1 for field in moment.view.things),
+    ),
+    _Hint(
+        "A door: walk into it and it opens. What hunts you and has no hands stays behind a closed one ({CLOSE}).",
+        lambda moment: bool(moment.view.known.closed_doors),
+    ),
+    _Hint(
+        "A way down: {TRAVEL_DOWN} goes there, {DESCEND} climbs down. Deeper levels give more, and bite harder.",
+        lambda moment: bool(moment.view.stairs("down")),
+    ),
+    _Hint(
+        "This ground does harm: you are asked before you step there. {LOOK} tells what it does.",
+        lambda moment: bool(moment.view.known.dangers & moment.view.visible),
+    ),
+    _Hint(
+        "With a pick in hand, {WORK} digs through rock; the panel shows a note while you are loud.",
+        lambda moment: moment.bumps >= _BUMPS,
+    ),
+    _Hint(
+        "{EXPLORE} explores by itself until something shows. {FIND} finds things again, {LEVELS} maps the levels.",
+        lambda moment: moment.view.turn >= _LOST,
+    ),
+)
+
+
+def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
+    """Return the hint that is of use now, after an action; None if none is, or one was told only just now.
+
+    What was told stands in the log, so nothing else keeps it in mind.
+    """
+    recent = list(log.newest())
+    told = {sentence.text: entry.turn for entry in reversed(recent) for sentence in entry.sentences}
+    if any(turn > game.turn - _PAUSE for text, turn in told.items() if text.startswith(_MARK)):
+        return None
+    moment = _Moment(HeroView(game), _bumps(recent))
+    lines = (_MARK + with_keys(hint.text, keymap) for hint in HINTS if hint.when(moment))
+    text = next((line for line in lines if line not in told), None)
+    return Sentence(text, "sky") if text else None
+
+
+def _bumps(recent: Sequence[Entry]) -> int:
+    """How often he was told lately that he walked into a wall."""
+    return sum(sentence.count for entry in recent for sentence in entry.sentences if sentence.text == REFUSALS["wall"])
+
+
+def with_keys(text: str, keymap: Keymap) -> str:
+    """Return a hint with the keys of a keymap in it: `R rests`."""
+    return _KEY.sub(lambda match: said(keymap.keys_of(Command[match[1]])[0]), text)

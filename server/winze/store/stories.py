@@ -1,0 +1,38 @@
+"""How runs that ended are told."""
+
+from __future__ import annotations
+
+from sqlalchemy import Connection, select
+from sqlalchemy.dialects.sqlite import insert
+
+from winze.store import hall
+from winze.store.replays import UnderWayError
+from winze.store.tables import runs, stories
+
+
+class NoStoryError(Exception):
+    """Nobody wrote down how the run went."""
+
+
+def write(connection: Connection, run: str, text: str) -> None:
+    """Write the story of a run that ended, unless it is empty. Only the first one counts."""
+    if text:
+        connection.execute(insert(stories).values(run=run, text=text).on_conflict_do_nothing())
+
+
+def read(connection: Connection, run: str) -> str | None:
+    """Return the story of a run that ended, with its place in the hall, or None if there is no run of this id.
+
+    Raises `UnderWayError` before the end of the run: a story tells its seed. Raises `NoStoryError`.
+    """
+    known = connection.execute(select(runs.c.ended_at).where(runs.c.run == run)).one_or_none()
+    if known is None:
+        return None
+    if known.ended_at is None:
+        raise UnderWayError
+    text = connection.scalar(select(stories.c.text).where(stories.c.run == run))
+    if text is None:
+        raise NoStoryError
+    entry = hall.entry(connection, run)
+    board = "the hall of fame of chosen seeds" if entry and entry.seeded else "the hall of fame"
+    return f"{text}Rank {entry.rank} in {board}\n" if entry else text

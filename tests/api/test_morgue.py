@@ -1,0 +1,61 @@
+"""The stories of runs over HTTP."""
+
+from __future__ import annotations
+
+from asking import Client, is_problem
+from house import real_content
+from records import finished_run
+from winze.engine.actions import Abandon, Wait
+from winze.session.run import Run
+from winze.store.store import Store
+
+SEED = 4711_0815_4711
+
+
+def path(run: str) -> str:
+    return f"/api/v1/runs/{run}/morgue"
+
+
+def begin(store: Store) -> Run:
+    """A run that has waited a turn."""
+    run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, real_content(), sight="shadow")
+    run.act(Wait())
+    store.save(run.saved())
+    return run
+
+
+def test_the_story_of_a_run_that_ended_is_text_with_its_rank(client: Client, store: Store) -> None:
+    run = begin(store)
+    for _ in range(60):
+        run.act(Wait())
+    run.act(Abandon())
+    claim = store.finish(run.finished())
+    answer = client.get(path("r1"))
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    lines = answer.text.splitlines()
+    assert lines[0].startswith("Ada gave up on 1 ")
+    assert f"Seed {SEED}" in lines
+    assert max(map(len, lines)) <= 80
+    store.redeem(claim, "Ada")
+    assert client.get(path("r1")).text == f"{answer.text}Rank 1 in the hall of fame\n"
+
+
+def test_a_run_under_way_tells_nothing(client: Client, store: Store) -> None:
+    begin(store)
+    answer = client.get(path("r1"))
+    assert "under way" in is_problem(answer, 409)["detail"]
+    assert str(SEED) not in answer.text
+
+
+def test_an_unknown_run_and_one_from_before_stories_are_not_found(client: Client, store: Store) -> None:
+    assert is_problem(client.get(path("r2")), 404)["detail"] == "There is no run r2."
+    store.finish(finished_run("r1", store.new_player()[0].id))
+    assert is_problem(client.get(path("r1")), 404)["type"] == "urn:winze:no-story"
+
+
+def test_the_first_end_is_the_one_that_is_told(client: Client, store: Store) -> None:
+    player = store.new_player()[0].id
+    store.finish(finished_run("r1", player, story="First.\n"))
+    store.finish(finished_run("r1", player, story="Second.\n"))
+    assert client.get(path("r1")).text == "First.\n"

@@ -1,0 +1,85 @@
+"""Fighting on by one key."""
+
+from __future__ import annotations
+
+from stage import Stage
+from stage.arrange import lull, set_health
+from stage.state import monsters
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.fight import Fight
+from winze.engine.errands.lookout import Lookout
+
+HALL = """
+    ###########
+    #@.......{}#
+    ###########
+"""
+
+
+def test_it_strikes_until_the_nearest_is_gone() -> None:
+    stage = Stage("#####\n#@r.#\n#####")
+    stage.rouse()
+    assert stage.pursue(Fight()) == Stop("done")
+    assert monsters(stage.game) == []
+
+
+def test_it_ends_with_that_one_though_another_stands_beside() -> None:
+    stage = Stage("#####\n#@r.#\n#.r.#\n#####")
+    stage.heal(300, 300)
+    stage.rouse()
+    assert stage.pursue(Fight()) == Stop("done")
+    assert len(monsters(stage.game)) == 1
+
+
+def test_it_goes_to_meet_who_hunts_the_hero() -> None:
+    stage = Stage(HALL.format("t"))
+    stage.heal(300, 300)
+    tortoise = stage.rouse()
+    start = stage.game.hero.field
+    assert stage.pursue(Fight()) == Stop("done")
+    assert tortoise.health <= 0
+    assert stage.game.hero.field != start
+
+
+def test_nobody_is_in_reach_who_does_not_know_of_the_hero_or_never_moves_or_is_at_peace() -> None:
+    for char, kind in (("r", "rat"), ("m", "moss")):
+        stage = Stage(HALL.format(char))
+        if kind == "moss":
+            stage.rouse()
+        assert stage.pursue(Fight()) == Stop("nobody")
+    stage = Stage("#####\n#@r.#\n#####")
+    stage.vary("rat", peaceful=True)
+    lull(stage.monster("rat"))
+    assert stage.pursue(Fight()) == Stop("nobody")
+
+
+def test_who_is_beside_the_hero_is_struck_though_it_knows_nothing() -> None:
+    stage = Stage("#####\n#@r.#\n#####")
+    assert stage.pursue(Fight()) == Stop("done")
+
+
+def test_it_halts_at_half_of_the_hit_points_and_then_strikes_once_at_a_time() -> None:
+    stage = Stage("#####\n#@T.#\n#####")
+    stage.vary("troll", accuracy=100)
+    set_health(stage.monster("troll"), 1000, 1000)
+    stage.rouse()
+    lookout = Lookout()
+    assert stage.pursue(Fight(), lookout) == Stop("half")
+    assert 11 <= stage.game.hero.health <= 15
+    turn = stage.game.turn
+    assert stage.pursue(Fight(), lookout) == Stop("done")
+    assert stage.game.turn == turn + 1
+
+
+def test_somebody_new_ends_it() -> None:
+    stage = Stage("""
+        #######
+        #@t...#
+        ###+###
+        ###.###
+        ###w###
+        #######
+    """)
+    stage.heal(300, 300)
+    stage.rouse()
+    assert stage.pursue(Fight()) == Stop("appeared", "warden")

@@ -1,0 +1,76 @@
+"""What is at stake in a fight, in words and in figures."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import content_for
+from stage import Stage
+from stage.arrange import pay, set_health
+from winze.engine.actions import Wait
+from winze.scenes.describe import describe
+from winze.scenes.stakes import stakes
+from winze.scenes.words.effects import kind_lines
+
+ROOM = """
+    ######
+    #@r..#
+    ######
+"""
+
+
+def told(stage: Stage) -> list[str]:
+    return stakes(stage.game, content_for(stage), stage.rouse())
+
+
+def befriend(stage: Stage, kind: str) -> None:
+    """Let the hero have met so many of a kind that he knows it."""
+    for _ in range(2):
+        stage.empty()
+        stage.stand(kind, 2, 1)
+        stage.look()
+
+
+@pytest.mark.parametrize(
+    ("health", "words"),
+    [
+        (30, "You would hit it mostly; by its looks it is no match for you"),
+        (15, "You would hit it mostly; by its looks it is weaker than you"),
+        (8, "You would hit it mostly; by its looks it is about your match"),
+        (3, "You would hit it mostly; by its looks it would kill you"),
+    ],
+)
+def test_a_strange_kind_is_judged_by_its_looks(health: int, words: str) -> None:
+    stage = Stage(ROOM)
+    stage.heal(health)
+    assert told(stage) == [words]
+
+
+def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:
+    stage = Stage(ROOM)
+    befriend(stage, "rat")
+    set_health(stage.monster("rat"), 1)
+    assert told(stage) == [
+        "You hit 70 %, it falls in about 1 blow",
+        "It hits you 70 %, you would last 21 turns (8 at worst)",
+    ]
+
+
+def test_who_takes_no_hit_points_is_told_to_take_none() -> None:
+    stage = Stage(ROOM.replace("r", "k"))
+    pay(stage.game, 3)
+    assert told(stage) == ["You would hit it mostly; by its looks it harms nobody by its blows"]
+    befriend(stage, "knocker")
+    assert told(stage)[1] == "Its blows take no hit points"
+
+
+def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_well() -> None:
+    stage = Stage(ROOM)
+    content, field = content_for(stage), stage.at(2, 1)
+    stage.rouse()
+    assert "Bites" not in describe(stage.game, content, field)
+    while stage.game.hero.health == 30:
+        stage.act(Wait())
+    assert describe(stage.game, content, field).endswith("Bites you.")
+    befriend(stage, "rat")
+    assert describe(stage.game, content, field).endswith(f"{kind_lines(stage.rules.monsters['rat'], content)[0][1:]}.")
