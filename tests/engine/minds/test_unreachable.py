@@ -94,3 +94,17 @@ def test_a_foe_round_a_pillar_is_reached() -> None:
     stage.vary("dancer", traits=ROOTED)
     events = stage.act(*[Wait()] * 12)
     assert ("rat", "dancer") in {(event.who.kind, event.whom.kind) for event in named(events, Struck)}
+
+
+def test_nobody_stands_in_line_for_a_foe_that_others_fight() -> None:
+    stage = Stage("##############\n#....dwr.....#\n#.##########.#\n#.....@......#\n##############")
+    feud(stage.game, "rat", "dancer")
+    stage.vary("warden", mind="dim", traits=ROOTED, attacks=())
+    stage.vary("dancer", traits=ROOTED, attacks=())
+    stage.rouse("rat")
+    rat = stage.monster("rat")
+    events = []
+    while not named(events, Struck):
+        events += stage.act(Wait())
+        assert stage.game.turn < 60
+    assert {(event.who.id, event.whom.id) for event in named(events, Struck)} == {(rat.id, stage.game.hero.id)}

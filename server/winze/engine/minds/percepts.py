@@ -32,8 +32,9 @@ class Percepts:
         self.prey, self.sees, self.sees_prey = prey, True, True
         self.distance = self.level.board.chebyshev(self.actor.field, prey.field)
 
-    def turn_back(self) -> None:
-        """Let the other monster be: its prey is the hero again."""
+    def let_be(self) -> None:
+        """Let the other monster be from now on: its prey is the hero again."""
+        self.memory.foe = self.prey.id
         self.prey, self.sees = self.world.hero, self.sees_hero
         self.sees_prey = self.sees and self.memory.aware
         self.distance = self.level.board.chebyshev(self.actor.field, self.prey.field)

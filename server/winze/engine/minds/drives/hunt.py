@@ -79,8 +79,7 @@ def see(percepts: Percepts, drive: See) -> AnyAction | None:
     most = _FAR if percepts.prey.is_hero else percepts.distance + _ASTRAY
     action = step_toward(percepts, percepts.prey.field, most)
     if action is None and not percepts.prey.is_hero and not finds_way(percepts, most):
-        memory.foe = percepts.prey.id
-        percepts.turn_back()
+        percepts.let_be()
     return action
 
 
@@ -98,12 +97,18 @@ def go_round(percepts: Percepts, drive: Round) -> AnyAction | None:
 
 
 def withdraw(percepts: Percepts, drive: Withdraw) -> AnyAction | None:
-    """Who is only held up by others on the way waits out of sight for a while, and then goes a long way round them."""
+    """Who is only held up by others on the way waits out of sight for a while, and then goes a long way round them.
+
+    For another monster nobody waits longer than that.
+    """
     memory = percepts.memory
     if percepts.actor.traits & ROOTED or not percepts.sees_prey:
         return None
     if finds_way(percepts):
         memory.waited += 1
+        if memory.waited > _WAITS and not percepts.prey.is_hero:
+            percepts.let_be()
+            return None
         if memory.waited > _WAITS:
             return _go_far_round(percepts) or WAIT
         if percepts.distance == 2:
