@@ -23,8 +23,23 @@ RULES = real_content().rules
 
 @cache
 def death() -> Replay:
-    """A fool's game, to its death by a drift goblin."""
+    """A fool's game, to its death."""
     return bot_plays("fool", 35, RULES)
+
+
+def killer() -> str:
+    """Return the kind that killed him."""
+    end = ended().end
+    assert end and end.by
+    return end.by
+
+
+@cache
+def ended() -> Game:
+    """Return that game as it ended."""
+    last = told(death())[-1]
+    assert isinstance(last, Acted)
+    return last.game
 
 
 def stretched(*stretches: Stretch) -> Replay:
@@ -45,10 +60,10 @@ def test_a_game_is_played_to_its_end() -> None:
 
 
 def changed_rules() -> Rules:
-    """Rules of the same version by which cave rats hit harder."""
-    rat = RULES.monsters["cave_rat"]
+    """Rules of the same version by which those hit harder who killed him."""
+    rat = RULES.monsters[killer()]
     attacks = tuple(replace(attack, damage=Dice(1, 4, 7)) for attack in rat.attacks)
-    return replace(RULES, monsters={**RULES.monsters, "cave_rat": replace(rat, attacks=attacks)})
+    return replace(RULES, monsters={**RULES.monsters, killer(): replace(rat, attacks=attacks)})
 
 
 def test_a_changed_rule_is_found_where_it_first_tells() -> None:
@@ -57,14 +72,14 @@ def test_a_changed_rule_is_found_where_it_first_tells() -> None:
         for number, each in enumerate(play(death(), RULES))
         if isinstance(each, Acted)
         for event in each.events
-        if isinstance(event, Struck) and event.who.kind == "cave_rat" and event.damage
+        if isinstance(event, Struck) and event.who.kind == killer() and event.damage
     )
     *rest, parted = told(death(), changed_rules())
     assert isinstance(parted, Parted)
     assert (parted.number, parted.turn) == first
     assert len(rest) == parted.number
     assert {"the hero", "what happened"} >= {*parted.parts} > set()
-    assert parted.drawn == ("combat", "minds", "bands")
+    assert "combat" in parted.drawn
 
 
 @pytest.mark.parametrize(
@@ -88,7 +103,7 @@ def test_an_action_that_is_refused_parts() -> None:
 
 def test_another_state_at_the_end_parts() -> None:
     parted = told(msgspec.structs.replace(death(), fingerprint="0" * 16))[-1]
-    assert parted == Parted(531, 531, parts=("the state at the end",))
+    assert parted == Parted(death().count, ended().turn, parts=("the state at the end",))
 
 
 def test_the_state_at_the_end_of_another_schema_says_nothing() -> None:
@@ -109,18 +124,22 @@ def resumed(count: int) -> Stretch:
 def test_other_rules_are_not_played_and_what_follows_is() -> None:
     old = msgspec.structs.replace(death().stretches[0], rules="older")
     skipped, begun, *rest = told(stretched(old, resumed(100)))
-    assert skipped == Skipped(531, f"they were played by the rules older, and these are {RULES.version}")
+    assert skipped == Skipped(death().count, f"they were played by the rules older, and these are {RULES.version}")
     assert isinstance(begun, Begun)
-    assert [type(each) for each in rest] == [Acted] * 431
+    assert [type(each) for each in rest] == [Acted] * (death().count - 100)
     assert begun.game.fingerprint() == death().fingerprint
 
 
 def test_a_snapshot_that_cannot_be_read_is_skipped() -> None:
     later = resumed(100)
     (skipped,) = told(stretched(msgspec.structs.replace(later, start=b"winze")))
-    assert skipped == Skipped(431, "the snapshot is damaged")
+    assert skipped == Skipped(death().count - 100, "the snapshot is damaged")
 
 
 def test_nothing_is_said_of_an_end_that_was_not_reached() -> None:
     old = msgspec.structs.replace(death().stretches[0], rules="older")
-    assert [type(each) for each in told(stretched(resumed(100), old))] == [Begun, *[Acted] * 431, Skipped]
+    assert [type(each) for each in told(stretched(resumed(100), old))] == [
+        Begun,
+        *[Acted] * (death().count - 100),
+        Skipped,
+    ]

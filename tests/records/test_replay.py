@@ -29,7 +29,8 @@ def file() -> bytes:
 def test_a_replay_comes_back() -> None:
     replay = bot_plays("fool", 35, real_content().rules)
     assert load_replay(dump_replay(replay)) == replay
-    assert (replay.seed, replay.sight, replay.end) == (35, "shadow", "killed by a cave rat")
+    assert (replay.seed, replay.sight) == (35, "shadow")
+    assert replay.end.startswith("killed by ")
     assert replay.rules == real_content().rules.version
 
 

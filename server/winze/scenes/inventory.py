@@ -21,6 +21,7 @@ from winze.screen.picture import Canvas
 from winze.screen.text import Span
 
 _HINT = "a letter picks, Esc goes back"
+_COLS = 56
 
 
 class InventoryScene:
@@ -43,7 +44,7 @@ class InventoryScene:
         draw_play(canvas, view)
         title = f"{self._use.title} what?" if self._use else "Pack"
         rows = min(len(self._menu.choices), canvas.rows - 5)
-        return self._menu.draw(canvas, dialog(canvas, title, rows, hint=_HINT), view)
+        return self._menu.draw(canvas, dialog(canvas, title, rows, hint=_HINT, cols=min(_COLS, canvas.cols)), view)
 
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
