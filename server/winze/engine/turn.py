@@ -12,10 +12,11 @@ from winze.engine.body.lamp import burn_oil
 from winze.engine.body.mending import knit, mend
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
+from winze.engine.effects.dazzling import dazzle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import DAZED, HASTED, SLOWED, UNMENDING
+from winze.engine.kinds.traits import DAZED, HASTED, LADEN, SLOWED, UNMENDING
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import come_after
 from winze.engine.minds.decide import decide
@@ -31,6 +32,8 @@ from winze.engine.state.world import LOUD, STILL, WALKING, Aim, World
 from winze.engine.terrain.searching import notice
 
 _ACTION = 100
+_LADEN = 90
+"""Percent of his speed that whoever is laden has."""
 _CONDUCT: dict[type, int] = {Walk: WALKING, UseStairs: WALKING, Attack: LOUD, Shoot: LOUD, Work: LOUD}
 """What draws the eye; whoever does anything else keeps still."""
 
@@ -42,6 +45,8 @@ def pass_turn(world: World) -> None:
     leave_scent(world)
     look_around(world)
     announce(world)
+    if hero.beam:
+        dazzle(world)
     hero.energy -= _ACTION
     if world.followers:
         come_after(world)
@@ -76,9 +81,10 @@ def look_again(world: World) -> None:
 
 def speed_of(actor: Actor) -> int:
     """Energy that somebody gains a tick."""
-    if not actor.traits & (SLOWED | HASTED):
+    if not actor.traits & (SLOWED | HASTED | LADEN):
         return actor.kind.speed
-    return actor.kind.speed * (2 if actor.traits & HASTED else 1) // (2 if actor.traits & SLOWED else 1)
+    speed = actor.kind.speed * (_LADEN if actor.traits & LADEN else 100) // 100
+    return speed * (2 if actor.traits & HASTED else 1) // (2 if actor.traits & SLOWED else 1)
 
 
 def tick(world: World) -> None:

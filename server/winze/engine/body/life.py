@@ -44,9 +44,13 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
         die(world, actor, by, kind)
 
 
-def weighed(actor: Actor, amount: int, kind: HarmKind) -> int:
-    """How much of a harm of this kind comes to bear on somebody."""
-    return amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
+def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
+    """How much of a harm of this kind comes to bear on somebody, as he is and with what he uses."""
+    amount = amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
+    for item in actor.pack.used() if actor.pack else ():
+        weak = world.rules.items[item.kind].weak
+        amount = -(-amount * weak.get(kind, 100) // 100) if weak else amount
+    return amount
 
 
 def provoke(monster: Actor, by: Actor) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from winze.core.board import fields
+from winze.core.directions import Direction
 from winze.engine.actions import Attack
-from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of
+from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of, wielded
 from winze.engine.body.life import harm, provoke
 from winze.engine.body.sneak import exposure, factor, flank
 from winze.engine.deeds.result import Result
@@ -11,8 +13,11 @@ from winze.engine.effects.apply import apply
 from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Struck
 from winze.engine.kinds import actors as kinds
-from winze.engine.kinds.items import BARE
+from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.loudness import FIGHT
+from winze.engine.kinds.traits import DAZED, WARDING
+from winze.engine.sense.foes import are_foes
+from winze.engine.sense.guise import shows
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
@@ -20,18 +25,43 @@ from winze.engine.state.world import Aim, World
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
-    """At nothing it spends the turn all the same. What a hit does besides comes before its harm."""
-    goal = actor.field + world.level.board.steps[action.direction]
-    target = world.level.actors.get(goal)
+    """At nothing it spends the turn all the same."""
+    weapon = wielded(world, actor)
+    target = _first_in_reach(world, actor, action.direction, weapon)
     chosen = choose_attack(world, actor, target) if target else None
     if target and chosen is None:
         return "no_attack"
     make_noise(world, actor.field, FIGHT, "fight", actor)
+    actor.facing = action.direction
     if target is None or chosen is None:
-        actor.facing = action.direction
+        goal = actor.field + world.level.board.steps[action.direction]
         world.emit(Struck(who=actor.who, outcome="void", field=goal))
         return None
-    actor.facing = action.direction
+    behind = _who_stands(world, target.field + world.level.board.steps[action.direction]) if weapon.skewers else None
+    harmed = strike(world, actor, target, chosen)
+    if behind and behind.health > 0:
+        strike(world, actor, behind, chosen)
+    if weapon.cleaves and harmed:
+        _cleave(world, actor, target, harmed)
+    return None
+
+
+def ward_off(world: World, comer: Actor, before: int) -> None:
+    """Have those strike for nothing beside whom somebody has come from farther off, if they ward."""
+    board, hero = world.level.board, world.hero
+    near = [hero] if not comer.is_hero else [world.level.actors[field] for field in _beside(world, comer)]
+    for actor in near:
+        if actor.traits & (WARDING | DAZED) != WARDING or comer.health <= 0 or not are_foes(world, actor, comer):
+            continue
+        if board.chebyshev(actor.field, before) <= 1 or board.chebyshev(actor.field, comer.field) != 1:
+            continue
+        chosen = choose_attack(world, actor, comer)
+        if chosen and (shows(world.level, comer) if actor.is_hero else actor.memory.aware):
+            strike(world, actor, comer, chosen)
+
+
+def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> int:
+    """Deal one blow. What a hit does besides comes before its harm. Returns how much harm a hit did."""
     exposed = exposure(world, target)
     outcome, damage = _roll(world, actor, target, chosen, exposed)
     if actor.memory.lies_in_wait:
@@ -42,22 +72,58 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
         end_by_blow(world, actor)
     if actor.is_hero:
         provoke(target, actor)
-    if outcome == "hit":
-        for effect in chosen.effects:
-            apply(world, effect, Aim(actor.who, target, target.field))
-        if damage and target.health > 0:
-            harm(world, target, damage, "blow", actor.who)
+    if outcome != "hit":
+        return 0
+    for effect in (*chosen.effects, *wielded(world, actor).hits):
+        apply(world, effect, Aim(actor.who, target, target.field))
+    if damage and target.health > 0:
+        harm(world, target, damage, "blow", actor.who)
+    return damage
+
+
+def _first_in_reach(world: World, actor: Actor, direction: Direction, weapon: ItemKind) -> Actor | None:
+    """Who stands nearest in a direction, as far as the weapon reaches and nothing is in its way."""
+    level, field = world.level, actor.field
+    for _ in range(weapon.reach):
+        field += level.board.steps[direction]
+        if target := _who_stands(world, field):
+            return target
+        if not level.facts.missiles >> field & 1:
+            return None
     return None
+
+
+def _who_stands(world: World, field: int) -> Actor | None:
+    return world.level.actors.get(field)
+
+
+def _beside(world: World, actor: Actor) -> list[int]:
+    level = world.level
+    return list(fields(level.board.around8(1 << actor.field) & level.bodies & ~(1 << actor.field)))
+
+
+def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
+    """Half of it is done to all other foes beside whoever strikes; the peaceful are spared."""
+    for field in _beside(world, actor):
+        other = world.level.actors[field]
+        if other is not target and shows(world.level, other) and are_foes(world, actor, other):
+            half = come_through(world, other, max(1, damage // 2), wielded(world, actor))
+            world.emit(Struck(who=actor.who, outcome="hit" if half else "glance", whom=other.who, damage=half))
+            if actor.is_hero:
+                provoke(other, actor)
+            if half:
+                harm(world, other, half, "blow", actor.who)
 
 
 def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, exposed: str) -> tuple[str, int]:
     """How the blow comes out, and its damage."""
-    dice, defender = damage_of(world, actor, chosen), fighter(world, target)
+    dice, defender, weapon = damage_of(world, actor, chosen), fighter(world, target), wielded(world, actor)
     if exposed:
-        weapon = weapon_of(world, actor)
-        outcome, damage = roll_sneak(world, defender, dice, factor(weapon.sneak if weapon else BARE, exposed))
+        times = factor(weapon.sneak, exposed)
+        outcome, damage = roll_sneak(world, defender, dice, times, counts=weapon.armour_counts)
     else:
-        outcome, damage = roll_blow(world, fighter(world, actor), defender, dice, flank(world, actor, target))
+        attacker, surer = fighter(world, actor), flank(world, actor, target)
+        outcome, damage = roll_blow(world, attacker, defender, dice, surer=surer, weapon=weapon)
     damage = 0 if chosen.bloodless else damage
     if outcome == "hit" and damage and not (damage := come_through(world, target, damage, weapon_of(world, actor))):
         return "glance", 0

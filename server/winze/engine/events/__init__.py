@@ -57,6 +57,7 @@ from winze.engine.events.things import (
     Bettered,
     Broke,
     Burnt,
+    Disarmed,
     Dropped,
     FoundHere,
     GoldFound,
@@ -109,6 +110,7 @@ Event = (
     | TakenOff
     | Learnt
     | Bettered
+    | Disarmed
     | LampTaken
     | LampSwitched
     | OilLow
@@ -162,6 +164,7 @@ __all__ = [
     "Cast",
     "Changed",
     "Died",
+    "Disarmed",
     "Dropped",
     "Ended",
     "Event",

@@ -50,6 +50,13 @@ class Learnt(BaseEvent, frozen=True):
     things: tuple[What, ...]
 
 
+class Disarmed(BaseEvent, frozen=True):
+    """Somebody dropped what he had in hand."""
+
+    whom: Who
+    what: What
+
+
 class Bettered(BaseEvent, frozen=True):
     """A thing of somebody's is better than before."""
 

@@ -37,6 +37,8 @@ class Carried:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
     count: SomeDice = Dice(0, 1, 1)
+    percent: Percent = 100
+    """How likely one of its kind has them."""
 
 
 @dataclass(frozen=True, slots=True)

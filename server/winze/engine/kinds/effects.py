@@ -256,6 +256,14 @@ class Identify:
 
 
 @dataclass(frozen=True, slots=True)
+class Disarm:
+    """Have somebody drop what he strikes or shoots with."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["disarm"] = "disarm"
+
+
+@dataclass(frozen=True, slots=True)
 class Wall:
     """Have three such tiles stand across the way to the field, beside whoever does it."""
 
@@ -322,6 +330,7 @@ Effect = (
     | Snuff
     | Better
     | Identify
+    | Disarm
     | Wall
     | Burst
     | Chance

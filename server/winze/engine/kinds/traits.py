@@ -45,6 +45,10 @@ NAMES = (
     "railbound",
     "waterbound",
     "dives",
+    "surefooted",
+    "weighted",
+    "laden",
+    "warding",
 )
 
 
@@ -74,6 +78,9 @@ UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound
 """Neither fire nor burial keeps its body down; is an open flame; never leaves the rails; never leaves the water."""
 (DIVES,) = _bits("dives")
 """Does not show in deep water until it strikes."""
+SUREFOOTED, WEIGHTED, LADEN, WARDING = _bits("surefooted", "weighted", "laden", "warding")
+"""Does not slip, and is pushed a field less; goes down in deep water at once; is a tenth slower than its kind; strikes
+at foes as they come beside it."""
 
 
 def bits(names: Iterable[str]) -> int:

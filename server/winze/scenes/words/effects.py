@@ -18,6 +18,7 @@ from winze.engine.kinds.effects import (
     Chance,
     Climb,
     Cure,
+    Disarm,
     Drag,
     Effect,
     Effects,
@@ -43,7 +44,7 @@ from winze.engine.kinds.effects import (
     Wall,
     Wash,
 )
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import BARE, ItemKind
 from winze.engine.kinds.traits import names
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun
 from winze.scenes.words.line import Line
@@ -94,6 +95,7 @@ EFFECTS: dict[type, Line] = {
     Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Better: Line("makes it better by {by}"),
     Identify: Line("tells what something is"),
+    Disarm: Line("disarms {whom}"),
     Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
@@ -138,6 +140,10 @@ TRAITS = {
     "railbound": "never leaves the rails",
     "waterbound": "never leaves the water",
     "dives": "does not show in deep water until it strikes",
+    "surefooted": "does not slip, and is pushed a field less",
+    "weighted": "goes down in deep water at once",
+    "laden": "is a tenth slower",
+    "warding": "strikes at foes as they come beside",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -147,6 +153,15 @@ NUMBERS = {
     "block": Line("chance to block {block:+} %"),
 }
 """By field of an item."""
+BLOWS = {
+    "cleaves": "a hit does half its harm to all other foes beside you",
+    "skewers": "strikes at whoever stands behind the target too",
+    "halves": "armour takes but half as much off its harm",
+    "blunt": "breaks stone and crystal",
+    "pointed": "does half its harm to bones",
+    "sure": "nobody blocks it or dodges it",
+}
+"""What is special about striking with a thing, by field of an item."""
 _COMMON_PACE = 100
 TOOLS = {
     "pick": "digs through rock and ore",
@@ -170,6 +185,8 @@ AHEAD = Line("lights {radius|field|fields} ahead of you and nothing else, holds 
 AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
+_FIRST = Noun(dict.fromkeys(YOU.forms, "whoever it falls on first"))
+_STRUCK = Noun(dict.fromkeys(YOU.forms, "whoever is hit"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
 
 for _type in get_args(Effect):
@@ -191,7 +208,19 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
     used = _in_use(kind, content)
-    return [*damage, *tools, *uses, *lamp, *numbers.values(), *used, *categories, *_flying(kind, content)]
+    blows = _blows(kind, content)
+    return [*damage, *blows, *tools, *uses, *lamp, *numbers.values(), *used, *categories, *_flying(kind, content)]
+
+
+def _blows(kind: ItemKind, content: Content) -> Iterator[str]:
+    """What is special about striking with it."""
+    if kind.hits:
+        yield f"a hit {effects_text(kind.hits, content, _STRUCK)}"
+    if kind.reach > 1:
+        yield f"strikes {kind.reach} fields off"
+    yield from (words for name, words in BLOWS.items() if getattr(kind, name))
+    if kind.sneak != BARE:
+        yield f"{kind.sneak.unaware} times the harm to the unwary, {kind.sneak.helpless} times to the helpless"
 
 
 def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
@@ -199,7 +228,13 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     if kind.aim:
         yield f"at a target up to {kind.aim.range} fields off it {effects_text(kind.aim.ends, content, _ANYBODY)}"
     if kind.hands > 1:
-        yield "needs both hands"
+        yield "takes both hands: no shield goes with it"
+    if kind.lamp and kind.lamp.dazzles:
+        yield f"its light {effects_text(kind.lamp.dazzles, content, _FIRST)}"
+    for harm, percent in kind.weak.items():
+        yield f"{percent} % of the harm of {harm} comes through"
+    if kind.cover:
+        yield f"hides {kind.cover} % of you from what flies at you from before you"
     for gained, words in ((kind.gives, "whoever uses it {}"), (kind.takes, "whoever uses it no longer {}")):
         yield from (words.format(TRAITS[name]) for name in names(gained))
     if kind.noise:

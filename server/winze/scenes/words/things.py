@@ -25,6 +25,8 @@ THINGS = table({
     ev.Worn: Line("{who} {puts on} {what}."),
     ev.TakenOff: Line("{who} {puts} {what} away."),
     ev.Learnt: Line("{what} {is} {things:a}.", "green", goes_on=True, alone=True),
+    ev.Disarmed: Line("{whom} {drops} {what}.", "amber", at="{what} {is} struck out of your hand.", at_colour="red",
+                      goes_on=True, alone=True),
     ev.Bettered: Line("It is {what:a} now.", "green", goes_on=True),
     ev.LampTaken: Line("{who} {takes} {what} in hand."),
     ev.LampSwitched: By(lambda event: "open" if event.open else "shut", {
