@@ -49,6 +49,7 @@ NAMES = (
     "weighted",
     "laden",
     "warding",
+    "oilclad",
 )
 
 
@@ -81,6 +82,8 @@ UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound
 SUREFOOTED, WEIGHTED, LADEN, WARDING = _bits("surefooted", "weighted", "laden", "warding")
 """Does not slip, and is pushed a field less; goes down in deep water at once; is a tenth slower than its kind; strikes
 at foes as they come beside it."""
+(OILCLAD,) = _bits("oilclad")
+"""Burns longer where there is oil."""
 
 
 def bits(names: Iterable[str]) -> int:

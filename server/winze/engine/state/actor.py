@@ -152,6 +152,8 @@ class Career(msgspec.Struct):
     """How many of each kind died by his doing."""
     learnt: list[str] = []
     """The kinds of things that he has learnt to know, in the order in which he did."""
+    brought: list[str] = []
+    """The kinds of weapons, armour and lamps that the lot has brought, in the order in which it did."""
 
 
 class End(msgspec.Struct, frozen=True):

@@ -144,6 +144,7 @@ TRAITS = {
     "weighted": "goes down in deep water at once",
     "laden": "is a tenth slower",
     "warding": "strikes at foes as they come beside",
+    "oilclad": "burns longer where oil is spilt",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
