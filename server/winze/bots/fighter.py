@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.bots.danger import cost, worst_blows
-from winze.bots.gear import better, healing, is_wanted, tend_lamp
+from winze.bots.gear import better, healing, is_wanted, lets_fly, tend_lamp
 from winze.bots.paths import Paths
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
 from winze.engine.errands.threats import threats
@@ -129,7 +129,7 @@ class Fighter:
     def _charge(self, moment: Moment) -> Action | None:
         """Go at those that shoot: who waits for them is a target."""
         view = moment.view
-        for foe in [foe for foe in moment.foes if view.kinds[foe.kind].carries]:
+        for foe in [foe for foe in moment.foes if lets_fly(view, view.kinds[foe.kind])]:
             step = self._paths.step_to(view, view.board.around8(1 << foe.field))
             if step and self._spend(foe):
                 return step

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Attack, Kind
 from winze.engine.kinds.items import FISTS, ItemKind
+from winze.engine.kinds.traits import DISARMED
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -79,17 +80,7 @@ def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
         weapon = world.rules.items[held.kind]
         return attack.damage if weapon.shoots else _more(weapon.damage, held.plus)
     dice = _more(attack.damage, toughened(actor.tough))
-    return Dice(dice.count, max(1, dice.sides // 2), dice.bonus // 2) if _is_disarmed(world, actor) else dice
-
-
-def _is_disarmed(world: World, actor: Actor) -> bool:
-    """Whether a monster has lost what its kind has in hand."""
-    pack = actor.pack
-    if pack is None or pack.at("hand"):
-        return False
-    return any(
-        world.rules.items[carried.item].worn_at == "hand" for carried in actor.kind.carries if carried.percent == 100
-    )
+    return Dice(dice.count, max(1, dice.sides // 2), dice.bonus // 2) if actor.traits & DISARMED else dice
 
 
 def _more(dice: Dice, bonus: int) -> Dice:

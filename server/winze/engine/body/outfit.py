@@ -15,7 +15,6 @@ from winze.engine.state.world import World
 
 _READY = ("hand", "off", "quiver")
 """What they take into use at once."""
-_SURE = 100
 
 
 def outfit(rules: Rules, kind: Kind, chance: Stream) -> Pack | None:
@@ -24,13 +23,13 @@ def outfit(rules: Rules, kind: Kind, chance: Stream) -> Pack | None:
         return None
     pack = Pack([])
     for carried in kind.carries:
-        if carried.percent < _SURE and not chance.chance(carried.percent):
+        if not carried.is_sure and not chance.chance(carried.percent):
             continue
         thing = rules.items[carried.item]
         item = pack.add(thing, make_item(thing, carried.count.roll(chance)))
         if thing.worn_at in _READY and thing.worn_at not in pack.slots:
             pack.put_on(thing, item.letter)
-    return pack
+    return pack if pack.items else None
 
 
 def take_into_use(world: World, actor: Actor, item: Item) -> None:

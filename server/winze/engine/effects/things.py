@@ -41,6 +41,7 @@ def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
     target.pack.remove(held)
     world.level.put_down(target.field, world.rules.items[held.kind], held)
     world.emit(Disarmed(whom=target.who, what=world.what(held)))
+    world.follow(effect.then, aim)
     return 1
 
 

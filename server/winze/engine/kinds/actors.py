@@ -40,6 +40,10 @@ class Carried:
     percent: Percent = 100
     """How likely one of its kind has them."""
 
+    @property
+    def is_sure(self) -> bool:
+        return self.percent >= 100
+
 
 @dataclass(frozen=True, slots=True)
 class Senses:

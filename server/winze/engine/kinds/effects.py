@@ -257,9 +257,10 @@ class Identify:
 
 @dataclass(frozen=True, slots=True)
 class Disarm:
-    """Have somebody drop what he strikes or shoots with."""
+    """Have somebody drop what he strikes or shoots with, and have this happen to him then."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    then: Effects = ()
     do: Literal["disarm"] = "disarm"
 
 

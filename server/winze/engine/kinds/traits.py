@@ -50,6 +50,7 @@ NAMES = (
     "laden",
     "warding",
     "oilclad",
+    "disarmed",
 )
 
 
@@ -82,8 +83,8 @@ UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound
 SUREFOOTED, WEIGHTED, LADEN, WARDING = _bits("surefooted", "weighted", "laden", "warding")
 """Does not slip, and is pushed a field less; goes down in deep water at once; is a tenth slower than its kind; strikes
 at foes as they come beside it."""
-(OILCLAD,) = _bits("oilclad")
-"""Burns longer where there is oil."""
+OILCLAD, DISARMED = _bits("oilclad", "disarmed")
+"""Burns longer where there is oil; has lost what its blows are made with."""
 
 
 def bits(names: Iterable[str]) -> int:

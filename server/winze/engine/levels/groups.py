@@ -52,7 +52,7 @@ def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, pos
         strays = group is not None
         group = group or _draw(level, world.rules, place.depth, chance, strays=False)
         if group:
-            post = left.pop() if left and not strays and _stands_by(group.members[0][0]) else -1
+            post = left.pop() if left and not strays and _stands_by(world.rules, group) else -1
             settled = settle(level, world, group, away, chance, strays=strays, post=post)
             strayed = strayed or (strays and bool(settled))
     return strayed
@@ -71,9 +71,10 @@ def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple
     return [(group, weight) for group, weight in groups if all(can_live(level, kind) for kind, _ in group.members)]
 
 
-def _stands_by(kind: Kind) -> bool:
-    """Whether one of a kind ever guards anything."""
-    return walks(kind) and not kind.traits & ROOTED
+def _stands_by(rules: Rules, group: Group) -> bool:
+    """Whether a group ever guards anything: it has no place of its own on the level, and is not always on its way."""
+    leader = group.members[0][0]
+    return not group.place and not leader.traits & ROOTED and sleepiness(rules, leader) > 0
 
 
 def settle(

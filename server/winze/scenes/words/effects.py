@@ -145,6 +145,7 @@ TRAITS = {
     "laden": "is a tenth slower",
     "warding": "strikes at foes as they come beside",
     "oilclad": "burns longer where oil is spilt",
+    "disarmed": "strikes half as hard",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -266,8 +267,14 @@ def kind_lines(kind: Kind, content: Content) -> list[str]:
     gloom = [f"halves lamps within {kind.gloom} fields"] if kind.gloom else []
     seems = [f"looks like {content.tiles[kind.seems].name} until it strikes"] if kind.seems else []
     mends = [f"mends {kind.mends} a turn, but not in fire or acid"] if kind.mends else []
-    things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
+    things = [
+        indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if carried.is_sure
+    ]
     carries = [f"carries {listed(things)}"] if things else []
+    perhaps = [
+        indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if not carried.is_sure
+    ]
+    carries += [f"may carry {listed(perhaps)}"] if perhaps else []
     able = [f"{_manner(ability)}{effects_text(ability.effects, content)}" for ability in kind.abilities]
     return [
         *attacks,
