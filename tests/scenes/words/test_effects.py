@@ -36,9 +36,10 @@ def test_what_a_thing_is_good_for():
     assert item_lines(PROPS["!"], CONTENT) == ["heals 8 and cures poison"]
     items = real_content().rules.items
     assert item_lines(items["plate"], real_content()) == [
-        "armour, takes up to 6 off a hit",
-        "defence +5 %",
-        "chance to block +15 %",
+        "armour, takes up to 8 off a hit",
+        "defence +4 %",
+        "whoever uses it goes down in deep water at once",
+        "whoever uses it no longer swims",
         "steps are heard 4 farther",
     ]
 
