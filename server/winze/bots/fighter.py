@@ -117,14 +117,15 @@ class Fighter:
         return self._paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
     def _strike(self, moment: Moment) -> Action | None:
-        """At what is beside him, the weakest first. What never leaves its place is left alone."""
+        """At what is beside him, else at what his weapon reaches. What never leaves its place is left alone."""
         view = moment.view
         beside = [monster for monster in moment.beside if not monster.traits & ROOTED]
-        if not beside:
+        within = beside or [foe for foe in moment.foes if view.blow_at(foe)]
+        if not within:
             return None
-        weakest = min(beside, key=lambda monster: (cost(view, [monster]), monster.id))
+        weakest = min(within, key=lambda monster: (cost(view, [monster]), monster.id))
         self._waited.pop(weakest.id, None)
-        return Attack(view.board.direction(view.field, weakest.field))
+        return Attack(view.blow_at(weakest) or view.board.direction(view.field, weakest.field))
 
     def _charge(self, moment: Moment) -> Action | None:
         """Go at those that shoot: who waits for them is a target."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from winze.core.board import Board
+from winze.core.directions import Direction
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
@@ -14,6 +15,7 @@ from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.look import Sighting, sightings
+from winze.engine.sense.reach import blow_at
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.items import Item
 from winze.engine.state.known import Known
@@ -69,6 +71,11 @@ class HeroView:
     def accuracy(self) -> int:
         """How well he strikes with bare hands, in percent."""
         return self._world.hero.kind.accuracy + self._world.hero.skill
+
+    def blow_at(self, monster: Sighting) -> Direction | None:
+        """Return the direction in which his weapon reaches a monster in sight; None if it does not."""
+        target = self._world.level.actors.get(monster.field)
+        return blow_at(self._world, self._world.hero, target) if target else None
 
     @property
     def statuses(self) -> dict[str, int]:

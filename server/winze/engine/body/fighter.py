@@ -92,12 +92,6 @@ def toughened(tough: int) -> int:
     return tough // 2 if tough >= 0 else -(-tough // 2)
 
 
-def wielded(world: World, actor: Actor) -> ItemKind:
-    """Return what the hero strikes with; what others have in hand is in the attacks of their kinds."""
-    weapon = weapon_of(world, actor) if actor.is_hero else None
-    return weapon if weapon and not weapon.shoots else FISTS
-
-
 def weapon_of(world: World, actor: Actor) -> ItemKind | None:
     """The weapon in somebody's hand."""
     held = actor.pack.at("hand") if actor.pack else None

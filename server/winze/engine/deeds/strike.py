@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from winze.core.board import fields
-from winze.core.directions import Direction
 from winze.engine.actions import Attack
-from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of, wielded
+from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of
 from winze.engine.body.life import harm, provoke
 from winze.engine.body.sneak import exposure, factor, flank
 from winze.engine.deeds.result import Result
@@ -13,12 +12,12 @@ from winze.engine.effects.apply import apply
 from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Struck
 from winze.engine.kinds import actors as kinds
-from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.loudness import FIGHT
 from winze.engine.kinds.traits import DAZED, WARDING
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.guise import shows
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.reach import first_in_reach, wielded
 from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
@@ -27,7 +26,7 @@ from winze.engine.state.world import Aim, World
 def attack(world: World, actor: Actor, action: Attack) -> Result:
     """At nothing it spends the turn all the same."""
     weapon = wielded(world, actor)
-    target = _first_in_reach(world, actor, action.direction, weapon)
+    target = first_in_reach(world, actor, action.direction)
     chosen = choose_attack(world, actor, target) if target else None
     if target and chosen is None:
         return "no_attack"
@@ -37,7 +36,8 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
         goal = actor.field + world.level.board.steps[action.direction]
         world.emit(Struck(who=actor.who, outcome="void", field=goal))
         return None
-    behind = _who_stands(world, target.field + world.level.board.steps[action.direction]) if weapon.skewers else None
+    beyond = target.field + world.level.board.steps[action.direction]
+    behind = world.level.actors.get(beyond) if weapon.skewers else None
     harmed = strike(world, actor, target, chosen)
     if behind and behind.health > 0:
         strike(world, actor, behind, chosen)
@@ -79,22 +79,6 @@ def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> i
     if damage and target.health > 0:
         harm(world, target, damage, "blow", actor.who)
     return damage
-
-
-def _first_in_reach(world: World, actor: Actor, direction: Direction, weapon: ItemKind) -> Actor | None:
-    """Who stands nearest in a direction, as far as the weapon reaches and nothing is in its way."""
-    level, field = world.level, actor.field
-    for _ in range(weapon.reach):
-        field += level.board.steps[direction]
-        if target := _who_stands(world, field):
-            return target
-        if not level.facts.missiles >> field & 1:
-            return None
-    return None
-
-
-def _who_stands(world: World, field: int) -> Actor | None:
-    return world.level.actors.get(field)
 
 
 def _beside(world: World, actor: Actor) -> list[int]:
