@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from stage.arming import used, wear, wield
-from stage.arrange import stow
+from stage.arrange import arm, rouse, stow
 from stage.scenery import Scenery
+from winze.bots.fighter import Fighter
 from winze.bots.gear import better, is_wanted, lets_fly
+from winze.engine.actions import Attack
 from winze.engine.view import HeroView
 
 HALL = """
@@ -71,3 +73,12 @@ def test_he_charges_those_who_let_something_fly_and_nobody_else() -> None:
     assert lets_fly(view, view.kinds["goblin_slinger"])
     assert lets_fly(view, view.kinds["claim_jumper"])
     assert not lets_fly(view, view.kinds["hob_bully"])
+
+
+def test_he_strikes_as_far_as_his_weapon_reaches() -> None:
+    scenery = Scenery(HALL)
+    goblin = scenery.stand("drift_goblin", 3, 1, still=False)
+    rouse(scenery.game, goblin)
+    assert not isinstance(Fighter().act(HeroView(scenery.game)), Attack)
+    arm(scenery.game, "chain")
+    assert isinstance(Fighter().act(HeroView(scenery.game)), Attack)

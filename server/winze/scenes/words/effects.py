@@ -52,10 +52,6 @@ from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
 
 
-def _inner(effect: Burst | Chance | Past, content: Content) -> str:
-    return effects_text(effect.then, content)
-
-
 def _summoned(effect: Summon, content: Content) -> str:
     return content.monsters[effect.kind].plural
 
@@ -97,9 +93,9 @@ EFFECTS: dict[type, Line] = {
     Identify: Line("tells what something is"),
     Disarm: Line("disarms {whom}"),
     Refuel: Line("holds {amount} of oil for a lamp"),
-    Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
-    Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
-    Past: Line("in time {inner}", words={"inner": _inner}),
+    Burst: Line("within {radius|field|fields} {inner}"),
+    Chance: Line("in {percent} % {inner}"),
+    Past: Line("in time {inner}"),
 }
 """As said of what has the effect, and of `whom` it befalls."""
 TRAITS = {
@@ -192,7 +188,7 @@ _STRUCK = Noun(dict.fromkeys(YOU.forms, "whoever is hit"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
 
 for _type in get_args(Effect):
-    EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom"}, {"status", "whom"})
+    EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom", "inner"}, {"status", "whom", "inner"})
 for _name, _line in NUMBERS.items():
     _line.bind({_name}, ())
 
@@ -230,7 +226,7 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     if kind.aim:
         yield f"at a target up to {kind.aim.range} fields off it {effects_text(kind.aim.ends, content, _ANYBODY)}"
     if kind.hands > 1:
-        yield "takes both hands: no shield goes with it"
+        yield "takes both hands: no shield goes with it" if kind.worn_at == "hand" else "takes the hand of a shield"
     if kind.lamp and kind.lamp.dazzles:
         yield f"its light {effects_text(kind.lamp.dazzles, content, _FIRST)}"
     for harm, percent in kind.weak.items():
@@ -311,6 +307,8 @@ def _effect(effect: Effect, content: Content, whom: Noun) -> str:
     nouns = {"whom": whom}
     if isinstance(effect, Afflict):
         nouns["status"] = make_noun(content.statuses[effect.status].name)
+    if isinstance(effect, Burst | Chance | Past):
+        nouns["inner"] = Noun(dict.fromkeys(YOU.forms, effects_text(effect.then, content, whom)))
     return _fill(EFFECTS[type(effect)], effect, nouns, content)
 
 
