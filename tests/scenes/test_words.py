@@ -107,6 +107,7 @@ EXAMPLES = {
     ev.TakenOff(who=YOU, what=What("mail")): "You put the mail away.",
     ev.Learnt(what=What("sword"), things=(What("mail"),)): "The sword is a mail.",
     ev.Bettered(whom=YOU, what=What("sword", plus=2)): "It is a sword +2 now.",
+    ev.Glimmered(who=YOU, what=What("sword")): "The sword glimmers: something near is not what it seems.",
     ev.Disarmed(whom=RAT, what=What("sword")): "The cave rat drops the sword.",
     ev.Disarmed(whom=YOU, what=What("sword")): "The sword is struck out of your hand.",
     ev.LampTaken(who=YOU, what=What("sword")): "You take the sword in hand.",

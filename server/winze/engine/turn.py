@@ -16,13 +16,14 @@ from winze.engine.effects.dazzling import dazzle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import DAZED, HASTED, LADEN, SLOWED, UNMENDING
+from winze.engine.kinds.traits import DAZED, HASTED, LADEN, ORESENSING, SLOWED, UNMENDING
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import come_after
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.foes import find_feuds
+from winze.engine.sense.glimmer import glimmer
 from winze.engine.sense.guise import shows
 from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
@@ -63,6 +64,8 @@ def pass_turn(world: World) -> None:
         if world.due:
             settle(world)
         notice(world)
+        if hero.traits & ORESENSING:
+            glimmer(world)
         look_again(world)
 
 

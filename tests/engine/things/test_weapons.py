@@ -11,7 +11,7 @@ from stage.scenery import Scenery
 from stage.state import lying, statuses
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Wait, Walk, Wield, Work
-from winze.engine.events import Disarmed, Pushed, Refused, Struck, TakenOff, Worked
+from winze.engine.events import Disarmed, Glimmered, Pushed, Refused, Struck, TakenOff, Worked
 
 HALL = """
     #############
@@ -242,3 +242,18 @@ def test_what_is_in_hand_already_is_not_taken_in_hand_again() -> None:
     before = scenery.game.fingerprint()
     assert named(scenery.act(Wield(letter)), Refused)
     assert scenery.game.fingerprint() == before
+
+
+def test_a_lode_axe_glimmers_once_near_false_ore() -> None:
+    scenery = Scenery(HALL)
+    mimic = scenery.stand("lode_mimic", 7, 3)
+    mimic.memory.lies_in_wait = True
+    assert not named(scenery.act(Wait()), Glimmered)
+    assert values(wield(scenery, "lode_axe"), Glimmered, "what") == [("lode_axe", 1)]
+    assert not named(scenery.act(Wait()), Glimmered)
+
+
+def test_a_lode_axe_does_not_mind_what_is_no_ore() -> None:
+    scenery = Scenery(HALL)
+    scenery.stand("drift_goblin", 7, 3)
+    assert not named(wield(scenery, "lode_axe"), Glimmered)

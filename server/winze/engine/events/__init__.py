@@ -60,6 +60,7 @@ from winze.engine.events.things import (
     Disarmed,
     Dropped,
     FoundHere,
+    Glimmered,
     GoldFound,
     LampSwitched,
     LampTaken,
@@ -111,6 +112,7 @@ Event = (
     | Learnt
     | Bettered
     | Disarmed
+    | Glimmered
     | LampTaken
     | LampSwitched
     | OilLow
@@ -176,6 +178,7 @@ __all__ = [
     "Found",
     "FoundHere",
     "GaveWay",
+    "Glimmered",
     "GoldFound",
     "Harmed",
     "Healed",

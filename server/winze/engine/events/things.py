@@ -57,6 +57,13 @@ class Disarmed(BaseEvent, frozen=True):
     what: What
 
 
+class Glimmered(BaseEvent, frozen=True):
+    """A thing that the hero uses glowed, as somebody near looks like ore."""
+
+    who: Who
+    what: What
+
+
 class Bettered(BaseEvent, frozen=True):
     """A thing of somebody's is better than before."""
 

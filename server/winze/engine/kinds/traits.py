@@ -51,6 +51,7 @@ NAMES = (
     "warding",
     "oilclad",
     "disarmed",
+    "oresensing",
 )
 
 
@@ -83,8 +84,8 @@ UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound
 SUREFOOTED, WEIGHTED, LADEN, WARDING = _bits("surefooted", "weighted", "laden", "warding")
 """Does not slip, and is pushed a field less; goes down in deep water at once; is a tenth slower than its kind; strikes
 at foes as they come beside it."""
-OILCLAD, DISARMED = _bits("oilclad", "disarmed")
-"""Burns longer where there is oil; has lost what its blows are made with."""
+OILCLAD, DISARMED, ORESENSING = _bits("oilclad", "disarmed", "oresensing")
+"""Burns longer where there is oil; has lost what its blows are made with; feels that somebody near looks like ore."""
 
 
 def bits(names: Iterable[str]) -> int:

@@ -142,6 +142,7 @@ TRAITS = {
     "warding": "strikes at foes as they come beside",
     "oilclad": "burns longer where oil is spilt",
     "disarmed": "strikes half as hard",
+    "oresensing": "sees a glow where false ore is near",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),

@@ -27,6 +27,7 @@ THINGS = table({
     ev.Learnt: Line("{what} {is} {things:a}.", "green", goes_on=True, alone=True),
     ev.Disarmed: Line("{whom} {drops} {what}.", "amber", at="{what} {is} struck out of your hand.", at_colour="red",
                       goes_on=True, alone=True),
+    ev.Glimmered: Line("{what} {glimmers}: something near is not what it seems.", "amber", alone=True),
     ev.Bettered: Line("It is {what:a} now.", "green", goes_on=True),
     ev.LampTaken: Line("{who} {takes} {what} in hand."),
     ev.LampSwitched: By(lambda event: "open" if event.open else "shut", {
