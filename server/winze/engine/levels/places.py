@@ -12,6 +12,7 @@ from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.distance import route
 from winze.engine.kinds.plan import way_in
+from winze.engine.levels.habitats import rooms
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -20,7 +21,7 @@ _DOOR, _HIDDEN, _BEHIND, _ROCK = 10, 25, 15, 8
 _MOST = 400
 """Nothing takes more effort."""
 _CLOSE, _TENTH = 5, 10
-"""So near to what lies there already the pull counts but a tenth."""
+"""So near to what lies there already, and in tunnels, the pull counts but a tenth."""
 
 Pulls = list[tuple[int, int]]
 """Pulls, and for each the fields that have it."""
@@ -38,11 +39,11 @@ def draw_place(level: Level, pull: Pulls, chance: Stream, kept: int = 0, least: 
     """
     free = level.spawnable & ~kept
     bare = free & ~level.board.of(level.items)
-    close = _around(level, level.board.of(level.items))
+    dull = _around(level, level.board.of(level.items)) | ~level.board.around8(rooms(level))
     choices = [
         (weight * (pulled + least), fields_)
         for pulled, mask in pull
-        for weight, fields_ in ((_TENTH, mask & bare & ~close), (1, mask & bare & close))
+        for weight, fields_ in ((_TENTH, mask & bare & ~dull), (1, mask & bare & dull))
         if fields_ and pulled + least
     ]
     if not choices:
