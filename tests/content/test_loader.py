@@ -204,7 +204,7 @@ from winze.content import load
         ("hero", "traits =", "trait =", "hero.trait: there is no such key (did you mean 'traits'?)"),
         ("hero", 'plural = "you"', 'id = "you"', "hero.id: there is no such key (the name of the table is"),
         ("hero", "regeneration = 320", "regeneration = 0", "career.regeneration: 0 does not fit: should be greater"),
-        ("hero", "pack_size = 23", "pak_size = 23", "career.pak_size: there is no such key (did you mean 'pack_size'?"),
+        ("hero", "pack_size = 20", "pak_size = 23", "career.pak_size: there is no such key (did you mean 'pack_size'?"),
         ("hero", "depth = 50", 'depth = "50"', "scoring.depth: '50' does not fit: should be a valid integer"),
         (
             "tiles",
@@ -221,7 +221,7 @@ from winze.content import load
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[26, 84", "[84, 26", "career.experience: each level must need more experience than the one before"),
-        ("hero", "pack_size = 23", "pack_size = 2", "career.pack_size: the kit has 6 items"),
+        ("hero", "pack_size = 20", "pack_size = 2", "career.pack_size: the kit has 6 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
         ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
         (
@@ -394,7 +394,7 @@ def test_every_kind_of_mistake_in_tiles_and_what_the_hero_gains_is_told_at_once(
         ),
         (hero, 'health = "32"', "health = 32", "hero.health: dice are written in quotes"),
         (hero, "[26, 84", "[0, 84", "career.experience.1: 0 does not fit"),
-        (hero, "pack_size = 23", "pack_size = 26", "career.pack_size: 26 does not fit"),
+        (hero, "pack_size = 20", "pack_size = 26", "career.pack_size: 26 does not fit"),
         (hero, "gold = 1", "silver = 1", "scoring.silver: there is no such key"),
     ]
     lines = [edit(path, old, new) for path, old, new, _ in edits]

@@ -6,7 +6,7 @@ import pytest
 
 from shown import field_cell, handle, picture, text, view_of
 from stage import Stage
-from stage.arrange import show_only
+from stage.arrange import show_only, vary_thing
 from winze.core.directions import Direction
 from winze.engine import actions as do
 from winze.engine.errands.travel import OpenDoor, TravelField
@@ -125,3 +125,10 @@ def test_a_click_in_the_list_of_what_is_in_sight_looks_there():
     assert isinstance(outcome.scene, LookScene)
     assert outcome.scene._field == mouse.stage.at(10, 1), "the second rat, the farther one"
     assert handle(mouse.play, Point(CLASSIC.panel.x + 3, 1), mouse.view) == Stay()
+
+
+def test_a_click_strikes_as_far_as_the_weapon_reaches():
+    mouse = Clicker(ROOM)
+    vary_thing(mouse.stage.game, "pick", reach=2)
+    assert mouse.click(3, 1) == Act(do.Attack(Direction.E))
+    assert mouse.click(10, 1) == Stay()

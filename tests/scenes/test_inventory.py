@@ -33,7 +33,15 @@ def test_a_full_pack_scrolls():
 
 def test_a_thing_says_what_it_is_good_for_and_what_can_be_done():
     seat = laden()
-    assert inside(seat.press("i", "d"))[:5] == ["damage 9", "accuracy +10 %", "w  Wield", "t  Throw", "d  Drop"]
+    assert inside(seat.press("i", "d"))[:7] == [
+        "damage 9",
+        "accuracy +10 %",
+        "in place of what you use: +5 damage, +10",
+        "accuracy",
+        "w  Wield",
+        "t  Throw",
+        "d  Drop",
+    ]
     seat.press("w")
     assert len(seat.stack) == 1
     assert in_use(seat.view.game) == ("d", "b")

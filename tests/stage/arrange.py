@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from stage.state import monsters, stream_of
 from winze.core.chance import Stream
+from winze.engine.body.outfit import outfit
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.game import Game
@@ -258,3 +259,8 @@ def set_fire(game: Game, field: int) -> None:
 def set_turn(game: Game, turn: int) -> None:
     """Have the game be at this turn."""
     game.turn = turn
+
+
+def equip_like_its_kind(game: Game, monster: Actor, seed: int = 1) -> None:
+    """Give a monster what its kind carries."""
+    monster.pack = outfit(game.rules, monster.kind, Stream(seed))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.bots.danger import cost, worst_blows
-from winze.bots.gear import better, choose_boon, healing, is_wanted, tend_lamp
+from winze.bots.gear import better, choose_boon, healing, is_wanted, lets_fly, tend_lamp
 from winze.bots.paths import Paths
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
 from winze.engine.errands.threats import threats
@@ -120,19 +120,20 @@ class Fighter:
         return self._paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
     def _strike(self, moment: Moment) -> Action | None:
-        """At what is beside him, the weakest first. What never leaves its place is left alone."""
+        """At what is beside him, else at what his weapon reaches. What never leaves its place is left alone."""
         view = moment.view
         beside = [monster for monster in moment.beside if not monster.traits & ROOTED]
-        if not beside:
+        within = beside or [foe for foe in moment.foes if view.blow_at(foe)]
+        if not within:
             return None
-        weakest = min(beside, key=lambda monster: (cost(view, [monster]), monster.id))
+        weakest = min(within, key=lambda monster: (cost(view, [monster]), monster.id))
         self._waited.pop(weakest.id, None)
-        return Attack(view.board.direction(view.field, weakest.field))
+        return Attack(view.blow_at(weakest) or view.board.direction(view.field, weakest.field))
 
     def _charge(self, moment: Moment) -> Action | None:
         """Go at those that shoot: who waits for them is a target."""
         view = moment.view
-        for foe in [foe for foe in moment.foes if view.kinds[foe.kind].carries]:
+        for foe in [foe for foe in moment.foes if lets_fly(view, view.kinds[foe.kind])]:
             step = self._paths.step_to(view, view.board.around8(1 << foe.field))
             if step and self._spend(foe):
                 return step

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from winze.engine.actions import Action, Choose, SwitchLamp, Use, Wear, Wield
+from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Heal, Refuel
 from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.traits import LADEN, OILCLAD, WEIGHTED, names
 from winze.engine.view import Held, HeroView
 
-_PUT_ON: dict[str, type[Wield | Wear]] = {"weapon": Wield, "armour": Wear}
+_PUT_ON: dict[str, type[Wield | Wear]] = {"weapon": Wield, "armour": Wear, "ring": Wear}
+_BURDENS = WEIGHTED | LADEN | OILCLAD
+"""Traits that nobody wants."""
 
 
 def carries_heartstone(view: HeroView) -> bool:
@@ -37,7 +41,7 @@ def better(view: HeroView) -> Action | None:
     """Take into use what the pack has better than what is in use."""
     for held in view.pack:
         kind = view.items[held.kind]
-        if kind.category in _PUT_ON and not held.in_use and is_better(view, kind):
+        if not held.in_use and is_better(view, kind, held.plus):
             return _PUT_ON[kind.category](held.letter)
     return None
 
@@ -74,22 +78,53 @@ def is_wanted(view: HeroView, kind: ItemKind) -> bool:
     return useful or is_better(view, kind) or is_better_lamp(view, kind)
 
 
-def is_better(view: HeroView, kind: ItemKind) -> bool:
-    """Whether a weapon or an armour is better than what is in use."""
-    if kind.category not in _PUT_ON:
+def is_better(view: HeroView, kind: ItemKind, plus: int = 0) -> bool:
+    """Whether a thing to put on is better than all that would go off for it."""
+    if not _is_gear(kind):
         return False
-    return worth(view, kind) > max(
-        (worth(view, used) for used in in_use(view) if used.worn_at == kind.worn_at), default=0
-    )
+    off = [held for held in view.pack if held.in_use and _goes_off(view, view.items[held.kind], kind)]
+    return worth(view, kind, plus) > sum(worth(view, view.items[held.kind], held.plus) for held in off)
 
 
-def worth(view: HeroView, kind: ItemKind) -> int:
-    """How much good a weapon or an armour does, comparable within its category."""
+def _goes_off(view: HeroView, used: ItemKind, kind: ItemKind) -> bool:
+    """Whether a thing in use goes off when one of another kind is put on: of rings there are two at a time."""
+    if used.worn_at == kind.worn_at:
+        return kind.worn_at != "ring" or _rings(view) > 1
+    return used.takes_other_hand and kind.takes_other_hand
+
+
+def _rings(view: HeroView) -> int:
+    return sum(held.in_use for held in view.pack if view.items[held.kind].category == "ring")
+
+
+def _is_gear(kind: ItemKind) -> bool:
+    """Whether a bot puts such a thing on. Lamps are seen to apart from that."""
+    return kind.category in _PUT_ON and not kind.shoots
+
+
+def worth(view: HeroView, kind: ItemKind, plus: int = 0) -> int:
+    """Return how much good a thing in use does, in about the same measure for all: 25 for a point of armour.
+
+    A point of damage is worth three of armour, as a fight is the shorter by it; and noise is no good.
+    """
     if kind.shoots:
         return 0
+    blows = 0
     if kind.category == "weapon":
-        return (kind.damage.least + kind.damage.most) * (view.accuracy + kind.accuracy) + kind.defence
-    return 10 * kind.armour + 2 * kind.defence + 2 * kind.block + 1
+        most = kind.damage.least + kind.damage.most + 2 * plus
+        blows = 3 * most * (view.accuracy + kind.accuracy + 2 * plus) // 8
+        blows += blows * (30 * kind.cleaves + 15 * kind.halves + 10 * (kind.reach > 1) + 15 * kind.skewers) // 100
+    else:
+        blows = 2 * kind.accuracy + 25 * plus * (kind.category == "armour")
+    guard = 25 * kind.armour + 10 * kind.defence + 6 * kind.block + kind.cover // 2
+    traits = 10 * (len(names(kind.gives & ~_BURDENS)) - len(names(kind.gives & _BURDENS)))
+    return blows + guard - 6 * kind.noise + traits + 1
+
+
+def lets_fly(view: HeroView, kind: Kind) -> bool:
+    """Whether a kind of monster has anything to shoot or to throw."""
+    carried = (view.items[carried.item] for carried in kind.carries)
+    return any(thing.shoots or thing.worn_at == "quiver" for thing in carried)
 
 
 _PREFERRED: tuple[Gift, ...] = ("mending", "second_wind", "guard", "riposte", "sweep", "braced", "shove", "sneak")

@@ -14,20 +14,22 @@ from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import heal
 from winze.engine.body.mending import knit, mend
-from winze.engine.body.pace import speed_of
+from winze.engine.body.pace import PACED, speed_of
 from winze.engine.body.warning import warn
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
+from winze.engine.effects.dazzling import dazzle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import DAZED, HASTED, SLOWED, UNMENDING
+from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import come_after
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.foes import find_feuds
+from winze.engine.sense.glimmer import glimmer
 from winze.engine.sense.guise import shows
 from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
@@ -50,6 +52,8 @@ def pass_turn(world: World) -> None:
     leave_scent(world)
     look_around(world)
     announce(world)
+    if hero.beam:
+        dazzle(world)
     hero.energy -= _ACTION
     if world.followers:
         come_after(world)
@@ -66,6 +70,8 @@ def pass_turn(world: World) -> None:
         if world.due:
             settle(world)
         notice(world)
+        if hero.traits & ORESENSING:
+            glimmer(world)
         look_again(world)
         warn(world)
     take_note(world)
@@ -101,7 +107,7 @@ def tick(world: World) -> None:
     world.feuds = find_feuds(world, everybody)
     for actor in everybody:
         kind = actor.kind
-        actor.energy += speed_of(actor) if actor.traits & (SLOWED | HASTED) else kind.speed
+        actor.energy += speed_of(actor) if actor.traits & PACED else kind.speed
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
         if actor.memory.fleeing and turn % _BREATHER == 0 and not level.visible >> actor.field & 1:

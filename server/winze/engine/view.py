@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from winze.core.board import Board
+from winze.core.directions import Direction
 from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
 from winze.engine.body.dealing import Offer, offers
@@ -20,6 +21,7 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.look import Sighting, sightings
+from winze.engine.sense.reach import blow_at
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.items import Item
 from winze.engine.state.known import Known
@@ -91,6 +93,11 @@ class HeroView:
     def accuracy(self) -> int:
         """How well he strikes with bare hands, in percent."""
         return self._world.hero.kind.accuracy + self._world.hero.skill
+
+    def blow_at(self, monster: Sighting) -> Direction | None:
+        """Return the direction in which his weapon reaches a monster in sight; None if it does not."""
+        target = self._world.level.actors.get(monster.field)
+        return blow_at(self._world, self._world.hero, target) if target else None
 
     @property
     def boons(self) -> list[Boon]:

@@ -8,6 +8,7 @@ from winze.engine.errands.travel import OpenDoor, TravelField
 from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.guise import shows
+from winze.engine.sense.reach import blow_at
 from winze.scenes.describe import describe
 from winze.scenes.orders import way_or_search
 from winze.scenes.scene import Act, Outcome, Start, View
@@ -22,7 +23,8 @@ def click(view: View, game: Game, field: int) -> Outcome | str:
     if field == here:
         return Act(_here(game))
     if field in level.actors and shows(level, level.actors[field]):
-        return describe(game, view.content, field) if direction is None else Act(Attack(direction))
+        blow = blow_at(game, game.hero, level.actors[field])
+        return describe(game, view.content, field) if blow is None else Act(Attack(blow))
     if level.known.closed_doors >> field & 1:
         return Start(OpenDoor(field))
     if direction is not None and _can_step(game, field, direction):

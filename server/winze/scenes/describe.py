@@ -13,9 +13,10 @@ from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.look import mood_of
 from winze.engine.state.actor import Actor
-from winze.engine.state.items import counted
+from winze.engine.state.items import Item, counted
 from winze.scenes.aiming import shot_words
 from winze.scenes.air import air_lines
+from winze.scenes.comparing import comparison
 from winze.scenes.ground import ground_lines
 from winze.scenes.insights import insight, knows_fears
 from winze.scenes.knowledge import knowledge
@@ -105,7 +106,13 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
             yield f"The body of {indefinite(content.monsters[corpse.kind])}"
     pile = game.level.items.get(field)
     if pile:
-        yield capital(listed([thing(content, game.what(item)) for item in counted(pile)]))
+        yield capital(listed([_lying(game, content, item) for item in counted(pile)]))
+
+
+def _lying(game: Game, content: Content, item: Item) -> str:
+    """A thing that lies there, and how it compares with what the hero uses."""
+    differs = comparison(game, content, item)
+    return f"{thing(content, game.what(item))}{f' ({differs})' if differs else ''}"
 
 
 def _deeds(game: Game, content: Content, field: int) -> list[str]:

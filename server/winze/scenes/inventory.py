@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from winze.engine.game import Game
 from winze.engine.state.items import Item
+from winze.scenes.comparing import comparison
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
@@ -18,10 +19,12 @@ from winze.scenes.words.effects import item_lines
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing
 from winze.screen.picture import Canvas
-from winze.screen.text import Span
+from winze.screen.text import Span, wrapped
 
 _HINT = "a letter picks, Esc goes back"
 _COLS = 56
+_TEXT_COLS = 40
+"""The width of the lines about a thing."""
 
 
 class InventoryScene:
@@ -94,7 +97,10 @@ class ItemScene:
         if view.game is None:
             return Drawn()
         what = view.game.what(self._item)
-        lines = item_lines(view.content.rules.named[what.name], view.content)
+        words = item_lines(view.content.rules.named[what.name], view.content)
+        if differs := comparison(view.game, view.content, self._item):
+            words.append(f"in place of what you use: {differs}")
+        lines = [line for said in words for line in wrapped(said, _TEXT_COLS)]
         title = capital(thing(view.content, what))
         region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
         paragraph(canvas, region, lines)

@@ -36,11 +36,34 @@ def test_what_a_thing_is_good_for():
     assert item_lines(PROPS["!"], CONTENT) == ["heals 8 and cures poison"]
     items = real_content().rules.items
     assert item_lines(items["plate"], real_content()) == [
-        "armour, takes up to 6 off a hit",
-        "defence +5 %",
-        "chance to block +15 %",
+        "armour, takes up to 8 off a hit",
+        "defence +4 %",
+        "whoever uses it goes down in deep water at once",
+        "whoever uses it no longer swims",
         "steps are heard 4 farther",
     ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("billhook", "a hit in 20 % disarms whoever is hit"),
+        ("maul", "a hit in 25 % leaves whoever is hit stunned for 1 turn"),
+        ("sledge", "takes both hands: no shield goes with it"),
+        ("boar_spear", "strikes 2 fields off"),
+        ("boar_spear", "whoever uses it strikes at foes as they come beside"),
+        ("hand_axe", "a hit does half its harm to all other foes beside you"),
+        ("pit_fork", "strikes at whoever stands behind the target too"),
+        ("gad", "3 times the harm to the unwary, 5 times to the helpless"),
+        ("chain", "nobody blocks it or dodges it"),
+        ("salamander_hide", "50 % of the harm of fire comes through"),
+        ("iron_door", "hides 50 % of you from what flies at you from before you"),
+        ("bulls_eye", "its light leaves whoever it falls on first stunned for 1 turn"),
+        ("bolas", "thrown, it leaves whoever is there held for 20 turns"),
+    ],
+)
+def test_what_is_special_about_a_thing(kind: str, words: str) -> None:
+    assert words in item_lines(real_content().rules.items[kind], real_content())
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.body.fighter import chance_of_hit, fighter, weapon_of
+from winze.engine.body.fighter import SURER, chance_of_hit, fighter
 from winze.engine.kinds.items import Missile
 from winze.engine.sense.lines import cover
 from winze.engine.state.actor import Actor
@@ -10,6 +10,8 @@ from winze.engine.state.world import World
 
 _COVER = 60
 """Percent that somebody quite hidden takes off the chance."""
+_BEFORE = (7, 0, 1)
+"""The directions that are before somebody, counted from the one that he faces."""
 _NEAR, _FALL_OFF = 5, 3
 """Beyond so many fields each takes so many percent off."""
 
@@ -17,7 +19,7 @@ _NEAR, _FALL_OFF = 5, 3
 def flight_chance(world: World, actor: Actor, missile: Missile, target: Actor, stops: int) -> int:
     """Return the percentage, before the target blocks or dodges. What stops the flight, or hides, is cover."""
     board, opaque = world.level.board, world.level.facts.opaque
-    hidden = cover(board, actor.field, target.field, stops | opaque)
+    hidden = max(cover(board, actor.field, target.field, stops | opaque), shield(world, actor, target))
     beyond = max(0, board.chebyshev(actor.field, target.field) - _NEAR)
     gift = actor.gifts.get("marksmanship", 0)
     lost = _COVER * hidden // 100 + (0 if gift else _FALL_OFF * beyond)
@@ -25,8 +27,18 @@ def flight_chance(world: World, actor: Actor, missile: Missile, target: Actor, s
     return chance_of_hit(accuracy, fighter(world, target))
 
 
+def shield(world: World, actor: Actor, target: Actor) -> int:
+    """Return how much of somebody is hidden from another by what he uses, in percent: before him, and not behind."""
+    items = world.rules.items
+    widest = max((items[item.kind].cover for item in target.pack.used()), default=0) if target.pack else 0
+    if not widest or actor.field == target.field:
+        return 0
+    turned = (world.level.board.direction(target.field, actor.field) - target.facing) % 8
+    return widest if turned in _BEFORE else 0
+
+
 def _marksmanship(world: World, actor: Actor, missile: Missile) -> int:
     """The accuracy of somebody who lets this fly: what is in hand counts only if it is what shoots."""
     accuracy = fighter(world, actor).accuracy + missile.accuracy
-    weapon = weapon_of(world, actor)
-    return accuracy - weapon.accuracy if weapon else accuracy
+    held = actor.pack.at("hand") if actor.pack and actor.is_hero else None
+    return accuracy - world.rules.items[held.kind].accuracy - SURER * held.plus if held else accuracy

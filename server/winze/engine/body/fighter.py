@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from winze.core.board import fields
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Attack, Kind
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import FISTS, ItemKind
+from winze.engine.kinds.traits import DISARMED
 from winze.engine.sense.foes import are_foes
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
-_SURER = 2
+SURER = 2
 """Percent of accuracy that a weapon gains by each point by which it is better."""
 _LEAST, _MOST = 5, 95
 """No blow is surer than this, in percent, either way."""
@@ -30,9 +31,9 @@ class Fighter:
 
 
 def fighter(world: World, actor: Actor) -> Fighter | Kind:
-    """Somebody with what is in use."""
+    """Return somebody's numbers: the hero's with what is in use, those of others as their kind has them, with all."""
     kind, pack = actor.kind, actor.pack
-    if pack is None or not (pack.slots or actor.skill or actor.gifts):
+    if pack is None or not actor.is_hero or not (pack.slots or actor.skill or actor.gifts):
         return kind
     numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour, kind.block, kind.dodge)
     for item in pack.used():
@@ -51,7 +52,7 @@ def _foes_beside(world: World, actor: Actor) -> int:
 def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:
     """The numbers with a thing in use: each point by which it is better makes a weapon surer, and armour stronger."""
     return Fighter(
-        accuracy=numbers.accuracy + used.accuracy + (_SURER * plus if used.category == "weapon" else 0),
+        accuracy=numbers.accuracy + used.accuracy + (SURER * plus if used.category == "weapon" else 0),
         defence=numbers.defence + used.defence,
         armour=numbers.armour + used.armour + (plus if used.category == "armour" else 0),
         block=numbers.block + used.block,
@@ -80,12 +81,16 @@ def _serves(world: World, attack: Attack, actor: Actor, target: Actor) -> bool:
 
 
 def damage_of(world: World, actor: Actor, attack: Attack) -> Dice:
-    """That of the weapon, if one is in hand that is good for blows; more for who is tougher than its kind."""
-    held = actor.pack.at("hand") if actor.pack else None
-    weapon = world.rules.items[held.kind] if held else None
-    if weapon is None or held is None or weapon.shoots:
-        return _more(attack.damage, toughened(actor.tough))
-    return _more(weapon.damage, toughened(actor.tough) + held.plus)
+    """Return that of the hero's weapon, if one is in hand that is good for blows; else that of the kind.
+
+    A kind strikes as hard as it does with what it carries: who is tougher strikes harder, and who was disarmed not half
+    as hard.
+    """
+    if actor.is_hero and actor.pack and (held := actor.pack.at("hand")):
+        weapon = world.rules.items[held.kind]
+        return attack.damage if weapon.shoots else _more(weapon.damage, held.plus)
+    dice = _more(attack.damage, toughened(actor.tough))
+    return Dice(dice.count, max(1, dice.sides // 2), dice.bonus // 2) if actor.traits & DISARMED else dice
 
 
 def _more(dice: Dice, bonus: int) -> Dice:
@@ -109,33 +114,44 @@ def chance_of_hit(accuracy: int, target: Fighter | Kind) -> int:
 
 
 def roll_blow(
-    world: World, attacker: Fighter | Kind, target: Fighter | Kind, damage: Dice, surer: int = 0
+    world: World,
+    attacker: Fighter | Kind,
+    target: Fighter | Kind,
+    damage: Dice,
+    *,
+    surer: int = 0,
+    weapon: ItemKind = FISTS,
 ) -> tuple[str, int]:
     """How a blow comes out (`hit`, `miss`, `block`, `dodge`), and its damage."""
-    return roll_hit(world, chance_of_hit(attacker.accuracy + surer, target), target, damage, pierces=False)
+    percent = chance_of_hit(attacker.accuracy + surer, target)
+    return roll_hit(world, percent, target, damage, counts=weapon.armour_counts, sure=weapon.sure)
 
 
-def roll_sneak(
-    world: World, target: Fighter | Kind, damage: Dice, times: int, *, pierces: bool = False
-) -> tuple[str, int]:
+def roll_sneak(world: World, target: Fighter | Kind, damage: Dice, times: int, *, counts: int = 100) -> tuple[str, int]:
     """The same for somebody who does not defend himself: it always hits, and does so many times the harm."""
-    weakened = _weakened(world, target, pierces=pierces)
+    weakened = _weakened(world, target, counts)
     return "hit", max(1, times * damage.roll(world.combat) - weakened)
 
 
-def roll_hit(world: World, percent: int, target: Fighter | Kind, damage: Dice, *, pierces: bool) -> tuple[str, int]:
-    """How it comes out if something strikes so likely, and its damage; what pierces is not weakened by armour."""
+def roll_hit(
+    world: World, percent: int, target: Fighter | Kind, damage: Dice, *, counts: int = 100, sure: bool = False
+) -> tuple[str, int]:
+    """How it comes out if something strikes so likely, and its damage.
+
+    So much of the target's armour `counts`, in percent; what is `sure` is neither blocked nor dodged.
+    """
     chance = world.combat
     if not chance.chance(percent):
         return "miss", 0
-    if target.block and chance.chance(target.block):
+    if target.block and not sure and chance.chance(target.block):
         return "block", 0
-    if target.dodge and chance.chance(target.dodge):
+    if target.dodge and not sure and chance.chance(target.dodge):
         return "dodge", 0
-    weakened = _weakened(world, target, pierces=pierces)
+    weakened = _weakened(world, target, counts)
     return "hit", max(1, damage.roll(chance) - weakened)
 
 
-def _weakened(world: World, target: Fighter | Kind, *, pierces: bool) -> int:
-    """How much of a hit the target's armour takes."""
-    return world.combat.between(0, target.armour) if target.armour and not pierces else 0
+def _weakened(world: World, target: Fighter | Kind, counts: int) -> int:
+    """How much of a hit the target's armour takes, of which so many percent count."""
+    armour = target.armour * counts // 100
+    return world.combat.between(0, armour) if armour else 0

@@ -56,11 +56,15 @@ def _get_second_wind(world: World, hero: Actor) -> None:
     world.follow(world.rules.career.second_wind, Aim(None, hero, hero.field))
 
 
-def weighed(actor: Actor, amount: int, kind: HarmKind) -> int:
-    """How much of a harm of this kind comes to bear on somebody."""
+def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
+    """How much of a harm of this kind comes to bear on somebody, as he is and with what he uses."""
     if kind == "blast" and actor.gifts:
         amount = amount * (100 - actor.gifts.get("blast_ward", 0)) // 100
-    return amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
+    amount = amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
+    for item in actor.pack.used() if actor.pack else ():
+        weak = world.rules.items[item.kind].weak
+        amount = -(-amount * weak.get(kind, 100) // 100) if weak else amount
+    return amount
 
 
 def provoke(monster: Actor, by: Actor) -> None:

@@ -79,11 +79,11 @@ def _roll(world: World, flight: _Flight, body: Actor) -> _Hit:
     if exposed:
         times = factor(flight.actor, (missile.launcher or missile.kind).sneak, exposed)
         return _Hit(
-            body, *roll_sneak(world, fighter(world, body), missile.damage, times, pierces=missile.pierces), exposed
+            body, *roll_sneak(world, fighter(world, body), missile.damage, times, counts=missile.armour_counts), exposed
         )
     percent = flight_chance(world, flight.actor, missile, body, flight.stops)
     percent = percent if body.field == flight.goal else percent // 2
-    outcome, damage = roll_hit(world, percent, fighter(world, body), missile.damage, pierces=missile.pierces)
+    outcome, damage = roll_hit(world, percent, fighter(world, body), missile.damage, counts=missile.armour_counts)
     if outcome == "hit" and missile.damage.most:
         damage = come_through(world, body, damage, missile.kind, shot=True)
         outcome = outcome if damage else "glance"

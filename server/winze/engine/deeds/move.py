@@ -6,10 +6,11 @@ from winze.engine.actions import Attack, Open, Swap, UseStairs, Walk
 from winze.engine.body.creeping import creeping_cost, step_loudness
 from winze.engine.deeds.pick import take_gold
 from winze.engine.deeds.result import Result
+from winze.engine.deeds.strike import ward_off
 from winze.engine.events import Hindered
 from winze.engine.kinds.effects import Cure
 from winze.engine.kinds.tiles import PLAIN_STEP
-from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED
+from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED, WARDING
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.guise import is_hidden
@@ -82,6 +83,8 @@ def _step(world: World, actor: Actor, goal: int) -> None:
     come(world, actor, before)
     if actor.is_hero:
         take_gold(world, actor)
+    if actor.is_hero or world.hero.traits & WARDING:
+        ward_off(world, actor, before)
 
 
 def _struggle(world: World, actor: Actor) -> Result:

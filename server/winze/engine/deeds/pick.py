@@ -39,7 +39,7 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
     """What he threw or shot, and what nobody leaves behind."""
     wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].passing]
     for item in wanted:
-        if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size):
+        if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size, item.plus):
             _take(world, hero, world.pack, pile, item)
 
 
@@ -76,10 +76,10 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
     if not pile:
         return "nothing_here"
     kinds, size = world.rules.items, world.rules.career.pack_size
-    if pack is None or not any(pack.fits(kinds[item.kind], size) for item in pile):
+    if pack is None or not any(pack.fits(kinds[item.kind], size, item.plus) for item in pile):
         return "pack_full"
     for item in list(pile):
-        if pack.fits(kinds[item.kind], size):
+        if pack.fits(kinds[item.kind], size, item.plus):
             _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.field]

@@ -13,36 +13,57 @@ from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Struck
 from winze.engine.kinds import actors as kinds
 from winze.engine.kinds.effects import Push
-from winze.engine.kinds.items import BARE
 from winze.engine.kinds.loudness import FIGHT
+from winze.engine.kinds.traits import DAZED, WARDING
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.guise import shows
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.reach import first_in_reach, wielded
 from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
-    """At nothing it spends the turn all the same. What a hit does besides comes before its harm."""
-    goal = actor.field + world.level.board.steps[action.direction]
-    target = world.level.actors.get(goal)
+    """At nothing it spends the turn all the same."""
+    weapon = wielded(world, actor)
+    target = first_in_reach(world, actor, action.direction)
     chosen = choose_attack(world, actor, target) if target else None
     if target and chosen is None:
         return "no_attack"
     make_noise(world, actor.field, FIGHT, "fight", actor)
+    actor.facing = action.direction
     if target is None or chosen is None:
-        actor.facing = action.direction
+        goal = actor.field + world.level.board.steps[action.direction]
         world.emit(Struck(who=actor.who, outcome="void", field=goal))
         return None
-    actor.facing = action.direction
-    outcome = _blow(world, actor, target, chosen)
+    beyond = target.field + world.level.board.steps[action.direction]
+    behind = world.level.actors.get(beyond) if weapon.skewers else None
+    outcome, harmed = strike(world, actor, target, chosen)
+    if behind and behind.health > 0:
+        strike(world, actor, behind, chosen)
+    if weapon.cleaves and harmed:
+        _cleave(world, actor, target, harmed)
     if actor.gifts:
         _press_on(world, actor, target, outcome)
     elif outcome == "miss" and target.gifts.get("riposte") and not world.riposted:
         world.riposted = True
         _free_blow(world, target, actor)
     return None
+
+
+def ward_off(world: World, comer: Actor, before: int) -> None:
+    """Have those strike for nothing beside whom somebody has come from farther off, if they ward."""
+    board, hero = world.level.board, world.hero
+    near = [hero] if not comer.is_hero else [world.level.actors[field] for field in _beside(world, comer)]
+    for actor in near:
+        if actor.traits & (WARDING | DAZED) != WARDING or comer.health <= 0 or not are_foes(world, actor, comer):
+            continue
+        if board.chebyshev(actor.field, before) <= 1 or board.chebyshev(actor.field, comer.field) != 1:
+            continue
+        chosen = choose_attack(world, actor, comer)
+        if chosen and (shows(world.level, comer) if actor.is_hero else actor.memory.aware):
+            strike(world, actor, comer, chosen)
 
 
 def _press_on(world: World, hero: Actor, target: Actor, outcome: str) -> None:
@@ -65,11 +86,11 @@ def _free_blow(world: World, actor: Actor, target: Actor) -> None:
     """A blow that costs nothing, and leads to no other."""
     chosen = choose_attack(world, actor, target)
     if chosen and actor.health > 0 and target.health > 0:
-        _blow(world, actor, target, chosen)
+        strike(world, actor, target, chosen)
 
 
-def _blow(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> str:
-    """Have a blow come out: how it does."""
+def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> tuple[str, int]:
+    """Deal one blow. What a hit does besides comes before its harm. Returns how it came out, and the harm of a hit."""
     exposed = exposure(world, target)
     outcome, damage = _roll(world, actor, target, chosen, exposed)
     if actor.memory.lies_in_wait:
@@ -80,22 +101,42 @@ def _blow(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> st
         end_by_blow(world, actor)
     if actor.is_hero:
         provoke(target, actor)
-    if outcome == "hit":
-        for effect in chosen.effects:
-            apply(world, effect, Aim(actor.who, target, target.field))
-        if damage and target.health > 0:
-            harm(world, target, damage, "blow", actor.who)
-    return outcome
+    if outcome != "hit":
+        return outcome, 0
+    for effect in (*chosen.effects, *wielded(world, actor).hits):
+        apply(world, effect, Aim(actor.who, target, target.field))
+    if damage and target.health > 0:
+        harm(world, target, damage, "blow", actor.who)
+    return outcome, damage
+
+
+def _beside(world: World, actor: Actor) -> list[int]:
+    level = world.level
+    return list(fields(level.board.around8(1 << actor.field) & level.bodies & ~(1 << actor.field)))
+
+
+def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
+    """Half of it is done to all other foes beside whoever strikes; the peaceful are spared."""
+    for field in _beside(world, actor):
+        other = world.level.actors[field]
+        if other is not target and shows(world.level, other) and are_foes(world, actor, other):
+            half = come_through(world, other, max(1, damage // 2), wielded(world, actor))
+            world.emit(Struck(who=actor.who, outcome="hit" if half else "glance", whom=other.who, damage=half))
+            if actor.is_hero:
+                provoke(other, actor)
+            if half:
+                harm(world, other, half, "blow", actor.who)
 
 
 def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, exposed: str) -> tuple[str, int]:
     """How the blow comes out, and its damage."""
-    dice, defender = damage_of(world, actor, chosen), fighter(world, target)
+    dice, defender, weapon = damage_of(world, actor, chosen), fighter(world, target), wielded(world, actor)
     if exposed:
-        weapon = weapon_of(world, actor)
-        outcome, damage = roll_sneak(world, defender, dice, factor(actor, weapon.sneak if weapon else BARE, exposed))
+        times = factor(actor, weapon.sneak, exposed)
+        outcome, damage = roll_sneak(world, defender, dice, times, counts=weapon.armour_counts)
     else:
-        outcome, damage = roll_blow(world, fighter(world, actor), defender, dice, flank(world, actor, target))
+        attacker, surer = fighter(world, actor), flank(world, actor, target)
+        outcome, damage = roll_blow(world, attacker, defender, dice, surer=surer, weapon=weapon)
     if actor.gifts and world.career.stance == "waited":
         damage = damage * (100 + actor.gifts.get("braced", 0)) // 100
     damage = 0 if chosen.bloodless else damage

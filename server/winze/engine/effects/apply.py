@@ -63,6 +63,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Snuff: bodies.snuff_lamp,
     kinds.Better: things.better_thing,
     kinds.Identify: things.identify_thing,
+    kinds.Disarm: things.disarm_target,
     kinds.Wall: making.raise_wall,
     kinds.Burst: combining.burst,
     kinds.Chance: combining.perhaps,

@@ -21,7 +21,7 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
         return 0
     if target.traits & STATUE and is_stone(world, target) and effect.kind not in BREAKING:
         return 0
-    amount = weighed(target, effect.amount.roll(world.combat), effect.kind)
+    amount = weighed(world, target, effect.amount.roll(world.combat), effect.kind)
     world.emit(Harmed(whom=target.who, cause=effect.kind, amount=amount))
     harm(world, target, amount, effect.kind, aim.by)
     return amount

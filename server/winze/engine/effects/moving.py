@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.events import Pulled, Pushed, Who
 from winze.engine.kinds import effects as kinds
-from winze.engine.kinds.traits import ANCHORED
+from winze.engine.kinds.traits import ANCHORED, SUREFOOTED
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
 from winze.engine.state.level import Level
@@ -21,7 +21,8 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     if target.gifts.get("braced") and world.career.stance == "waited":
         return 0
     step = level.board.steps[level.board.direction(origin, target.field)]
-    for steps in range(effect.steps):
+    pushed = effect.steps - bool(target.traits & SUREFOOTED)
+    for steps in range(pushed):
         goal, before = target.field + step, target.field
         if not (level.facts.passable & ~level.bodies) >> goal & 1:
             world.emit(Pushed(whom=target.who, against=True))
@@ -32,7 +33,7 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
         come(world, target, before, aim.by)
         if level.facts.harmful >> goal & 1:
             return steps + 1
-    return effect.steps
+    return pushed
 
 
 def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:

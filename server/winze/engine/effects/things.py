@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from winze.engine.body.lore import learn
-from winze.engine.events import Bettered
+from winze.engine.body.outfit import put_away
+from winze.engine.events import Bettered, Disarmed
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
@@ -28,6 +29,20 @@ def identify_thing(world: World, effect: kinds.Identify, aim: Aim) -> int:
     """How many kinds the hero knows that he did not know."""
     item = _meant(aim)
     return learn(world, item.kind) if item else 0
+
+
+def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
+    """1 if something fell out of his hand, on the field where he stands."""
+    target = aim.actor
+    held = target.pack.at("hand") if target and target.pack else None
+    if target is None or target.pack is None or held is None:
+        return 0
+    put_away(world, target, held)
+    target.pack.remove(held)
+    world.level.put_down(target.field, world.rules.items[held.kind], held)
+    world.emit(Disarmed(whom=target.who, what=world.what(held)))
+    world.follow(effect.then, aim)
+    return 1
 
 
 def _meant(aim: Aim) -> Item | None:

@@ -61,8 +61,10 @@ from winze.engine.events.things import (
     Bought,
     Broke,
     Burnt,
+    Disarmed,
     Dropped,
     FoundHere,
+    Glimmered,
     GoldFound,
     LampSwitched,
     LampTaken,
@@ -121,6 +123,8 @@ Event = (
     | Paid
     | Bought
     | Sold
+    | Disarmed
+    | Glimmered
     | LampTaken
     | LampSwitched
     | OilLow
@@ -176,6 +180,7 @@ __all__ = [
     "Cast",
     "Changed",
     "Died",
+    "Disarmed",
     "Dropped",
     "Ended",
     "Event",
@@ -187,6 +192,7 @@ __all__ = [
     "Found",
     "FoundHere",
     "GaveWay",
+    "Glimmered",
     "GoldFound",
     "Harmed",
     "Healed",

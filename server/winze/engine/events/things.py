@@ -50,6 +50,20 @@ class Learnt(BaseEvent, frozen=True):
     things: tuple[What, ...]
 
 
+class Disarmed(BaseEvent, frozen=True):
+    """Somebody dropped what he had in hand."""
+
+    whom: Who
+    what: What
+
+
+class Glimmered(BaseEvent, frozen=True):
+    """A thing that the hero uses glowed, as somebody near looks like ore."""
+
+    who: Who
+    what: What
+
+
 class Bettered(BaseEvent, frozen=True):
     """A thing of somebody's is better than before."""
 

@@ -38,6 +38,12 @@ class Carried:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     item: str
     count: SomeDice = Dice(0, 1, 1)
+    percent: Percent = 100
+    """How likely one of its kind has them."""
+
+    @property
+    def is_sure(self) -> bool:
+        return self.percent >= 100
 
 
 @dataclass(frozen=True, slots=True)

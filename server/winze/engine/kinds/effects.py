@@ -275,6 +275,15 @@ class Identify:
 
 
 @dataclass(frozen=True, slots=True)
+class Disarm:
+    """Have somebody drop what he strikes or shoots with, and have this happen to him then."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    then: Effects = ()
+    do: Literal["disarm"] = "disarm"
+
+
+@dataclass(frozen=True, slots=True)
 class Wall:
     """Have three such tiles stand across the way to the field, beside whoever does it."""
 
@@ -343,6 +352,7 @@ Effect = (
     | Snuff
     | Better
     | Identify
+    | Disarm
     | Wall
     | Burst
     | Chance

@@ -84,6 +84,8 @@ class Lamp:
     """Its flame turns blue in bad air."""
     ahead: Flag = False
     """It lights nothing but the quarter that one faces."""
+    dazzles: Effects = ()
+    """What befalls whoever its light falls on for the first time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +131,7 @@ class ItemKind:
     """It shows no more than the look that the run gave it until somebody learns what it is."""
     slot: Slot = ""
     hands: Annotated[int, Range(1, 2)] = 1
-    """In two hands it leaves none for a shield."""
+    """2: it takes the other hand too, and leaves none for a shield."""
     gives: Traits = 0
     takes: Traits = 0
     """The traits that it gives, and takes, while it is in use."""
@@ -150,6 +152,24 @@ class ItemKind:
     """Armour takes nothing off its harm."""
     blunt: Flag = False
     """It breaks stone."""
+    hits: Effects = ()
+    """What a hit with it does besides, to whoever is hit."""
+    reach: Annotated[int, Range(1, 3)] = 1
+    """So many fields off it strikes, in a straight line."""
+    cleaves: Flag = False
+    """A hit does half its harm to all other foes beside whoever strikes."""
+    skewers: Flag = False
+    """It strikes at whoever stands behind the target too."""
+    pointed: Flag = False
+    """It does half its harm to bones."""
+    halves: Flag = False
+    """Armour takes but half as much off its harm."""
+    sure: Flag = False
+    """Nobody blocks it or dodges it."""
+    cover: Percent = 0
+    """So much of whoever uses it it hides from what flies at him from before him."""
+    weak: dict[str, Annotated[int, Range(0, 1000)]] = field(default_factory=dict)
+    """By the kind of a harm, how much of it comes to bear on whoever uses it, in percent."""
     thrown: Thrown = Thrown()
     shoots: Shoots | None = None
     heap: SomeDice = Dice(0, 1, 1)
@@ -164,6 +184,16 @@ class ItemKind:
     """It burns up where it lies in a fire."""
 
     @property
+    def armour_counts(self) -> int:
+        """How much of a target's armour is any good against it, in percent."""
+        return 0 if self.pierces else 50 if self.halves else 100
+
+    @property
+    def takes_other_hand(self) -> bool:
+        """Whether it is in use in the hand that a shield is for."""
+        return self.worn_at == "off" or self.hands > 1
+
+    @property
     def worn_at(self) -> Slot:
         """Where it is in use; nowhere if it is no thing to put on."""
         return self.slot or _SLOTS.get(self.category, "")
@@ -176,6 +206,10 @@ class Flavour:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
     category: Category
+
+
+FISTS = ItemKind("", "weapon")
+"""What somebody strikes with who has nothing in hand."""
 
 
 class Missile(NamedTuple):
@@ -201,5 +235,6 @@ class Missile(NamedTuple):
         return self.kind.accuracy + (self.launcher.accuracy if self.launcher else 0) + 2 * self.plus
 
     @property
-    def pierces(self) -> bool:
-        return self.kind.pierces or (self.launcher is not None and self.launcher.pierces)
+    def armour_counts(self) -> int:
+        """How much of a target's armour is any good against it, in percent."""
+        return min(self.kind.armour_counts, self.launcher.armour_counts if self.launcher else 100)

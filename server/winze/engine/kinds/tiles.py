@@ -60,6 +60,12 @@ class Entering:
     """Any of these traits keeps it off."""
     at_once: Flag = False
     """Only as he comes there."""
+    needs: Traits = 0
+    """Only whoever has one of these traits."""
+
+    def spares(self, traits: int) -> bool:
+        """Return whether it does not befall somebody with these traits."""
+        return bool(self.unless & traits or (self.needs and not self.needs & traits))
 
 
 @dataclass(frozen=True, slots=True)

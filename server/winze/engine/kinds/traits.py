@@ -45,6 +45,13 @@ NAMES = (
     "railbound",
     "waterbound",
     "dives",
+    "surefooted",
+    "weighted",
+    "laden",
+    "warding",
+    "oilclad",
+    "disarmed",
+    "oresensing",
 )
 
 
@@ -74,6 +81,11 @@ UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound
 """Neither fire nor burial keeps its body down; is an open flame; never leaves the rails; never leaves the water."""
 (DIVES,) = _bits("dives")
 """Does not show in deep water until it strikes."""
+SUREFOOTED, WEIGHTED, LADEN, WARDING = _bits("surefooted", "weighted", "laden", "warding")
+"""Does not slip, and is pushed a field less; goes down in deep water at once; is a tenth slower than its kind; strikes
+at foes as they come beside it."""
+OILCLAD, DISARMED, ORESENSING = _bits("oilclad", "disarmed", "oresensing")
+"""Burns longer where there is oil; has lost what its blows are made with; feels that somebody near looks like ore."""
 
 
 def bits(names: Iterable[str]) -> int:

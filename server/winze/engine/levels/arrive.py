@@ -144,8 +144,8 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     strayed = False
     if dug:
         kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
-        populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
-        strayed = settle_groups(level, world, Stream.named(world.seed, "level", level_id, "groups"), kept)
+        posts = populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
+        strayed = settle_groups(level, world, Stream.named(world.seed, "level", level_id, "groups"), kept, posts)
         place_masters(level, world, Stream.named(world.seed, "level", level_id, "masters"))
         fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
         lay_dues(level, world, Stream.named(world.seed, "level", level_id, "dues"), kept)

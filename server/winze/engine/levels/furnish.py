@@ -13,6 +13,7 @@ from winze.engine.kinds.plan import Spot
 from winze.engine.kinds.weights import compendium, pick_weighted, treasures, wares
 from winze.engine.levels.groups import sleepiness
 from winze.engine.levels.habitats import walks
+from winze.engine.levels.lot import draw_ware
 from winze.engine.levels.populate import far_floor, lay_ware, near_arrival, spawn
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Pack, make_item
@@ -40,11 +41,12 @@ def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -
 
 
 def _item(level: Level, world: World, field: int, chance: Stream) -> None:
-    lay_ware(level, world, field, pick_weighted(wares(world.rules, world.place.depth), chance), chance)
+    lay_ware(level, world, field, draw_ware(world, wares(world.rules, world.place.depth), chance), chance)
 
 
 def _treasure(level: Level, world: World, field: int, chance: Stream) -> None:
-    lay_ware(level, world, field, pick_weighted(treasures(world.rules, world.place.depth + _TREASURE), chance), chance)
+    stock = treasures(world.rules, world.place.depth + _TREASURE)
+    lay_ware(level, world, field, draw_ware(world, stock, chance), chance)
 
 
 def _gold(level: Level, world: World, field: int, chance: Stream) -> None:
@@ -57,7 +59,7 @@ def _prize(level: Level, world: World, field: int, chance: Stream) -> None:
     for _ in range(_PRIZE_GOLD):
         _gold(level, world, field, chance)
     for _ in range(min(chance.between(2, 3), len(stock))):
-        found = pick_weighted(stock, chance)
+        found = draw_ware(world, stock, chance)
         lay_ware(level, world, field, found, chance)
         stock = [(kind, weight) for kind, weight in stock if kind is not found]
 

@@ -37,18 +37,23 @@ class Role(Enum):
     ROAMS = auto()
 
 
-def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0) -> bool:
-    """Put groups on a new level, but not on the fields `kept`. Return whether any of them belongs deeper down."""
+def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, posts: Sequence[int] = ()) -> bool:
+    """Put groups on a new level, but not on the fields `kept`. Return whether any of them belongs deeper down.
+
+    The first of them that can is at each of the `posts`, awake or asleep.
+    """
     place = world.plan.levels[level.id]
     away = level.board.full & ~(near_arrival(level, world.hero.field) | kept)
     strayed = False
+    left = [post for post in posts if level.board.square(post, _POST) & level.spawnable & away]
     for _ in range(world.rules.profiles[place.row].monsters.roll(chance)):
         strays = place.depth >= _STRAYS_FROM and chance.chance(1, _STRAYS)
         group = _draw(level, world.rules, place.depth, chance, strays=True) if strays else None
         strays = group is not None
         group = group or _draw(level, world.rules, place.depth, chance, strays=False)
         if group:
-            settled = settle(level, world, group, away, chance, strays=strays)
+            post = left.pop() if left and not strays and _stands_by(world.rules, group) else -1
+            settled = settle(level, world, group, away, chance, strays=strays, post=post)
             strayed = strayed or (strays and bool(settled))
     return strayed
 
@@ -66,17 +71,37 @@ def inhabitants(level: Level, groups: Sequence[tuple[Group, int]]) -> list[tuple
     return [(group, weight) for group, weight in groups if all(can_live(level, kind) for kind, _ in group.members)]
 
 
-def settle(level: Level, world: World, group: Group, away: int, chance: Stream, *, strays: bool = False) -> list[Actor]:
-    """Put a group somewhere, all of it as near together as there is room. Return those for whom there was any."""
+def _stands_by(rules: Rules, group: Group) -> bool:
+    """Whether a group ever guards anything: it has no place of its own on the level, and is not always on its way."""
+    leader = group.members[0][0]
+    return not group.place and not leader.traits & ROOTED and sleepiness(rules, leader) > 0
+
+
+def settle(
+    level: Level,
+    world: World,
+    group: Group,
+    away: int,
+    chance: Stream,
+    *,
+    strays: bool = False,
+    post: int = -1,
+) -> list[Actor]:
+    """Put a group somewhere, all of it as near together as there is room. Return those for whom there was any.
+
+    `post` is the field of what it guards, or sleeps beside, if that is settled already.
+    """
     leader = group.members[0][0]
     role = Role.ROAMS if strays else _draw_role(world, leader, chance)
+    if post >= 0 and role is Role.ROAMS:
+        role = Role.GUARDS
     where = habitat(level, leader, group.place, away, lurks=_lurks(world.rules, leader))
     if role is Role.SLEEPS:
         where = where & rooms(level) or where
-    things = _guarded(level, away) if role is Role.GUARDS else 0
+    things = _guarded(level, away) if role is Role.GUARDS and post < 0 else 0
     if not where:
         return []
-    post = chance.field(things) if things else -1
+    post = chance.field(things) if things else post
     centre = chance.field(where) if post < 0 else nearest_free(level, post, level.spawnable & away)
     settled: list[Actor] = []
     for kind, count in group.members:

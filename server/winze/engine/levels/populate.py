@@ -9,9 +9,12 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import way_in
 from winze.engine.kinds.rules import Rules
-from winze.engine.kinds.weights import pick_weighted, wares
+from winze.engine.kinds.weights import wares
+from winze.engine.levels.lot import bring, draw_ware, is_brought_again
+from winze.engine.levels.places import draw_place, pulls
 from winze.engine.sense.sight import reachable
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import make_item
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -21,27 +24,43 @@ _TOUGHER = 8
 """By so many percent hit points differ from a level to the next."""
 _ANYWHERE = 100
 """The last depth of kinds that have none."""
+_GUARDED = 3
+"""One in so many of the things that the lot brings has somebody stand by."""
+_GOLD = 8
+"""How much likelier gold lies anywhere, whatever the pull."""
 _FOUND = 60
 """So many hundredths of a thing that is due are paid by one of its class that is found by lot."""
 
 
-def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
-    """Lay things, gold and the Heartstone on a new level, but not on the fields `kept`."""
+def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[int]:
+    """Lay things, gold and the Heartstone on a new level, but not on the fields `kept`.
+
+    Returns the fields of those things that somebody is to stand by.
+    """
     rules, place = world.rules, world.plan.levels[level.id]
     profile = rules.profiles[place.row]
-    stock = wares(rules, place.depth)
-    for _ in range(profile.items.roll(chance)):
-        ware = pick_weighted(stock, chance)
-        lay_ware(level, world, chance.field(free_floor(level, kept)), ware, chance)
+    stock, pull = wares(rules, place.depth), pulls(level, world)
+    laid = []
+    for _ in range(profile.items.roll(chance) if stock else 0):
+        laid.append(draw_place(level, pull, chance, kept))
+        lay_ware(level, world, laid[-1], draw_ware(world, stock, chance), chance)
     for _ in range(profile.gold_piles.roll(chance)):
-        level.lay(chance.field(free_floor(level, kept)), rules.items["gold"], profile.gold.roll(chance))
+        field = draw_place(level, pull, chance, kept, _GOLD)
+        level.lay(field, rules.items["gold"], profile.gold.roll(chance))
     if place.last:
         level.lay(chance.field(far_floor(level, world, kept)), heartstone(rules))
+    return [field for field in laid if chance.chance(1, _GUARDED)]
 
 
 def lay_ware(level: Level, world: World, field: int, ware: ItemKind, chance: Stream) -> None:
-    """Lay down a thing as it is found: so many together, and with a launcher what it shoots."""
-    level.lay(field, ware, ware.heap.roll(chance))
+    """Lay down a thing as it is found: so many together, and with a launcher what it shoots.
+
+    One of a kind that the run has brought before is better than its kind.
+    """
+    found = make_item(ware, ware.heap.roll(chance))
+    found.plus = int(is_brought_again(world, ware) and ware.category != "lamp")
+    level.put_down(field, ware, found)
+    bring(world, ware)
     _take_off_dues(world, ware)
     if ware.shoots:
         ammunition = world.rules.items[ware.shoots.ammunition]

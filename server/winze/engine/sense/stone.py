@@ -22,5 +22,5 @@ def come_through(world: World, target: Actor, damage: int, weapon: ItemKind | No
         return damage
     if is_stone(world, target) and not (weapon and (weapon.blunt or weapon.tool == "pick")):
         return 0
-    halved = target.traits & BONY and (shot or (weapon and weapon.pierces))
+    halved = target.traits & BONY and (shot or (weapon and (weapon.pierces or weapon.pointed)))
     return (damage + 1) // 2 if halved else damage

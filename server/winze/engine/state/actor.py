@@ -170,6 +170,8 @@ class Career(msgspec.Struct):
     """By kind of monster, what he has seen one do: the ids of abilities, or `blow`."""
     warned: int = 0
     """Of what he was warned since he was last well: 1 that half his hit points are gone, 2 that three quarters are."""
+    brought: list[str] = []
+    """The kinds of weapons, armour and lamps that the lot has brought, in the order in which it did."""
 
 
 class End(msgspec.Struct, frozen=True):

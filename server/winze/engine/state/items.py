@@ -87,9 +87,10 @@ class Pack(msgspec.Struct):
     def take_off(self, letter: str) -> None:
         self.slots = {place: held for place, held in self.slots.items() if held != letter}
 
-    def fits(self, kind: ItemKind, size: int) -> bool:
+    def fits(self, kind: ItemKind, size: int, plus: int = 0) -> bool:
         """Whether there is room. For the Heartstone there always is: nobody shall stand before it with full hands."""
-        return len(self.items) < size or kind.category == "heartstone" or (kind.stacks and self.has(kind.id))
+        stacks = kind.stacks and any(item.kind == kind.id and item.plus == plus for item in self.items)
+        return len(self.items) < size or kind.category == "heartstone" or stacks
 
     def add(self, kind: ItemKind, item: Item) -> Item:
         """Put things in: onto the stack of their kind, else under the first free letter."""

@@ -87,7 +87,7 @@ def _let_down(world: World, field: int, who: Who | None) -> None:
     level = world.level
     actor = level.actors[field]
     for harm in level.tile(field).enter:
-        if harm.at_once and not harm.unless & actor.traits:
+        if harm.at_once and not harm.spares(actor.traits):
             world.follow(harm.effects, Aim(who, actor, field))
 
 

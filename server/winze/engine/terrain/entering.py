@@ -48,5 +48,5 @@ def stay(world: World) -> None:
 
 def _befall(world: World, actor: Actor, aim: Aim, *, at_once: bool) -> None:
     for harm in world.level.tile(actor.field).enter:
-        if harm.at_once is at_once and not harm.unless & actor.traits:
+        if harm.at_once is at_once and not harm.spares(actor.traits):
             world.follow(harm.effects, aim)

@@ -13,6 +13,7 @@ from winze.core.distance import flood
 from winze.engine.events import Burnt, Exploded, Ignited, Who
 from winze.engine.kinds.effects import Afflict, Cure, Snuff
 from winze.engine.kinds.gases import Gas
+from winze.engine.kinds.traits import OILCLAD
 from winze.engine.sense.air import explosive, thick
 from winze.engine.sense.flames import aflame, flames, lamp_flame
 from winze.engine.sense.hearing import make_noise
@@ -24,6 +25,8 @@ from winze.engine.terrain.gas import take_away
 
 _TURNS = Dice(0, 1, 4)
 """So long somebody burns who was in a fire."""
+_OILED = Dice(0, 1, 8)
+"""So long somebody burns in oilcloth where oil is."""
 
 
 def burn(world: World) -> None:
@@ -79,7 +82,8 @@ def scorch(world: World, field: int, by: Who | None = None) -> None:
     actor, status = world.level.actors.get(field), world.rules.aflame
     if actor and status:
         dries = [name for name in actor.statuses if world.rules.statuses[name].dries]
-        world.follow((Afflict(status.id, _TURNS), *map(Cure, dries)), Aim(by, actor, field, goes_on=True))
+        turns = _OILED if actor.traits & OILCLAD and world.level.tile(field).oily else _TURNS
+        world.follow((Afflict(status.id, turns), *map(Cure, dries)), Aim(by, actor, field, goes_on=True))
 
 
 def _scorch(world: World, fire: int) -> None:

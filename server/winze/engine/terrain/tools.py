@@ -52,10 +52,17 @@ def _batters(actor: Actor, edge: Edge) -> bool:
     return bool(edge.needs & ~actor.traits == STRONG) and not actor.is_hero
 
 
+def _breaker(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
+    """What somebody has in hand that breaks what bare hands cannot."""
+    held = actor.pack.at("hand") if actor.pack and edge.needs & STRONG else None
+    kind = world.rules.items[held.kind] if held else None
+    return kind if kind and kind.gives & STRONG else None
+
+
 def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     """Return how many turns it takes somebody."""
     if _batters(actor, edge):
         return _BATTERING
-    tool = tool_for(world, actor, edge)
+    tool = tool_for(world, actor, edge) or _breaker(world, actor, edge)
     pace = (tool.pace if tool else _COMMON_PACE) + (actor.gifts.get("digging", 0) if tool else 0)
     return max(1, -(-edge.turns * _COMMON_PACE // pace))

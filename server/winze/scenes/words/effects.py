@@ -18,6 +18,7 @@ from winze.engine.kinds.effects import (
     Chance,
     Climb,
     Cure,
+    Disarm,
     Drag,
     Effect,
     Effects,
@@ -45,16 +46,12 @@ from winze.engine.kinds.effects import (
     Wall,
     Wash,
 )
-from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.items import BARE, ItemKind
 from winze.engine.kinds.traits import names
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun
 from winze.scenes.words.line import Line
 from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
-
-
-def _inner(effect: Burst | Chance | Past, content: Content) -> str:
-    return effects_text(effect.then, content)
 
 
 def _summoned(effect: Summon, content: Content) -> str:
@@ -98,10 +95,11 @@ EFFECTS: dict[type, Line] = {
     Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Better: Line("makes it better by {by}"),
     Identify: Line("tells what something is"),
+    Disarm: Line("disarms {whom}"),
     Refuel: Line("holds {amount} of oil for a lamp"),
-    Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
-    Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
-    Past: Line("in time {inner}", words={"inner": _inner}),
+    Burst: Line("within {radius|field|fields} {inner}"),
+    Chance: Line("in {percent} % {inner}"),
+    Past: Line("in time {inner}"),
 }
 """As said of what has the effect, and of `whom` it befalls."""
 TRAITS = {
@@ -142,6 +140,13 @@ TRAITS = {
     "railbound": "never leaves the rails",
     "waterbound": "never leaves the water",
     "dives": "does not show in deep water until it strikes",
+    "surefooted": "does not slip, and is pushed a field less",
+    "weighted": "goes down in deep water at once",
+    "laden": "is a tenth slower",
+    "warding": "strikes at foes as they come beside",
+    "oilclad": "burns longer where oil is spilt",
+    "disarmed": "strikes half as hard",
+    "oresensing": "sees a glow where false ore is near",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -151,6 +156,15 @@ NUMBERS = {
     "block": Line("chance to block {block:+} %"),
 }
 """By field of an item."""
+BLOWS = {
+    "cleaves": "a hit does half its harm to all other foes beside you",
+    "skewers": "strikes at whoever stands behind the target too",
+    "halves": "armour takes but half as much off its harm",
+    "blunt": "breaks stone and crystal",
+    "pointed": "does half its harm to bones",
+    "sure": "nobody blocks it or dodges it",
+}
+"""What is special about striking with a thing, by field of an item."""
 _COMMON_PACE = 100
 TOOLS = {
     "pick": "digs through rock and ore",
@@ -174,10 +188,12 @@ AHEAD = Line("lights {radius|field|fields} ahead of you and nothing else, holds 
 AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
+_FIRST = Noun(dict.fromkeys(YOU.forms, "whoever it falls on first"))
+_STRUCK = Noun(dict.fromkeys(YOU.forms, "whoever is hit"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
 
 for _type in get_args(Effect):
-    EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom"}, {"status", "whom"})
+    EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom", "inner"}, {"status", "whom", "inner"})
 for _name, _line in NUMBERS.items():
     _line.bind({_name}, ())
 
@@ -195,7 +211,19 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
     used = _in_use(kind, content)
-    return [*damage, *tools, *uses, *lamp, *numbers.values(), *used, *categories, *_flying(kind, content)]
+    blows = _blows(kind, content)
+    return [*damage, *blows, *tools, *uses, *lamp, *numbers.values(), *used, *categories, *_flying(kind, content)]
+
+
+def _blows(kind: ItemKind, content: Content) -> Iterator[str]:
+    """What is special about striking with it."""
+    if kind.hits:
+        yield f"a hit {effects_text(kind.hits, content, _STRUCK)}"
+    if kind.reach > 1:
+        yield f"strikes {kind.reach} fields off"
+    yield from (words for name, words in BLOWS.items() if getattr(kind, name))
+    if kind.sneak != BARE:
+        yield f"{kind.sneak.unaware} times the harm to the unwary, {kind.sneak.helpless} times to the helpless"
 
 
 def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
@@ -203,7 +231,13 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     if kind.aim:
         yield f"at a target up to {kind.aim.range} fields off it {effects_text(kind.aim.ends, content, _ANYBODY)}"
     if kind.hands > 1:
-        yield "needs both hands"
+        yield "takes both hands: no shield goes with it" if kind.worn_at == "hand" else "takes the hand of a shield"
+    if kind.lamp and kind.lamp.dazzles:
+        yield f"its light {effects_text(kind.lamp.dazzles, content, _FIRST)}"
+    for harm, percent in kind.weak.items():
+        yield f"{percent} % of the harm of {harm} comes through"
+    if kind.cover:
+        yield f"hides {kind.cover} % of you from what flies at you from before you"
     for gained, words in ((kind.gives, "whoever uses it {}"), (kind.takes, "whoever uses it no longer {}")):
         yield from (words.format(TRAITS[name]) for name in names(gained))
     if kind.noise:
@@ -259,8 +293,14 @@ def _nature(kind: Kind, content: Content) -> list[str]:
     gloom = [f"halves lamps within {kind.gloom} fields"] if kind.gloom else []
     seems = [f"looks like {content.tiles[kind.seems].name} until it strikes"] if kind.seems else []
     mends = [f"mends {kind.mends} a turn, but not in fire or acid"] if kind.mends else []
-    things = [indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries]
+    things = [
+        indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if carried.is_sure
+    ]
     carries = [f"carries {listed(things)}"] if things else []
+    perhaps = [
+        indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if not carried.is_sure
+    ]
+    carries += [f"may carry {listed(perhaps)}"] if perhaps else []
     traits = [TRAITS[name] for name in names(kind.traits)]
     return [*carries, *hurt, *death, *rises, *gloom, *seems, *mends, *traits]
 
@@ -287,6 +327,8 @@ def _effect(effect: Effect, content: Content, whom: Noun) -> str:
     nouns = {"whom": whom}
     if isinstance(effect, Afflict):
         nouns["status"] = make_noun(content.statuses[effect.status].name)
+    if isinstance(effect, Burst | Chance | Past):
+        nouns["inner"] = Noun(dict.fromkeys(YOU.forms, effects_text(effect.then, content, whom)))
     return _fill(EFFECTS[type(effect)], effect, nouns, content)
 
 

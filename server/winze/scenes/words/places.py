@@ -46,6 +46,7 @@ SOUNDS = {
     "rumble": "a long rumble in the rock",
     "blast": "a blast",
     "fight": "fighting",
+    "clang": "a clang of iron",
     "clatter": "something clattering down",
     "splash": "splashing",
     "shout": "a shout",

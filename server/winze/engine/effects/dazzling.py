@@ -1,0 +1,30 @@
+"""Light that blinds for a moment those on whom it falls for the first time."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.effects.apply import apply, settle
+from winze.engine.sense.guise import shows
+from winze.engine.state.world import Aim, World
+
+_DAZZLED = "dazzled"
+"""By this name a monster keeps in mind that it was."""
+
+
+def dazzle(world: World) -> None:
+    """Have what the hero's lamp does befall the nearest of those on whom its light falls for the first time."""
+    level, hero = world.level, world.hero
+    lamp = world.pack.at("lamp")
+    kind = world.rules.items[lamp.kind].lamp if lamp else None
+    if kind is None or not kind.dazzles:
+        return
+    beam = level.light & ~level.ambient & level.visible & level.bodies & ~(1 << hero.field)
+    lit = [level.actors[field] for field in fields(beam)]
+    fresh = [actor for actor in lit if _DAZZLED not in actor.memory.done and shows(level, actor)]
+    if not fresh:
+        return
+    first = min(fresh, key=lambda actor: (level.board.chebyshev(hero.field, actor.field), actor.id))
+    first.memory.done[_DAZZLED] = [world.turn, 1]
+    for effect in kind.dazzles:
+        apply(world, effect, Aim(hero.who, first, first.field, hero.field))
+    settle(world)

@@ -1,0 +1,33 @@
+"""Things that glow when what lies in wait near looks like ore."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.events import Glimmered
+from winze.engine.kinds.traits import ORESENSING
+from winze.engine.sense.guise import is_hidden
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+_NEAR = 4
+"""So many fields off it is felt."""
+_FELT = "felt"
+"""By this name a monster keeps in mind that it was."""
+
+
+def glimmer(world: World) -> None:
+    """Tell the hero, once for each, that there is somebody near whom he would take for ore, but not where."""
+    level, hero = world.level, world.hero
+    near = level.bodies & level.board.square(hero.field, _NEAR) & ~(1 << hero.field)
+    hidden = [actor for field in fields(near) if _looks_like_ore(world, actor := level.actors[field])]
+    for actor in hidden:
+        actor.memory.done[_FELT] = [world.turn, 1]
+    sensing = (item for item in world.pack.used() if world.rules.items[item.kind].gives & ORESENSING)
+    if hidden and (item := next(sensing, None)):
+        world.emit(Glimmered(who=hero.who, what=world.what(item)))
+
+
+def _looks_like_ore(world: World, actor: Actor) -> bool:
+    seems = actor.kind.seems
+    fresh = bool(seems) and _FELT not in actor.memory.done and is_hidden(world.level, actor)
+    return fresh and world.rules.tiles.named(seems).vein

@@ -1,0 +1,33 @@
+"""Whom a blow meets: whoever is beside, or farther off in a straight line as far as the weapon reaches."""
+
+from __future__ import annotations
+
+from winze.core.directions import Direction
+from winze.engine.kinds.items import FISTS, ItemKind
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+
+def wielded(world: World, actor: Actor) -> ItemKind:
+    """Return what the hero strikes with; what others have in hand is in the attacks of their kinds."""
+    held = actor.pack.at("hand") if actor.is_hero and actor.pack else None
+    weapon = world.rules.items[held.kind] if held else FISTS
+    return FISTS if weapon.shoots else weapon
+
+
+def first_in_reach(world: World, actor: Actor, direction: Direction) -> Actor | None:
+    """Return who stands nearest in a direction, as far as the weapon reaches and nothing is in its way."""
+    level, field = world.level, actor.field
+    for _ in range(wielded(world, actor).reach):
+        field += level.board.steps[direction]
+        if target := level.actors.get(field):
+            return target
+        if not level.facts.missiles >> field & 1:
+            return None
+    return None
+
+
+def blow_at(world: World, actor: Actor, target: Actor) -> Direction | None:
+    """Return the direction in which a blow meets somebody; None if none does."""
+    direction = world.level.board.direction(actor.field, target.field)
+    return direction if first_in_reach(world, actor, direction) is target else None

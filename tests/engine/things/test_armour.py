@@ -1,0 +1,194 @@
+"""Armour, shields and shoes: what is special about each (GAME.md 5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arming import used, wear
+from stage.arrange import stow, turn_into
+from stage.bodies import hurt
+from stage.deeds import happen, numbers
+from stage.events import named
+from stage.scenery import Scenery
+from stage.state import statuses, traits
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.actions import TakeOff, Wait, Walk, Wear, Wield
+from winze.engine.body.aim import shield
+from winze.engine.effects.apply import apply, settle
+from winze.engine.events import Refused
+from winze.engine.kinds.effects import Harm, Push
+from winze.engine.state.world import Aim
+from winze.engine.turn import speed_of
+
+HALL = """
+    ############
+    #..........#
+    #...@......#
+    #..........#
+    ############
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "armour", "defence", "noise"),
+    [
+        ("coat", 1, 0, 0),
+        ("jerkin", 2, 2, 0),
+        ("brigandine", 3, 3, 1),
+        ("mail", 5, 4, 2),
+        ("salamander_hide", 4, 0, 0),
+        ("divers_dress", 4, 0, 0),
+        ("plate", 8, 4, 4),
+    ],
+)
+def test_body_armour(kind: str, armour: int, defence: int, noise: int) -> None:
+    scenery = Scenery(HALL)
+    if kind != "coat":
+        wear(scenery, kind)
+    assert used(scenery, "body") == kind
+    side = numbers(scenery.game, scenery.game.hero)
+    assert (side["armour"], side["defence"]) == (armour, defence)
+    assert scenery.rules.items[kind].noise == noise
+
+
+def test_body_armour_takes_eight_turns_and_a_shield_one() -> None:
+    scenery = Scenery(HALL)
+    before = scenery.game.turn
+    scenery.stand("drift_goblin", 9, 1)
+    wear(scenery, "jerkin")
+    assert scenery.game.turn - before == 1
+    assert scenery.game.hero.energy < 200
+    ticks = scenery.game.turn
+    wear(scenery, "lid")
+    assert scenery.game.turn - ticks == 1
+
+
+def test_a_hide_halves_fire_and_makes_cold_the_worse() -> None:
+    scenery = Scenery(HALL)
+    wear(scenery, "salamander_hide")
+    hero = scenery.game.hero
+    assert hurt(scenery, hero, 9, "fire") == 5
+    assert hurt(scenery, hero, 8, "cold") == 12
+    assert hurt(scenery, hero, 8, "blow") == 8
+
+
+def test_in_divers_dress_one_swims_and_breathes_and_is_slower() -> None:
+    scenery = Scenery("""
+        #######
+        #@~~~~#
+        #######
+    """)
+    hero = scenery.game.hero
+    wear(scenery, "divers_dress")
+    assert {"swims", "breathless", "laden"} <= set(traits(hero))
+    assert speed_of(hero) == 90
+    for _ in range(4):
+        scenery.act(Walk(Direction.E))
+    scenery.wait(10)
+    assert hero.health == 1000
+
+
+def test_mail_drags_down_at_once_in_deep_water() -> None:
+    harm = {}
+    for kind in ("jerkin", "mail"):
+        scenery = Scenery("""
+            ######
+            #@~~~#
+            ######
+        """)
+        wear(scenery, kind)
+        scenery.act(Walk(Direction.E))
+        harm[kind] = 1000 - scenery.game.hero.health
+    assert harm["jerkin"] == 0
+    assert harm["mail"] > 0
+
+
+def test_who_swims_does_not_in_a_breastplate() -> None:
+    scenery = Scenery(HALL)
+    wear(scenery, "divers_dress")
+    wear(scenery, "plate")
+    assert "swims" not in traits(scenery.game.hero)
+    assert "weighted" in traits(scenery.game.hero)
+
+
+def test_a_lid_blocks_and_an_iron_door_blocks_more_and_hampers() -> None:
+    scenery = Scenery(HALL)
+    bare = numbers(scenery.game, scenery.game.hero)
+    wear(scenery, "lid")
+    lid = numbers(scenery.game, scenery.game.hero)
+    wear(scenery, "iron_door")
+    door = numbers(scenery.game, scenery.game.hero)
+    assert (lid["block"] - bare["block"], lid["accuracy"] - bare["accuracy"]) == (10, 0)
+    assert (door["block"] - bare["block"], door["accuracy"] - bare["accuracy"]) == (20, -5)
+
+
+def test_an_iron_door_covers_from_before_and_not_from_behind() -> None:
+    scenery = Scenery(HALL)
+    wear(scenery, "iron_door")
+    game = scenery.game
+    scenery.act(Walk(Direction.E))
+    before, behind = scenery.stand("goblin_slinger", 9, 2), scenery.stand("goblin_slinger", 1, 2)
+    assert shield(game, before, game.hero) == 50
+    assert shield(game, behind, game.hero) == 0
+
+
+def test_felt_shoes_are_quiet_and_hobnails_do_not_slip() -> None:
+    scenery = Scenery(HALL)
+    hero = scenery.game.hero
+    by = Aim(None, hero, hero.field, hero.field - 1)
+    felt, hobnails = (scenery.rules.items[kind] for kind in ("felt_shoes", "hobnails"))
+    assert (felt.noise, hobnails.noise) == (-2, 1)
+    wear(scenery, "hobnails")
+    assert used(scenery, "feet") == "hobnails"
+    for steps, moved in ((1, 0), (3, 2)):
+        before = hero.field
+        apply(scenery.game, Push(steps), by._replace(field=hero.field, origin=before - 1))
+        settle(scenery.game)
+        assert hero.field - before == moved
+
+
+def test_ice_slides_under_all_but_hobnails() -> None:
+    for kind, slides in (("felt_shoes", True), ("hobnails", False)):
+        scenery = Scenery("""
+            #########
+            #@yyy...#
+            #########
+        """)
+        wear(scenery, kind)
+        scenery.act(Walk(Direction.E))
+        x, _ = scenery.game.level.board.xy(scenery.game.hero.field)
+        assert (x > 2) is slides
+
+
+def test_oilcloth_burns_longer_on_oil() -> None:
+    longest = {}
+    for kind in ("coat", "jerkin"):
+        turns = []
+        for seed in range(12):
+            scenery = Scenery(HALL, seed)
+            if kind != "coat":
+                wear(scenery, kind)
+            turn_into(scenery.game, scenery.game.hero.field, "oil_slick")
+            scenery.ignite(4, 2)
+            scenery.wait(1)
+            turns.append(statuses(scenery.game.hero).get("burning", 0))
+        longest[kind] = max(turns)
+    assert longest["coat"] > 4 >= longest["jerkin"]
+
+
+def test_a_refused_thing_changes_nothing() -> None:
+    scenery = Scenery(HALL)
+    letter = stow(scenery.game, "lid")
+    before = scenery.game.fingerprint()
+    for action in (Wield(letter), TakeOff(letter), Wear("z")):
+        assert named(scenery.act(action), Refused)
+    assert scenery.game.fingerprint() == before
+
+
+def test_what_a_hide_keeps_off_is_kept_off_only_while_it_is_worn() -> None:
+    scenery = Scenery(HALL)
+    wear(scenery, "salamander_hide")
+    letter = scenery.game.pack.slots["body"]
+    scenery.act(TakeOff(letter), Wait())
+    assert happen(scenery.game, Harm(Dice(0, 1, 8), "fire"), scenery.game.hero) == 8

@@ -1,0 +1,81 @@
+"""The pack: 20 letters, what is taken up in passing, and what the dead leave."""
+
+from __future__ import annotations
+
+from stage.arming import held_by
+from stage.arrange import equip_like_its_kind, lay, stow
+from stage.bodies import slay
+from stage.events import named, values
+from stage.scenery import Scenery, shipped
+from stage.state import lying, pack
+from winze.core.directions import Direction
+from winze.engine.actions import PickUp, Walk
+from winze.engine.events import PickedUp, Refused
+from winze.engine.game import Game
+
+ROW = """
+    ########
+    #@.....#
+    ########
+"""
+EAST = Walk(Direction.E)
+
+
+def test_a_pack_has_twenty_letters() -> None:
+    assert shipped().rules.career.pack_size == 20
+
+
+def test_who_carries_more_from_before_keeps_it_and_takes_nothing_up_until_he_has_room() -> None:
+    scenery = Scenery(ROW)
+    while len(pack(scenery.game)) < 23:
+        stow(scenery.game, "gad")
+    lay(scenery.game, "lid", scenery.at(2, 1))
+    lay(scenery.game, "draught", scenery.at(3, 1))
+    game = Game.restore(scenery.game.snapshot(), scenery.rules)
+    assert len(pack(game)) == 23
+    game.act(EAST)
+    assert named(game.act(PickUp()), Refused)
+    assert values(game.act(EAST), PickedUp, "what") == [("draught", 1)], "there is a stack of these"
+
+
+def test_a_stack_of_better_ones_needs_a_letter_of_its_own() -> None:
+    scenery = Scenery(ROW)
+    game = scenery.game
+    assert game.pack.fits(scenery.rules.items["stone"], 1)
+    assert not game.pack.fits(scenery.rules.items["stone"], 1, plus=1)
+
+
+def test_what_is_always_wanted_is_taken_up_in_passing() -> None:
+    items = shipped().rules.items.values()
+    wanted = [kind for kind in items if kind.category in ("potion", "slip", "ore", "gem") or kind.id == "oil_flask"]
+    assert wanted
+    assert [kind.id for kind in wanted if not kind.passing] == []
+    scenery = Scenery(ROW)
+    lay(scenery.game, "strong_draught", scenery.at(2, 1))
+    lay(scenery.game, "lid", scenery.at(3, 1))
+    assert values(scenery.act(EAST, EAST), PickedUp, "what") == [("strong_draught", 1)]
+
+
+def test_the_dead_drop_what_they_used() -> None:
+    scenery = Scenery(ROW)
+    jumper = scenery.stand("claim_jumper", 4, 1)
+    equip_like_its_kind(scenery.game, jumper)
+    carried = {item.kind for item in held_by(jumper)}
+    assert "throwing_knife" in carried
+    slay(scenery, jumper)
+    assert {kind for kind, _ in lying(scenery.game)[scenery.at(4, 1)]} == carried
+
+
+def test_some_of_a_kind_carry_what_others_do_not() -> None:
+    scenery = Scenery(ROW)
+    found = []
+    for seed in range(60):
+        scenery = Scenery(ROW, seed)
+        found.append(_has_billhook(scenery, seed))
+    assert 5 <= sum(found) <= 30
+
+
+def _has_billhook(scenery: Scenery, seed: int) -> bool:
+    ganger = scenery.stand("goblin_ganger", 4, 1)
+    equip_like_its_kind(scenery.game, ganger, seed)
+    return any(item.kind == "billhook" for item in held_by(ganger))
