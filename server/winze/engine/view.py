@@ -13,6 +13,7 @@ from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.air import explosive, foul, smothering
+from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.items import Item
@@ -34,6 +35,8 @@ class Held:
     plus: int = 0
     charges: int = 0
     """How often a thing that he knows still works."""
+    known: bool = True
+    """He knows what it is, not only what it looks like."""
 
 
 class Way(NamedTuple):
@@ -85,7 +88,15 @@ class HeroView:
         """What he carries, by letter."""
         world, pack = self._world, self._world.pack
         return [
-            Held(item.letter, world.name_of(item.kind), item.count, pack.in_use(item), item.plus, self._charges(item))
+            Held(
+                item.letter,
+                world.name_of(item.kind),
+                item.count,
+                pack.in_use(item),
+                item.plus,
+                self._charges(item),
+                world.knows(item.kind),
+            )
             for item in pack.items
         ]
 
@@ -175,6 +186,11 @@ class HeroView:
         return self._world.level.seen
 
     @property
+    def mapped(self) -> int:
+        """The fields of these that he knows without ever having seen them."""
+        return self._world.level.mapped
+
+    @property
     def visible(self) -> int:
         """The fields that he sees now."""
         return self._world.level.visible
@@ -242,6 +258,11 @@ class HeroView:
         """The monsters in sight, the nearest first, the oldest first of several."""
         level = self._world.level
         return [seen for seen in sightings(self._world, level.visible) if seen.monster]
+
+    @property
+    def felt(self) -> list[Sighting]:
+        """The monsters out of sight of which he knows where they are, the nearest first."""
+        return sightings(self._world, self._world.level.board.of(felt(self._world)))
 
     @property
     def news(self) -> list[Event]:

@@ -30,12 +30,23 @@ class Fighter:
 def fighter(world: World, actor: Actor) -> Fighter | Kind:
     """Somebody with what is in use."""
     kind, pack = actor.kind, actor.pack
-    if pack is None:
+    hardened = _hardened(world, actor) if actor.statuses else 0
+    if pack is None and not hardened:
         return kind
-    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour, kind.block, kind.dodge)
-    for item in pack.used():
+    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour + hardened, kind.block, kind.dodge)
+    for item in pack.used() if pack else ():
         numbers = _with(numbers, world.rules.items[item.kind], item.plus)
     return numbers
+
+
+def _hardened(world: World, actor: Actor) -> int:
+    """How much armour there is in what lasts on somebody."""
+    return sum(world.rules.statuses[name].armour for name in actor.statuses)
+
+
+def with_might(world: World, actor: Actor, damage: int) -> int:
+    """Return what comes of the harm of somebody's blow by what lasts on him."""
+    return damage * (100 + sum(world.rules.statuses[name].harder for name in actor.statuses)) // 100
 
 
 def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:

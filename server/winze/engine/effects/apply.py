@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from winze.engine.effects import bodies, combining, making, moving, statuses, things
+from winze.engine.effects import bodies, combining, knowing, making, moving, statuses, things
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect
 from winze.engine.state.world import Aim, World
@@ -65,4 +65,14 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Burst: combining.burst,
     kinds.Chance: combining.perhaps,
     kinds.Past: combining.if_lasting,
+    kinds.Grow: bodies.grow_target,
+    kinds.Cleanse: statuses.cleanse_target,
+    kinds.Char: bodies.char_target,
+    kinds.Blink: moving.blink_to_field,
+    kinds.Teleport: moving.teleport_target,
+    kinds.Reveal: knowing.reveal,
+    kinds.Stir: knowing.stir_level,
+    kinds.Elude: knowing.elude,
+    kinds.Seal: making.seal_openings,
+    kinds.InSight: combining.befall_onlookers,
 }

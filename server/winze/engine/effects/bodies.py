@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, weighed
-from winze.engine.events import Called, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
+from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
@@ -29,10 +29,23 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
 
 def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
     target = aim.actor
-    amount = heal(target, effect.amount.roll(world.combat)) if target else 0
-    if target and amount:
+    if target is None:
+        return 0
+    wanted = max(effect.amount.roll(world.combat), target.max_health * effect.percent // 100)
+    amount = heal(target, wanted)
+    if amount:
         world.emit(Healed(whom=target.who, amount=amount))
     return amount
+
+
+def grow_target(world: World, effect: kinds.Grow, aim: Aim) -> int:
+    target = aim.actor
+    if target is None:
+        return 0
+    target.max_health += effect.by
+    target.health += effect.by
+    world.emit(Grew(whom=target.who, amount=effect.by))
+    return effect.by
 
 
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
@@ -74,6 +87,19 @@ def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
     target.pack.take_one(item)
     world.level.put_down(target.field, world.rules.items[item.kind], one_of(item))
     world.emit(Washed(who=target.who, what=world.what(item, 1)))
+    return 1
+
+
+def char_target(world: World, effect: kinds.Char, aim: Aim) -> int:
+    """One thing of the first such stack in the pack."""
+    target, items = aim.actor, world.rules.items
+    if target is None or target.pack is None:
+        return 0
+    item = next((item for item in target.pack.items if items[item.kind].category == effect.category), None)
+    if item is None or not world.combat.chance(effect.percent):
+        return 0
+    target.pack.take_one(item)
+    world.emit(Burnt(what=world.what(item, 1), field=target.field))
     return 1
 
 

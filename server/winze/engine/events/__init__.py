@@ -10,6 +10,8 @@ from typing import get_args
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
 from winze.engine.events.bodies import (
     Afflicted,
+    Displaced,
+    Grew,
     Harmed,
     Healed,
     Hindered,
@@ -45,8 +47,10 @@ from winze.engine.events.places import (
     Heard,
     Ignited,
     LevelEntered,
+    Lulled,
     Poured,
     Refused,
+    Revealed,
     Searched,
     Sensed,
     Silence,
@@ -141,6 +145,10 @@ Event = (
     | Found
     | Fell
     | LevelEntered
+    | Grew
+    | Displaced
+    | Lulled
+    | Revealed
     | Ended
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
@@ -162,6 +170,7 @@ __all__ = [
     "Cast",
     "Changed",
     "Died",
+    "Displaced",
     "Dropped",
     "Ended",
     "Event",
@@ -174,6 +183,7 @@ __all__ = [
     "FoundHere",
     "GaveWay",
     "GoldFound",
+    "Grew",
     "Harmed",
     "Healed",
     "Heard",
@@ -185,6 +195,7 @@ __all__ = [
     "Learnt",
     "LevelEntered",
     "LevelGained",
+    "Lulled",
     "Noticed",
     "OilLow",
     "PickedUp",
@@ -194,6 +205,7 @@ __all__ = [
     "Refuelled",
     "Refused",
     "Relieved",
+    "Revealed",
     "Robbed",
     "Rose",
     "Searched",

@@ -45,6 +45,7 @@ NAMES = (
     "railbound",
     "waterbound",
     "dives",
+    "feels",
 )
 
 
@@ -72,8 +73,8 @@ STATUE, BONY = _bits("statue", "bony")
 """Is stone while the hero sees it; points and shots do half to it."""
 UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound", "waterbound")
 """Neither fire nor burial keeps its body down; is an open flame; never leaves the rails; never leaves the water."""
-(DIVES,) = _bits("dives")
-"""Does not show in deep water until it strikes."""
+DIVES, FEELS = _bits("dives", "feels")
+"""Does not show in deep water until it strikes; knows where all are that live and think."""
 
 
 def bits(names: Iterable[str]) -> int:

@@ -13,19 +13,25 @@ from winze.engine.kinds.effects import (
     Afflict,
     Alter,
     Better,
+    Blink,
     Burst,
     Call,
     Chance,
+    Char,
+    Cleanse,
     Climb,
     Cure,
     Drag,
     Effect,
     Effects,
+    Elude,
     Fall,
+    Grow,
     Harm,
     Heal,
     Identify,
     Ignite,
+    InSight,
     Lay,
     Noise,
     Past,
@@ -34,11 +40,15 @@ from winze.engine.kinds.effects import (
     Pull,
     Push,
     Refuel,
+    Reveal,
     Scatter,
+    Seal,
     Snuff,
     Split,
     Steal,
+    Stir,
     Summon,
+    Teleport,
     Vanish,
     Wall,
     Wash,
@@ -51,8 +61,39 @@ from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
 
 
-def _inner(effect: Burst | Chance | Past, content: Content) -> str:
+def _inner(effect: Burst | Chance | Past | InSight, content: Content) -> str:
     return effects_text(effect.then, content)
+
+
+def _healed(effect: Heal, _content: Content) -> str:
+    if effect.percent == 100:
+        return "all hit points"
+    return f"{effect.amount}" + (f", or {effect.percent} % of all hit points if that is more" if effect.percent else "")
+
+
+def _befallen(effect: Burst | InSight, content: Content) -> str:
+    return effects_text(effect.then, content, _ANYBODY)
+
+
+def _done(effect: Alter, _content: Content) -> str:
+    return _VERBS.get(effect.verb, f"can {effect.verb} what is there")
+
+
+def _stirred(effect: Stir, _content: Content) -> str:
+    return "rouses the level" if effect.by > 0 else "calms the level"
+
+
+_VERBS = {
+    "freeze": "freezes water",
+    "shatter": "turns walls and rock into crystal, which lets you look through and breaks",
+    "shore": "makes loose roofs hold",
+}
+"""What is said of a verb that befalls the ground."""
+_REVEALED = {
+    "map": "shows the ground and the ways of the level",
+    "things": "shows what lies on the level",
+    "doors": "shows hidden doors",
+}
 
 
 def _summoned(effect: Summon, content: Content) -> str:
@@ -69,8 +110,10 @@ def _walled(effect: Wall, content: Content) -> str:
 
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
-    Heal: Line("heals {amount}"),
+    Heal: Line("heals {points}", words={"points": _healed}),
+    Grow: Line("gives {whom} {by|hit point|hit points} more for good"),
     Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
+    Cleanse: Line("ends whatever ails {whom}"),
     Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
     Steal: Line("steals {what}"),
     Split: Line("splits {whom} in two"),
@@ -84,7 +127,15 @@ EFFECTS: dict[type, Line] = {
     Fall: Line("drops {whom} a level"),
     Climb: Line("lets {whom} climb down a level"),
     Wash: Line("may carry things off"),
-    Alter: Line("can {verb} what is there"),
+    Char: Line("burns a {category} of the pack now and then"),
+    Blink: Line("brings you there"),
+    Teleport: Line("brings {whom} anywhere {whom} has seen {least|step|steps} off or farther"),
+    Reveal: Line("{shows}", words={"shows": lambda reveal, _: _REVEALED[reveal.what]}),
+    Stir: Line("{stirs}", words={"stirs": _stirred}),
+    Elude: Line("has those lose you whom you do not see"),
+    Seal: Line("closes doorways and tunnels up to {radius|field|fields} off with rock"),
+    InSight: Line("of all who see you it {inner}", words={"inner": _befallen}),
+    Alter: Line("{does}", words={"does": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
     Puff: Line("lets out {gas}"),
@@ -138,6 +189,7 @@ TRAITS = {
     "railbound": "never leaves the rails",
     "waterbound": "never leaves the water",
     "dives": "does not show in deep water until it strikes",
+    "feels": "feels where all are that live and think",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
