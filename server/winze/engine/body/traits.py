@@ -7,7 +7,7 @@ from winze.engine.state.world import World
 
 
 def recount_traits(world: World, actor: Actor) -> None:
-    """Work out traits, glow and sight in the dark anew: when a status or a thing in use comes or goes, and for those of a snapshot."""
+    """Work out traits and the like anew: when a status or a thing in use comes or goes, and for those of a snapshot."""
     given, taken, glow, night = actor.kind.traits, 0, actor.kind.glow, 0
     for name in actor.statuses:
         status = world.rules.statuses[name]

@@ -37,6 +37,7 @@ def settle(world: World) -> None:
 FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Harm: bodies.harm_target,
     kinds.Heal: bodies.heal_target,
+    kinds.Mend: bodies.mend_target,
     kinds.Call: bodies.raise_alarm,
     kinds.Summon: bodies.summon_monsters,
     kinds.Vanish: bodies.vanish,

@@ -29,11 +29,16 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
 
 def heal_target(world: World, effect: kinds.Heal, aim: Aim) -> int:
     target = aim.actor
-    if target is None:
-        return 0
-    wanted = max(effect.amount.roll(world.combat), target.max_health * effect.percent // 100)
-    amount = heal(target, wanted)
-    if amount:
+    amount = heal(target, effect.amount.roll(world.combat)) if target else 0
+    if target and amount:
+        world.emit(Healed(whom=target.who, amount=amount))
+    return amount
+
+
+def mend_target(world: World, effect: kinds.Mend, aim: Aim) -> int:
+    target = aim.actor
+    amount = heal(target, max(effect.least, target.max_health * effect.percent // 100)) if target else 0
+    if target and amount:
         world.emit(Healed(whom=target.who, amount=amount))
     return amount
 

@@ -12,7 +12,7 @@ from winze.engine.state.world import Aim, World
 
 
 def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
-    """On every field within the radius: all of them, or those that missiles reach from the middle, the nearest first."""
+    """On every field within the radius that missiles reach from the middle, the nearest first; or on all of them."""
     level, reached = world.level, 0
     around = level.board.square(aim.field, effect.radius)
     for field in fields(around) if effect.through else blast_area(level, aim.field, effect.radius):

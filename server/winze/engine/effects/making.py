@@ -72,16 +72,20 @@ def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
 def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
     """Where there is room for one between two walls, and nobody stands and nothing lies. How many fields.
 
-        ###+###                  ###O###
-        #..@..+   is made into   #..@..O
-        #######                  #######
+    ###+###                  ###O###
+    #..@..+   is made into   #..@..O
+    #######                  #######
     """
     level, board = world.level, world.level.board
     open_ = level.facts.passable | level.facts.doors
     solid, here = board.full & ~open_, 1 << aim.field
-    narrow = open_ & ~here & (
-        board.shift(solid, Direction.N) & board.shift(solid, Direction.S)
-        | board.shift(solid, Direction.E) & board.shift(solid, Direction.W)
+    narrow = (
+        open_
+        & ~here
+        & (
+            board.shift(solid, Direction.N) & board.shift(solid, Direction.S)
+            | board.shift(solid, Direction.E) & board.shift(solid, Direction.W)
+        )
     )
     near = board.square(aim.field, effect.radius) & open_
     inside = flood(board, here, near & ~narrow | here)

@@ -31,9 +31,17 @@ class Heal:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     amount: Dice
-    percent: Percent = 0
-    """It gives so much of the greatest hit points, if that is more."""
     do: Literal["heal"] = "heal"
+
+
+@dataclass(frozen=True, slots=True)
+class Mend:
+    """Give so many percent of the greatest hit points back, but not fewer than `least`."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent
+    least: Annotated[int, Range(0, 100)] = 0
+    do: Literal["mend"] = "mend"
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,6 +404,7 @@ class Past:
 Effect = (
     Harm
     | Heal
+    | Mend
     | Afflict
     | Cure
     | Steal

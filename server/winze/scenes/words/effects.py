@@ -33,6 +33,7 @@ from winze.engine.kinds.effects import (
     Ignite,
     InSight,
     Lay,
+    Mend,
     Noise,
     Past,
     Pour,
@@ -54,6 +55,7 @@ from winze.engine.kinds.effects import (
     Wash,
 )
 from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import names
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun
 from winze.scenes.words.line import Line
@@ -61,18 +63,26 @@ from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
 
 
-def _inner(effect: Burst | Chance | Past | InSight, content: Content) -> str:
+def _inner(effect: Chance | Past, content: Content) -> str:
     return effects_text(effect.then, content)
 
 
-def _healed(effect: Heal, _content: Content) -> str:
-    if effect.percent == 100:
-        return "all hit points"
-    return f"{effect.amount}" + (f", or {effect.percent} % of all hit points if that is more" if effect.percent else "")
-
-
-def _befallen(effect: Burst | InSight, content: Content) -> str:
+def _around(effect: Burst, content: Content) -> str:
     return effects_text(effect.then, content, _ANYBODY)
+
+
+def _laid(effect: Lay, content: Content) -> str:
+    """What is left there, and what that does when its time has come."""
+    tiles = content.rules.tiles
+    tick = tiles[tiles.index[effect.tile]].edges.get("tick")
+    name = content.tiles[effect.tile].name
+    if tick is None or not tick.then:
+        return name
+    return f"{name}, which {counted(tick.after, 'turn', 'turns')} later {effects_text(tick.then, content, _ANYBODY)}"
+
+
+def _befallen(effect: InSight, content: Content) -> str:
+    return effects_text(effect.then, content, _ONLOOKERS)
 
 
 def _done(effect: Alter, _content: Content) -> str:
@@ -110,7 +120,8 @@ def _walled(effect: Wall, content: Content) -> str:
 
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
-    Heal: Line("heals {points}", words={"points": _healed}),
+    Heal: Line("heals {amount}"),
+    Mend: Line("heals {percent} % of what you can have"),
     Grow: Line("gives {whom} {by|hit point|hit points} more for good"),
     Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
     Cleanse: Line("ends whatever ails {whom}"),
@@ -120,7 +131,7 @@ EFFECTS: dict[type, Line] = {
     Push: Line("pushes {whom} {steps|field|fields}"),
     Pull: Line("drags {whom} {steps|field|fields}"),
     Drag: Line("drags {whom} {steps|field|fields} towards water"),
-    Lay: Line("leaves {thing}", words={"thing": lambda lay, content: content.tiles[lay.tile].name}),
+    Lay: Line("leaves {thing}", words={"thing": _laid}),
     Call: Line("calls others from {loud} fields off"),
     Summon: Line("brings {others}", words={"others": _summoned}),
     Vanish: Line("makes {whom} vanish"),
@@ -129,16 +140,16 @@ EFFECTS: dict[type, Line] = {
     Wash: Line("may carry things off"),
     Char: Line("burns a {category} of the pack now and then"),
     Blink: Line("brings you there"),
-    Teleport: Line("brings {whom} anywhere {whom} has seen {least|step|steps} off or farther"),
+    Teleport: Line("brings {whom} to a place once seen, {least|step|steps} off or farther"),
     Reveal: Line("{shows}", words={"shows": lambda reveal, _: _REVEALED[reveal.what]}),
     Stir: Line("{stirs}", words={"stirs": _stirred}),
     Elude: Line("has those lose you whom you do not see"),
     Seal: Line("closes doorways and tunnels up to {radius|field|fields} off with rock"),
-    InSight: Line("of all who see you it {inner}", words={"inner": _befallen}),
+    InSight: Line("{inner}", words={"inner": _befallen}),
     Alter: Line("{does}", words={"does": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
-    Puff: Line("lets out {gas}"),
+    Puff: Line("lets out {vapour}", words={"vapour": lambda puff, content: content.gases[puff.gas].name}),
     Ignite: Line("sets fire to what burns"),
     Pour: Line("pours out {liquid}"),
     Snuff: Line("puts out your lamp"),
@@ -146,7 +157,7 @@ EFFECTS: dict[type, Line] = {
     Better: Line("makes it better by {by}"),
     Identify: Line("tells what something is"),
     Refuel: Line("holds {amount} of oil for a lamp"),
-    Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
+    Burst: Line("within {radius|field|fields} {inner}", words={"inner": _around}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
     Past: Line("in time {inner}", words={"inner": _inner}),
 }
@@ -223,6 +234,7 @@ AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
+_ONLOOKERS = Noun(dict.fromkeys(YOU.forms, "all who see you"))
 
 for _type in get_args(Effect):
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom"}, {"status", "whom"})
@@ -243,7 +255,17 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
     used = _in_use(kind, content)
-    return [*damage, *tools, *uses, *lamp, *numbers.values(), *used, *categories, *_flying(kind, content)]
+    return [
+        *damage,
+        *tools,
+        *uses,
+        *_lasting(kind, content),
+        *lamp,
+        *numbers.values(),
+        *used,
+        *categories,
+        *_flying(kind, content),
+    ]
 
 
 def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
@@ -260,6 +282,26 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
         yield f"gives light {counted(kind.glow, 'field', 'fields')} around you"
     if kind.charges:
         yield f"works {counted(kind.charges, 'time', 'times')}"
+
+
+def _lasting(kind: ItemKind, content: Content) -> Iterator[str]:
+    """What the statuses come to that a thing gives whoever uses it."""
+    for effect in kind.use:
+        if isinstance(effect, Afflict):
+            name = content.statuses[effect.status].name
+            if parts := list(_status_parts(content.rules.statuses[effect.status], name)):
+                yield f"{name}: {listed(parts)}"
+
+
+def _status_parts(status: Status, name: str) -> Iterator[str]:
+    if status.harder:
+        yield f"blows do {status.harder} % more harm"
+    if status.armour:
+        yield f"armour, takes up to {status.armour} more off a hit"
+    if status.night:
+        yield f"sees {status.night} fields far in the dark while no lamp burns"
+    said = (TRAITS[trait] for trait in names(status.gives))
+    yield from (text for text in said if text.split()[-1][:2] != name[:2])
 
 
 def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
