@@ -79,6 +79,12 @@ class HeroView:
         return {name: held.turns for name, held in self._world.hero.statuses.items()}
 
     @property
+    def ailments(self) -> set[str]:
+        """What of it is hostile: it goes by itself, or is cured."""
+        rows = self._world.rules.statuses
+        return {name for name in self._world.hero.statuses if rows[name].hostile}
+
+    @property
     def carried(self) -> set[str]:
         """The kinds of things in the pack."""
         return {self._world.name_of(item.kind) for item in self._world.pack.items}

@@ -104,7 +104,7 @@ def test_a_healing_draught_gives_fifteen_at_least():
 def test_a_thrown_healing_draught_heals_who_stands_there():
     scenery = Scenery(HALL)
     rat = scenery.stand("cave_rat", 6, 2, 100)
-    rat.health = 10
+    set_health(rat, 10, 100)
     throw(scenery, "draught", 6, 2)
     assert rat.health == 50
 
@@ -146,11 +146,11 @@ def test_nobody_in_the_dark_sees_him_whom_night_eyes_show():
     scenery = Scenery("################\n#.@............#\n################")
     darken(scenery)
     drink(scenery, "night_eyes_potion")
-    goblin = scenery.stand("drift_goblin", 7, 1)
+    goblin = scenery.stand("drift_goblin", 4, 1)
     look(scenery.game)
     assert HeroView(scenery.game).monsters[0].kind == "drift_goblin"
     assert not perceive(scenery.game, goblin).sees
-    scenery.game.level.lit = scenery.game.level.board.full
+    scenery.happen(_afflict("burning"), 2, 1)
     look(scenery.game)
     assert perceive(scenery.game, goblin).sees
 

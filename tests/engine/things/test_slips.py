@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import know_level, lay, look, stow
+from stage.arrange import know_level, lay, look, rouse, stow
 from stage.bodies import hunting
+from stage.clock import stir
 from stage.events import named, values
 from stage.potions import know, read, read_at, read_on
 from stage.scenery import Scenery
@@ -181,8 +182,8 @@ def test_a_roll_call_names_all_that_live_and_think_while_it_lasts():
 def test_all_clear_calms_the_level_and_shakes_off_who_does_not_see_him():
     scenery = Scenery(ROOMS)
     goblin = scenery.stand("drift_goblin", 26, 2)
-    goblin.memory.aware = True
-    scenery.game.level.stir = 500
+    rouse(scenery.game, goblin)
+    stir(scenery.game, 500)
     assert named(read(scenery, "all_clear_slip"), Lulled)
     assert 100 <= scenery.game.level.stir <= 110
     assert not goblin.memory.aware
@@ -191,7 +192,7 @@ def test_all_clear_calms_the_level_and_shakes_off_who_does_not_see_him():
 def test_all_clear_shakes_off_nobody_who_stands_there():
     scenery = Scenery(HALL)
     goblin = scenery.stand("drift_goblin", 9, 2)
-    goblin.memory.aware = True
+    rouse(scenery.game, goblin)
     look(scenery.game)
     read(scenery, "all_clear_slip")
     assert goblin.memory.aware

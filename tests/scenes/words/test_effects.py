@@ -17,7 +17,7 @@ from winze.engine.kinds.effects import (
     Grow,
     Harm,
     Heal,
-    InSight,
+    Onlookers,
     Reveal,
     Split,
     Steal,
@@ -45,7 +45,7 @@ CONTENT = content_for(Stage("#@#"))
         (Reveal("doors"), "shows hidden doors"),
         (Stir(-400), "calms the level"),
         (Stir(150), "rouses the level"),
-        (InSight((Afflict("poison", Dice(0, 1, 2)),)), "leaves all who see you poisoned for 2 turns"),
+        (Onlookers((Afflict("poison", Dice(0, 1, 2)),)), "leaves all who see you poisoned for 2 turns"),
         (Burst(1, (Afflict("poison", Dice(0, 1, 2)),)), "within 1 field leaves whoever is there poisoned for 2 turns"),
     ],
 )

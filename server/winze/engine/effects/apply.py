@@ -75,5 +75,5 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Stir: knowing.stir_level,
     kinds.Elude: knowing.elude,
     kinds.Seal: making.seal_openings,
-    kinds.InSight: combining.befall_onlookers,
+    kinds.Onlookers: combining.befall_onlookers,
 }

@@ -22,7 +22,7 @@ def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
     return reached
 
 
-def befall_onlookers(world: World, effect: kinds.InSight, aim: Aim) -> int:
+def befall_onlookers(world: World, effect: kinds.Onlookers, aim: Aim) -> int:
     """How many there are. Whom the hero sees sees him, and nobody sees another through what blocks the view."""
     level, here = world.level, aim.field
     others = [level.actors[field] for field in fields(level.bodies & ~(1 << here))]

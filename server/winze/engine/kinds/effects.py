@@ -372,12 +372,12 @@ class Burst:
 
 
 @dataclass(frozen=True, slots=True)
-class InSight:
+class Onlookers:
     """Have this happen to everybody else whom somebody sees."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     then: Effects
-    do: Literal["in_sight"] = "in_sight"
+    do: Literal["onlookers"] = "onlookers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -441,7 +441,7 @@ Effect = (
     | Reveal
     | Stir
     | Elude
-    | InSight
+    | Onlookers
     | Seal
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

@@ -31,10 +31,10 @@ from winze.engine.kinds.effects import (
     Heal,
     Identify,
     Ignite,
-    InSight,
     Lay,
     Mend,
     Noise,
+    Onlookers,
     Past,
     Pour,
     Puff,
@@ -81,7 +81,7 @@ def _laid(effect: Lay, content: Content) -> str:
     return f"{name}, which {counted(tick.after, 'turn', 'turns')} later {effects_text(tick.then, content, _ANYBODY)}"
 
 
-def _befallen(effect: InSight, content: Content) -> str:
+def _befallen(effect: Onlookers, content: Content) -> str:
     return effects_text(effect.then, content, _ONLOOKERS)
 
 
@@ -145,7 +145,7 @@ EFFECTS: dict[type, Line] = {
     Stir: Line("{stirs}", words={"stirs": _stirred}),
     Elude: Line("has those lose you whom you do not see"),
     Seal: Line("closes doorways and tunnels up to {radius|field|fields} off with rock"),
-    InSight: Line("{inner}", words={"inner": _befallen}),
+    Onlookers: Line("{inner}", words={"inner": _befallen}),
     Alter: Line("{does}", words={"does": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
