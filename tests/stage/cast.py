@@ -11,6 +11,7 @@ from winze.engine.kinds.drives import (
     Ambush,
     Blunder,
     Cast,
+    Consume,
     Cry,
     Drill,
     Flee,
@@ -158,6 +159,7 @@ MINDS = {
     "imitator": Mind("imitator", (Imitate(), *_AFTER)),
     "magpie": Mind("magpie", (Snatch(), *_AFTER)),
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
+    "drinker": Mind("drinker", (Consume(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }
 CAST = {
