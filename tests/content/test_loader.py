@@ -74,6 +74,12 @@ from winze.content import load
         ),
         (
             "items",
+            'tile = "roof_cracking"',
+            'tile = "roof_craking"',
+            "roof_fall_slip.use.1.then.1.tile: there is no tile 'roof_craking' (did you mean 'roof_cracking'?)",
+        ),
+        (
+            "items",
             'ammunition = "arrow"',
             'ammunition = "arow"',
             "short_bow.shoots.ammunition: there is no item 'arow' (did you mean 'arrow'?)",
