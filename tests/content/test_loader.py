@@ -68,9 +68,15 @@ from winze.content import load
         ("monsters", 'do = "split"', 'does = "split"', "seep.hurt.1: does not say what to do"),
         (
             "items",
-            'status = "confused" }]',
-            'status = "confusd" }]',
-            "draught.use.4.status: there is no status 'confusd' (did you mean 'confused'?)",
+            'status = "confused", turns = "8" }]',
+            'status = "confusd", turns = "8" }]',
+            "muddle_potion.use.1.status: there is no status 'confusd' (did you mean 'confused'?)",
+        ),
+        (
+            "items",
+            'tile = "roof_cracking"',
+            'tile = "roof_craking"',
+            "roof_fall_slip.use.1.then.1.tile: there is no tile 'roof_craking' (did you mean 'roof_cracking'?)",
         ),
         (
             "items",

@@ -29,6 +29,9 @@ POCKET = 20
 X, Y = st.integers(1, WIDTH), st.integers(1, HEIGHT)
 STEPS = st.sampled_from(list(Direction))
 
+BREAKING = ["blaze_potion", "frost_potion", "levity_potion"]
+"""Potions that do something to the ground, or to how somebody stands on it."""
+
 
 class Ground(RuleBasedStateMachine):
     """A level, things that are done to it, and turns."""
@@ -68,7 +71,7 @@ class Ground(RuleBasedStateMachine):
         order = self.scenery.game.level.order
         self.scenery.happen(Ignite(), x, y, by=order[doer] if doer < len(order) else None)
 
-    @rule(kind=st.sampled_from(["stone", "rope", "fire_pot", "oil_flask", "draught", "charge"]))
+    @rule(kind=st.sampled_from(["stone", "rope", "fire_pot", "oil_flask", "draught", "charge", *BREAKING]))
     def stow(self, kind: str) -> None:
         if len(self.scenery.game.pack.items) < 20:
             stow(self.scenery.game, kind)

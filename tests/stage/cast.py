@@ -11,6 +11,7 @@ from winze.engine.kinds.drives import (
     Ambush,
     Blunder,
     Cast,
+    Consume,
     Cry,
     Drill,
     Flee,
@@ -125,13 +126,13 @@ def _kind(id_: str, size: str, **facts: Any) -> Kind:
 
 _CLAWS = Dice(1, 4, 0)
 STATUSES = {
-    "poison": Status("poison", each=(Harm(Dice(0, 1, 1), "poison"),), gives=UNMENDING),
-    "stuck": Status("stuck", gives=HELD, stacks="longest"),
-    "stunned": Status("stunned", gives=DAZED),
-    "asleep": Status("asleep", gives=DAZED, until_hurt=True),
-    "confused": Status("confused", gives=CONFUSED),
-    "slow": Status("slow", gives=SLOWED),
-    "blind": Status("blind", gives=BLINDED),
+    "poison": Status("poison", each=(Harm(Dice(0, 1, 1), "poison"),), gives=UNMENDING, hostile=True),
+    "stuck": Status("stuck", gives=HELD, stacks="longest", hostile=True),
+    "stunned": Status("stunned", gives=DAZED, hostile=True),
+    "asleep": Status("asleep", gives=DAZED, until_hurt=True, hostile=True),
+    "confused": Status("confused", gives=CONFUSED, hostile=True),
+    "slow": Status("slow", gives=SLOWED, hostile=True),
+    "blind": Status("blind", gives=BLINDED, hostile=True),
 }
 _AFTER = Strike(), See(), Round(), Withdraw(), Smell(), Hear(), Recall(), Idle()
 MINDS = {
@@ -158,6 +159,7 @@ MINDS = {
     "imitator": Mind("imitator", (Imitate(), *_AFTER)),
     "magpie": Mind("magpie", (Snatch(), *_AFTER)),
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
+    "drinker": Mind("drinker", (Consume(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }
 CAST = {

@@ -10,11 +10,12 @@ from dataclasses import dataclass
 from winze.bots.danger import cost, worst_blows
 from winze.bots.gear import better, choose_boon, healing, is_wanted, lets_fly, tend_lamp
 from winze.bots.paths import Paths
+from winze.bots.supplies import get_away, hurl, make_ready, try_out, use_up
 from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
 from winze.engine.errands.threats import threats
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED
-from winze.engine.view import HeroView, Sighting
+from winze.engine.view import Held, HeroView, Sighting
 
 _PATIENCE = 12
 """For so many turns he lets monsters come that are after him."""
@@ -22,6 +23,8 @@ _HALF = 50
 """Percent of health below which he lets go of what cannot follow him."""
 _SHORT = 10
 """Who has fled so few turns ago drinks first: there are foes on both sides."""
+_MANY = 2
+"""So many are a group."""
 _FLIGHTS = 12
 """So often he flees from one level; after that he stands his ground."""
 
@@ -75,10 +78,12 @@ class Fighter:
             self._step_out_of_harm,
             _break_free,
             self._save_life,
+            _help_himself,
             self._strike,
             self._charge,
             self._let_come,
             self._rest,
+            _try_out,
             _take,
             self._hunt,
         )
@@ -102,9 +107,7 @@ class Fighter:
             return None
         if draughts and moment.in_peril and view.turn - self._fled < _SHORT:
             return Quaff(draughts[-1].letter)
-        if flight := self._flee(moment):
-            return flight
-        return Quaff(draughts[-1].letter) if draughts and moment.in_peril and moment.beside else None
+        return self._flee(moment) or _last_resort(moment, draughts)
 
     def _flee(self, moment: Moment) -> Action | None:
         """Go to the nearest way off the level, if nobody is faster nor beside the way there."""
@@ -152,7 +155,7 @@ class Fighter:
     def _rest(self, moment: Moment) -> Action | None:
         """Until all wounds are healed, where they heal. Those who could have come by now will not."""
         view = moment.view
-        if (view.health == view.max_health or not view.mending) and not view.statuses:
+        if (view.health == view.max_health or not view.mending) and not view.ailments:
             return None
         if moment.beside and moment.health_percent >= _HALF:
             return None
@@ -177,6 +180,29 @@ def _break_free(moment: Moment) -> Action | None:
         return None
     draughts = healing(view) if moment.in_peril else []
     return Quaff(draughts[-1].letter) if draughts else Attack(view.board.direction(view.field, holders[0].field))
+
+
+def _last_resort(moment: Moment, draughts: list[Held]) -> Action | None:
+    """What is left to him who can go nowhere: to be elsewhere at once, or to drink."""
+    if not (moment.in_peril and moment.beside):
+        return None
+    if (not draughts or len(moment.beside) >= _MANY) and (away := get_away(moment.view, moment.monsters)):
+        return away
+    return Quaff(draughts[-1].letter) if draughts else None
+
+
+def _help_himself(moment: Moment) -> Action | None:
+    """Throw something at a group or at who is too strong, and drink what strengthens against those."""
+    view, foes = moment.view, moment.foes
+    if not foes:
+        return None
+    is_hard = 2 * cost(view, foes) >= view.health
+    return hurl(view, foes, least=1 if is_hard else _MANY) or (make_ready(view, foes) if is_hard else None)
+
+
+def _try_out(moment: Moment) -> Action | None:
+    """Find out what things are, and use what does good at once."""
+    return None if moment.monsters else try_out(moment.view) or use_up(moment.view)
 
 
 def _take(moment: Moment) -> Action | None:

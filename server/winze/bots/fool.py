@@ -17,6 +17,7 @@ from winze.engine.actions import (
     Quaff,
     Search,
     Throw,
+    Use,
     UseStairs,
     Wait,
     Walk,
@@ -25,7 +26,7 @@ from winze.engine.actions import (
 )
 from winze.engine.view import HeroView
 
-_USES: dict[str, type[Wield | Wear | Quaff]] = {"weapon": Wield, "armour": Wear, "potion": Quaff}
+_USES: dict[str, type[Wield | Wear | Quaff | Use]] = {"weapon": Wield, "armour": Wear, "potion": Quaff, "slip": Use}
 _LEGS = 4
 """So many times as likely as anything else is a step: else he would never get anywhere."""
 

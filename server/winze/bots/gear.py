@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import Action, Choose, SwitchLamp, Use, Wear, Wield
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Gift
-from winze.engine.kinds.effects import Heal, Refuel
+from winze.engine.kinds.effects import Heal, Mend, Refuel
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import LADEN, OILCLAD, WEIGHTED, names
 from winze.engine.view import Held, HeroView
@@ -30,11 +30,14 @@ def healing(view: HeroView) -> list[Held]:
 
 
 def heals(kind: ItemKind) -> bool:
-    return kind.category == "potion" and any(isinstance(effect, Heal) for effect in kind.use)
+    return kind.category == "potion" and any(isinstance(effect, Heal | Mend) for effect in kind.use)
 
 
 def _cure(view: HeroView, held: Held) -> int:
-    return sum(effect.amount.most for effect in view.items[held.kind].use if isinstance(effect, Heal))
+    use = view.items[held.kind].use
+    healed = sum(effect.amount.most for effect in use if isinstance(effect, Heal))
+    mended = (max(effect.least, view.max_health * effect.percent // 100) for effect in use if isinstance(effect, Mend))
+    return healed + sum(mended)
 
 
 def better(view: HeroView) -> Action | None:
@@ -74,7 +77,7 @@ def oil_of(kind: ItemKind) -> int:
 
 def is_wanted(view: HeroView, kind: ItemKind) -> bool:
     """Whether a thing is worth a place in the pack."""
-    useful = kind.category in {"heartstone", "potion"} or oil_of(kind) > 0
+    useful = kind.category in {"heartstone", "potion", "slip"} or oil_of(kind) > 0
     return useful or is_better(view, kind) or is_better_lamp(view, kind)
 
 

@@ -12,7 +12,7 @@ from winze.content.gathered import Source
 from winze.content.rows import LookRow, MonsterLook, StatusLook, TileLook, UnrestLook
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde, Unrest
-from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Scatter, Summon, Wall
+from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Scatter, Seal, Summon, Wall
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
@@ -195,17 +195,21 @@ def check_bodies(
         for status in kind.suffers:
             if status not in statuses:
                 yield file.complain([id_, "suffers"], f"there is no status {status!r}", suggestion(status, statuses))
-        for path, effect in (*_within([id_], kind, Wall), *_within([id_], kind, Lay)):
-            if effect.tile not in tiles:
-                yield file.complain(
-                    [*path, "tile"], f"there is no tile {effect.tile!r}", suggestion(effect.tile, tiles)
-                )
         for key, named in (("rises_beside", kind.rises_beside), ("seems", kind.seems)):
             if named and named not in tiles:
                 yield file.complain([id_, key], f"there is no tile {named!r}", suggestion(named, tiles))
         for harm in kind.weak:
             if harm not in get_args(HarmKind):
                 yield file.complain([id_, "weak"], f"no harm is {harm!r}", suggestion(harm, get_args(HarmKind)))
+
+
+def check_laid(file: Source, kinds: Mapping[str, Any], tiles: Collection[str]) -> Iterator[Complaint]:
+    """Whether the tiles are there that effects in such kinds lay down."""
+    for id_, kind in kinds.items():
+        for path, effect in _within([id_], kind, Wall | Lay | Seal):
+            if effect.tile not in tiles:
+                named = effect.tile
+                yield file.complain([*path, "tile"], f"there is no tile {named!r}", suggestion(named, tiles))
 
 
 def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[str]) -> Iterator[Complaint]:

@@ -20,6 +20,7 @@ from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import HELD
 from winze.engine.sense.air import explosive, foul, smothering
+from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.sense.reach import blow_at
 from winze.engine.sense.unrest import unrest_of
@@ -42,6 +43,8 @@ class Held:
     plus: int = 0
     charges: int = 0
     """How often a thing that he knows still works."""
+    known: bool = True
+    """He knows what it is, not only what it looks like."""
 
 
 class Way(NamedTuple):
@@ -120,6 +123,12 @@ class HeroView:
         return bool(self._world.hero.traits & HELD)
 
     @property
+    def ailments(self) -> set[str]:
+        """What of it is hostile: it goes by itself, or is cured."""
+        rows = self._world.rules.statuses
+        return {name for name in self._world.hero.statuses if rows[name].hostile}
+
+    @property
     def carried(self) -> set[str]:
         """The kinds of things in the pack."""
         return {self._world.name_of(item.kind) for item in self._world.pack.items}
@@ -129,7 +138,15 @@ class HeroView:
         """What he carries, by letter."""
         world, pack = self._world, self._world.pack
         return [
-            Held(item.letter, world.name_of(item.kind), item.count, pack.in_use(item), item.plus, self._charges(item))
+            Held(
+                item.letter,
+                world.name_of(item.kind),
+                item.count,
+                pack.in_use(item),
+                item.plus,
+                self._charges(item),
+                world.knows(item.kind),
+            )
             for item in pack.items
         ]
 
@@ -217,6 +234,11 @@ class HeroView:
     def seen(self) -> int:
         """The fields that he has ever seen."""
         return self._world.level.seen
+
+    @property
+    def mapped(self) -> int:
+        """The fields of these that he knows without ever having seen them."""
+        return self._world.level.mapped
 
     @property
     def visible(self) -> int:
@@ -313,6 +335,11 @@ class HeroView:
             if is_familiar(self._world, monster.kind)
             else None
         )
+
+    @property
+    def felt(self) -> list[Sighting]:
+        """The monsters out of sight of which he knows where they are, the nearest first."""
+        return sightings(self._world, self._world.level.board.of(felt(self._world)))
 
     @property
     def news(self) -> list[Event]:

@@ -34,16 +34,22 @@ _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direc
 
 def describe(game: Game, content: Content, field: int) -> str:
     known = knowledge(game, game.level, content)
+    who = _felt(game, content, field) if known.felt >> field & 1 else ""
     if not known.fields >> field & 1:
-        return "You have not seen this place."
+        return f"{who}You have not seen this place."
     tile = game.level.tileset[known.plane[field]]
     ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
     if not known.present >> field & 1:
-        return f"Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
+        return f"{who}Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
     ground += _darkness(game, tile, field)
     air = air_lines(game, content, field)
     stands = ground_lines(game, content, tile, field)
     return f"{'. '.join([*_seen(game, content, field), *air, ground, *_deeds(game, content, field), *stands])}."
+
+
+def _felt(game: Game, content: Content, field: int) -> str:
+    """Who is there, as far as the hero knows without seeing it."""
+    return f"You feel {indefinite(content.monsters[game.level.actors[field].kind.id])} there. "
 
 
 def _darkness(game: Game, tile: Tile, field: int) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from winze.content import Content
 from winze.engine.game import Game
+from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, sightings
 from winze.engine.state.level import Level
 
@@ -21,13 +22,16 @@ class Knowledge:
     """The uppermost item by field."""
     present: int
     """Where it is known what is there right now, monsters too."""
+    felt: int = 0
+    """Where the hero knows that somebody is whom he does not see."""
 
 
 def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
     if content.revealed:
         full, tops = level.board.full, {field: game.name_of(pile[-1].kind) for field, pile in level.items.items()}
         return Knowledge(bytes(level.tiles), full, tops, full)
-    return Knowledge(level.memory, level.seen, game.known_things(level), level.visible)
+    company = level.board.of(felt(game)) if level is game.level else 0
+    return Knowledge(level.memory, level.seen, game.known_things(level), level.visible, company)
 
 
 def in_sight(game: Game, content: Content) -> list[Sighting]:

@@ -34,6 +34,8 @@ _MOODS = {
     "friend": shaded(INDEX["moss"], 1),
 }
 """The colour under a monster, by its mood; a sleeper lies on the ground's own."""
+_FELT = shaded(INDEX["violet"], 1)
+"""The colour under those who are known to be there without being seen (C-52)."""
 _HERO = shaded(INDEX["blue"], 1)
 _POINTS = INDEX["pink"]
 _CORPSE = ord("%")
@@ -184,7 +186,7 @@ class MapView:
                 canvas.text(*first, points, _POINTS)
 
     def _things(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
-        """Items seen or remembered, and over them the monsters that are visible now (C-52)."""
+        """Items seen or remembered, and over them the monsters that are visible now or felt (C-52)."""
         visible = level.visible
         for corpse in level.overlays.corpses:
             if known.present >> corpse.field & 1:
@@ -199,6 +201,8 @@ class MapView:
             elif known.present >> monster.field & 1:
                 under = _MOODS[mood_of(monster)]
                 self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=under)
+            elif known.felt >> monster.field & 1:
+                self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=_FELT)
 
     @staticmethod
     def _put(

@@ -146,8 +146,10 @@ def test_every_type_of_event_says_who_takes_part():
         "Ignited",
         "Landed",
         "Learnt",
+        "Lulled",
         "Poured",
         "Refused",
+        "Revealed",
         "Silence",
         "Stirred",
     }

@@ -9,7 +9,21 @@ from shown import content_for
 from stage import Stage
 from stage.cast import CAST, PROPS
 from winze.core.dice import Dice
-from winze.engine.kinds.effects import Afflict, Cure, Harm, Heal, Split, Steal
+from winze.engine.kinds.effects import (
+    Afflict,
+    Burst,
+    Cleanse,
+    Cure,
+    Grow,
+    Harm,
+    Heal,
+    Onlookers,
+    Reveal,
+    Split,
+    Steal,
+    Stir,
+    Teleport,
+)
 from winze.scenes.words.effects import effects_text, item_lines, kind_lines
 
 CONTENT = content_for(Stage("#@#"))
@@ -25,6 +39,14 @@ CONTENT = content_for(Stage("#@#"))
         (Cure("poison"), "cures poison"),
         (Steal(), "steals gold"),
         (Split(), "splits you in two"),
+        (Grow(10), "gives you 10 hit points more for good"),
+        (Cleanse(), "ends whatever ails you"),
+        (Teleport(20), "brings you to a place once seen, 20 steps off or farther"),
+        (Reveal("doors"), "shows hidden doors"),
+        (Stir(-400), "calms the level"),
+        (Stir(150), "rouses the level"),
+        (Onlookers((Afflict("poison", Dice(0, 1, 2)),)), "leaves all who see you poisoned for 2 turns"),
+        (Burst(1, (Afflict("poison", Dice(0, 1, 2)),)), "within 1 field leaves whoever is there poisoned for 2 turns"),
     ],
 )
 def test_effects(effect, text):

@@ -117,8 +117,8 @@ def _attack(attack: Attack) -> str:
 
 def _row(row: Effect | Drive) -> str:
     """An effect or a drive as its row has it: `afflict poison 6`. What it has by default is left out."""
-    told = [getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default]
-    return " ".join([row.do, *map(_value, told)])
+    told = {field.name: getattr(row, field.name) for field in fields(row) if getattr(row, field.name) != field.default}
+    return " ".join([row.do, *(name if value is True else _value(value) for name, value in told.items())])
 
 
 def _value(value: Any) -> str:
@@ -130,6 +130,8 @@ def _status(status: Status) -> str:
     told = [f"{when}: {', '.join(map(_row, effects))}" for when, effects in yields.items() if effects]
     marks = {"gives": status.gives, "takes": status.takes, "unless": status.unless}
     told += [f"{how} {' '.join(names(traits))}" for how, traits in marks.items() if traits]
+    told += [f"{key} {number}" for key in ("armour", "harder", "night") if (number := getattr(status, key))]
+    told += ["hostile"] if status.hostile else []
     return "; ".join(told)
 
 
@@ -158,6 +160,7 @@ def _item(kind: ItemKind) -> str:
     facts = f"{kind.category:<10} from {kind.first_depth:>2}"
     shown = [f"damage {kind.damage}"] if kind.damage.most else []
     shown += map(_row, kind.use)
+    shown += [f"at {kind.aim.range}: {', '.join(map(_row, kind.aim.ends))}"] if kind.aim else []
     plain = {"accuracy": kind.accuracy, "armour": kind.armour, "defence": kind.defence, "block": kind.block}
     shown += [f"{name} {number}" for name, number in plain.items() if number]
     return f"{facts}  {', '.join(shown)}".rstrip()

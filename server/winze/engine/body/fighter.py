@@ -33,10 +33,11 @@ class Fighter:
 def fighter(world: World, actor: Actor) -> Fighter | Kind:
     """Return somebody's numbers: the hero's with what is in use, those of others as their kind has them, with all."""
     kind, pack = actor.kind, actor.pack
-    if pack is None or not actor.is_hero or not (pack.slots or actor.skill or actor.gifts):
+    hardened = _hardened(world, actor) if actor.statuses else 0
+    if not hardened and (pack is None or not actor.is_hero or not (pack.slots or actor.skill or actor.gifts)):
         return kind
-    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour, kind.block, kind.dodge)
-    for item in pack.used():
+    numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour + hardened, kind.block, kind.dodge)
+    for item in pack.used() if pack and actor.is_hero else ():
         numbers = _with(numbers, world.rules.items[item.kind], item.plus)
     if (guard := actor.gifts.get("guard", 0)) and _foes_beside(world, actor) <= 1:
         numbers = replace(numbers, defence=numbers.defence + guard)
@@ -47,6 +48,16 @@ def _foes_beside(world: World, actor: Actor) -> int:
     level = world.level
     beside = level.board.around8(1 << actor.field) & level.bodies
     return sum(are_foes(world, level.actors[field], actor) for field in fields(beside))
+
+
+def _hardened(world: World, actor: Actor) -> int:
+    """How much armour there is in what lasts on somebody."""
+    return sum(world.rules.statuses[name].armour for name in actor.statuses)
+
+
+def with_might(world: World, actor: Actor, damage: int) -> int:
+    """Return what comes of the harm of somebody's blow by what lasts on him."""
+    return damage * (100 + sum(world.rules.statuses[name].harder for name in actor.statuses)) // 100
 
 
 def _with(numbers: Fighter, used: ItemKind, plus: int) -> Fighter:

@@ -8,19 +8,20 @@ from winze.engine.state.world import World
 
 
 def recount_traits(world: World, actor: Actor) -> None:
-    """Work out traits and glow anew: when a status or a thing in use comes or goes, and for those of a snapshot."""
-    given, taken, glow = actor.kind.traits, 0, actor.kind.glow
+    """Work out traits and the like anew: when a status or a thing in use comes or goes, and for those of a snapshot."""
+    given, taken, glow, night = actor.kind.traits, 0, actor.kind.glow, 0
     for name in actor.statuses:
         status = world.rules.statuses[name]
         given |= status.gives
         taken |= status.takes
         glow = max(glow, status.glow)
+        night = max(night, status.night)
     for item in actor.pack.used() if actor.pack else ():
         thing = world.rules.items[item.kind]
         given |= thing.gives
         taken |= thing.takes
         glow = max(glow, thing.glow)
     actor.traits = given & ~taken
-    actor.glow = glow
+    actor.glow, actor.night = glow, night
     if actor.is_hero:
         actor.gifts = gifts_of(world, actor)

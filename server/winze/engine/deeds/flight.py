@@ -7,6 +7,7 @@ from typing import NamedTuple
 from winze.engine.body.aim import flight_chance
 from winze.engine.body.fighter import fighter, roll_hit, roll_sneak
 from winze.engine.body.life import harm, provoke
+from winze.engine.body.lore import learn
 from winze.engine.body.sneak import exposure, factor
 from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Broke, Landed, Shot, Struck, Thrown
@@ -125,6 +126,8 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
     if _breaks(world, flight.actor, kind):
         if not world.end:
             world.emit(Broke(what=world.what(flight.item), field=end))
+            if level.visible >> end & 1 and kind.thrown.ends:
+                learn(world, kind.id)
     else:
         how = _put_down(world, end, kind, flight.item)
         if not world.end and (told or how not in ("lies", "into")):

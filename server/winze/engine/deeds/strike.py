@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.actions import Attack
-from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of
+from winze.engine.body.fighter import choose_attack, damage_of, fighter, roll_blow, roll_sneak, weapon_of, with_might
 from winze.engine.body.life import harm, provoke
 from winze.engine.body.sneak import exposure, factor, flank
 from winze.engine.deeds.result import Result
@@ -139,7 +139,7 @@ def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, expos
         outcome, damage = roll_blow(world, attacker, defender, dice, surer=surer, weapon=weapon)
     if actor.gifts and world.career.stance == "waited":
         damage = damage * (100 + actor.gifts.get("braced", 0)) // 100
-    damage = 0 if chosen.bloodless else damage
+    damage = 0 if chosen.bloodless else with_might(world, actor, damage) if actor.statuses else damage
     if outcome == "hit" and damage and not (damage := come_through(world, target, damage, weapon_of(world, actor))):
         return "glance", 0
     return outcome, damage

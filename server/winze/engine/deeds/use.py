@@ -45,7 +45,7 @@ def use(world: World, actor: Actor, action: Use) -> Result:
     fit = things_for(world, actor, kind)
     if world.knows(kind.id) and (kind.aim or (kind.on and not fit)):
         return "no_target" if kind.aim else "nothing_for_it"
-    goal = _any_target(world, actor, kind.aim) if kind.aim else -1
+    goal = _unaimed(world, actor, kind.aim) if kind.aim else -1
     _work(world, actor, usable, goal, fit[0].letter if fit else "")
     return None
 
@@ -59,7 +59,7 @@ def use_at(world: World, actor: Actor, action: UseAt) -> Result:
     if aim is None or not world.knows(item.kind):
         return "not_to_aim"
     goal = board.field(action.x, action.y) if board.contains(action.x, action.y) else -1
-    if goal < 0 or not _in_reach(world, actor, aim) >> goal & 1:
+    if goal < 0 or not _targets(world, actor, aim) >> goal & 1:
         return "no_target"
     _work(world, actor, item, goal)
     return None
@@ -140,8 +140,16 @@ def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
     return level.visible & level.board.square(actor.field, aim.range) & ~(1 << actor.field)
 
 
-def _any_target(world: World, actor: Actor, aim: Aimed) -> int:
+def _targets(world: World, actor: Actor, aim: Aimed) -> int:
+    """The fields at which he can aim what may be meant for free fields alone."""
+    level, allowed = world.level, _in_reach(world, actor, aim)
+    return allowed & level.facts.passable & ~level.bodies if aim.ground else allowed
+
+
+def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:
     """Where a thing goes that nobody aimed: to the nearest foe in sight, or anywhere. -1 where it can go nowhere."""
+    if aim.here:
+        return actor.field
     level, allowed = world.level, _in_reach(world, actor, aim)
     if not aim.ground and (foes := allowed & level.bodies):
         return min(fields(foes), key=lambda field: (level.board.chebyshev(actor.field, field), field))

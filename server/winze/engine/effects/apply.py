@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from winze.engine.effects import bodies, combining, making, moving, statuses, things
+from winze.engine.effects import bodies, combining, knowing, making, moving, statuses, things
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect
 from winze.engine.state.world import Aim, World
@@ -38,7 +38,6 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Harm: bodies.harm_target,
     kinds.Heal: bodies.heal_target,
     kinds.Mend: bodies.mend_target,
-    kinds.Toughen: bodies.toughen_target,
     kinds.Call: bodies.raise_alarm,
     kinds.Summon: bodies.summon_monsters,
     kinds.Vanish: bodies.vanish,
@@ -68,4 +67,14 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Burst: combining.burst,
     kinds.Chance: combining.perhaps,
     kinds.Past: combining.if_lasting,
+    kinds.Grow: bodies.grow_target,
+    kinds.Cleanse: statuses.cleanse_target,
+    kinds.Char: bodies.char_target,
+    kinds.Blink: moving.blink_to_field,
+    kinds.Teleport: moving.teleport_target,
+    kinds.Reveal: knowing.reveal,
+    kinds.Stir: knowing.stir_level,
+    kinds.Elude: knowing.elude,
+    kinds.Seal: making.seal_openings,
+    kinds.Onlookers: combining.befall_onlookers,
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, weighed
-from winze.engine.events import Called, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Toughened, Washed
+from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
@@ -43,14 +43,14 @@ def mend_target(world: World, effect: kinds.Mend, aim: Aim) -> int:
     return amount
 
 
-def toughen_target(world: World, effect: kinds.Toughen, aim: Aim) -> int:
+def grow_target(world: World, effect: kinds.Grow, aim: Aim) -> int:
     target = aim.actor
     if target is None:
         return 0
-    target.max_health += effect.amount
-    target.health += effect.amount
-    world.emit(Toughened(whom=target.who, amount=effect.amount))
-    return effect.amount
+    target.max_health += effect.by
+    target.health += effect.by
+    world.emit(Grew(whom=target.who, amount=effect.by))
+    return effect.by
 
 
 def refuel_lamp(world: World, effect: kinds.Refuel, aim: Aim) -> int:
@@ -92,6 +92,19 @@ def wash_target(world: World, effect: kinds.Wash, aim: Aim) -> int:
     target.pack.take_one(item)
     world.level.put_down(target.field, world.rules.items[item.kind], one_of(item))
     world.emit(Washed(who=target.who, what=world.what(item, 1)))
+    return 1
+
+
+def char_target(world: World, effect: kinds.Char, aim: Aim) -> int:
+    """One thing of the first such stack in the pack."""
+    target, items = aim.actor, world.rules.items
+    if target is None or target.pack is None:
+        return 0
+    item = next((item for item in target.pack.items if items[item.kind].category == effect.category), None)
+    if item is None or not world.combat.chance(effect.percent):
+        return 0
+    target.pack.take_one(item)
+    world.emit(Burnt(what=world.what(item, 1), field=target.field))
     return 1
 
 

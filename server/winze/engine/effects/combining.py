@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from winze.core.board import fields
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effects
-from winze.engine.sense.lines import blast_area
+from winze.engine.sense.guise import shows
+from winze.engine.sense.lines import blast_area, is_clear
+from winze.engine.state.actor import HERO_ID
 from winze.engine.state.world import Aim, World
 
 
 def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
-    """On every field within the radius that missiles reach from the middle, the nearest first."""
-    reached = 0
-    for field in blast_area(world.level, aim.field, effect.radius):
-        world.follow(effect.then, Aim(aim.by, world.level.actors.get(field), field, aim.field))
-        reached += 1
+    """On every field within the radius that missiles reach from the middle, the nearest first; or on all of them."""
+    level, reached = world.level, 0
+    around = level.board.square(aim.field, effect.radius)
+    for field in fields(around) if effect.through else blast_area(level, aim.field, effect.radius):
+        if field != aim.field or not effect.hollow:
+            world.follow(effect.then, Aim(aim.by, level.actors.get(field), field, aim.field))
+            reached += 1
     return reached
+
+
+def befall_onlookers(world: World, effect: kinds.Onlookers, aim: Aim) -> int:
+    """How many there are. Whom the hero sees sees him, and nobody sees another through what blocks the view."""
+    level, here = world.level, aim.field
+    others = [level.actors[field] for field in fields(level.bodies & ~(1 << here))]
+    if aim.by is not None and aim.by.id == HERO_ID:
+        others = [other for other in others if shows(level, other)]
+    else:
+        others = [other for other in others if is_clear(level.board, here, other.field, level.facts.opaque)]
+    for other in others:
+        world.follow(effect.then, Aim(aim.by, other, other.field, here))
+    return len(others)
 
 
 def perhaps(world: World, effect: kinds.Chance, aim: Aim) -> int:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from winze.core.board import fields
+from winze.core.directions import Direction
+from winze.core.distance import flood
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.hearing import make_noise
@@ -64,6 +67,33 @@ def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
     for field in raised:
         become(world, field, effect.tile, aim.by)
     return len(raised)
+
+
+def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
+    """Where there is room for one between two walls, and nobody stands and nothing lies. How many fields.
+
+    ###+###                  ###O###
+    #..@..+   is made into   #..@..O
+    #######                  #######
+    """
+    level, board = world.level, world.level.board
+    open_ = level.facts.passable | level.facts.doors
+    solid, here = board.full & ~open_, 1 << aim.field
+    narrow = (
+        open_
+        & ~here
+        & (
+            board.shift(solid, Direction.N) & board.shift(solid, Direction.S)
+            | board.shift(solid, Direction.E) & board.shift(solid, Direction.W)
+        )
+    )
+    near = board.square(aim.field, effect.radius) & open_
+    inside = flood(board, here, near & ~narrow | here)
+    free = ~(level.bodies | board.of(level.items) | level.facts.stairs | level.facts.hazards | board.border)
+    sealed = list(fields(board.around8(inside) & near & narrow & free))
+    for field in sealed:
+        become(world, field, effect.tile, aim.by)
+    return len(sealed)
 
 
 def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:

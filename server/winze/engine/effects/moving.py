@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from winze.engine.events import Pulled, Pushed, Who
+from winze.core.distance import layers, within
+from winze.engine.events import Displaced, Pulled, Pushed, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED, SUREFOOTED
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
+from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.entering import come, leave
@@ -92,6 +94,43 @@ def _nearer_to_water(level: Level, field: int, by: Who | None) -> int:
             return (goals & -goals).bit_length() - 1
         water |= level.board.around8(water) & way
     return -1
+
+
+def blink_to_field(world: World, effect: kinds.Blink, aim: Aim) -> int:
+    """Whoever does it, if nothing keeps him where he is."""
+    level = world.level
+    mover = level.actors.get(aim.by.field) if aim.by else None
+    if mover is None or mover.who != aim.by or not (level.facts.passable & ~level.bodies) >> aim.field & 1:
+        return 0
+    return _put_elsewhere(world, mover, aim.field)
+
+
+def teleport_target(world: World, effect: kinds.Teleport, aim: Aim) -> int:
+    """The hero goes nowhere that he has not seen."""
+    target, level = aim.actor, world.level
+    if target is None:
+        return 0
+    ways = level.facts.passable | level.facts.doors
+    allowed = level.spawnable & (level.seen if target.is_hero else level.board.full)
+    far = allowed & ~within(level.board, 1 << target.field, ways, effect.least - 1)
+    if not far:
+        rings = layers(level.board, 1 << target.field, ways)
+        far = next((ring & allowed for ring in reversed(rings) if ring & allowed), 0)
+    return _put_elsewhere(world, target, world.finds.field(far)) if far else 0
+
+
+def _put_elsewhere(world: World, actor: Actor, goal: int) -> int:
+    """Have somebody be on another field at once, out of the hands of whoever holds him. 1 if he is."""
+    if actor.traits & ANCHORED:
+        return 0
+    before = actor.field
+    world.level.move(actor, goal)
+    world.emit(Displaced(whom=actor.who))
+    for name in [name for name, held in actor.statuses.items() if held.strength]:
+        world.follow((kinds.Cure(name),), Aim(None, actor, goal))
+    leave(world, before, actor)
+    come(world, actor, before)
+    return 1
 
 
 def let_fall(world: World, effect: kinds.Fall, aim: Aim) -> int:

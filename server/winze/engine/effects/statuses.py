@@ -42,6 +42,15 @@ def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:
     return held.turns
 
 
+def cleanse_target(world: World, effect: kinds.Cleanse, aim: Aim) -> int:
+    """How many statuses that were hostile."""
+    target, statuses = aim.actor, world.rules.statuses
+    if target is None or not target.statuses:
+        return 0
+    gone = [name for name in target.statuses if statuses[name].hostile]
+    return sum(cure_target(world, kinds.Cure(name), aim) > 0 for name in gone)
+
+
 def end_status(world: World, actor: Actor, name: str) -> None:
     """A status has run out, or cannot be any more."""
     del actor.statuses[name]

@@ -46,7 +46,7 @@ class Explore:
 def frontier(view: HeroView) -> int:
     """Return where there may be something new: ground beside the unseen, and things, where the hero has never stood."""
     board, known = view.board, view.known
-    edge = known.safe & board.around8(board.full & ~view.seen)
+    edge = known.safe & (board.around8(board.full & ~view.seen) | view.mapped)
     return (edge | board.of(view.things) & known.safe) & ~known.been
 
 

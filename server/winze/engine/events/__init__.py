@@ -11,6 +11,8 @@ from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, role
 from winze.engine.events.bodies import (
     Afflicted,
     BoonTaken,
+    Displaced,
+    Grew,
     Harmed,
     Healed,
     Hindered,
@@ -18,7 +20,6 @@ from winze.engine.events.bodies import (
     Pulled,
     Pushed,
     Relieved,
-    Toughened,
     Waning,
     Weakened,
 )
@@ -48,8 +49,10 @@ from winze.engine.events.places import (
     Heard,
     Ignited,
     LevelEntered,
+    Lulled,
     Poured,
     Refused,
+    Revealed,
     Searched,
     Sensed,
     Silence,
@@ -110,7 +113,6 @@ Event = (
     | Weakened
     | LevelGained
     | BoonTaken
-    | Toughened
     | GoldFound
     | FoundHere
     | PickedUp
@@ -157,6 +159,10 @@ Event = (
     | Found
     | Fell
     | LevelEntered
+    | Grew
+    | Displaced
+    | Lulled
+    | Revealed
     | Ended
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
@@ -181,6 +187,7 @@ __all__ = [
     "Changed",
     "Died",
     "Disarmed",
+    "Displaced",
     "Dropped",
     "Ended",
     "Event",
@@ -194,6 +201,7 @@ __all__ = [
     "GaveWay",
     "Glimmered",
     "GoldFound",
+    "Grew",
     "Harmed",
     "Healed",
     "Heard",
@@ -205,6 +213,7 @@ __all__ = [
     "Learnt",
     "LevelEntered",
     "LevelGained",
+    "Lulled",
     "Noticed",
     "OilLow",
     "Paid",
@@ -215,6 +224,7 @@ __all__ = [
     "Refuelled",
     "Refused",
     "Relieved",
+    "Revealed",
     "Robbed",
     "Rose",
     "Searched",
@@ -229,7 +239,6 @@ __all__ = [
     "Struck",
     "TakenOff",
     "Thrown",
-    "Toughened",
     "Used",
     "Waning",
     "Washed",

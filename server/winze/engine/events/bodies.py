@@ -20,6 +20,19 @@ class Healed(BaseEvent, frozen=True):
     amount: int
 
 
+class Grew(BaseEvent, frozen=True):
+    """Somebody can have so many hit points more from now on."""
+
+    whom: Who
+    amount: int
+
+
+class Displaced(BaseEvent, frozen=True):
+    """Somebody is on another field at once, without having gone there."""
+
+    whom: Who
+
+
 class Afflicted(BaseEvent, frozen=True):
     """A status came, or lasts so many turns longer."""
 
@@ -41,13 +54,6 @@ class Waning(BaseEvent, frozen=True):
     whom: Who
     status: str
     turns: int
-
-
-class Toughened(BaseEvent, frozen=True):
-    """Somebody has more hit points for good."""
-
-    whom: Who
-    amount: int
 
 
 class BoonTaken(BaseEvent, frozen=True):

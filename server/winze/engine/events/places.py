@@ -103,6 +103,16 @@ class Stirred(BaseEvent, frozen=True):
     unrest: str
 
 
+class Lulled(BaseEvent, frozen=True):
+    """The level has grown calmer."""
+
+
+class Revealed(BaseEvent, frozen=True):
+    """The hero knows at once of the ground of the level (`map`), or of what lies there (`things`)."""
+
+    how: str
+
+
 class Foreboding(BaseEvent, frozen=True):
     """The hero came to a level on which somebody is about who belongs deeper down."""
 

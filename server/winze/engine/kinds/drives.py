@@ -132,6 +132,17 @@ class Shoot:
 
 
 @dataclass(frozen=True, slots=True)
+class Consume:
+    """Use up what is in its pack: drink what heals as it is hurt, and what strengthens as its prey comes; throw what is
+    bad; be gone by a slip."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    below: Percent = 40
+    """With so many percent of its hit points it is hurt."""
+    do: Literal["consume"] = "consume"
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """A step away from its prey while that is nearer than so many fields, as long as it has something to shoot."""
 
@@ -316,6 +327,7 @@ Drive = (
     | Guard
     | Patrol
     | Idle
+    | Consume
 )
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Percent, Range, Tagged
+from winze.core.limits import CLOSED, Flag, Percent, Range, Tagged
 from winze.engine.kinds.verbs import Verb
 
 HarmKind = Literal[
@@ -35,15 +35,6 @@ class Heal:
 
 
 @dataclass(frozen=True, slots=True)
-class Toughen:
-    """Give somebody so many more hit points for good."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    amount: Annotated[int, Range(1, 100)]
-    do: Literal["toughen"] = "toughen"
-
-
-@dataclass(frozen=True, slots=True)
 class Mend:
     """Give so many percent of the greatest hit points back, but not fewer than `least`."""
 
@@ -51,6 +42,15 @@ class Mend:
     percent: Percent
     least: Annotated[int, Range(0, 100)] = 0
     do: Literal["mend"] = "mend"
+
+
+@dataclass(frozen=True, slots=True)
+class Grow:
+    """Give somebody so many hit points more to have at most, and so many now."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    by: Annotated[int, Range(1, 100)]
+    do: Literal["grow"] = "grow"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,14 @@ class Cure:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     status: str
     do: Literal["cure"] = "cure"
+
+
+@dataclass(frozen=True, slots=True)
+class Cleanse:
+    """End every hostile status."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["cleanse"] = "cleanse"
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +186,62 @@ class Wash:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     percent: Percent
     do: Literal["wash"] = "wash"
+
+
+@dataclass(frozen=True, slots=True)
+class Char:
+    """Have one thing of such a category burn up that somebody carries, so often in a hundred times."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent
+    category: str
+    do: Literal["char"] = "char"
+
+
+@dataclass(frozen=True, slots=True)
+class Blink:
+    """Bring whoever does it to the field, if nobody is there."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["blink"] = "blink"
+
+
+@dataclass(frozen=True, slots=True)
+class Teleport:
+    """Bring somebody to any ground that he has seen at least so many steps off, or as far off as there is any."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    least: Annotated[int, Range(1, 100)]
+    do: Literal["teleport"] = "teleport"
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """Have the hero know what there is within so many fields, or on the whole level: its ground, things, or hidden
+    doors."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    what: Literal["map", "things", "doors"]
+    radius: Annotated[int, Range(0, 40)] = 0
+    """0: on the whole level."""
+    do: Literal["reveal"] = "reveal"
+
+
+@dataclass(frozen=True, slots=True)
+class Stir:
+    """Make the level so much more restless, or calmer."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    by: Annotated[int, Range(-1000, 1000)]
+    do: Literal["stir"] = "stir"
+
+
+@dataclass(frozen=True, slots=True)
+class Elude:
+    """Have those lose the hero who are after him and whom he does not see."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["elude"] = "elude"
 
 
 @dataclass(frozen=True, slots=True)
@@ -293,13 +357,36 @@ class Wall:
 
 
 @dataclass(frozen=True, slots=True)
+class Seal:
+    """Have such tiles close the doorways and tunnels that lead to the field, as far as they are so near."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    radius: Annotated[int, Range(1, 9)]
+    tile: str
+    do: Literal["seal"] = "seal"
+
+
+@dataclass(frozen=True, slots=True)
 class Burst:
     """Have this happen on every field so near that missiles get there, and to whoever is on it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     radius: Annotated[int, Range(0, 9)]
     then: Effects
+    hollow: Flag = False
+    """The field in the middle is spared."""
+    through: Flag = False
+    """It goes through walls, and takes in all within so many fields."""
     do: Literal["burst"] = "burst"
+
+
+@dataclass(frozen=True, slots=True)
+class Onlookers:
+    """Have this happen to everybody else whom somebody sees."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    then: Effects
+    do: Literal["onlookers"] = "onlookers"
 
 
 @dataclass(frozen=True, slots=True)
@@ -327,7 +414,6 @@ Effect = (
     Harm
     | Heal
     | Mend
-    | Toughen
     | Afflict
     | Cure
     | Steal
@@ -357,5 +443,15 @@ Effect = (
     | Burst
     | Chance
     | Past
+    | Grow
+    | Cleanse
+    | Char
+    | Blink
+    | Teleport
+    | Reveal
+    | Stir
+    | Elude
+    | Onlookers
+    | Seal
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

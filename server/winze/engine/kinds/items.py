@@ -65,6 +65,8 @@ class Aimed:
     radius: Annotated[int, Range(0, 9)] = 1
     ground: Flag = False
     """It is meant for a free field, not for somebody."""
+    here: Flag = False
+    """Who does not know it has it happen where he stands."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from winze.core.limits import CLOSED, Flag, Range
+from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
 from winze.engine.kinds.effects import Effects
 from winze.engine.kinds.traits import Traits
 
@@ -43,3 +43,11 @@ class Status:
     """A noise as loud as this beside whoever has it ends it; 0: none does."""
     warns: Annotated[int, Range(0, 100)] = 0
     """The hero is told when it lasts for so many turns more."""
+    hostile: Flag = False
+    """What ends all that is hostile ends it."""
+    armour: Amount = 0
+    """So much harder whoever has it is to wound."""
+    harder: Percent = 0
+    """By so many percent his blows do more harm."""
+    night: Annotated[int, Range(0, 20)] = 0
+    """So far he sees in the dark, as long as he carries no light."""

@@ -52,6 +52,7 @@ NAMES = (
     "oilclad",
     "disarmed",
     "oresensing",
+    "feels",
 )
 
 
@@ -86,6 +87,8 @@ SUREFOOTED, WEIGHTED, LADEN, WARDING = _bits("surefooted", "weighted", "laden", 
 at foes as they come beside it."""
 OILCLAD, DISARMED, ORESENSING = _bits("oilclad", "disarmed", "oresensing")
 """Burns longer where there is oil; has lost what its blows are made with; feels that somebody near looks like ore."""
+(FEELS,) = _bits("feels")
+"""Knows where all are that live and think."""
 
 
 def bits(names: Iterable[str]) -> int:

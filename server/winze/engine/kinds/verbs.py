@@ -34,5 +34,7 @@ Verb = Literal[
     "lay",
     "signal",
     "tick",
+    "shatter",
+    "shore",
 ]
 HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)

@@ -49,6 +49,11 @@ def grow_restless(world: World, turns: int) -> None:
         send_band(world, unrest)
 
 
+def recall_unrest(world: World) -> None:
+    """Have the hero be told again as the level grows as restless as it was before it was calmed."""
+    world.level.told = min(world.level.told, step_of(world, unrest_of(world)))
+
+
 def _is_room(level: Level) -> bool:
     """Whether not too many are there already who look for him."""
     return sum(monster.part for monster in level.monsters()) < _MOST

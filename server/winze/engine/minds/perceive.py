@@ -23,6 +23,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
     percepts = Percepts(world, actor)
     level, memory = world.level, actor.memory
     seen = level.visible >> actor.field & 1
+    sees_back = seen and not level.dim >> actor.field & 1
     from_the_dark = not seen and level.light >> world.hero.field & level.clear >> actor.field & 1
     if seen and not is_hidden(level, actor):
         meet(world, actor)
@@ -30,7 +31,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
         memory.unseen += 1
     if memory.asleep:
         return percepts
-    percepts.sees = _knows_place(percepts, bool(seen or from_the_dark))
+    percepts.sees = _knows_place(percepts, bool(sees_back or from_the_dark))
     if percepts.sees:
         if memory.aware:
             memory.last = world.hero.field

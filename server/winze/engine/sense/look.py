@@ -68,6 +68,7 @@ def look_around(world: World) -> None:
         lamp,
         hero.facing if hero.beam else -1,
         hero.traits & BLINDED,
+        hero.night,
         level.lit,
         facts.opaque,
         facts.walls,
@@ -102,11 +103,18 @@ def _look(world: World, shine: Shining, lamp: int) -> None:
     own = level.clear & _lit_by_lamp(board, hero, lamp) & ~shine.dark if lamp else 0
     level.light = level.ambient | own
     if hero.traits & BLINDED:
-        level.visible = board.around8(1 << field) & ~facts.walls | 1 << field
-    else:
-        level.visible = method.visible(
-            board, reach, field, lit=level.light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
+        level.visible, level.dim = board.around8(1 << field) & ~facts.walls | 1 << field, 0
+        return
+
+    def seen_by(light: int) -> int:
+        return method.visible(
+            board, reach, field, lit=light, walls=facts.walls, frames=facts.room_frames, opaque=opaque
         )
+
+    by_light = level.visible = seen_by(level.light)
+    if hero.night and not lamp:
+        level.visible = seen_by(level.light | disc(board, field, hero.night * hero.night))
+    level.dim = level.visible & ~by_light
 
 
 def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:

@@ -105,6 +105,8 @@ class Actor:
     """Those of the kind and of all that lasts; `body.traits` works them out."""
     glow: int = 0
     """How far it shines by what it is and what lasts on it; worked out likewise."""
+    night: int = 0
+    """How far it sees in the dark while it carries no light; worked out likewise."""
     lamp: int = 0
     """How far the lamp in use shines now, which `body.lamp` works out."""
     beam: bool = False

@@ -43,6 +43,10 @@ class Level:
         self.seen = 0
         self.visible = 0
         self.was_visible = 0
+        self.dim = 0
+        """What of `visible` he sees only because his eyes pierce the dark: nobody there sees him."""
+        self.mapped = 0
+        """Fields of `seen` that he knows without ever having seen them."""
         self.remembered: dict[int, str] = {}
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
@@ -121,6 +125,8 @@ class Level:
         """Learn what is visible now: tiles, and the uppermost item of each field."""
         visible = self.visible
         self.seen |= visible
+        if self.mapped:
+            self.mapped &= ~visible
         self.known.look(self.facts, visible)
         if self.stale:
             self.stale = {field: tile for field, tile in self.stale.items() if not visible >> field & 1}

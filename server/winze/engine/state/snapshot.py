@@ -91,6 +91,7 @@ class LevelState(msgspec.Struct, array_like=True):
     stir: int = 0
     told: int = 0
     left: int = -1
+    mapped: bytes = b""
 
 
 class FollowerState(msgspec.Struct, array_like=True):
@@ -214,6 +215,7 @@ def _level_state(level: Level) -> LevelState:
         stir=level.stir,
         told=level.told,
         left=level.left,
+        mapped=_bytes(level.mapped),
     )
 
 
@@ -342,6 +344,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level.overlays = _overlays(state.overlays)
     level.scent = dict(state.scent)
     level.stir, level.told, level.left = state.stir, state.told, state.left
+    level.mapped = int.from_bytes(state.mapped, "little")
     level.recall()
     return level
 

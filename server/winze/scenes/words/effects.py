@@ -13,16 +13,21 @@ from winze.engine.kinds.effects import (
     Afflict,
     Alter,
     Better,
+    Blink,
     Burst,
     Call,
     Chance,
+    Char,
+    Cleanse,
     Climb,
     Cure,
     Disarm,
     Drag,
     Effect,
     Effects,
+    Elude,
     Fall,
+    Grow,
     Harm,
     Heal,
     Identify,
@@ -30,28 +35,68 @@ from winze.engine.kinds.effects import (
     Lay,
     Mend,
     Noise,
+    Onlookers,
     Past,
     Pour,
     Puff,
     Pull,
     Push,
     Refuel,
+    Reveal,
     Scatter,
+    Seal,
     Snuff,
     Split,
     Steal,
+    Stir,
     Summon,
-    Toughen,
+    Teleport,
     Vanish,
     Wall,
     Wash,
 )
 from winze.engine.kinds.items import BARE, ItemKind
+from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import names
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun
 from winze.scenes.words.line import Line
 from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
+
+
+def _laid(effect: Lay, content: Content) -> str:
+    """What is left there, and what that does when its time has come."""
+    tiles = content.rules.tiles
+    tick = tiles[tiles.index[effect.tile]].edges.get("tick")
+    name = content.tiles[effect.tile].name
+    if tick is None or not tick.then:
+        return name
+    return f"{name}, which {counted(tick.after, 'turn', 'turns')} later {effects_text(tick.then, content, _ANYBODY)}"
+
+
+def _befallen(effect: Onlookers, content: Content) -> str:
+    return effects_text(effect.then, content, _ONLOOKERS)
+
+
+def _done(effect: Alter, _content: Content) -> str:
+    return _VERBS.get(effect.verb, f"can {effect.verb} what is there")
+
+
+def _stirred(effect: Stir, _content: Content) -> str:
+    return "rouses the level" if effect.by > 0 else "calms the level"
+
+
+_VERBS = {
+    "freeze": "freezes water",
+    "shatter": "turns walls and rock into crystal, which lets you look through and breaks",
+    "shore": "makes loose roofs hold",
+}
+"""What is said of a verb that befalls the ground."""
+_REVEALED = {
+    "map": "shows the ground and the ways of the level",
+    "things": "shows what lies on the level",
+    "doors": "shows hidden doors",
+}
 
 
 def _summoned(effect: Summon, content: Content) -> str:
@@ -69,26 +114,35 @@ def _walled(effect: Wall, content: Content) -> str:
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
     Heal: Line("heals {amount}"),
-    Toughen: Line("gives {whom} {amount|hit point|hit points} more for good"),
     Mend: Line("heals {percent} % of what you can have"),
+    Grow: Line("gives {whom} {by|hit point|hit points} more for good"),
     Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
+    Cleanse: Line("ends whatever ails {whom}"),
     Cure: Line("cures {ailment}", words={"ailment": lambda cure, _: cure.status}),
     Steal: Line("steals {what}"),
     Split: Line("splits {whom} in two"),
     Push: Line("pushes {whom} {steps|field|fields}"),
     Pull: Line("drags {whom} {steps|field|fields}"),
     Drag: Line("drags {whom} {steps|field|fields} towards water"),
-    Lay: Line("leaves {thing}", words={"thing": lambda lay, content: content.tiles[lay.tile].name}),
+    Lay: Line("leaves {thing}", words={"thing": _laid}),
     Call: Line("calls others from {loud} fields off"),
     Summon: Line("brings {others}", words={"others": _summoned}),
     Vanish: Line("makes {whom} vanish"),
     Fall: Line("drops {whom} a level"),
     Climb: Line("lets {whom} climb down a level"),
     Wash: Line("may carry things off"),
-    Alter: Line("can {verb} what is there"),
+    Char: Line("burns a {category} of the pack now and then"),
+    Blink: Line("brings you there"),
+    Teleport: Line("brings {whom} to a place once seen, {least|step|steps} off or farther"),
+    Reveal: Line("{shows}", words={"shows": lambda reveal, _: _REVEALED[reveal.what]}),
+    Stir: Line("{stirs}", words={"stirs": _stirred}),
+    Elude: Line("has those lose you whom you do not see"),
+    Seal: Line("closes doorways and tunnels up to {radius|field|fields} off with rock"),
+    Onlookers: Line("{inner}", words={"inner": _befallen}),
+    Alter: Line("{does}", words={"does": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
-    Puff: Line("lets out {gas}"),
+    Puff: Line("lets out {vapour}", words={"vapour": lambda puff, content: content.gases[puff.gas].name}),
     Ignite: Line("sets fire to what burns"),
     Pour: Line("pours out {liquid}"),
     Snuff: Line("puts out your lamp"),
@@ -147,6 +201,7 @@ TRAITS = {
     "oilclad": "burns longer where oil is spilt",
     "disarmed": "strikes half as hard",
     "oresensing": "sees a glow where false ore is near",
+    "feels": "feels where all are that live and think",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -191,6 +246,7 @@ _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 _FIRST = Noun(dict.fromkeys(YOU.forms, "whoever it falls on first"))
 _STRUCK = Noun(dict.fromkeys(YOU.forms, "whoever is hit"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
+_ONLOOKERS = Noun(dict.fromkeys(YOU.forms, "all who see you"))
 
 for _type in get_args(Effect):
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom", "inner"}, {"status", "whom", "inner"})
@@ -212,7 +268,18 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
     used = _in_use(kind, content)
     blows = _blows(kind, content)
-    return [*damage, *blows, *tools, *uses, *lamp, *numbers.values(), *used, *categories, *_flying(kind, content)]
+    return [
+        *damage,
+        *blows,
+        *tools,
+        *uses,
+        *_lasting(kind, content),
+        *lamp,
+        *numbers.values(),
+        *used,
+        *categories,
+        *_flying(kind, content),
+    ]
 
 
 def _blows(kind: ItemKind, content: Content) -> Iterator[str]:
@@ -246,6 +313,26 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
         yield f"gives light {counted(kind.glow, 'field', 'fields')} around you"
     if kind.charges:
         yield f"works {counted(kind.charges, 'time', 'times')}"
+
+
+def _lasting(kind: ItemKind, content: Content) -> Iterator[str]:
+    """What the statuses come to that a thing gives whoever uses it."""
+    for effect in kind.use:
+        if isinstance(effect, Afflict):
+            name = content.statuses[effect.status].name
+            if parts := list(_status_parts(content.rules.statuses[effect.status], name)):
+                yield f"{name}: {listed(parts)}"
+
+
+def _status_parts(status: Status, name: str) -> Iterator[str]:
+    if status.harder:
+        yield f"blows do {status.harder} % more harm"
+    if status.armour:
+        yield f"armour, takes up to {status.armour} more off a hit"
+    if status.night:
+        yield f"sees {status.night} fields far in the dark while no lamp burns"
+    said = (TRAITS[trait] for trait in names(status.gives))
+    yield from (text for text in said if text.split()[-1][:2] != name[:2])
 
 
 def _flying(kind: ItemKind, content: Content) -> Iterator[str]:

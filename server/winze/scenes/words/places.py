@@ -53,6 +53,7 @@ SOUNDS = {
     "water": "water rushing",
     "lava": "something hissing and bubbling",
     "oil": "something dripping",
+    "bell": "a bell going wild",
 }
 """What a noise is to those who only hear it, by its name: often the verb of the work that makes it."""
 
@@ -67,6 +68,8 @@ CHANGES = {
     "smash": ("{tile} {breaks}.", "orange"),
     "tick": ("{tile} {gives} way.", "orange"),
     "dig": ("{tile} {breaks} open.", "orange"),
+    "shatter": ("{tile} {turns} clear as glass.", "cyan"),
+    "shore": ("The roof creaks once more, and holds.", "wood"),
 }
 """What is told when a tile becomes another one by itself, by verb."""
 
@@ -101,6 +104,11 @@ PLACES = table({
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
     ev.Silence: Line("It is eerily silent here.", "grey"),
     ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
+    ev.Lulled: Line("Far off the picks go back to work.", "green", goes_on=True),
+    ev.Revealed: By(lambda event: event.how, {
+        "map": Line("You know how the level is laid out.", "cyan", goes_on=True),
+        "things": Line("You know what lies about on the level.", "cyan", goes_on=True),
+    }),
     ev.Foreboding: Line("Something is about here that belongs deeper down.", "orange"),
     ev.Sensed: By(lambda event: event.what, {
         "gas": Line("A sweet smell comes through the cracks.", "lime"),

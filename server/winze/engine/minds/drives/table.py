@@ -7,7 +7,7 @@ from typing import Any
 
 from winze.engine.actions import AnyAction
 from winze.engine.kinds import drives as kinds
-from winze.engine.minds.drives import cast, flee, hunt, loot, roam, shoot, stride
+from winze.engine.minds.drives import cast, consume, flee, hunt, loot, roam, shoot, stride
 from winze.engine.minds.percepts import Percepts
 
 WANTS: dict[type, Callable[[Percepts, Any], AnyAction | None]] = {
@@ -43,4 +43,5 @@ WANTS: dict[type, Callable[[Percepts, Any], AnyAction | None]] = {
     kinds.Guard: roam.guard,
     kinds.Patrol: roam.patrol,
     kinds.Idle: roam.idle,
+    kinds.Consume: consume.consume,
 }

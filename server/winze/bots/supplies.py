@@ -1,0 +1,112 @@
+"""When a fighter uses potions and slips: he tries out what he does not know, and keeps for need what he knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from winze.core.board import fields
+from winze.engine.actions import Action, Quaff, Throw, Use, UseAt, UseOn
+from winze.engine.kinds.effects import Afflict, Blink, Burst, Effect, Grow, Identify, Onlookers, Puff, Reveal, Teleport
+from winze.engine.view import Held, HeroView, Sighting
+
+_STRENGTHENS = ("hasted", "mighty", "stone_skin")
+"""The statuses that help in a fight."""
+_HARMFUL = ("choke", "sleep", "muddle")
+"""The gases that do for those who stand in them."""
+_NEAR = 3
+"""So near somebody is when he makes ready for the fight; nearer, he throws nothing at anybody."""
+_READY = 80
+"""Percent of health from which on he tries things out."""
+
+
+def try_out(view: HeroView) -> Action | None:
+    """Learn what something is: by a slip that tells it, or by using it. For those who are well, and alone."""
+    if 100 * view.health < _READY * view.max_health or view.monsters or view.ailments:
+        return None
+    unknown = [held for held in view.pack if not held.known]
+    for held in view.pack:
+        if unknown and held.known and _does(view.items[held.kind].use, Identify):
+            return UseOn(held.letter, unknown[0].letter)
+    for held in sorted(unknown, key=lambda held: view.items[held.kind].category == "potion"):
+        if action := _use(view, held):
+            return action
+    return None
+
+
+def use_up(view: HeroView) -> Action | None:
+    """Use what does the most good at once: what makes stronger for good, and a map of what is not seen yet."""
+    for held in view.pack:
+        use = view.items[held.kind].use
+        if _does(use, Grow) or (_does(use, Reveal) and not view.mapped and view.depth > 1 and not view.monsters):
+            return _use(view, held)
+    return None
+
+
+def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
+    """Drink what strengthens, one thing after the other, as soon as somebody is near who is worth it."""
+    if not any(foe.distance <= _NEAR for foe in foes):
+        return None
+    for held in view.pack:
+        kind = view.items[held.kind]
+        given = [effect.status for effect in kind.use if isinstance(effect, Afflict)]
+        if held.known and any(status in _STRENGTHENS and status not in view.statuses for status in given):
+            return _use(view, held)
+    return None
+
+
+def hurl(view: HeroView, foes: Sequence[Sighting], *, least: int) -> Action | None:
+    """Throw what does harm into a group of so many at least that is not too near."""
+    for held in view.pack:
+        kind = view.items[held.kind]
+        if not (held.known and kind.category == "potion" and kind.bad and _harms(kind.thrown.ends)):
+            continue
+        for foe in foes:
+            if _NEAR <= foe.distance <= kind.thrown.range and _beside(view, foes, foe) >= least:
+                return Throw(held.letter, *view.board.xy(foe.field))
+    return None
+
+
+def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
+    """Be elsewhere at once, or frighten those who are here."""
+    for held in view.pack:
+        kind = view.items[held.kind]
+        if kind.aim and _does(kind.aim.ends, Blink) and (goal := _farthest(view, foes, kind.aim.range)) >= 0:
+            return UseAt(held.letter, *view.board.xy(goal))
+    for held in view.pack:
+        if _does(view.items[held.kind].use, Teleport, Onlookers) and (action := _use(view, held)):
+            return action
+    return None
+
+
+def _use(view: HeroView, held: Held) -> Action | None:
+    """Drink a potion, read a slip."""
+    category = view.items[held.kind].category
+    if category == "potion":
+        return Quaff(held.letter)
+    return Use(held.letter) if category == "slip" and "blind" not in view.statuses else None
+
+
+def _does(effects: tuple[Effect, ...], *types: type) -> bool:
+    return any(isinstance(effect, types) for effect in effects)
+
+
+def _harms(effects: tuple[Effect, ...]) -> bool:
+    return any(isinstance(one, Burst) or (isinstance(one, Puff) and one.gas in _HARMFUL) for one in effects)
+
+
+def _beside(view: HeroView, foes: Sequence[Sighting], foe: Sighting) -> int:
+    """How many there are in the place of one, himself included."""
+    return sum(view.board.chebyshev(foe.field, other.field) <= 1 for other in foes)
+
+
+def _farthest(view: HeroView, foes: Sequence[Sighting], reach: int) -> int:
+    """The field in sight and in reach that is farthest from all foes; -1 if none is farther than he stands."""
+    bodies = view.board.of(monster.field for monster in view.monsters)
+    free = view.known.safe & view.known.passable & view.visible & ~bodies & view.board.square(view.field, reach)
+    best = max(_apart(view, foes, free), default=(0, -1))
+    return best[1] if best[0] > _NEAR else -1
+
+
+def _apart(view: HeroView, foes: Sequence[Sighting], goals: int) -> Iterator[tuple[int, int]]:
+    for field in fields(goals & ~(1 << view.field)):
+        yield min((view.board.chebyshev(field, foe.field) for foe in foes), default=0), field

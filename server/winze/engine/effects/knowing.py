@@ -1,0 +1,73 @@
+"""Effects on what the hero knows of a level, and on what the level knows of him."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.events import Found, Lulled, Revealed
+from winze.engine.kinds import effects as kinds
+from winze.engine.levels.bands import recall_unrest
+from winze.engine.sense.guise import shows
+from winze.engine.state.level import Level
+from winze.engine.state.world import Aim, World
+
+
+def reveal(world: World, effect: kinds.Reveal, aim: Aim) -> int:
+    """How much the hero knows now that he did not know. What monsters learn so is nothing to him."""
+    if aim.actor is None or not aim.actor.is_hero:
+        return 0
+    board = world.level.board
+    area = board.square(aim.field, effect.radius) if effect.radius else board.full
+    if effect.what == "doors":
+        return _reveal_doors(world, area)
+    came = _reveal_map(world.level, area) if effect.what == "map" else _reveal_things(world.level, area)
+    if came:
+        world.emit(Revealed(how=effect.what))
+    return came
+
+
+def _reveal_map(level: Level, area: int) -> int:
+    """All ground, and what stands around it. What is known from a map alone is still to be seen."""
+    facts = level.facts
+    ground = facts.passable | facts.doors | facts.hazards
+    new = (ground | level.board.around8(ground)) & area & ~level.seen
+    level.mapped |= new
+    level.seen |= new
+    level.known.look(facts, new)
+    return new.bit_count()
+
+
+def _reveal_things(level: Level, area: int) -> int:
+    lying = [field for field in level.items if area >> field & 1]
+    new = [field for field in lying if field not in level.remembered]
+    for field in lying:
+        level.remembered[field] = level.items[field][-1].kind
+    return len(new)
+
+
+def _reveal_doors(world: World, area: int) -> int:
+    level = world.level
+    hidden = level.facts.hidden & area
+    for field in fields(hidden):
+        world.emit(Found(who=world.hero.who, tile=level.tile(field).id, field=field))
+        level.find(field)
+    return hidden.bit_count()
+
+
+def stir_level(world: World, effect: kinds.Stir, aim: Aim) -> int:
+    """How much more or less it is."""
+    level, before = world.level, world.level.stir
+    level.stir = max(0, before + effect.by)
+    recall_unrest(world)
+    if level.stir < before:
+        world.emit(Lulled())
+    return abs(level.stir - before)
+
+
+def elude(world: World, effect: kinds.Elude, aim: Aim) -> int:
+    """How many lost him."""
+    hunters = [one for one in world.level.monsters() if one.memory.aware or one.memory.tracks or one.memory.seeking]
+    lost = [one for one in hunters if not shows(world.level, one)]
+    for one in lost:
+        memory = one.memory
+        memory.aware, memory.last, memory.seeking, memory.tracks = False, -1, 0, 0
+    return len(lost)
