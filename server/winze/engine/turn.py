@@ -7,6 +7,7 @@ hero dies, nobody else acts (TRN-09).
 from __future__ import annotations
 
 from winze.engine.actions import Action, Attack, Shoot, UseStairs, Walk, Work
+from winze.engine.body.canary import heed_canary
 from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.mending import knit, mend
@@ -15,7 +16,7 @@ from winze.engine.effects.apply import settle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import DAZED, HASTED, SLOWED, UNMENDING
+from winze.engine.kinds.traits import DAZED, HASTED, SLOWED, UNMENDING, WARNED
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import come_after
 from winze.engine.minds.decide import decide
@@ -58,6 +59,8 @@ def pass_turn(world: World) -> None:
         if world.due:
             settle(world)
         notice(world)
+        if hero.traits & WARNED:
+            heed_canary(world)
         look_again(world)
 
 

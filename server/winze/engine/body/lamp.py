@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import OilLow
+from winze.engine.kinds.traits import THRIFTY
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -15,15 +16,18 @@ def recount_lamp(world: World, actor: Actor) -> None:
     pack = actor.pack
     lamp = pack.at("lamp") if pack and not pack.shut else None
     kind = world.rules.items[lamp.kind].lamp if lamp and lamp.oil else None
-    actor.lamp = kind.radius if kind else 0
+    farther = sum(world.rules.items[item.kind].lamplight for item in pack.used()) if pack and kind else 0
+    actor.lamp = max(1, kind.radius + farther) if kind else 0
     actor.beam = bool(kind and kind.ahead)
 
 
 def burn_oil(world: World) -> None:
-    """Burn a turn's worth of the oil of a lamp that shines, unless the field of the hero lies in other light."""
+    """Burn a turn's worth of the oil of a lamp that shines, unless the hero stands in other light; half, if he is thrifty."""
     hero, pack = world.hero, world.pack
     lamp = pack.at("lamp")
     if lamp is None or world.level.ambient >> hero.field & 1:
+        return
+    if hero.traits & THRIFTY and world.turn & 1:
         return
     lamp.oil -= 1
     if lamp.oil in LOW:

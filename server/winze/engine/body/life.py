@@ -52,6 +52,7 @@ def weighed(actor: Actor, amount: int, kind: HarmKind) -> int:
 def provoke(monster: Actor, by: Actor) -> None:
     """A monster that is struck knows by whom, and is peaceful no more."""
     memory = monster.memory
+    memory.tame = False
     memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.field
 
 

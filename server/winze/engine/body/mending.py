@@ -18,12 +18,18 @@ def knit(world: World, actor: Actor) -> None:
 
 def mend(world: World) -> None:
     """Count a turn of mending. All hit points come back in the same number of turns, however many they are."""
-    hero, career, whole = world.hero, world.career, world.rules.career.regeneration
+    hero, career = world.hero, world.career
     if hero.health >= hero.max_health:
         return
     career.rest += hero.max_health * mending_percent(world) // 100
-    points, career.rest = divmod(career.rest, whole)
+    points, career.rest = divmod(career.rest, turns_to_mend(world))
     heal(hero, points)
+
+
+def turns_to_mend(world: World) -> int:
+    """Return in how many turns all hit points of the hero come back on a calm level, with what he wears."""
+    worn = (world.rules.items[item.kind].mending for item in world.pack.used())
+    return min([world.rules.career.regeneration, *(turns for turns in worn if turns)])
 
 
 def mending_percent(world: World) -> int:

@@ -18,8 +18,10 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 
-VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use"}
+VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use", "gem": "use"}
 """What one does with a thing of each category that can be used."""
+_KEPT = ("tool", "gem")
+"""Things that are not lost if nothing comes of using them."""
 
 
 def quaff(world: World, actor: Actor, action: Quaff) -> Result:
@@ -86,7 +88,12 @@ def things_for(world: World, actor: Actor, kind: ItemKind) -> list[Item]:
 
 
 def _fits(world: World, on: str, item: Item) -> bool:
-    return not world.knows(item.kind) if on == "unknown" else world.rules.items[item.kind].category == on
+    """A rod that is known to be full is no use to anybody."""
+    if on == "unknown":
+        return not world.knows(item.kind)
+    kind = world.rules.items[item.kind]
+    full = 0 < kind.charges <= item.charges and world.knows(item.kind)
+    return kind.category == on and not full
 
 
 def _usable(world: World, actor: Actor, letter: str) -> Item | str:
@@ -103,7 +110,7 @@ def _usable(world: World, actor: Actor, letter: str) -> Item | str:
 
 
 def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = "") -> None:
-    """Have a thing do what it does. A tool of which nothing comes is kept."""
+    """Have a thing do what it does. A tool or a gem of which nothing comes is kept."""
     kind = world.rules.items[item.kind]
     what, verb, level = world.what(item, 1), VERBS[kind.category], world.level
     world.emit(Used(who=actor.who, what=what, verb=verb))
@@ -116,7 +123,7 @@ def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = 
         world.emit(Wasted(who=actor.who, what=what, verb=verb))
     if actor.is_hero or world.level.visible >> actor.field & 1:
         learn(world, kind.id)
-    if any(came) or kind.category != "tool":
+    if (any(came) or kind.category not in _KEPT) and not kind.lasting:
         _use_up(actor, kind, item)
 
 

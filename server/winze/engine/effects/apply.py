@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from winze.engine.effects import bodies, combining, making, moving, statuses, things
+from winze.engine.effects import (
+    bodies,
+    boring,
+    combining,
+    giving,
+    hauling,
+    making,
+    moving,
+    salting,
+    statuses,
+    things,
+)
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect
 from winze.engine.state.world import Aim, World
@@ -65,4 +76,16 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Burst: combining.burst,
     kinds.Chance: combining.perhaps,
     kinds.Past: combining.if_lasting,
+    kinds.Hook: hauling.hook,
+    kinds.Trade: hauling.trade_places,
+    kinds.Bore: boring.bore,
+    kinds.Spark: boring.spark,
+    kinds.Where: combining.if_liquid,
+    kinds.Across: salting.across,
+    kinds.Bury: salting.bury,
+    kinds.Recharge: things.recharge_rod,
+    kinds.Offer: giving.offer,
+    kinds.Return: giving.give_back,
+    kinds.Tame: giving.tame,
+    kinds.Hint: giving.hint,
 }

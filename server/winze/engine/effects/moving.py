@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.events import Pulled, Pushed, Who
 from winze.engine.kinds import effects as kinds
-from winze.engine.kinds.traits import ANCHORED
+from winze.engine.kinds.traits import ANCHORED, ROOTED
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
 from winze.engine.state.level import Level
@@ -37,6 +37,8 @@ def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
     """Field by field towards who does it, until something stands in the way. How many fields."""
     target, level = aim.actor, world.level
     if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.field)):
+        return 0
+    if target.traits & (ANCHORED | ROOTED):
         return 0
     for steps in range(effect.steps):
         before = target.field

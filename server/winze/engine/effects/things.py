@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.body.lore import learn
-from winze.engine.events import Bettered
+from winze.engine.events import Bettered, Recharged
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
@@ -28,6 +28,18 @@ def identify_thing(world: World, effect: kinds.Identify, aim: Aim) -> int:
     """How many kinds the hero knows that he did not know."""
     item = _meant(aim)
     return learn(world, item.kind) if item else 0
+
+
+def recharge_rod(world: World, effect: kinds.Recharge, aim: Aim) -> int:
+    """How many times more it works now."""
+    item = _meant(aim)
+    if item is None or aim.actor is None:
+        return 0
+    gained = max(0, min(effect.by, world.rules.items[item.kind].charges - item.charges))
+    item.charges += gained
+    if gained:
+        world.emit(Recharged(whom=aim.actor.who, what=world.what(item)))
+    return gained
 
 
 def _meant(aim: Aim) -> Item | None:

@@ -31,6 +31,8 @@ from winze.engine.events.fights import (
     Split,
     Stole,
     Struck,
+    Tamed,
+    Welcomed,
     Woke,
 )
 from winze.engine.events.places import (
@@ -44,6 +46,7 @@ from winze.engine.events.places import (
     GaveWay,
     Heard,
     Ignited,
+    Knocked,
     LevelEntered,
     Poured,
     Refused,
@@ -54,10 +57,12 @@ from winze.engine.events.places import (
     Worked,
 )
 from winze.engine.events.things import (
+    Alarmed,
     Bettered,
     Broke,
     Burnt,
     Dropped,
+    FellBack,
     FoundHere,
     GoldFound,
     LampSwitched,
@@ -65,7 +70,9 @@ from winze.engine.events.things import (
     Landed,
     Learnt,
     OilLow,
+    Perished,
     PickedUp,
+    Recharged,
     Refuelled,
     Robbed,
     Shot,
@@ -142,6 +149,13 @@ Event = (
     | Fell
     | LevelEntered
     | Ended
+    | Recharged
+    | FellBack
+    | Perished
+    | Alarmed
+    | Welcomed
+    | Tamed
+    | Knocked
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
 """By type of event, the fields that hold a `Who`."""
@@ -153,6 +167,7 @@ __all__ = [
     "SEEN",
     "SOMETHING",
     "Afflicted",
+    "Alarmed",
     "Altered",
     "Appeared",
     "Bettered",
@@ -167,6 +182,7 @@ __all__ = [
     "Event",
     "Exploded",
     "Fell",
+    "FellBack",
     "Fled",
     "Followed",
     "Foreboding",
@@ -179,6 +195,7 @@ __all__ = [
     "Heard",
     "Hindered",
     "Ignited",
+    "Knocked",
     "LampSwitched",
     "LampTaken",
     "Landed",
@@ -187,10 +204,12 @@ __all__ = [
     "LevelGained",
     "Noticed",
     "OilLow",
+    "Perished",
     "PickedUp",
     "Poured",
     "Pulled",
     "Pushed",
+    "Recharged",
     "Refuelled",
     "Refused",
     "Relieved",
@@ -206,11 +225,13 @@ __all__ = [
     "Stole",
     "Struck",
     "TakenOff",
+    "Tamed",
     "Thrown",
     "Used",
     "Waning",
     "Washed",
     "Wasted",
+    "Welcomed",
     "What",
     "Who",
     "Wielded",

@@ -90,3 +90,15 @@ class Appeared(BaseEvent, frozen=True):
     """A monster came into the hero's sight, for the first time or after a while."""
 
     who: Who
+
+
+class Welcomed(BaseEvent, frozen=True):
+    """Somebody took what was held out."""
+
+    who: Who
+
+
+class Tamed(BaseEvent, frozen=True):
+    """A monster is after the hero no more."""
+
+    whom: Who

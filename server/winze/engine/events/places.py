@@ -129,3 +129,11 @@ class Ended(BaseEvent, frozen=True):
 
     cause: str
     by: str = ""
+
+
+class Knocked(BaseEvent, frozen=True):
+    """A knocker told the hero of `ore`, of a roof that may `fall`, or of `somebody`, and where that is."""
+
+    sort: str
+    toward: int
+    steps: int

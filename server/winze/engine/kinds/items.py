@@ -110,7 +110,7 @@ class ItemKind:
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     stacks: Flag = False
-    tool: Literal["", "pick", "rope", "prop", "charge", "key"] = ""
+    tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
     """What it is good for besides."""
     pace: Annotated[int, Range(10, 1000)] = 100
     """How fast that goes, in percent."""
@@ -157,6 +157,20 @@ class ItemKind:
     """The hero takes it up in passing."""
     burns: Flag = False
     """It burns up where it lies in a fire."""
+    lasting: Flag = False
+    """It is not used up by being used."""
+    frail: Flag = False
+    """It breathes, and dies at once in bad air while it is in use."""
+    returns: Flag = False
+    """It is back where it was taken up as soon as whoever has it leaves that level."""
+    mending: Annotated[int, Range(0, 100_000)] = 0
+    """Turns for all hit points of whoever uses it to come back; 0: it has nothing to do with that."""
+    lamplight: Signed = 0
+    """By so many fields farther the lamp shines of whoever uses it."""
+    more_gold: Percent = 0
+    """By so much more gold is what whoever uses it finds, in percent."""
+    more_ore: Amount = 0
+    """So many more pieces of ore come out of a vein for whoever uses it."""
 
     @property
     def worn_at(self) -> Slot:

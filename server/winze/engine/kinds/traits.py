@@ -45,6 +45,11 @@ NAMES = (
     "railbound",
     "waterbound",
     "dives",
+    "truesighted",
+    "thrifty",
+    "greedy",
+    "warned",
+    "saltshy",
 )
 
 
@@ -74,6 +79,10 @@ UNDYING, FLAMING, RAILBOUND, WATERBOUND = _bits("undying", "flaming", "railbound
 """Neither fire nor burial keeps its body down; is an open flame; never leaves the rails; never leaves the water."""
 (DIVES,) = _bits("dives")
 """Does not show in deep water until it strikes."""
+TRUESIGHTED, THRIFTY, GREEDY, WARNED = _bits("truesighted", "thrifty", "greedy", "warned")
+"""Sees what is hidden near by; burns half the oil; is sensed by whoever wants gold; is warned of bad air and ground."""
+(SALTSHY,) = _bits("saltshy")
+"""Crosses no line of salt."""
 
 
 def bits(names: Iterable[str]) -> int:

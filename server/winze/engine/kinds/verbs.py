@@ -34,5 +34,8 @@ Verb = Literal[
     "lay",
     "signal",
     "tick",
+    "spike",
+    "salt",
+    "set",
 ]
 HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)

@@ -64,6 +64,8 @@ class Memory(msgspec.Struct, array_like=True):
     """For so many turns more it goes round those who stand in the way."""
     tracks: int = 0
     """For so many turns more it is on the hero's track, whatever its nose, without having met him."""
+    tame: bool = False
+    """It is after the hero no more, until he strikes it."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):
