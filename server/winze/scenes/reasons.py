@@ -56,6 +56,8 @@ REFUSALS = {
     "cannot_charge": "No charge can be laid there.",
     "cannot_pull": "There is nothing to pull there.",
     "no_key": "It is locked, and you have no key to it.",
+    "no_brass_key": "It has a lock of brass, and you have no such key.",
+    "no_crystal_key": "It has a lock of crystal, and you have no such key.",
     "no_rope": "You have no rope.",
     "no_prop": "You have no pit prop.",
     "no_charge": "You have no powder charge.",

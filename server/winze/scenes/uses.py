@@ -146,6 +146,7 @@ USES = {
             (
                 "tool",
                 "rod",
+                "gem",
                 "lamp",
             )
         ),

@@ -22,7 +22,7 @@ def recount_lamp(world: World, actor: Actor) -> None:
 
 
 def burn_oil(world: World) -> None:
-    """Burn a turn's worth of the oil of a lamp that shines, unless the hero stands in other light; half, if he is thrifty."""
+    """Burn a turn's worth of the oil of a lamp that shines, unless other light is there; the thrifty burn half."""
     hero, pack = world.hero, world.pack
     lamp = pack.at("lamp")
     if lamp is None or world.level.ambient >> hero.field & 1:

@@ -53,9 +53,8 @@ def doer_of(world: World, aim: Aim) -> Actor | None:
 def _holds(world: World, origin: int, field: int) -> bool:
     """Whether a wall stands behind a field, for a hook to bite into."""
     level = world.level
-    distance = level.board.chebyshev(origin, field)
-    beyond = level.board.around8(1 << field) & ~level.board.square(origin, distance)
-    return bool(beyond & ~level.facts.missiles)
+    beyond = field + level.board.steps[level.board.direction(origin, field)]
+    return not level.facts.missiles >> beyond & 1
 
 
 def _is_fast(actor: Actor) -> bool:

@@ -16,7 +16,7 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     """Away from where it comes from, field by field, until something stands in the way. How many fields."""
     target, level = aim.actor, world.level
     origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.field
-    if target is None or origin in (-1, target.field) or target.traits & ANCHORED:
+    if target is None or origin in (-1, target.field) or target.traits & (ANCHORED | ROOTED):
         return 0
     step = level.board.steps[level.board.direction(origin, target.field)]
     for steps in range(effect.steps):

@@ -10,10 +10,13 @@ from winze.content import Content
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Ability, Attack, Kind
 from winze.engine.kinds.effects import (
+    Across,
     Afflict,
     Alter,
     Better,
+    Bore,
     Burst,
+    Bury,
     Call,
     Chance,
     Climb,
@@ -24,24 +27,33 @@ from winze.engine.kinds.effects import (
     Fall,
     Harm,
     Heal,
+    Hint,
+    Hook,
     Identify,
     Ignite,
     Lay,
     Noise,
+    Offer,
     Past,
     Pour,
     Puff,
     Pull,
     Push,
+    Recharge,
     Refuel,
+    Return,
     Scatter,
     Snuff,
+    Spark,
     Split,
     Steal,
     Summon,
+    Tame,
+    Trade,
     Vanish,
     Wall,
     Wash,
+    Where,
 )
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.traits import names
@@ -51,8 +63,21 @@ from winze.scenes.words.nouns import indefinite
 from winze.scenes.words.slots import Saying, fill
 
 
-def _inner(effect: Burst | Chance | Past, content: Content) -> str:
+def _inner(effect: Burst | Chance | Past | Where | Across, content: Content) -> str:
     return effects_text(effect.then, content)
+
+
+def _returned(effect: Return, content: Content) -> str:
+    return effects_text(effect.then, content, _WHO)
+
+
+def _offered(effect: Offer, content: Content) -> str:
+    """Who is known to take such a thing is left for the player to find out."""
+    return indefinite(content.items[effect.item])
+
+
+def _done(effect: Alter, _content: Content) -> str:
+    return DONE.get(effect.verb, f"can {effect.verb} what is there")
 
 
 def _summoned(effect: Summon, content: Content) -> str:
@@ -84,7 +109,7 @@ EFFECTS: dict[type, Line] = {
     Fall: Line("drops {whom} a level"),
     Climb: Line("lets {whom} climb down a level"),
     Wash: Line("may carry things off"),
-    Alter: Line("can {verb} what is there"),
+    Alter: Line("{done}", words={"done": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
     Puff: Line("lets out {gas}"),
@@ -98,8 +123,28 @@ EFFECTS: dict[type, Line] = {
     Burst: Line("within {radius|field|fields} {inner}", words={"inner": _inner}),
     Chance: Line("in {percent} % {inner}", words={"inner": _inner}),
     Past: Line("in time {inner}", words={"inner": _inner}),
+    Hook: Line("drags {whom} up to {steps|field|fields}, or you to a wall"),
+    Trade: Line("makes you change places with {whom}"),
+    Bore: Line("opens a tunnel of {length|field|fields}, heard {loud} fields off"),
+    Spark: Line("lights gas and oil"),
+    Where: Line("where there is {liquid} {inner} more", words={"inner": _inner}),
+    Across: Line("on three fields side by side {inner}", words={"inner": _inner}),
+    Bury: Line("keeps a body down for good"),
+    Recharge: Line("gives a rod {by|charge|charges} back"),
+    Offer: Line("is held out to {whom}, who may want {thing}", words={"thing": _offered}),
+    Return: Line("{inner} in return", words={"inner": _returned}),
+    Tame: Line("tames {whom}"),
+    Hint: Line("tells you of ore, or of a danger"),
 }
 """As said of what has the effect, and of `whom` it befalls."""
+DONE = {
+    "freeze": "freezes water",
+    "collapse": "brings loose roof down",
+    "spike": "keeps a closed door shut, 10 turns for who opens it and 40 for who breaks it",
+    "salt": "lays salt that no spirit and none of the dead crosses for 50 turns",
+    "set": "lays a trap that is armed in 2 turns, and then does 2d6 harm and holds whoever steps on it, but not you",
+}
+"""What is said of a verb that befalls a tile; of any other, that it can be done there."""
 TRAITS = {
     "hands": "opens doors",
     "phases": "goes through walls",
@@ -138,6 +183,11 @@ TRAITS = {
     "railbound": "never leaves the rails",
     "waterbound": "never leaves the water",
     "dives": "does not show in deep water until it strikes",
+    "truesighted": "sees what is hidden within 4 fields",
+    "thrifty": "burns half the oil",
+    "greedy": "is sensed from afar by thieves of gold",
+    "warned": "is warned of bad air, tremors and lurkers within 6 fields",
+    "saltshy": "crosses no salt",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -152,7 +202,9 @@ TOOLS = {
     "pick": "digs through rock and ore",
     "key": "locks and unlocks doors",
     "rope": "hangs over an edge or a winze as a way down and up, or bridges a gap of 3 fields",
-    "prop": "holds up a loose roof for good",
+    "prop": "holds up a loose roof for good, or bars a door",
+    "brass_key": "opens the one brass door",
+    "crystal_key": "opens the one crystal door",
     "charge": "laid and lit, goes off after 1 to 5 turns and opens the rock around it",
 }
 CATEGORIES = {
@@ -171,6 +223,7 @@ AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
+_WHO = Noun(dict.fromkeys(YOU.forms, "whoever does it"))
 
 for _type in get_args(Effect):
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom"}, {"status", "whom"})
@@ -186,7 +239,7 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     tools = [TOOLS[kind.tool]] if kind.tool else []
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
-    plain = kind.category == "missile" or not (kind.use or kind.aim or kind.gives)
+    plain = kind.category == "missile" or not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES and plain else []
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
@@ -204,10 +257,30 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
         yield from (words.format(TRAITS[name]) for name in names(gained))
     if kind.noise:
         yield f"steps are heard {abs(kind.noise)} {'farther' if kind.noise > 0 else 'less far'}"
+    yield from _advantages(kind)
     if kind.glow:
         yield f"gives light {counted(kind.glow, 'field', 'fields')} around you"
     if kind.charges:
         yield f"works {counted(kind.charges, 'time', 'times')}"
+
+
+def _advantages(kind: ItemKind) -> Iterator[str]:
+    """What else it does for whoever has it."""
+    if kind.mending:
+        yield f"your wounds mend in {kind.mending} turns"
+    if kind.lamplight:
+        farther = "farther" if kind.lamplight > 0 else "less far"
+        yield f"your lamp shines {counted(abs(kind.lamplight), 'field', 'fields')} {farther}"
+    if kind.more_gold:
+        yield f"you find {kind.more_gold} % more gold"
+    if kind.more_ore:
+        yield f"veins have {counted(kind.more_ore, 'piece', 'pieces')} of ore more"
+    if kind.frail:
+        yield "dies in bad air"
+    if kind.returns:
+        yield "goes back to its place if you leave the level"
+    if kind.lasting:
+        yield "is not used up"
 
 
 def _flying(kind: ItemKind, content: Content) -> Iterator[str]:

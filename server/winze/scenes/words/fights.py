@@ -68,5 +68,7 @@ FIGHTS = table({
     ev.Rose: Line("{who} {rises} again.", "bone"),
     ev.Followed: Line("{who} {comes} after you.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
+    ev.Welcomed: Line("{who} {takes} it.", "green", goes_on=True),
+    ev.Tamed: Line("{whom} {is} after you no more.", "green", goes_on=True),
     ev.Appeared: Line("{who:a} {comes into view}.", "amber"),
 })  # fmt: skip

@@ -26,6 +26,14 @@ THINGS = table({
     ev.TakenOff: Line("{who} {puts} {what} away."),
     ev.Learnt: Line("{what} {is} {things:a}.", "green", goes_on=True, alone=True),
     ev.Bettered: Line("It is {what:a} now.", "green", goes_on=True),
+    ev.Recharged: Line("{what} {is} warm again.", "green", goes_on=True),
+    ev.FellBack: Line("{what} {slips} away, back to where you found {what:it}.", "amber", alone=True),
+    ev.Perished: Line("{what} {drops} from the perch, dead: the air is bad!", "red", alone=True),
+    ev.Alarmed: By(lambda event: event.sign, {
+        "gas": Line("{what} {sways} on the perch: there is bad air near.", "lime", alone=True),
+        "lurker": Line("{what} {goes} quiet: something lies in wait near.", "orange", alone=True),
+        "tremor": Line("{what} {flutters}: the rock moves near.", "amber", alone=True),
+    }),
     ev.LampTaken: Line("{who} {takes} {what} in hand."),
     ev.LampSwitched: By(lambda event: "open" if event.open else "shut", {
         "open": Line("{who} {opens} {what}.", "amber"),
