@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from stage.arrange import set_health
 from stage.bodies import hunting
 from stage.events import named, values
 from stage.scenery import Scenery
@@ -70,7 +71,7 @@ def test_a_knocker_that_is_fed_shows_a_vein_or_warns_and_is_gone(gift: str, behi
 
 def test_the_grey_widow_takes_a_keepsake_blesses_and_goes() -> None:
     scenery = Scenery(HALL)
-    scenery.game.hero.health = 500
+    set_health(scenery.game.hero, 500)
     hunting(scenery, "grey_widow", 2, 1)
     use_at(scenery, carry(scenery, "keepsake"), 2, 1)
     assert scenery.game.level.monsters() == []

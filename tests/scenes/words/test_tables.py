@@ -63,6 +63,7 @@ REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how
     "turns": 3,
 }
 REST |= {"level": 2, "depth": 2, "first": True, "sound": "dig", "toward": 3, "off": "near", "against": False}
+REST |= {"sign": "gas", "sort": "ore", "steps": 3}
 REST |= {"open": True, "left": 50}
 RULES = {
     "two spaces": r"  |^ | $",

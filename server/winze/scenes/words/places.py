@@ -75,6 +75,7 @@ CHANGES = {
     "smash": ("{tile} {breaks}.", "orange"),
     "tick": ("{tile} {gives} way.", "orange"),
     "dig": ("{tile} {breaks} open.", "orange"),
+    "step": ("{tile} {clicks} underfoot.", "orange"),
     "spike": ("{tile} {is} spiked shut.", "rust"),
     "salt": ("Salt lies on {tile}.", "white"),
     "set": ("A jaw trap lies on {tile}: it will be armed in two turns.", "amber"),
