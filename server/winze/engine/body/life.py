@@ -25,6 +25,7 @@ _CAUSES: dict[HarmKind, str] = {
     "gas": "choked",
     "cold": "frozen",
     "steam": "scalded",
+    "spark": "jolted",
 }
 """How a run ends, by the kind of the last harm."""
 _BODILESS = ("lava", "acid", "fire", "crush", "fall")

@@ -141,8 +141,10 @@ def _reached(world: World, actor: Actor, kind: ItemKind, goal: int) -> list[int]
 
 
 def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
-    """The fields at which somebody can aim a thing: those that the hero sees, but for his own."""
+    """The fields at which somebody can aim a thing: those that the hero sees, but for his own, or those beside him."""
     level = world.level
+    if aim.range == 1:
+        return level.board.around8(1 << actor.field) & ~(1 << actor.field)
     return level.visible & level.board.square(actor.field, aim.range) & ~(1 << actor.field)
 
 

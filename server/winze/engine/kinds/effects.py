@@ -10,7 +10,20 @@ from winze.core.limits import CLOSED, Percent, Range, Tagged
 from winze.engine.kinds.verbs import Verb
 
 HarmKind = Literal[
-    "blow", "poison", "water", "lava", "acid", "fire", "fall", "crush", "blast", "spikes", "gas", "cold", "steam"
+    "blow",
+    "poison",
+    "water",
+    "lava",
+    "acid",
+    "fire",
+    "fall",
+    "crush",
+    "blast",
+    "spikes",
+    "gas",
+    "cold",
+    "steam",
+    "spark",
 ]
 """What wounds somebody. It names the cause if that kills him."""
 

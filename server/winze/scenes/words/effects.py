@@ -168,7 +168,7 @@ TRAITS = {
     "weaves": "walks through webs",
     "hasted": "is hasted",
     "afraid": "comes no nearer",
-    "anchored": "is not pushed",
+    "anchored": "is neither moved nor held",
     "unseen": "is hardly seen",
     "poisonproof": "fears no poison",
     "coldproof": "fears no cold",
@@ -250,7 +250,8 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
 def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     """What it does at a target, and for whoever wears it."""
     if kind.aim:
-        yield f"at a target up to {kind.aim.range} fields off it {effects_text(kind.aim.ends, content, _ANYBODY)}"
+        where = f"at a target up to {kind.aim.range} fields off" if kind.aim.range > 1 else "beside you"
+        yield f"{where} it {effects_text(kind.aim.ends, content, _ANYBODY)}"
     if kind.hands > 1:
         yield "needs both hands"
     for gained, words in ((kind.gives, "whoever uses it {}"), (kind.takes, "whoever uses it no longer {}")):
