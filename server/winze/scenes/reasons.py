@@ -26,6 +26,7 @@ REFUSALS = {
     "not_to_wear": "That is nothing to wear.",
     "not_in_use": "You are not using that.",
     "not_to_aim": "You do not know how to aim that.",
+    "not_there": "It does nothing there.",
     "not_for_that": "It is no good for that.",
     "nothing_for_it": "You carry nothing that it is good for.",
     "cannot_read": "You cannot see to read.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stage.arrange import set_health
-from stage.bodies import hunting
+from stage.bodies import done, hunting
 from stage.events import named, values
 from stage.scenery import Scenery
 from stage.state import is_aware, statuses
@@ -37,6 +37,16 @@ def test_a_hound_that_is_fed_is_after_the_hero_no_more_until_he_strikes_it() -> 
     scenery.act(Attack(Direction.E))
     assert is_aware(hound)
     assert named(scenery.wait(10), Struck)
+
+
+def test_a_hound_that_is_fed_does_not_answer_the_howl_of_others() -> None:
+    scenery = Scenery(HALL)
+    fed = hunting(scenery, "adit_hound", 3, 1)
+    use_at(scenery, carry(scenery, "crust"), 3, 1)
+    other = hunting(scenery, "adit_hound", 13, 1)
+    assert "howl" in done(scenery, other, 3)
+    assert is_aware(other)
+    assert not is_aware(fed)
 
 
 def test_a_pony_is_tamed_once() -> None:

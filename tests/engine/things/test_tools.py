@@ -13,7 +13,7 @@ from stage.stage import Stage
 from stage.state import lying
 from stage.wares import carry, is_refused, throw, use, use_at, use_on, wear
 from winze.core.directions import Direction
-from winze.engine.actions import Open, PickUp, UseOn, UseStairs, Walk, Work
+from winze.engine.actions import Open, PickUp, UseAt, UseOn, UseStairs, Walk, Work
 from winze.engine.events import Alarmed, Bettered, FellBack, Perished, Wasted
 from winze.engine.kinds.traits import HANDS, STRONG
 
@@ -54,11 +54,13 @@ def test_the_strong_need_as_long_as_those_who_open_it() -> None:
     assert behind_the_spikes(STRONG, 12) == "rubble"
 
 
-def test_spikes_are_for_closed_doors_and_kept_elsewhere() -> None:
+def test_spikes_are_for_closed_doors_and_traps_for_the_floor() -> None:
     scenery = Scenery(CELL.replace("+", "'"))
-    spikes = carry(scenery, "spikes")
-    assert named(use_at(scenery, spikes, 5, 1), Wasted)
-    assert spikes.count == 1
+    spikes, trap = carry(scenery, "spikes"), carry(scenery, "jaw_trap")
+    assert is_refused(scenery, UseAt(spikes.letter, 5, 1), "not_there")
+    assert is_refused(scenery, UseAt(spikes.letter, 7, 1), "no_target")
+    assert is_refused(scenery, UseAt(trap.letter, 5, 1), "not_there")
+    assert is_refused(scenery, UseAt(trap.letter, 4, 0), "not_there")
 
 
 def test_a_prop_bars_a_door_and_is_taken_away_again() -> None:

@@ -10,6 +10,7 @@ from winze.engine.deeds.result import Result
 from winze.engine.deeds.wear import held_for
 from winze.engine.effects.apply import apply
 from winze.engine.events import LampTaken, Used, Wasted
+from winze.engine.kinds.effects import Alter
 from winze.engine.kinds.items import Aimed, ItemKind
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import smothering
@@ -62,8 +63,16 @@ def use_at(world: World, actor: Actor, action: UseAt) -> Result:
     goal = board.field(action.x, action.y) if board.contains(action.x, action.y) else -1
     if goal < 0 or not _in_reach(world, actor, aim) >> goal & 1:
         return "no_target"
+    if _is_in_vain(world, aim, goal):
+        return "not_there"
     _work(world, actor, item, goal)
     return None
+
+
+def _is_in_vain(world: World, aim: Aimed, goal: int) -> bool:
+    """Whether all that a thing does is to change a tile, and that of the field is not one that it changes."""
+    edges = world.level.tile(goal).edges
+    return aim.at == "field" and all(isinstance(effect, Alter) and effect.verb not in edges for effect in aim.ends)
 
 
 def use_on(world: World, actor: Actor, action: UseOn) -> Result:
