@@ -10,6 +10,7 @@ from typing import Literal
 
 from winze.engine.actions import Action, Attack, Search, Shoot, UseStairs, Wait, Walk, Work
 from winze.engine.body.acquaintance import take_note
+from winze.engine.body.canary import heed_canary
 from winze.engine.body.creeping import creeps
 from winze.engine.body.lamp import burn_oil
 from winze.engine.body.life import heal
@@ -22,7 +23,7 @@ from winze.engine.effects.dazzling import dazzle
 from winze.engine.effects.ground import act_on_ground
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
-from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING
+from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING, WARNED
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import come_after
 from winze.engine.minds.decide import decide
@@ -72,6 +73,8 @@ def pass_turn(world: World) -> None:
         notice(world)
         if hero.traits & ORESENSING:
             glimmer(world)
+        if hero.traits & WARNED:
+            heed_canary(world)
         look_again(world)
         warn(world)
     take_note(world)

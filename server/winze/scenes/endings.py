@@ -21,6 +21,7 @@ ENDINGS = {
     "choked": Sentence("There is no more air for you.", "red"),
     "frozen": Sentence("The cold stops your heart.", "red"),
     "scalded": Sentence("The steam boils you alive.", "red"),
+    "jolted": Sentence("The spark stops your heart.", "red"),
     "won": Sentence("You step into the daylight with the Heartstone in your hands.", "heart"),
     "left": Sentence("You leave the mine and its Heartstone behind.", "sky"),
     "abandoned": Sentence("You give up.", "grey"),
@@ -42,6 +43,7 @@ _DEATHS = {
     "choked": "choked by bad air",
     "frozen": "frozen to death",
     "scalded": "scalded by steam",
+    "jolted": "struck dead by a spark",
 }
 """What was done to the hero, by the cause of his end."""
 _OTHER_ENDS = {"won": "brought the Heartstone home", "left": "left the mine", "abandoned": "gave up"}

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from winze.core.directions import Direction
 from winze.engine import actions
-from winze.engine.actions import Drop, Quaff, TakeOff, UseOn, Wear, Wield
+from winze.engine.actions import Drop, Quaff, TakeOff, UseAt, UseOn, Wear, Wield
 from winze.engine.deeds.use import things_for
 from winze.engine.game import Game
 from winze.engine.state.items import Item
@@ -14,6 +15,7 @@ from winze.scenes.aiming import thrown_aim, used_aim
 from winze.scenes.choosing import ChoiceScene
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
+from winze.scenes.directions import DirectionScene
 from winze.scenes.menu import Choice
 from winze.scenes.scene import Act, Outcome, Push, View
 from winze.scenes.target import TargetScene
@@ -88,6 +90,9 @@ def _drop(_view: View, _game: Game, item: Item) -> Outcome:
 def _use(view: View, game: Game, item: Item) -> Outcome:
     """Ask at whom or on what, if the hero knows that it has to be at somebody or on something."""
     kind = game.rules.items[item.kind]
+    if game.knows(kind.id) and kind.aim and kind.aim.range == 1:
+        title = f"Use {_definite(view, game, item)} in which direction?"
+        return Push(DirectionScene(title, lambda direction: Act(_use_beside(game, item, direction))))
     if game.knows(kind.id) and kind.aim:
         return Push(TargetScene(game, used_aim(game, item)))
     fit = things_for(game, game.hero, kind) if game.knows(kind.id) else []
@@ -96,6 +101,11 @@ def _use(view: View, game: Game, item: Item) -> Outcome:
         title = f"Use {_definite(view, game, item)} on what?"
         return Push(ChoiceScene(title, choices, lambda on: Act(UseOn(item.letter, on))))
     return _asked(view, game, item, Act(actions.Use(item.letter)))
+
+
+def _use_beside(game: Game, item: Item, direction: Direction) -> UseAt:
+    board = game.level.board
+    return UseAt(item.letter, *board.xy(game.hero.field + board.steps[direction]))
 
 
 def _asked(view: View, game: Game, item: Item, act: Act) -> Outcome:
@@ -146,6 +156,7 @@ USES = {
             (
                 "tool",
                 "rod",
+                "gem",
                 "lamp",
             )
         ),

@@ -38,6 +38,7 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "glowing": 0,
         "flammable": 0,
         "rails": 0,
+        "salted": 0,
         "veins": 0,
         "ground": 0,
         "opaque": HERE.full & ~field,

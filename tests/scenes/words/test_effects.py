@@ -100,3 +100,23 @@ def test_what_is_special_about_a_thing(kind: str, words: str) -> None:
 )
 def test_what_a_monster_does_and_is(char, lines):
     assert kind_lines(CAST[char], CONTENT) == lines
+
+
+@pytest.mark.parametrize(
+    ("kind", "lines"),
+    [
+        ("greed", ["is sensed from afar by thieves of gold", "30 % more gold", "1 piece of ore more"]),
+        ("thrift", ["burns half the oil", "your lamp shines 1 field less far"]),
+        ("mending", ["steps are heard 2 farther", "your wounds mend in 200 turns"]),
+        ("swap", ["up to 7 fields off it makes you change places with whoever is there", "works 3 times"]),
+        ("bore", ["opens a tunnel of 6 fields, heard 8 fields off"]),
+        ("jaw_trap", ["beside you it lays a trap"]),
+        ("horn", ["is heard 25 fields off and within 7 fields brings loose roof down", "is not used up"]),
+        ("canary", ["is warned of bad air, tremors and lurkers within 6 fields", "dies in bad air"]),
+        ("brass_key", ["opens the one brass door", "goes back to its place if you leave the level"]),
+        ("gem", ["gives a rod 1 charge back"]),
+    ],
+)
+def test_what_rods_rings_and_tools_are_good_for(kind, lines):
+    told = "; ".join(item_lines(real_content().rules.items[kind], real_content()))
+    assert [line for line in lines if line not in told] == []

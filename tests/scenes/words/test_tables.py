@@ -72,6 +72,7 @@ REST |= {
     "against": False,
 }
 REST |= {"open": True, "left": 50, "gold": 12, "deal": "whole"}
+REST |= {"sign": "gas", "sort": "ore", "steps": 3}
 RULES = {
     "two spaces": r"  |^ | $",
     "no capital": r"^[^A-Z]",

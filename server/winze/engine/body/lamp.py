@@ -20,7 +20,7 @@ def recount_lamp(world: World, actor: Actor) -> None:
 
 
 def burn_oil(world: World) -> None:
-    """Burn a turn's worth of the oil of a lamp that shines, unless the field of the hero lies in other light."""
+    """Burn a turn's worth of the oil of a lamp that shines, unless other light is there; the thrifty burn half."""
     hero, pack = world.hero, world.pack
     lamp = pack.at("lamp")
     if lamp is None or world.level.ambient >> hero.field & 1:

@@ -25,6 +25,7 @@ _CAUSES: dict[HarmKind, str] = {
     "gas": "choked",
     "cold": "frozen",
     "steam": "scalded",
+    "spark": "jolted",
 }
 """How a run ends, by the kind of the last harm."""
 _PANIC = 8
@@ -70,6 +71,7 @@ def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
 def provoke(monster: Actor, by: Actor) -> None:
     """A monster that is struck knows by whom, and is peaceful no more."""
     memory = monster.memory
+    memory.tame = False
     memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.field
 
 

@@ -19,12 +19,16 @@ def knit(world: World, actor: Actor) -> None:
 def mend(world: World) -> None:
     """Count a turn of mending. All hit points come back in the same number of turns, however many they are."""
     hero, career = world.hero, world.career
-    whole = world.rules.career.regeneration * 100 // (100 + hero.gifts.get("mending", 0))
     if hero.health >= hero.max_health:
         return
     career.rest += hero.max_health * mending_percent(world) // 100
-    points, career.rest = divmod(career.rest, whole)
+    points, career.rest = divmod(career.rest, turns_to_mend(world))
     heal(hero, points)
+
+
+def turns_to_mend(world: World) -> int:
+    """Return in how many turns all hit points of the hero come back on a calm level."""
+    return world.rules.career.regeneration * 100 // (100 + world.hero.gifts.get("mending", 0))
 
 
 def mending_percent(world: World) -> int:

@@ -10,7 +10,7 @@ from winze.engine.deeds.strike import ward_off
 from winze.engine.events import Hindered
 from winze.engine.kinds.effects import Cure
 from winze.engine.kinds.tiles import PLAIN_STEP
-from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED, WARDING
+from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED, SALTSHY, WARDING
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.guise import is_hidden
@@ -27,11 +27,10 @@ _TRY = 20
 
 def walk(world: World, actor: Actor, action: Walk) -> Result:
     level = world.level
-    board, goal = level.board, actor.field + level.board.steps[action.direction]
+    goal = actor.field + level.board.steps[action.direction]
     if goal in level.actors:
         return _into(world, actor, action, level.actors[goal])
-    phases = actor.traits & PHASES and board.full & ~board.border
-    if (level.facts.passable | phases) >> goal & 1:
+    if _goes_through(world, actor) >> goal & 1:
         if actor.traits & HELD:
             return _struggle(world, actor)
         actor.facing = action.direction
@@ -52,6 +51,13 @@ def _into(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
         return Swap(action.direction)
     bumps = action.bump or (actor.is_hero and is_hidden(world.level, other))
     return Attack(action.direction) if bumps else "occupied"
+
+
+def _goes_through(world: World, actor: Actor) -> int:
+    """The fields onto which somebody can step, if he is beside them."""
+    board, facts = world.level.board, world.level.facts
+    free = facts.passable | (board.full & ~board.border if actor.traits & PHASES else 0)
+    return free & ~facts.salted if actor.traits & SALTSHY else free
 
 
 def swap(world: World, actor: Actor, action: Swap) -> Result:

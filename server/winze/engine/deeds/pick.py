@@ -46,6 +46,8 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
     pile.remove(item)
     kind = world.rules.items[item.kind]
+    if kind.returns and not item.home:
+        item.home, item.place = world.level.id, actor.field
     held = pack.add(kind, item)
     world.emit(PickedUp(who=actor.who, what=world.what(item), letter=held.letter))
     if kind.category == "heartstone":
@@ -61,9 +63,9 @@ def _rouse_all(world: World, actor: Actor) -> None:
 
 def _gain_gold(world: World, hero: Actor, amount: int) -> None:
     career = world.career
-    amount += amount * hero.gifts.get("greed", 0) // 100
     won_back = min(amount, career.gold_lost)
     career.gold_lost -= won_back
+    amount += (amount - won_back) * hero.gifts.get("greed", 0) // 100
     hero.gold += amount
     career.gold_found += amount - won_back
     world.emit(GoldFound(who=hero.who, amount=amount))

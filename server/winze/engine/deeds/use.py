@@ -10,6 +10,7 @@ from winze.engine.deeds.result import Result
 from winze.engine.deeds.wear import held_for
 from winze.engine.effects.apply import apply
 from winze.engine.events import LampTaken, Used, Wasted
+from winze.engine.kinds.effects import Alter
 from winze.engine.kinds.items import Aimed, ItemKind
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import smothering
@@ -18,8 +19,10 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 
-VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use"}
+VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use", "gem": "use"}
 """What one does with a thing of each category that can be used."""
+_KEPT = ("tool", "gem")
+"""Things that are not lost if nothing comes of using them."""
 
 
 def quaff(world: World, actor: Actor, action: Quaff) -> Result:
@@ -61,8 +64,16 @@ def use_at(world: World, actor: Actor, action: UseAt) -> Result:
     goal = board.field(action.x, action.y) if board.contains(action.x, action.y) else -1
     if goal < 0 or not _targets(world, actor, aim) >> goal & 1:
         return "no_target"
+    if _is_in_vain(world, aim, goal):
+        return "not_there"
     _work(world, actor, item, goal)
     return None
+
+
+def _is_in_vain(world: World, aim: Aimed, goal: int) -> bool:
+    """Whether all that a thing does is to change a tile, and that of the field is not one that it changes."""
+    edges = world.level.tile(goal).edges
+    return aim.at == "field" and all(isinstance(effect, Alter) and effect.verb not in edges for effect in aim.ends)
 
 
 def use_on(world: World, actor: Actor, action: UseOn) -> Result:
@@ -87,7 +98,12 @@ def things_for(world: World, actor: Actor, kind: ItemKind) -> list[Item]:
 
 
 def _fits(world: World, on: str, item: Item) -> bool:
-    return not world.knows(item.kind) if on == "unknown" else world.rules.items[item.kind].category == on
+    """A rod that is known to be full is no use to anybody."""
+    if on == "unknown":
+        return not world.knows(item.kind)
+    kind = world.rules.items[item.kind]
+    full = 0 < kind.charges <= item.charges and world.knows(item.kind)
+    return kind.category == on and not full
 
 
 def _usable(world: World, actor: Actor, letter: str) -> Item | str:
@@ -104,7 +120,7 @@ def _usable(world: World, actor: Actor, letter: str) -> Item | str:
 
 
 def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = "") -> None:
-    """Have a thing do what it does. A tool of which nothing comes is kept."""
+    """Have a thing do what it does. A tool or a gem of which nothing comes is kept."""
     kind = world.rules.items[item.kind]
     what, verb, level = world.what(item, 1), VERBS[kind.category], world.level
     world.emit(Used(who=actor.who, what=what, verb=verb))
@@ -117,7 +133,7 @@ def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = 
         world.emit(Wasted(who=actor.who, what=what, verb=verb))
     if actor.is_hero or world.level.visible >> actor.field & 1:
         learn(world, kind.id)
-    if any(came) or kind.category != "tool":
+    if (any(came) or kind.category not in _KEPT) and not kind.lasting:
         _use_up(actor, kind, item)
 
 
@@ -135,8 +151,10 @@ def _reached(world: World, actor: Actor, kind: ItemKind, goal: int) -> list[int]
 
 
 def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
-    """The fields at which somebody can aim a thing: those that the hero sees, but for his own."""
+    """The fields at which somebody can aim a thing: those that the hero sees, but for his own, or those beside him."""
     level = world.level
+    if aim.range == 1:
+        return level.board.around8(1 << actor.field) & ~(1 << actor.field)
     return level.visible & level.board.square(actor.field, aim.range) & ~(1 << actor.field)
 
 

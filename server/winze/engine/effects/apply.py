@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from winze.engine.effects import bodies, combining, knowing, making, moving, statuses, things
+from winze.engine.effects import (
+    bodies,
+    boring,
+    combining,
+    giving,
+    hauling,
+    knowing,
+    making,
+    moving,
+    salting,
+    statuses,
+    things,
+)
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.effects import Effect
 from winze.engine.state.world import Aim, World
@@ -77,4 +89,16 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Elude: knowing.elude,
     kinds.Seal: making.seal_openings,
     kinds.Onlookers: combining.befall_onlookers,
+    kinds.Hook: hauling.hook,
+    kinds.Trade: hauling.trade_places,
+    kinds.Bore: boring.bore,
+    kinds.Spark: boring.spark,
+    kinds.Where: combining.if_liquid,
+    kinds.Across: salting.across,
+    kinds.Bury: salting.bury,
+    kinds.Recharge: things.recharge_rod,
+    kinds.Offer: giving.offer,
+    kinds.Return: giving.give_back,
+    kinds.Tame: giving.tame,
+    kinds.Hint: giving.hint,
 }

@@ -44,6 +44,10 @@ def if_lasting(world: World, effect: kinds.Past, aim: Aim) -> int:
     return _have_happen(world, effect.then, aim) if lasts else 0
 
 
+def if_liquid(world: World, effect: kinds.Where, aim: Aim) -> int:
+    return _have_happen(world, effect.then, aim) if world.level.tile(aim.field).liquid == effect.liquid else 0
+
+
 def _have_happen(world: World, effects: Effects, aim: Aim) -> int:
     world.follow(effects, aim)
     return 1

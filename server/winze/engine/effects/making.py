@@ -99,9 +99,18 @@ def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
 def scatter_things(world: World, effect: kinds.Scatter, aim: Aim) -> int:
     count = effect.count.roll(world.terrain)
     kind = world.rules.items[effect.item] if effect.item else _of_category(world, effect.category)
+    if count > 0 and kind.category == "ore":
+        count += _more_ore(world, aim)
     if count > 0:
         world.level.lay(aim.field, kind, count)
     return max(0, count)
+
+
+def _more_ore(world: World, aim: Aim) -> int:
+    """So many more pieces come out of a vein that somebody opens."""
+    if aim.by is None or aim.by.id != HERO_ID:
+        return 0
+    return world.hero.gifts.get("ore", 0)
 
 
 def _of_category(world: World, category: str) -> ItemKind:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.distance import layers, within
 from winze.engine.events import Displaced, Pulled, Pushed, Who
 from winze.engine.kinds import effects as kinds
-from winze.engine.kinds.traits import ANCHORED, SUREFOOTED
+from winze.engine.kinds.traits import ANCHORED, ROOTED, SUREFOOTED
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
 from winze.engine.state.actor import Actor
@@ -18,7 +18,7 @@ def push_target(world: World, effect: kinds.Push, aim: Aim) -> int:
     """Away from where it comes from, field by field, until something stands in the way. How many fields."""
     target, level = aim.actor, world.level
     origin = aim.origin if aim.origin >= 0 or aim.by is None else aim.by.field
-    if target is None or origin in (-1, target.field) or target.traits & ANCHORED:
+    if target is None or origin in (-1, target.field) or target.traits & (ANCHORED | ROOTED):
         return 0
     if target.gifts.get("braced") and world.career.stance == "waited":
         return 0
@@ -42,6 +42,8 @@ def pull_target(world: World, effect: kinds.Pull, aim: Aim) -> int:
     """Field by field towards who does it, until something is in the way or the ground does harm. How many fields."""
     target, level = aim.actor, world.level
     if target is None or aim.by is None or not level.board.contains(*level.board.xy(aim.by.field)):
+        return 0
+    if target.traits & (ANCHORED | ROOTED):
         return 0
     for steps in range(effect.steps):
         before = target.field

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.body.lore import learn
 from winze.engine.body.outfit import put_away
-from winze.engine.events import Bettered, Disarmed
+from winze.engine.events import Bettered, Disarmed, Recharged
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
@@ -43,6 +43,18 @@ def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:
     world.emit(Disarmed(whom=target.who, what=world.what(held)))
     world.follow(effect.then, aim)
     return 1
+
+
+def recharge_rod(world: World, effect: kinds.Recharge, aim: Aim) -> int:
+    """How many times more it works now."""
+    item = _meant(aim)
+    if item is None or aim.actor is None:
+        return 0
+    gained = max(0, min(effect.by, world.rules.items[item.kind].charges - item.charges))
+    item.charges += gained
+    if gained:
+        world.emit(Recharged(whom=aim.actor.who, what=world.what(item)))
+    return gained
 
 
 def _meant(aim: Aim) -> Item | None:

@@ -16,13 +16,13 @@ from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.events import Afflicted, Event, Found, Harmed, Heard, OilLow, Sensed
+from winze.engine.events import Afflicted, Alarmed, Event, Found, Harmed, Heard, OilLow, Sensed
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
-_TELLING = {Found: "found", Sensed: "sensed"}
+_TELLING = {Found: "found", Sensed: "sensed", Alarmed: "sensed"}
 """Why an errand ends, by the event that ends it."""
 _LITTLE = 50
 """So little oil in the lamp is news."""

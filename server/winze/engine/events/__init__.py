@@ -35,6 +35,8 @@ from winze.engine.events.fights import (
     Split,
     Stole,
     Struck,
+    Tamed,
+    Welcomed,
     Woke,
 )
 from winze.engine.events.places import (
@@ -48,6 +50,7 @@ from winze.engine.events.places import (
     GaveWay,
     Heard,
     Ignited,
+    Knocked,
     LevelEntered,
     Lulled,
     Poured,
@@ -60,12 +63,14 @@ from winze.engine.events.places import (
     Worked,
 )
 from winze.engine.events.things import (
+    Alarmed,
     Bettered,
     Bought,
     Broke,
     Burnt,
     Disarmed,
     Dropped,
+    FellBack,
     FoundHere,
     Glimmered,
     GoldFound,
@@ -75,7 +80,9 @@ from winze.engine.events.things import (
     Learnt,
     OilLow,
     Paid,
+    Perished,
     PickedUp,
+    Recharged,
     Refuelled,
     Robbed,
     Shot,
@@ -164,6 +171,13 @@ Event = (
     | Lulled
     | Revealed
     | Ended
+    | Recharged
+    | FellBack
+    | Perished
+    | Alarmed
+    | Welcomed
+    | Tamed
+    | Knocked
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
 """By type of event, the fields that hold a `Who`."""
@@ -175,6 +189,7 @@ __all__ = [
     "SEEN",
     "SOMETHING",
     "Afflicted",
+    "Alarmed",
     "Altered",
     "Appeared",
     "Bettered",
@@ -193,6 +208,7 @@ __all__ = [
     "Event",
     "Exploded",
     "Fell",
+    "FellBack",
     "Fled",
     "Followed",
     "Foreboding",
@@ -207,6 +223,7 @@ __all__ = [
     "Heard",
     "Hindered",
     "Ignited",
+    "Knocked",
     "LampSwitched",
     "LampTaken",
     "Landed",
@@ -217,10 +234,12 @@ __all__ = [
     "Noticed",
     "OilLow",
     "Paid",
+    "Perished",
     "PickedUp",
     "Poured",
     "Pulled",
     "Pushed",
+    "Recharged",
     "Refuelled",
     "Refused",
     "Relieved",
@@ -238,12 +257,14 @@ __all__ = [
     "Stole",
     "Struck",
     "TakenOff",
+    "Tamed",
     "Thrown",
     "Used",
     "Waning",
     "Washed",
     "Wasted",
     "Weakened",
+    "Welcomed",
     "What",
     "Who",
     "Wielded",

@@ -91,3 +91,15 @@ class Appeared(BaseEvent, frozen=True):
 
     who: Who
     first: bool = False
+
+
+class Welcomed(BaseEvent, frozen=True):
+    """Somebody took what was held out."""
+
+    who: Who
+
+
+class Tamed(BaseEvent, frozen=True):
+    """A monster is after the hero no more."""
+
+    whom: Who

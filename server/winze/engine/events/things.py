@@ -198,3 +198,32 @@ class Sold(BaseEvent, frozen=True):
     whom: Who
     what: What
     gold: int
+
+
+class Recharged(BaseEvent, frozen=True):
+    """A rod of somebody's works more often than before."""
+
+    whom: Who
+    what: What
+
+
+class FellBack(BaseEvent, frozen=True):
+    """A thing that never leaves its level is back where somebody took it up."""
+
+    who: Who
+    what: What
+
+
+class Perished(BaseEvent, frozen=True):
+    """An animal that somebody carried died of the air."""
+
+    whom: Who
+    what: What
+
+
+class Alarmed(BaseEvent, frozen=True):
+    """What the hero carries warns him: of `gas`, of a `lurker`, of a `tremor`."""
+
+    whom: Who
+    what: What
+    sign: str

@@ -59,6 +59,8 @@ class Senses:
     """For so many turns it smells where somebody went; 0: not at all."""
     tremor: Annotated[int, Range(0, 30)] = 0
     """So many fields off it feels who walks on the ground, whatever the light and whatever stands between."""
+    gold: Annotated[int, Range(0, 30)] = 0
+    """So many fields off it senses who is greedy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +163,8 @@ class Kind:
     """The id of the tile beside which alone it does."""
     master: str = ""
     """The id of the row of the levels of which the last has one of it."""
+    welcomes: dict[str, Effects] = field(default_factory=dict)
+    """By the id of a thing that it takes from one's hand, what befalls it then."""
     place: Place = ""
     """Where it lives, if the level has such a place: nobody of whom it is deep water, lava or rails lives elsewhere."""
 

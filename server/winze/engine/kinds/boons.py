@@ -27,6 +27,7 @@ Gift = Literal[
     "lamplight",
     "digging",
     "greed",
+    "ore",
 ]
 """What rules ask of the hero beyond his numbers. Each is read by one rule, which says what a point of it is worth."""
 Gifts = dict[Gift, Annotated[int, Range(-100, 200)]]

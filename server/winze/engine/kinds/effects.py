@@ -10,7 +10,20 @@ from winze.core.limits import CLOSED, Flag, Percent, Range, Tagged
 from winze.engine.kinds.verbs import Verb
 
 HarmKind = Literal[
-    "blow", "poison", "water", "lava", "acid", "fire", "fall", "crush", "blast", "spikes", "gas", "cold", "steam"
+    "blow",
+    "poison",
+    "water",
+    "lava",
+    "acid",
+    "fire",
+    "fall",
+    "crush",
+    "blast",
+    "spikes",
+    "gas",
+    "cold",
+    "steam",
+    "spark",
 ]
 """What wounds somebody. It names the cause if that kills him."""
 
@@ -410,6 +423,111 @@ class Past:
     do: Literal["past"] = "past"
 
 
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """Drag whoever is on the field nearer; where nobody is, and a wall stands behind, be dragged there oneself."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    steps: Annotated[int, Range(1, 20)] = 7
+    do: Literal["hook"] = "hook"
+
+
+@dataclass(frozen=True, slots=True)
+class Trade:
+    """Have whoever does it and whoever is on the field change places."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["trade"] = "trade"
+
+
+@dataclass(frozen=True, slots=True)
+class Bore:
+    """Open a straight tunnel towards the field, of so many fields from the first wall on."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    length: Annotated[int, Range(1, 20)]
+    loud: Annotated[int, Range(1, 40)] = 8
+    do: Literal["bore"] = "bore"
+
+
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """Set off what burns on the field, gas too, and nobody who stands there."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["spark"] = "spark"
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Have this happen on a field where such a liquid stands."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    liquid: Literal["water", "lava", "oil"]
+    then: Effects
+    do: Literal["where"] = "where"
+
+
+@dataclass(frozen=True, slots=True)
+class Across:
+    """Have this happen on three fields across the way to the field, beside whoever does it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    then: Effects
+    do: Literal["across"] = "across"
+
+
+@dataclass(frozen=True, slots=True)
+class Bury:
+    """See to it that no body on the field ever rises."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["bury"] = "bury"
+
+
+@dataclass(frozen=True, slots=True)
+class Recharge:
+    """Have a rod of the pack work so many times more."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    by: Annotated[int, Range(1, 9)] = 1
+    do: Literal["recharge"] = "recharge"
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Hold out such a thing to somebody: what comes of it is up to the kind."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    item: str
+    do: Literal["offer"] = "offer"
+
+
+@dataclass(frozen=True, slots=True)
+class Return:
+    """Have this happen to whoever does it, instead."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    then: Effects
+    do: Literal["return"] = "return"
+
+
+@dataclass(frozen=True, slots=True)
+class Tame:
+    """Have a monster be after the hero no more, until he strikes it."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["tame"] = "tame"
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """Tell of a vein that the hero does not know, and show it; where there is none, warn of what is nearest."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["hint"] = "hint"
+
+
 Effect = (
     Harm
     | Heal
@@ -453,5 +571,17 @@ Effect = (
     | Elude
     | Onlookers
     | Seal
+    | Hook
+    | Trade
+    | Bore
+    | Spark
+    | Where
+    | Across
+    | Bury
+    | Recharge
+    | Offer
+    | Return
+    | Tame
+    | Hint
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

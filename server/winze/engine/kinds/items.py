@@ -115,7 +115,7 @@ class ItemKind:
     first_depth: Annotated[int, Range(1, 100)] = 1
     commonness: Amount = 100
     stacks: Flag = False
-    tool: Literal["", "pick", "rope", "prop", "charge", "key"] = ""
+    tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
     """What it is good for besides."""
     pace: Annotated[int, Range(10, 1000)] = 100
     """How fast that goes, in percent."""
@@ -184,6 +184,12 @@ class ItemKind:
     """The hero takes it up in passing."""
     burns: Flag = False
     """It burns up where it lies in a fire."""
+    lasting: Flag = False
+    """It is not used up by being used."""
+    frail: Flag = False
+    """It breathes, and dies at once in bad air while it is in use."""
+    returns: Flag = False
+    """It is back where it was taken up as soon as whoever has it leaves that level."""
 
     @property
     def armour_counts(self) -> int:

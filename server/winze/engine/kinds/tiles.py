@@ -32,7 +32,7 @@ class Edge:
     """The id of a tile."""
     needs: Annotated[int, Names(NAMES, bits)] = HANDS
     """Traits without which nobody can do it. What happens by itself needs none."""
-    tool: Literal["", "pick", "rope", "prop", "charge", "key"] = ""
+    tool: Literal["", "pick", "rope", "prop", "charge", "key", "brass_key", "crystal_key"] = ""
     """What somebody must have for it: a pick in hand, anything else among what he carries."""
     uses_up: Flag = False
     """Whether the tool is gone after that."""
@@ -102,6 +102,10 @@ class Tile:
     """A thing that comes to lie here is lost."""
     props: Flag = False
     """Holds up a loose roof beside it."""
+    salt: Flag = False
+    """No spirit and none of the dead steps on it."""
+    trap: Flag = False
+    """It lets alone whoever laid it, and who flies."""
     rail: Flag = False
     """What keeps to rails goes over it."""
     muffles: Flag = False
@@ -192,6 +196,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "flames": lambda tile, _: tile.flame,
     "deep": lambda tile, _: tile.depth > 1,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
+    "salted": lambda tile, _: tile.salt,
     "rails": lambda tile, _: tile.rail,
     "veins": lambda tile, _: tile.vein,
     "doors": lambda tile, _: tile.door,

@@ -53,6 +53,10 @@ NAMES = (
     "disarmed",
     "oresensing",
     "feels",
+    "truesighted",
+    "greedy",
+    "warned",
+    "saltshy",
 )
 
 
@@ -89,6 +93,10 @@ OILCLAD, DISARMED, ORESENSING = _bits("oilclad", "disarmed", "oresensing")
 """Burns longer where there is oil; has lost what its blows are made with; feels that somebody near looks like ore."""
 (FEELS,) = _bits("feels")
 """Knows where all are that live and think."""
+TRUESIGHTED, GREEDY, WARNED = _bits("truesighted", "greedy", "warned")
+"""Sees what is hidden near by; is sensed by whoever wants gold; is warned of bad air and ground."""
+(SALTSHY,) = _bits("saltshy")
+"""Crosses no line of salt."""
 
 
 def bits(names: Iterable[str]) -> int:

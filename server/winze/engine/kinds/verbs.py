@@ -36,5 +36,8 @@ Verb = Literal[
     "tick",
     "shatter",
     "shore",
+    "spike",
+    "salt",
+    "set",
 ]
 HAND_VERBS: tuple[HandVerb, ...] = get_args(HandVerb)

@@ -9,7 +9,7 @@ from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import flood, layers
 from winze.engine.body.life import die, learn
-from winze.engine.events import Fell, Foreboding, LevelEntered, Silence, Who
+from winze.engine.events import Fell, FellBack, Foreboding, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm
 from winze.engine.kinds.plan import Exit
 from winze.engine.kinds.traits import ROOTED
@@ -133,6 +133,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     hero = world.hero
     hero.work = None
     if world.levels:
+        _send_back(world, hero)
         world.level.left = world.turn
         world.level.remove(hero)
     dug = None if level_id in world.levels else world.rules.dig(world.seed, world.plan.levels[level_id])
@@ -169,6 +170,17 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         learn(world, world.rules.career.depth_experience * world.place.depth)
     if dug and all(monster.traits & ROOTED for monster in level.monsters()):
         world.emit(Silence())
+
+
+def _send_back(world: World, hero: Actor) -> None:
+    """Have what never leaves its level be where it was taken up."""
+    pack = world.pack
+    for item in [item for item in pack.items if item.home]:
+        pack.remove(item)
+        world.emit(FellBack(who=hero.who, what=world.what(item)))
+        level, place = world.levels[item.home], item.place
+        item.home, item.place = "", -1
+        level.put_down(place, world.rules.items[item.kind], item)
 
 
 def _make_room(level: Level, standing: Actor) -> None:

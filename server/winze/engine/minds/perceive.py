@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import Noticed
-from winze.engine.kinds.traits import BLINDED, FLIES, UNSEEN
+from winze.engine.kinds.traits import BLINDED, FLIES, GREEDY, UNSEEN
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.encounters import meet
 from winze.engine.sense.foes import nearest_foe
@@ -35,7 +35,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
     if percepts.sees:
         if memory.aware:
             memory.last = world.hero.field
-        elif not actor.kind.peaceful:
+        elif not (actor.kind.peaceful or memory.tame):
             _notice(percepts, from_the_dark=bool(from_the_dark))
         percepts.sees_prey = memory.aware
     if world.feuds and (foe := nearest_foe(world, actor)):
@@ -46,7 +46,7 @@ def perceive(world: World, actor: Actor) -> Percepts:
 def _knows_place(percepts: Percepts, in_sight: int) -> bool:
     """By its eyes; by touch; or by the tremor of steps, whatever lies between."""
     senses, world = percepts.kind.senses, percepts.world
-    if percepts.distance <= 1:
+    if percepts.distance <= 1 or _senses_greed(percepts):
         return True
     if in_sight and senses.sight and not percepts.actor.traits & BLINDED:
         return True
@@ -56,15 +56,19 @@ def _knows_place(percepts: Percepts, in_sight: int) -> bool:
     return not (tile.rail or tile.muffles)
 
 
+def _senses_greed(percepts: Percepts) -> bool:
+    """Whether the hero draws it to himself from afar, whatever lies between."""
+    return bool(percepts.world.hero.traits & GREEDY) and percepts.distance <= percepts.kind.senses.gold
+
+
 def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
     """The nearer the hero is and the more he draws the eye, the likelier (C-05)."""
     world, senses = percepts.world, percepts.kind.senses
     quarters = world.conduct * 2
     quarters = min(_FARTHEST, quarters * 3 // 2 if from_the_dark else quarters)
     hidden = world.hero.traits & UNSEEN
-    near = (not hidden and 4 * percepts.distance <= senses.sight * quarters) or percepts.distance <= max(
-        1, senses.tremor
-    )
+    near = _senses_greed(percepts) or (not hidden and 4 * percepts.distance <= senses.sight * quarters)
+    near = near or percepts.distance <= max(1, senses.tremor)
     if near and world.minds.chance(_HARDLY if world.conduct == STILL else _NOTICE):
         percepts.memory.aware, percepts.memory.last = True, world.hero.field
         world.emit(Noticed(who=percepts.actor.who))

@@ -9,7 +9,7 @@ from winze.core.board import fields
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine.actions import AnyAction, Swap, Wait, Walk
-from winze.engine.kinds.traits import HANDS, LIGHTSHY, MINDLESS, PHASES, ROOTED
+from winze.engine.kinds.traits import HANDS, LIGHTSHY, MINDLESS, PHASES, ROOTED, SALTSHY
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.air import foul
 from winze.engine.sense.footing import footing
@@ -40,6 +40,8 @@ def _through_rock(percepts: Percepts) -> int:
     """All but the border, and lit floors for those who shun light: within rock it is dark."""
     level = percepts.level
     ground = level.board.full & ~level.board.border
+    if percepts.actor.traits & SALTSHY:
+        ground &= ~level.facts.salted
     return ground & ~(shunned(percepts) & level.facts.passable) if percepts.actor.traits & LIGHTSHY else ground
 
 

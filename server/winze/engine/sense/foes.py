@@ -13,7 +13,7 @@ def are_foes(world: World, one: Actor, other: Actor) -> bool:
     """Return whether two would come to blows. All monsters are the hero's foes but those that are peaceful."""
     if one.is_hero or other.is_hero:
         monster = other if one.is_hero else one
-        return one is not other and (not monster.kind.peaceful or monster.memory.aware)
+        return one is not other and (not (monster.kind.peaceful or monster.memory.tame) or monster.memory.aware)
     return other.kind.faction in world.rules.feuds.get(one.kind.faction, ())
 
 

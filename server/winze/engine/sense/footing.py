@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, MINDLESS, RAILBOUND, SWIMS, WATERBOUND
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, MINDLESS, RAILBOUND, SALTSHY, SWIMS, WATERBOUND
 from winze.engine.state.level import Level
 
 
 def footing(level: Level, traits: int) -> int:
     """Return the fields that somebody with such traits goes to of his own accord."""
+    facts = level.facts
+    if traits & SALTSHY and facts.salted:
+        return _footing(level, traits) & ~facts.salted
+    return _footing(level, traits)
+
+
+def _footing(level: Level, traits: int) -> int:
+    """The same where there is no salt."""
     facts = level.facts
     if traits & (RAILBOUND | WATERBOUND):
         return facts.rails if traits & RAILBOUND else facts.swum & facts.passable

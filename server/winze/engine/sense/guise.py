@@ -9,6 +9,8 @@ from winze.engine.state.level import Level
 
 def is_hidden(level: Level, actor: Actor) -> bool:
     """Return whether nobody would take a field for one where somebody is: under water, or as stone among stones."""
+    if level.truth >> actor.field & 1:
+        return False
     if not (actor.kind.seems or (actor.traits & DIVES and level.facts.swum >> actor.field & 1)):
         return False
     return actor.memory.lies_in_wait or not actor.memory.aware

@@ -93,7 +93,9 @@ def _hear(world: World, actor: Actor, field: int, *, near: bool) -> None:
 
 
 def _heed(world: World, actor: Actor, about: int) -> None:
-    """A friend calls: it knows from now on where somebody is."""
+    """A friend calls: it knows from now on where somebody is. The tame do not answer."""
+    if actor.memory.tame:
+        return
     if actor.memory.asleep:
         wake(world, actor)
     actor.memory.aware, actor.memory.last = True, about

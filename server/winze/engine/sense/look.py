@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 
 from winze.core.board import Board
 from winze.core.directions import Direction
-from winze.engine.kinds.traits import BLINDED
+from winze.engine.kinds.traits import BLINDED, TRUESIGHTED
 from winze.engine.sense.air import darkened, hiding
 from winze.engine.sense.disc import disc, quarter
 from winze.engine.sense.guise import is_hidden
@@ -20,6 +20,8 @@ from winze.engine.sense.sight import reachable
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
+_TRUTH = 4
+"""Whoever sees truly does so within so many fields."""
 Mood = Literal["", "asleep", "seeks", "hunts", "friend"]
 
 
@@ -84,6 +86,7 @@ def look_around(world: World) -> None:
     if level.looked != looked:
         _look(world, shining(level, bodies, fog=fog, dark=dark), lamp)
         level.looked = looked
+    level.truth = level.clear & level.board.square(field, _TRUTH) if hero.traits & TRUESIGHTED else 0
     if world.end:
         return
     known = level.known

@@ -68,6 +68,8 @@ class Memory(msgspec.Struct, array_like=True):
     """For so many turns more it is on the hero's track, whatever its nose, without having met him."""
     panic: int = 0
     """For so many turns more it runs, as whoever led it is dead."""
+    tame: bool = False
+    """It is after the hero no more, until he strikes it."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):

@@ -37,6 +37,7 @@ class Facts:
         "rails",
         "rock",
         "room_frames",
+        "salted",
         "stairs",
         "swum",
         "tileset",
@@ -65,6 +66,8 @@ class Facts:
     """Light of radius 1; `glowing` of radius 2, `blazing` of radius 3."""
     glowing: int
     blazing: int
+    salted: int
+    """Where no spirit and none of the dead go."""
     rails: int
     """Where carts go."""
     veins: int

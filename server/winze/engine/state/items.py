@@ -25,6 +25,10 @@ class Item(msgspec.Struct, omit_defaults=True):
     """By so much it is better than its kind, or worse."""
     charges: int = 0
     """So often it still works."""
+    home: str = ""
+    """The id of the level to which it goes back."""
+    place: int = -1
+    """The field of that level where it was taken up."""
 
 
 def make_item(kind: ItemKind, count: int = 1, *, thrown: bool = False) -> Item:

@@ -60,6 +60,8 @@ class Level:
         """The turn in which the hero left it; -1 while he is there."""
         self.clear = 0
         """The fields to which there is a clear line from the hero."""
+        self.truth = 0
+        """The fields on which the hero sees what is hidden for what it is."""
         self.light = 0
         """All fields that lie in light now; `ambient` are those that do so without the hero's own lamp."""
         self.ambient = 0

@@ -22,16 +22,22 @@ from winze.engine.terrain.springs import well_up
 from winze.engine.terrain.tools import turns_of, use_up
 from winze.engine.terrain.ways import note_cut
 
+TRAP = "trap"
+"""Who laid a trap is kept among those who are to blame, under this name."""
+_FOR_GOOD = 1 << 40
 _DIGGING = ("dig", "smash", "sink")
 """Such work of the hero stirs a level when it is done, not with every blow."""
 _WELL = 24
 """So many fields of water or lava come through a wall at most."""
 
 
-def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Who | None = None) -> bool:
+def alter(
+    world: World, field: int, verb: Verb, by: Actor | None = None, who: Who | None = None, *, silent: bool = False
+) -> bool:
     """Do to a tile what its row has for the verb, or a turn's worth of it. Returns whether it has anything for that.
 
-    `by` is who sets hands to it, `who` who is to blame where it happens by itself. The border of a level never changes.
+    `by` is who sets hands to it, `who` who is to blame where it happens by itself; what is done `silent` nobody hears.
+    The border of a level never changes.
     """
     level = world.level
     tile = level.tile(field)
@@ -45,7 +51,8 @@ def alter(world: World, field: int, verb: Verb, by: Actor | None = None, who: Wh
         use_up(world, by, edge)
         if by.is_hero and verb in _DIGGING:
             level.stir += DUG
-    _sound(world, field, verb, edge, by)
+    if not silent:
+        _sound(world, field, verb, edge, by)
     if edge.chance < 100 and not world.terrain.chance(edge.chance):
         return True
     standing = level.actors.get(field)
@@ -66,6 +73,8 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
     before = level.tile(field)
     level.change(field, to)
     after = level.tile(field)
+    if after.trap or before.trap:
+        level.overlays.blame(TRAP, who if after.trap else None, 1 << field, _FOR_GOOD)
     if "tick" in after.edges:
         level.overlays.ticks[field] = Tick(world.turn + after.edges["tick"].after, who)
     if not after.passes_objects:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.events import Who
+from winze.engine.kinds.traits import FLIES
 from winze.engine.kinds.verbs import Verb
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
-from winze.engine.terrain.alter import alter
+from winze.engine.terrain.alter import TRAP, alter
 
 
 def come(world: World, actor: Actor, origin: int, by: Who | None = None) -> None:
@@ -28,8 +29,15 @@ def come(world: World, actor: Actor, origin: int, by: Who | None = None) -> None
 
 def befall(world: World, field: int, verb: Verb, actor: Actor) -> None:
     """Have the tile of a field answer what somebody has done there, if its row has anything for that."""
-    if verb in world.level.tile(field).edges:
+    tile = world.level.tile(field)
+    if verb in tile.edges and not (tile.trap and _steps_over(world, field, actor)):
         alter(world, field, verb, who=actor.who)
+
+
+def _steps_over(world: World, field: int, actor: Actor) -> bool:
+    """Whether a trap lets somebody alone: who laid it knows how, and who flies does not touch it."""
+    layer = world.level.overlays.blamed(TRAP, 1 << field)
+    return bool(actor.traits & FLIES) or (layer is not None and layer.id == actor.id)
 
 
 def leave(world: World, field: int, actor: Actor) -> None:

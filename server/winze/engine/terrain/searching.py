@@ -11,12 +11,15 @@ from winze.engine.state.world import World
 
 _PASSING = 17
 """Percent a turn for each hidden thing beside the hero."""
+_SURELY = 100
 _NEAR, _FARTHER = 60, 30
 """Percent a search for what is beside the hero, and for what is one step beyond."""
 
 
 def notice(world: World) -> None:
-    """What the hero may come upon in any turn."""
+    """What the hero may come upon in any turn; who sees truly finds all there is near him."""
+    if world.level.truth:
+        _look(world, world.level.truth, _SURELY)
     _look(world, world.level.board.around8(1 << world.hero.field), _PASSING)
 
 
@@ -31,6 +34,6 @@ def search(world: World) -> None:
 def _look(world: World, area: int, percent: int) -> None:
     level = world.level
     for field in fields(level.facts.hidden & area):
-        if world.finds.chance(percent):
+        if percent == _SURELY or world.finds.chance(percent):
             world.emit(Found(who=world.hero.who, tile=level.tile(field).id, field=field))
             level.find(field)

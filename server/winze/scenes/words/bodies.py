@@ -53,6 +53,7 @@ HARMS = {
     "spikes": ("{whom} {is} pierced.", "Something sharp pierces you.", "red"),
     "gas": ("{whom} {gasps} for air.", "You gasp for air.", "lime"),
     "steam": ("{whom} {is} scalded.", "The steam scalds you.", "white"),
+    "spark": ("{whom} {jerks} as the spark hits.", "The spark runs through you.", "yellow"),
     "cold": ("{whom} {shivers}.", "The cold bites you.", "cyan"),
 }
 """By kind of harm what is told of others, what of the hero, and its colour."""

@@ -10,11 +10,14 @@ from winze.content import Content
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Ability, Attack, Kind
 from winze.engine.kinds.effects import (
+    Across,
     Afflict,
     Alter,
     Better,
     Blink,
+    Bore,
     Burst,
+    Bury,
     Call,
     Chance,
     Char,
@@ -30,30 +33,39 @@ from winze.engine.kinds.effects import (
     Grow,
     Harm,
     Heal,
+    Hint,
+    Hook,
     Identify,
     Ignite,
     Lay,
     Mend,
     Noise,
+    Offer,
     Onlookers,
     Past,
     Pour,
     Puff,
     Pull,
     Push,
+    Recharge,
     Refuel,
+    Return,
     Reveal,
     Scatter,
     Seal,
     Snuff,
+    Spark,
     Split,
     Steal,
     Stir,
     Summon,
+    Tame,
     Teleport,
+    Trade,
     Vanish,
     Wall,
     Wash,
+    Where,
 )
 from winze.engine.kinds.items import BARE, ItemKind
 from winze.engine.kinds.statuses import Status
@@ -78,25 +90,28 @@ def _befallen(effect: Onlookers, content: Content) -> str:
     return effects_text(effect.then, content, _ONLOOKERS)
 
 
-def _done(effect: Alter, _content: Content) -> str:
-    return _VERBS.get(effect.verb, f"can {effect.verb} what is there")
-
-
 def _stirred(effect: Stir, _content: Content) -> str:
     return "rouses the level" if effect.by > 0 else "calms the level"
 
 
-_VERBS = {
-    "freeze": "freezes water",
-    "shatter": "turns walls and rock into crystal, which lets you look through and breaks",
-    "shore": "makes loose roofs hold",
-}
-"""What is said of a verb that befalls the ground."""
 _REVEALED = {
     "map": "shows the ground and the ways of the level",
     "things": "shows what lies on the level",
     "doors": "shows hidden doors",
 }
+
+
+def _returned(effect: Return, content: Content) -> str:
+    return effects_text(effect.then, content, _WHO)
+
+
+def _offered(effect: Offer, content: Content) -> str:
+    """Who is known to take such a thing is left for the player to find out."""
+    return indefinite(content.items[effect.item])
+
+
+def _done(effect: Alter, _content: Content) -> str:
+    return DONE.get(effect.verb, f"can {effect.verb} what is there")
 
 
 def _summoned(effect: Summon, content: Content) -> str:
@@ -139,7 +154,7 @@ EFFECTS: dict[type, Line] = {
     Elude: Line("has those lose you whom you do not see"),
     Seal: Line("closes doorways and tunnels up to {radius|field|fields} off with rock"),
     Onlookers: Line("{inner}", words={"inner": _befallen}),
-    Alter: Line("{does}", words={"does": _done}),
+    Alter: Line("{done}", words={"done": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
     Puff: Line("lets out {vapour}", words={"vapour": lambda puff, content: content.gases[puff.gas].name}),
@@ -154,8 +169,52 @@ EFFECTS: dict[type, Line] = {
     Burst: Line("within {radius|field|fields} {inner}"),
     Chance: Line("in {percent} % {inner}"),
     Past: Line("in time {inner}"),
+    Hook: Line("drags {whom} up to {steps|field|fields}, or you to a wall"),
+    Trade: Line("makes you change places with {whom}"),
+    Bore: Line("opens a tunnel of {length|field|fields}, heard {loud} fields off"),
+    Spark: Line("lights gas and oil"),
+    Where: Line("where there is {liquid} {inner} more"),
+    Across: Line("on three fields side by side {inner}"),
+    Bury: Line("keeps a body down for good"),
+    Recharge: Line("gives a rod {by|charge|charges} back"),
+    Offer: Line("is held out to {whom}, who may want {thing}", words={"thing": _offered}),
+    Return: Line("{inner} in return", words={"inner": _returned}),
+    Tame: Line("tames {whom}"),
+    Hint: Line("tells you of ore, or of a danger"),
 }
 """As said of what has the effect, and of `whom` it befalls."""
+DONE = {
+    "shatter": "turns walls and rock into crystal, which lets you look through and breaks",
+    "shore": "makes loose roofs hold",
+    "freeze": "freezes water",
+    "collapse": "brings loose roof down",
+    "spike": "keeps a closed door shut, 10 turns for who opens it and 40 for who breaks it",
+    "salt": "lays salt that no spirit and none of the dead crosses for 50 turns",
+    "set": "lays a trap that is armed in 2 turns, and then does 2d6 harm and holds whoever steps on it, but not you",
+}
+"""What is said of a verb that befalls a tile; of any other, that it can be done there."""
+GIFTS = {
+    "mending": "wounds mend {0} % faster",
+    "sneak": "blows on the helpless do {0} times more harm",
+    "hush": "steps are heard {0} fields less far",
+    "creeping": "creeping takes {0} % less",
+    "braced": "a blow after a wait does {0} % more harm",
+    "shove": "a blow after a step pushes {0} field",
+    "sweep": "a blow that kills goes on to another",
+    "guard": "defence {0:+} % while one foe at most is beside you",
+    "riposte": "who misses you is struck back",
+    "marksmanship": "what flies hits {0} % surer",
+    "sure_hand": "nothing breaks that you let fly",
+    "quickness": "drinking, throwing and changing weapons takes {0} % less",
+    "blast_ward": "blasts do {0} % less harm",
+    "second_wind": "you get your second wind",
+    "thrift": "your lamp burns {0} % less oil",
+    "lamplight": "your lamp shines {0:+} fields farther",
+    "digging": "you dig {0} % faster",
+    "greed": "you find {0} % more gold",
+    "ore": "veins give {0} more",
+}
+"""What gifts come to that a thing gives."""
 TRAITS = {
     "hands": "opens doors",
     "phases": "goes through walls",
@@ -179,7 +238,7 @@ TRAITS = {
     "weaves": "walks through webs",
     "hasted": "is hasted",
     "afraid": "comes no nearer",
-    "anchored": "is not pushed",
+    "anchored": "is neither moved nor held",
     "unseen": "is hardly seen",
     "poisonproof": "fears no poison",
     "coldproof": "fears no cold",
@@ -202,6 +261,10 @@ TRAITS = {
     "disarmed": "strikes half as hard",
     "oresensing": "sees a glow where false ore is near",
     "feels": "feels where all are that live and think",
+    "truesighted": "sees what is hidden within 4 fields",
+    "greedy": "is sensed from afar by thieves of gold",
+    "warned": "is warned of bad air, tremors and lurkers within 6 fields",
+    "saltshy": "crosses no salt",
 }
 NUMBERS = {
     "damage": Line("damage {damage}"),
@@ -225,7 +288,9 @@ TOOLS = {
     "pick": "digs through rock and ore",
     "key": "locks and unlocks doors",
     "rope": "hangs over an edge or a winze as a way down and up, or bridges a gap of 3 fields",
-    "prop": "holds up a loose roof for good",
+    "prop": "holds up a loose roof for good, or bars a door",
+    "brass_key": "opens the one brass door",
+    "crystal_key": "opens the one crystal door",
     "charge": "laid and lit, goes off after 1 to 5 turns and opens the rock around it",
 }
 CATEGORIES = {
@@ -247,6 +312,7 @@ _FIRST = Noun(dict.fromkeys(YOU.forms, "whoever it falls on first"))
 _STRUCK = Noun(dict.fromkeys(YOU.forms, "whoever is hit"))
 _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
 _ONLOOKERS = Noun(dict.fromkeys(YOU.forms, "all who see you"))
+_WHO = Noun(dict.fromkeys(YOU.forms, "whoever does it"))
 
 for _type in get_args(Effect):
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom", "inner"}, {"status", "whom", "inner"})
@@ -262,7 +328,7 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     tools = [TOOLS[kind.tool]] if kind.tool else []
     if kind.tool and kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
-    plain = kind.category == "missile" or not (kind.use or kind.aim or kind.gives)
+    plain = kind.category == "missile" or not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES and plain else []
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
@@ -296,7 +362,8 @@ def _blows(kind: ItemKind, content: Content) -> Iterator[str]:
 def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     """What it does at a target, and for whoever wears it."""
     if kind.aim:
-        yield f"at a target up to {kind.aim.range} fields off it {effects_text(kind.aim.ends, content, _ANYBODY)}"
+        where = f"at a target up to {kind.aim.range} fields off" if kind.aim.range > 1 else "beside you"
+        yield f"{where} it {effects_text(kind.aim.ends, content, _ANYBODY)}"
     if kind.hands > 1:
         yield "takes both hands: no shield goes with it" if kind.worn_at == "hand" else "takes the hand of a shield"
     if kind.lamp and kind.lamp.dazzles:
@@ -309,6 +376,7 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
         yield from (words.format(TRAITS[name]) for name in names(gained))
     if kind.noise:
         yield f"steps are heard {abs(kind.noise)} {'farther' if kind.noise > 0 else 'less far'}"
+    yield from _advantages(kind)
     if kind.glow:
         yield f"gives light {counted(kind.glow, 'field', 'fields')} around you"
     if kind.charges:
@@ -333,6 +401,18 @@ def _status_parts(status: Status, name: str) -> Iterator[str]:
         yield f"sees {status.night} fields far in the dark while no lamp burns"
     said = (TRAITS[trait] for trait in names(status.gives))
     yield from (text for text in said if text.split()[-1][:2] != name[:2])
+
+
+def _advantages(kind: ItemKind) -> Iterator[str]:
+    """What else it does for whoever has it."""
+    for gift, amount in kind.gifts.items():
+        yield GIFTS[gift].format(amount, abs(amount))
+    if kind.frail:
+        yield "dies in bad air"
+    if kind.returns:
+        yield "goes back to its place if you leave the level"
+    if kind.lasting:
+        yield "is not used up"
 
 
 def _flying(kind: ItemKind, content: Content) -> Iterator[str]:

@@ -78,4 +78,6 @@ FIGHTS = table({
         "first": Line("{who:a} {comes into view}.{flavour}", "amber", words={"flavour": _flavour}),
         "again": Line("{who:a} {comes into view}."),
     }),
+    ev.Welcomed: Line("{who} {takes} it.", "green", goes_on=True),
+    ev.Tamed: Line("{whom} {is} after you no more.", "green", goes_on=True),
 })  # fmt: skip

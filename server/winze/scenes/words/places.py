@@ -6,6 +6,7 @@ from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.endings import ENDINGS
 from winze.scenes.reasons import REFUSALS
+from winze.scenes.words.grammar import counted
 from winze.scenes.words.line import By, Line, table
 
 
@@ -24,6 +25,10 @@ _OFFS = {"near": "close by, to the {}", "some": "to the {}", "far": "far to the 
 
 def _bearing(event: ev.Heard, _content: Content) -> str:
     return _OFFS[event.off].format(_TOWARDS[event.toward])
+
+
+def _steps(event: ev.Knocked, _content: Content) -> str:
+    return f"{counted(event.steps, 'field', 'fields')} to the {_TOWARDS[event.toward]}"
 
 
 def _sound(event: ev.Heard, _content: Content) -> str:
@@ -47,6 +52,10 @@ SOUNDS = {
     "blast": "a blast",
     "fight": "fighting",
     "clang": "a clang of iron",
+    "horn": "a horn",
+    "spike": "hammering",
+    "pull": "something being dragged",
+    "step": "iron snapping shut",
     "clatter": "something clattering down",
     "splash": "splashing",
     "shout": "a shout",
@@ -70,8 +79,25 @@ CHANGES = {
     "dig": ("{tile} {breaks} open.", "orange"),
     "shatter": ("{tile} {turns} clear as glass.", "cyan"),
     "shore": ("The roof creaks once more, and holds.", "wood"),
+    "step": ("{tile} {clicks} underfoot.", "orange"),
+    "spike": ("{tile} {is} spiked shut.", "rust"),
+    "salt": ("Salt lies on {tile}.", "white"),
+    "set": ("A jaw trap lies on {tile}: it will be armed in two turns.", "amber"),
+    "tick trap_slack": ("The jaws of the trap click: it is armed.", "amber"),
+    "tick salted_floor": ("The salt is scattered.", "grey"),
+    "tick salted_corridor": ("The salt is scattered.", "grey"),
+    "step trap_armed": ("The jaws of the trap snap shut!", "orange"),
+    "smash laden_prop": ("The roof groans without its prop: get away from here!", "orange"),
+    "burn laden_prop": ("The roof groans without its prop: get away from here!", "orange"),
 }
-"""What is told when a tile becomes another one by itself, by verb."""
+"""What is told when a tile becomes another one by itself, by verb, or by verb and tile."""
+
+
+def _change(event: ev.Changed) -> str:
+    """Which of these it is."""
+    exact = f"{event.verb} {event.tile}"
+    return exact if exact in CHANGES else event.verb if event.verb in CHANGES else "tick"
+
 
 PLACES = table({
     ev.Refused: By(lambda event: event.reason, {reason: Line(text, "grey") for reason, text in REFUSALS.items()}),
@@ -90,7 +116,7 @@ PLACES = table({
         "span": Line("{who} {stretches} a rope across the gap.", "wood"),
         "pull": Line("{who} {pulls} {tile}."),
     }),
-    ev.Changed: By(lambda event: event.verb if event.verb in CHANGES else "tick", {
+    ev.Changed: By(_change, {
         verb: Line(text, colour, goes_on=True) for verb, (text, colour) in CHANGES.items()
     }),
     ev.Ignited: Line("Flames leap up.", "ember", goes_on=True),
@@ -115,6 +141,11 @@ PLACES = table({
         "water": Line("The rock is wet and cold: there is water behind it.", "sky"),
         "lava": Line("The rock is hot: something glows behind it.", "ember"),
         "hollow": Line("The rock sounds hollow here.", "amber"),
+    }),
+    ev.Knocked: By(lambda event: event.sort, {
+        "ore": Line("Two knocks: there is ore {bearing_of}.", "gold", words={"bearing_of": _steps}),
+        "fall": Line("Three knocks: the roof is loose {bearing_of}.", "orange", words={"bearing_of": _steps}),
+        "somebody": Line("One knock: somebody is {bearing_of}.", "amber", words={"bearing_of": _steps}),
     }),
     ev.Worked: Line("{who} {works} at {tile}.", "grey"),
     ev.Searched: Line("{who} {searches} the walls around {who:it}.", "grey"),

@@ -32,6 +32,14 @@ THINGS = table({
     ev.Paid: Line("{who} {pays} {whom} {gold} gold.", "gold"),
     ev.Bought: Line("{who} {buys} {what:a} for {gold} gold.", "gold"),
     ev.Sold: Line("{who} {sells} {what:a} for {gold} gold.", "gold"),
+    ev.Recharged: Line("{what} {is} warm again.", "green", goes_on=True),
+    ev.FellBack: Line("{what} {slips} away, back to where you found {what:it}.", "amber", alone=True),
+    ev.Perished: Line("{what} {drops} from the perch, dead: the air is bad!", "red", alone=True),
+    ev.Alarmed: By(lambda event: event.sign, {
+        "gas": Line("{what} {sways} on the perch: there is bad air near.", "lime", alone=True),
+        "lurker": Line("{what} {goes} quiet: something lies in wait near.", "orange", alone=True),
+        "tremor": Line("{what} {flutters}: the rock moves near.", "amber", alone=True),
+    }),
     ev.LampTaken: Line("{who} {takes} {what} in hand."),
     ev.LampSwitched: By(lambda event: "open" if event.open else "shut", {
         "open": Line("{who} {opens} {what}.", "amber"),

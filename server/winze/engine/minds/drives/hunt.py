@@ -217,7 +217,7 @@ def track(percepts: Percepts) -> AnyAction | None:
 def hear(percepts: Percepts, drive: Hear) -> AnyAction | None:
     """The error is a quarter of the distance at most (MON-04)."""
     memory, level = percepts.memory, percepts.level
-    if memory.heard < 0 or percepts.sees_prey or (percepts.kind.peaceful and not memory.aware):
+    if memory.heard < 0 or percepts.sees_prey or ((percepts.kind.peaceful or memory.tame) and not memory.aware):
         return None
     heard, memory.heard = memory.heard, -1
     distance = level.board.chebyshev(percepts.actor.field, heard)

@@ -1,0 +1,61 @@
+"""What an animal that the hero carries tells him of air and ground, before it dies of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from winze.engine.body.outfit import put_away
+from winze.engine.events import Alarmed, Perished
+from winze.engine.kinds.traits import DIGS, PHASES
+from winze.engine.sense.air import explosive, foul
+from winze.engine.sense.guise import is_hidden
+from winze.engine.state.items import Item
+from winze.engine.state.world import World
+
+_FAR = 6
+"""So many fields off it notices something."""
+_NEWS = 10
+"""What has not been there for so many turns is news."""
+
+
+def heed_canary(world: World) -> None:
+    """Tell the hero what is new near him; in bad air the animal dies, and tells nothing more."""
+    hero = world.hero
+    animal = next((item for item in world.pack.used() if world.rules.items[item.kind].frail), None)
+    if animal is None:
+        return
+    if world.level.overlays.gas and foul(world, 0) >> hero.field & 1:
+        _let_die(world, animal)
+        return
+    heard = world.career.heard
+    for sign in list(_signs(world)):
+        if world.turn - heard.get(f"canary {sign}", -_NEWS) >= _NEWS:
+            world.emit(Alarmed(whom=hero.who, what=world.what(animal), sign=sign))
+        heard[f"canary {sign}"] = world.turn
+
+
+def _let_die(world: World, animal: Item) -> None:
+    put_away(world, world.hero, animal)
+    world.pack.remove(animal)
+    world.emit(Perished(whom=world.hero.who, what=world.what(animal)))
+
+
+def _signs(world: World) -> Iterator[str]:
+    """What there is within its reach: bad air, those who lie in wait, rock that moves."""
+    level = world.level
+    near = level.board.square(world.hero.field, _FAR)
+    if level.overlays.gas and (foul(world, 0) | explosive(world)) & near:
+        yield "gas"
+    others = [actor for actor in level.monsters() if near >> actor.field & 1]
+    if any(is_hidden(level, actor) for actor in others):
+        yield "lurker"
+    buried = (actor for actor in others if actor.traits & (DIGS | PHASES))
+    if any(not level.facts.passable >> actor.field & 1 for actor in buried) or _is_coming_down(world, near):
+        yield "tremor"
+
+
+def _is_coming_down(world: World, near: int) -> bool:
+    """Whether a roof is about to fall on one of these fields."""
+    level = world.level
+    ticks = (field for field in level.overlays.ticks if near >> field & 1)
+    return any(level.tile(field).edges["tick"].to == "fallen_rock" for field in ticks)

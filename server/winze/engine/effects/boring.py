@@ -1,0 +1,40 @@
+"""Effects that go through rock and air in a straight line."""
+
+from __future__ import annotations
+
+from winze.engine.kinds import effects as kinds
+from winze.engine.sense.hearing import make_noise
+from winze.engine.state.actor import HERO_ID
+from winze.engine.state.world import Aim, World
+from winze.engine.terrain.alter import alter
+from winze.engine.terrain.fire import kindle
+
+_FARTHEST = 9
+"""No wall is opened that is more fields off."""
+
+
+def bore(world: World, effect: kinds.Bore, aim: Aim) -> int:
+    """How many fields of rock were opened. It ends at the border of the level, and at what nobody digs through."""
+    level, opened = world.level, 0
+    if aim.by is None or aim.field == aim.by.field:
+        return 0
+    step = level.board.steps[level.board.direction(aim.by.field, aim.field)]
+    field = aim.by.field + step
+    for _ in range(_FARTHEST):
+        if not level.facts.passable >> field & 1:
+            break
+        field += step
+    for _ in range(effect.length):
+        if not level.facts.passable >> field & 1:
+            if not alter(world, field, "dig", who=aim.by, silent=True):
+                break
+            opened += 1
+        field += step
+    if opened:
+        make_noise(world, aim.by.field, effect.loud, "dig", stirs=aim.by.id == HERO_ID)
+    return opened
+
+
+def spark(world: World, effect: kinds.Spark, aim: Aim) -> int:
+    """1 if anything there burns."""
+    return int(kindle(world, aim.field, aim.by))

@@ -1,0 +1,74 @@
+"""Effects of what is held out to somebody, and of what comes back for it."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.effects.hauling import doer_of
+from winze.engine.events import Knocked, Tamed, Welcomed
+from winze.engine.kinds import effects as kinds
+from winze.engine.state.world import Aim, World
+
+
+def offer(world: World, effect: kinds.Offer, aim: Aim) -> int:
+    """1 if such a thing is welcome to somebody."""
+    target = aim.actor
+    if target is None or target.memory.asleep or effect.item not in target.kind.welcomes:
+        return 0
+    world.emit(Welcomed(who=target.who))
+    world.follow(target.kind.welcomes[effect.item], aim)
+    return 1
+
+
+def give_back(world: World, effect: kinds.Return, aim: Aim) -> int:
+    """1 if whoever does it is still there."""
+    doer = doer_of(world, aim)
+    if doer is None:
+        return 0
+    world.follow(effect.then, Aim(aim.by, doer, doer.field, aim.field))
+    return 1
+
+
+def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
+    """1 if it was not tame before."""
+    monster = aim.actor
+    if monster is None or monster.is_hero or monster.memory.tame:
+        return 0
+    memory = monster.memory
+    memory.tame, memory.aware, memory.fleeing, memory.seeking, memory.tracks = True, False, False, 0, 0
+    memory.last = -1
+    world.emit(Tamed(whom=monster.who))
+    return 1
+
+
+def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
+    """1 if there was anything to tell."""
+    level = world.level
+    veins = level.facts.veins & ~level.seen
+    for sort, there in (("ore", veins), ("fall", _loose(world)), ("somebody", _others(world))):
+        field = _nearest(world, there)
+        if field >= 0:
+            if sort == "ore":
+                level.seen |= 1 << field
+                level.known.look(level.facts, 1 << field)
+            toward = level.board.direction(world.hero.field, field)
+            world.emit(Knocked(sort=sort, toward=toward, steps=level.board.chebyshev(world.hero.field, field)))
+            return 1
+    return 0
+
+
+def _loose(world: World) -> int:
+    """The fields under loose roof."""
+    level = world.level
+    return level.tileset.mask_of(level.tiles, *(tile.id for tile in level.tileset.tiles if "collapse" in tile.edges))
+
+
+def _others(world: World) -> int:
+    """The fields of those whom the hero does not see."""
+    level = world.level
+    return level.bodies & ~level.visible & ~(1 << world.hero.field)
+
+
+def _nearest(world: World, there: int) -> int:
+    """The field of a set that is nearest to the hero, the lowest of several; -1 for none."""
+    board, here = world.level.board, world.hero.field
+    return min(fields(there), key=lambda field: (board.chebyshev(here, field), field), default=-1)

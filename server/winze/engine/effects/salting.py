@@ -1,0 +1,32 @@
+"""Effects that keep the dead and the spirits off."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.kinds import effects as kinds
+from winze.engine.state.world import Aim, World
+from winze.engine.terrain.corpses import consume
+
+
+def across(world: World, effect: kinds.Across, aim: Aim) -> int:
+    """On three fields of ground side by side. How many there are."""
+    level, board = world.level, world.level.board
+    if aim.origin in (-1, aim.field):
+        return 0
+    direction = board.direction(aim.origin, aim.field)
+    middle = aim.origin + board.steps[direction]
+    wanted = board.of([middle, *(middle + board.steps[(direction + side) % 8] for side in (2, -2))])
+    line = list(fields(wanted & level.facts.ground))
+    for field in line:
+        world.follow(effect.then, Aim(aim.by, level.actors.get(field), field, aim.origin))
+    return len(line)
+
+
+def bury(world: World, effect: kinds.Bury, aim: Aim) -> int:
+    """How many bodies stay down from now on."""
+    corpses = world.level.overlays.corpses
+    if not corpses:
+        return 0
+    before = len(corpses)
+    consume(world, 1 << aim.field)
+    return before - len(world.level.overlays.corpses)

@@ -1,0 +1,90 @@
+"""What is held out to somebody: bread for animals and knockers, a keepsake for those who mourn (GAME.md 5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import set_health
+from stage.bodies import done, hunting
+from stage.events import named, values
+from stage.scenery import Scenery
+from stage.state import is_aware, statuses
+from stage.wares import carry, is_refused, use_at
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, UseAt
+from winze.engine.events import Knocked, Struck, Tamed, Wasted, Welcomed
+
+HALL = """
+    ###############
+    #@............#
+    #.............#
+    ###############
+"""
+
+
+def test_a_hound_that_is_fed_is_after_the_hero_no_more_until_he_strikes_it() -> None:
+    scenery = Scenery(HALL)
+    hound = hunting(scenery, "adit_hound", 5, 1)
+    events = use_at(scenery, carry(scenery, "crust"), 5, 1)
+    assert named(events, Welcomed)
+    assert values(events, Tamed, "whom") == ["adit_hound"]
+    assert not scenery.game.pack.has("crust")
+    assert not named(scenery.wait(30), Struck)
+    assert not is_aware(hound)
+    twin = type(scenery.game).restore(scenery.game.snapshot(), scenery.rules)
+    assert twin.level.monsters()[0].memory.tame
+    scenery.game.level.move(hound, scenery.at(2, 1))
+    scenery.act(Attack(Direction.E))
+    assert is_aware(hound)
+    assert named(scenery.wait(10), Struck)
+
+
+def test_a_hound_that_is_fed_does_not_answer_the_howl_of_others() -> None:
+    scenery = Scenery(HALL)
+    fed = hunting(scenery, "adit_hound", 3, 1)
+    use_at(scenery, carry(scenery, "crust"), 3, 1)
+    other = hunting(scenery, "adit_hound", 13, 1)
+    assert "howl" in done(scenery, other, 3)
+    assert is_aware(other)
+    assert not is_aware(fed)
+
+
+def test_a_pony_is_tamed_once() -> None:
+    scenery = Scenery(HALL)
+    scenery.stand("pit_pony", 3, 1)
+    assert named(use_at(scenery, carry(scenery, "crust"), 3, 1), Tamed)
+    assert not named(use_at(scenery, carry(scenery, "crust"), 3, 1), Tamed)
+
+
+def test_nobody_else_wants_bread_and_it_is_kept() -> None:
+    scenery = Scenery(HALL)
+    scenery.stand("drift_goblin", 3, 1)
+    crust = carry(scenery, "crust")
+    assert named(use_at(scenery, crust, 3, 1), Wasted)
+    assert scenery.game.pack.has("crust")
+    assert is_refused(scenery, UseAt(crust.letter, 9, 1), "no_target")
+
+
+@pytest.mark.parametrize("gift", ["crust", "keepsake"])
+@pytest.mark.parametrize(("behind", "sort"), [("*", "ore"), ("r", "fall"), (",", "somebody")])
+def test_a_knocker_that_is_fed_shows_a_vein_or_warns_and_is_gone(gift: str, behind: str, sort: str) -> None:
+    scenery = Scenery(f"#################\n#@.........###{behind}##\n#################")
+    level = scenery.game.level
+    if sort == "somebody":
+        scenery.stand("drift_goblin", 14, 1)
+    knocker = scenery.stand("knocker", 2, 1)
+    knocks = named(use_at(scenery, carry(scenery, gift), 2, 1), Knocked)
+    assert [(knock.sort, knock.toward, knock.steps) for knock in knocks] == [(sort, Direction.E, 13)]
+    assert (level.seen >> scenery.at(14, 1) & 1) == (sort == "ore")
+    assert knocker not in level.monsters()
+
+
+def test_the_grey_widow_takes_a_keepsake_blesses_and_goes() -> None:
+    scenery = Scenery(HALL)
+    set_health(scenery.game.hero, 500)
+    hunting(scenery, "grey_widow", 2, 1)
+    use_at(scenery, carry(scenery, "keepsake"), 2, 1)
+    assert scenery.game.level.monsters() == []
+    assert scenery.game.hero.health >= 540
+    assert "blessed" in statuses(scenery.game.hero)
+    assert "afraid" not in statuses(scenery.game.hero)

@@ -1,0 +1,52 @@
+"""Keys for things that are used beside oneself, at a target, or on another thing."""
+
+from __future__ import annotations
+
+from shown import key
+from stage.scenery import Scenery
+from stage.wares import carry
+from winze.engine.actions import Use, UseAt, UseOn
+from winze.scenes.choosing import ChoiceScene
+from winze.scenes.commands import Command
+from winze.scenes.directions import DirectionScene
+from winze.scenes.log import Log
+from winze.scenes.queries import Options
+from winze.scenes.scene import Act as Done
+from winze.scenes.scene import Outcome, Push, View
+from winze.scenes.target import TargetScene
+from winze.scenes.uses import USES
+
+HALL = "#########\n#@......#\n#########"
+
+
+def chosen(scenery: Scenery, kind: str, *names: str, known: bool = True) -> Outcome:
+    """What comes of using a thing that is put into the pack, after these keys."""
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    item = carry(scenery, kind, known=known)
+    assert USES[Command.USE].fits(scenery.game, item)
+    outcome = USES[Command.USE].outcome(view, scenery.game, item)
+    for name in names:
+        assert isinstance(outcome, Push)
+        outcome = outcome.scene.handle(key(name), view)
+    return outcome
+
+
+def test_a_tool_for_what_is_beside_asks_for_a_direction() -> None:
+    outcome = chosen(Scenery(HALL), "jaw_trap")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
+    assert chosen(Scenery(HALL), "jaw_trap", "ArrowRight") == Done(UseAt("g", 2, 1))
+
+
+def test_a_known_rod_asks_for_a_target_and_an_unknown_one_does_not() -> None:
+    outcome = chosen(Scenery(HALL), "ram")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, TargetScene)
+    assert chosen(Scenery(HALL), "ram", known=False) == Done(Use("g"))
+
+
+def test_a_gem_asks_which_rod_where_there_are_several() -> None:
+    scenery = Scenery(HALL)
+    for kind in ("ram", "cold"):
+        carry(scenery, kind).charges = 1
+    outcome = chosen(scenery, "gem")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
+    assert chosen(scenery, "gem", "h") == Done(UseOn("i", "h"))

@@ -1,0 +1,54 @@
+"""What tests of things need besides scenery: things in the pack that the hero knows or does not, and their use."""
+
+from __future__ import annotations
+
+from stage.arrange import stow
+from stage.events import named
+from stage.scenery import Scenery
+from winze.engine.actions import Throw, Use, UseAt, UseOn, Wear
+from winze.engine.body.lore import learn
+from winze.engine.events import Event, Refused
+from winze.engine.state.items import Item
+
+
+def know(scenery: Scenery, *kinds: str) -> None:
+    """Have the hero know kinds of things."""
+    for kind in kinds:
+        learn(scenery.game, kind)
+
+
+def carry(scenery: Scenery, kind: str, *, known: bool = True) -> Item:
+    """Put a thing into the hero's pack, by default one that he knows. Returns it."""
+    if known:
+        know(scenery, kind)
+    item = scenery.game.pack.get(stow(scenery.game, kind))
+    assert item is not None
+    return item
+
+
+def use(scenery: Scenery, item: Item) -> list[Event]:
+    return scenery.act(Use(item.letter))
+
+
+def use_at(scenery: Scenery, item: Item, x: int, y: int) -> list[Event]:
+    return scenery.act(UseAt(item.letter, x, y))
+
+
+def use_on(scenery: Scenery, item: Item, other: Item) -> list[Event]:
+    return scenery.act(UseOn(item.letter, other.letter))
+
+
+def throw(scenery: Scenery, item: Item, x: int, y: int) -> list[Event]:
+    return scenery.act(Throw(item.letter, x, y))
+
+
+def wear(scenery: Scenery, kind: str) -> list[Event]:
+    """Have the hero put on a thing of a kind that he does not know. Returns the events of that turn."""
+    return scenery.act(Wear(stow(scenery.game, kind)))
+
+
+def is_refused(scenery: Scenery, action: Use | UseAt | UseOn | Throw, reason: str) -> bool:
+    """Whether an action is refused for that reason, and changes nothing."""
+    before = scenery.game.fingerprint()
+    refused = [event.reason for event in named(scenery.act(action), Refused)]
+    return refused == [reason] and scenery.game.fingerprint() == before
