@@ -11,7 +11,7 @@ from winze.engine.sense.guise import shows
 from winze.scenes.describe import describe
 from winze.scenes.orders import way_or_search
 from winze.scenes.scene import Act, Outcome, Start, View
-from winze.scenes.stepping import step
+from winze.scenes.stepping import step, strike
 
 
 def click(view: View, game: Game, field: int) -> Outcome | str:
@@ -22,7 +22,9 @@ def click(view: View, game: Game, field: int) -> Outcome | str:
     if field == here:
         return Act(_here(game))
     if field in level.actors and shows(level, level.actors[field]):
-        return describe(game, view.content, field) if direction is None else Act(Attack(direction))
+        return (
+            describe(game, view.content, field) if direction is None else strike(view, game, Attack(direction), field)
+        )
     if level.known.closed_doors >> field & 1:
         return Start(OpenDoor(field))
     if direction is not None and _can_step(game, field, direction):

@@ -28,6 +28,7 @@ from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
 from winze.scenes.reasons import REFUSALS
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
+from winze.scenes.stepping import strike
 from winze.scenes.target import TargetScene
 from winze.scenes.uses import USES, fits
 from winze.scenes.working import work
@@ -37,8 +38,11 @@ WATCHING = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Com
 """What a spectator may do."""
 
 
-def _attack(_view: View, _game: Game) -> Outcome:
-    return Push(DirectionScene("Attack in which direction?", lambda direction: Act(Attack(direction))))
+def _attack(view: View, game: Game) -> Outcome:
+    def blow(direction: Direction) -> Outcome:
+        return strike(view, game, Attack(direction), game.hero.field + game.level.board.steps[direction])
+
+    return Push(DirectionScene("Attack in which direction?", blow))
 
 
 def _far(_view: View, _game: Game) -> Outcome:
