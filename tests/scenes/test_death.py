@@ -81,14 +81,14 @@ def test_the_reckoning():
     assert "writing it down" in text(scene, view)
     scene.handle(Recorded(ENTRY, (ENTRY,)), view)
     shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
-    for line in ("You die.", "Ada was killed by a cave rat on 1 Low Adit, turn 0.", "0 for kills = 0"):
+    for line in ("You die.", "Ada was killed by a cave rat on 1 Low Adit, turn 0.", "Score 0 Depth 1 Turns 0 Seed 1"):
         assert line in shown
     assert "Rank 3 in the hall of fame" in shown
     assert "> The cave rat bites you." in shown
-    assert "Seed 1" not in shown, "there is more below"
+    assert "0 for kills = 0" not in shown, "there is more below"
     press(scene, view, *["PageDown"] * 3)
     shown = [" ".join(line.split()) for line in text(scene, view).splitlines()]
-    assert "Seed 1" in shown
+    assert "0 for kills = 0" in shown
     assert "> The cave rat bites you." not in shown
     press(scene, view, *["PageUp"] * 3)
     assert "The last turns" in text(scene, view)

@@ -248,6 +248,8 @@ def test_the_pointer_on_the_death_scene_loses_no_record() -> None:
         ada = await ada_in_the_hall(house)
         ada.key("Q", "Y")
         ada.say({"t": "hover", "x": 3, "y": 3})
+        for _ in range(3):
+            await house.wait(0.3)
         ada.key("Enter")
         await house.settle()
         assert "Rank 1 in the hall of fame" in ada.text

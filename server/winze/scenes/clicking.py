@@ -12,7 +12,7 @@ from winze.engine.sense.reach import blow_at
 from winze.scenes.describe import describe
 from winze.scenes.orders import way_or_search
 from winze.scenes.scene import Act, Outcome, Start, View
-from winze.scenes.stepping import step
+from winze.scenes.stepping import step, strike
 
 
 def click(view: View, game: Game, field: int) -> Outcome | str:
@@ -24,7 +24,7 @@ def click(view: View, game: Game, field: int) -> Outcome | str:
         return Act(_here(game))
     if field in level.actors and shows(level, level.actors[field]):
         blow = blow_at(game, game.hero, level.actors[field])
-        return describe(game, view.content, field) if blow is None else Act(Attack(blow))
+        return describe(game, view.content, field) if blow is None else strike(view, game, Attack(blow), field)
     if level.known.closed_doors >> field & 1:
         return Start(OpenDoor(field))
     if direction is not None and _can_step(game, field, direction):

@@ -101,7 +101,8 @@ class DeathScene:
         head = wrapped(headline(game, view.content, view.name), canvas.cols - 2 * _LEFT)
         for row, text in enumerate(head, start=1):
             centred(canvas, row, text)
-        standing = list(self._standing(view))
+        figures = f"Score {game.score}    Depth {game.career.deepest}    Turns {game.turn}    Seed {game.seed}"
+        standing = [figures, *self._standing(view)]
         for row, text in enumerate(standing, start=1 + len(head)):
             centred(canvas, row, text, _RANK)
         top = len(head) + len(standing) + 2

@@ -14,7 +14,6 @@ from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
 from winze.scenes.aiming import ready_aim
-from winze.scenes.asking import strike
 from winze.scenes.bestiary import BestiaryScene
 from winze.scenes.boons import BoonsScene
 from winze.scenes.commands import Command
@@ -31,6 +30,7 @@ from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
 from winze.scenes.reasons import REFUSALS
 from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
+from winze.scenes.stepping import strike
 from winze.scenes.target import TargetScene
 from winze.scenes.uses import USES
 from winze.scenes.working import work
@@ -41,13 +41,10 @@ WATCHING = {Command.LOOK, Command.LEVELS, Command.BESTIARY, Command.HISTORY, Com
 
 
 def _attack(view: View, game: Game) -> Outcome:
-    here, steps = game.hero.field, game.level.board.steps
-    return Push(
-        DirectionScene(
-            "Attack in which direction?",
-            lambda direction: strike(view, game, here + steps[direction], Act(Attack(direction))),
-        )
-    )
+    def blow(direction: Direction) -> Outcome:
+        return strike(view, game, Attack(direction), game.hero.field + game.level.board.steps[direction])
+
+    return Push(DirectionScene("Attack in which direction?", blow))
 
 
 def _far(_view: View, _game: Game) -> Outcome:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Walk
+from winze.engine.actions import Action, Walk
 from winze.engine.body.dealing import deals_with
 from winze.engine.game import Game
 from winze.engine.sense.guise import shows
+from winze.engine.sense.look import mood_of
+from winze.engine.sense.perils import coming_down
 from winze.scenes.air import air_names
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.scene import Act, Outcome, Push, View
 from winze.scenes.talk import TalkScene
 from winze.scenes.words.grammar import listed
+from winze.scenes.words.nouns import definite
 
 _FALL = "Step over the edge of the {}? You would fall to the level below."
 _STEP = "Step into the {}?"
@@ -25,6 +28,15 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
         return Push(TalkScene(game, view, walk)) if deals_with(person) and shows(level, person) else Act(walk)
     question = _ground(view, game, goal) or _air(view, game, goal)
     return Push(ConfirmScene(question, Act(walk))) if question else Act(walk)
+
+
+def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
+    """Strike at who stands there, or ask first if that one means no harm."""
+    body = game.level.actors.get(goal)
+    if body is None or body.is_hero or mood_of(body) != "friend" or not shows(game.level, body):
+        return Act(action)
+    name = definite(view.content.monsters[body.kind.id])
+    return Push(ConfirmScene(f"Strike {name}? It means you no harm.", Act(action)))
 
 
 def _ground(view: View, game: Game, goal: int) -> str:
@@ -42,4 +54,6 @@ def _air(view: View, game: Game, goal: int) -> str:
     perils, here = game.level.known.perils, game.hero.field
     if not perils >> goal & 1 or perils >> here & 1 or not game.level.facts.passable >> goal & 1:
         return ""
-    return _STEP.format(listed(air_names(game, view.content, goal) or ["flood"]))
+    tile = game.level.tile(goal)
+    come = [view.content.tiles[tile.id].name] if coming_down(tile) else ["flood"]
+    return _STEP.format(listed(air_names(game, view.content, goal) or come))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from winze.engine.game import Game
 from winze.scenes.aiming import Aim, aim_words, first_target, foresee, targets
-from winze.scenes.asking import strike
 from winze.scenes.commands import Command, Go
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.drawn import Drawn
@@ -12,6 +11,7 @@ from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.look import moved
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Act, Input, Key, Outcome, Point, Pop, Push, Stay, View
+from winze.scenes.stepping import strike
 from winze.screen.picture import Canvas
 
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
@@ -69,11 +69,14 @@ class TargetScene:
     def _let_fly(self, view: View, game: Game) -> Outcome:
         if self._field == game.hero.field:
             return Stay()
-        act = Act(self._aim.action(*game.level.board.xy(self._field)))
-        if self._aim.flies and self._aim.letter == game.pack.slots.get("body"):
+        action = self._aim.action(*game.level.board.xy(self._field))
+        act = Act(action)
+        if not self._aim.flies:
+            return act
+        if self._aim.letter == game.pack.slots.get("body"):
             name = view.content.items[self._aim.name].name
             return Push(ConfirmScene(f"Take off the {name} and throw it?", act))
-        return strike(view, game, self._field, act)
+        return strike(view, game, action, self._field)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         game, field = view.game, self._field

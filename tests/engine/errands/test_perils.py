@@ -106,3 +106,16 @@ def test_whoever_does_not_mind_goes_through() -> None:
     scenery.puff("choke", 9, 6, 1)
     look(scenery.game)
     assert not scenery.game.level.known.perils
+
+
+def test_a_roof_that_gives_way_close_by_ends_an_errand_and_none_goes_under_it() -> None:
+    scenery = Scenery(LANE)
+    change_tile(scenery.game, scenery.at(9, 1), "loose_roof")
+    scenery.befall("collapse", 9, 1)
+    look(scenery.game)
+    view = HeroView(scenery.game)
+    assert view.known.perils == 1 << scenery.at(9, 1)
+    assert TravelField(scenery.at(9, 1)).next(view) == Stop("dangerous_ground")
+    assert TravelField(scenery.at(13, 1)).next(view) == Stop("no_way")
+    scenery.act(Wait(), Wait(), Wait())
+    assert HeroView(scenery.game).known.perils == 0, "it is down"

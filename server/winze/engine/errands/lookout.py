@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.events import Afflicted, Alarmed, Event, Found, Harmed, Heard, OilLow, Sensed
+from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
 from winze.engine.sense.look import Sighting
@@ -70,8 +70,6 @@ class Lookout:
         """Threats for which an errand that asks did not begin."""
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
-        self._pests: set[str] = set()
-        """Harmless kinds that have stopped an errand."""
         self._condition = _Condition(0, frozenset(), "", "")
         self._peril = _REACH + 1
         """How many steps off the nearest fire, gas or water was."""
@@ -135,7 +133,7 @@ class Lookout:
             before, now = self._sighted.get(monster.id), _glimpse(monster)
             self._sighted[monster.id] = now
             reason = self._news(monster, before, now)
-            if reason and not self._is_known_pest(view, monster):
+            if reason and not _is_known_pest(view, monster):
                 self._told[monster.id] = now
                 stops.append(Stop(reason, monster.kind))
         return next(iter(stops), None)
@@ -152,14 +150,6 @@ class Lookout:
             return "aware"
         known = told and told.close and told.aware >= now.aware
         return "near" if now.close and not before.close and not known else ""
-
-    def _is_known_pest(self, view: HeroView, monster: Sighting) -> bool:
-        """Whether it does no harm, and one of its kind has stopped an errand before."""
-        if not view.kinds[monster.kind].harmless:
-            return False
-        known = monster.kind in self._pests
-        self._pests.add(monster.kind)
-        return known
 
     def _look_at_perils(self, view: HeroView) -> Stop | None:
         """Fire, gas or water that is nearer than it was."""
@@ -179,6 +169,15 @@ def _reason(event: Event) -> str:
     if isinstance(event, OilLow):
         return "oil" if event.left <= _LITTLE else ""
     return _TELLING.get(type(event), "")
+
+
+def _is_known_pest(view: HeroView, monster: Sighting) -> bool:
+    """Whether it does no harm, and is not the first of its kind that was ever met."""
+    if not view.kinds[monster.kind].harmless:
+        return False
+    return not any(
+        isinstance(event, Appeared) and event.first and event.who.kind == monster.kind for event in view.news
+    )
 
 
 def _befalls(event: Event, before: _Condition) -> bool:

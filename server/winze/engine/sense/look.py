@@ -90,7 +90,7 @@ def look_around(world: World) -> None:
     if world.end:
         return
     known = level.known
-    if overlays.fire or overlays.gas or overlays.flows or known.perils:
+    if overlays.fire or overlays.gas or overlays.flows or overlays.ticks or known.perils:
         known.perils ^= (known.perils ^ perils(world)) & level.visible
     known.been |= 1 << field
     level.remember()

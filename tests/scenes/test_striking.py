@@ -1,0 +1,61 @@
+"""Whoever means no harm is struck only after a question."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import field_cell, handle, press, view_of
+from stage import Stage
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Walk
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.play import PlayScene
+from winze.scenes.queries import Options
+from winze.scenes.scene import Act, Outcome, Point, Push, View
+
+ROOM = """
+    #####
+    #@r.#
+    #####
+"""
+
+
+def peaceful() -> View:
+    stage = Stage(ROOM)
+    stage.vary("rat", peaceful=True)
+    return view_of(stage)
+
+
+def asked(outcome: Outcome, view: View) -> Outcome:
+    """What comes of saying yes to the question."""
+    assert isinstance(outcome, Push)
+    assert isinstance(outcome.scene, ConfirmScene)
+    return press(outcome.scene, view, "Y")
+
+
+def test_a_step_into_it_asks() -> None:
+    view = peaceful()
+    assert asked(press(PlayScene(), view, "l"), view) == Act(Walk(Direction.E, bump=True))
+
+
+def test_the_attack_key_and_a_click_ask_too() -> None:
+    view = peaceful()
+    chosen = press(PlayScene(), view, "a")
+    assert isinstance(chosen, Push)
+    assert asked(press(chosen.scene, view, "l"), view) == Act(Attack(Direction.E))
+    assert asked(handle(PlayScene(), Point(*field_cell(view, 2, 1)), view), view) == Act(Attack(Direction.E))
+
+
+def test_who_walks_without_striking_is_not_asked() -> None:
+    stage = Stage(ROOM)
+    stage.vary("rat", peaceful=True)
+    view = view_of(stage, options=Options(bump=False))
+    assert press(PlayScene(), view, "l") == Act(Walk(Direction.E, bump=False))
+
+
+@pytest.mark.parametrize("harmful", [True, False])
+def test_foes_and_those_who_were_struck_are_struck_at_once(harmful: bool) -> None:
+    stage = Stage(ROOM)
+    stage.vary("rat", peaceful=not harmful)
+    stage.rouse()
+    assert press(PlayScene(), view_of(stage), "l") == Act(Walk(Direction.E, bump=True))
