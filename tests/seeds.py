@@ -24,6 +24,8 @@ _ROOM = {"west": 4, "north": 2, "south": 1, "east": 1}
 """Fields of bare floor around the mouth of the mine in each direction."""
 _MOST_KEYS = 150
 _FEW_STEPS = 20
+_WALK = 8
+"""So many turns at least he explores without anything that stops him."""
 
 
 @cache
@@ -48,14 +50,7 @@ def butts_seed() -> int:
 
 
 def _leads_to_a_target(game: Game) -> bool:
-    view, lookout, errand = HeroView(game), Lookout(), Explore()
-    stop = lookout.begin(view, errand.caution)
-    for _ in range(_FEW_STEPS):
-        step = stop or errand.next(view)
-        if isinstance(step, Stop):
-            break
-        game.act(step)
-        stop = lookout.look(view)
+    _explored(game)
     aim = ready_aim(game)
     near = [] if isinstance(aim, str) or not in_view(game) else targets(game, aim)
     return bool(near) and not isinstance(aim, str) and not foresee(game, aim, near[0]).stopped
@@ -70,7 +65,20 @@ def _is_roomy(game: Game) -> bool:
         return False
     around = board.rectangle(left, top, width, height) & ~(1 << game.hero.field)
     bare = level.tileset.mask_of(level.tiles, "floor") & ~board.of(lying(game))
-    return not around & ~bare and _is_quiet(game)
+    return not around & ~bare and _is_quiet(game) and _explored(Game.new(game.seed, game.rules)).turn > _WALK
+
+
+def _explored(game: Game) -> Game:
+    """Have the hero explore until something stops him, or for some steps."""
+    view, lookout, errand = HeroView(game), Lookout(), Explore()
+    stop = lookout.begin(view, errand.caution)
+    for _ in range(_FEW_STEPS):
+        step = stop or errand.next(view)
+        if isinstance(step, Stop):
+            break
+        game.act(step)
+        stop = lookout.look(view)
+    return game
 
 
 def _is_quiet(game: Game) -> bool:

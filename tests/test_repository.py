@@ -46,7 +46,7 @@ WRITE_GAMES = {
     "bench/script.py",
 }
 """All others only play and read games, so that the engine may keep its state as it likes."""
-KNOW_THE_ENGINE = {"bench/script.py"}
+KNOW_THE_ENGINE = {"bench/crowds.py", "bench/script.py", "tests/soak/stuck.py"}
 """All others but stages and the engine's own tests do without the inside of the engine."""
 OF_THE_ENGINE = ("tests/engine/", "tests/stage/")
 INSIDE = re.compile(

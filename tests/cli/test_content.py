@@ -53,10 +53,8 @@ def test_list_names_everything_with_its_facts() -> None:
     assert "  ! healing draught    draught         potion     from  1  mend 40 15, cleanse" in lines
     assert "  ? slip of stepping   step_slip       slip       from  1  at 7: blink" in lines
     (door,) = [line for line in lines if line.startswith("  + closed door ")]
-    assert door.endswith(
-        "open: door_open, lock: door_locked with a key, dig: rubble in 6 turns with a pick, "
-        "smash: rubble in 3 turns by strong, burn: scorched"
-    )
+    assert "open: door_open, lock: door_locked with a key, " in door
+    assert "dig: rubble in 6 turns with a pick, smash: rubble in 3 turns by strong, burn: scorched" in door
     assert "  old_men          Old Men" in lines
     (crypt,) = [line for line in lines if line.startswith("  crypt ")]
     assert " ".join(crypt.split()) == "crypt crypt 13x9 from 3 commonness 100 rotate vacant, dead_end, rock, ground"

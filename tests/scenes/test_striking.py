@@ -33,9 +33,9 @@ def asked(outcome: Outcome, view: View) -> Outcome:
     return press(outcome.scene, view, "Y")
 
 
-def test_a_step_into_it_asks() -> None:
+def test_a_step_into_it_changes_places_unasked() -> None:
     view = peaceful()
-    assert asked(press(PlayScene(), view, "l"), view) == Act(Walk(Direction.E, bump=True))
+    assert press(PlayScene(), view, "l") == Act(Walk(Direction.E, bump=True))
 
 
 def test_the_attack_key_and_a_click_ask_too() -> None:

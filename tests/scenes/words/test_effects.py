@@ -106,8 +106,8 @@ def test_what_a_monster_does_and_is(char, lines):
     ("kind", "lines"),
     [
         ("greed", ["is sensed from afar by thieves of gold", "30 % more gold", "1 piece of ore more"]),
-        ("thrift", ["burns half the oil", "your lamp shines 1 field less far"]),
-        ("mending", ["steps are heard 2 farther", "your wounds mend in 200 turns"]),
+        ("thrift", ["your lamp burns 50 % less oil", "your lamp shines 1 field less far"]),
+        ("mending", ["steps are heard 2 farther", "wounds mend 60 % faster"]),
         ("swap", ["up to 7 fields off it makes you change places with whoever is there", "works 3 times"]),
         ("bore", ["opens a tunnel of 6 fields, heard 8 fields off"]),
         ("jaw_trap", ["beside you it lays a trap"]),

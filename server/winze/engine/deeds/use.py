@@ -159,9 +159,9 @@ def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
 
 
 def _targets(world: World, actor: Actor, aim: Aimed) -> int:
-    """The fields at which he can aim what may be meant for free fields alone."""
+    """The fields at which he can aim what may be meant for free fields alone; beside him he works on what is there."""
     level, allowed = world.level, _in_reach(world, actor, aim)
-    return allowed & level.facts.passable & ~level.bodies if aim.ground else allowed
+    return allowed & level.facts.passable & ~level.bodies if aim.ground and aim.range > 1 else allowed
 
 
 def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:

@@ -10,7 +10,7 @@ from winze.engine.kinds.traits import STATUE
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.stone import BREAKING, is_stone
-from winze.engine.state.actor import Actor
+from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.items import Pack, one_of
 from winze.engine.state.world import Aim, World
 
@@ -163,6 +163,8 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
     """On free ground as near to the field as there is any. How many came."""
     level, kind = world.level, world.rules.monsters[effect.kind]
     came = 0
+    if effect.by_hero and (aim.by is None or aim.by.id != HERO_ID):
+        return 0
     for _ in range(effect.count.roll(world.combat)):
         field = level.nearest(aim.field, level.spawnable)
         if field is None:

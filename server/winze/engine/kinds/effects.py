@@ -164,6 +164,8 @@ class Summon:
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     kind: str
     count: SomeDice = Dice(0, 1, 1)
+    by_hero: Flag = False
+    """Only if it is the hero's doing."""
     do: Literal["summon"] = "summon"
 
 

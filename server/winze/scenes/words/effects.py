@@ -86,10 +86,6 @@ def _laid(effect: Lay, content: Content) -> str:
     return f"{name}, which {counted(tick.after, 'turn', 'turns')} later {effects_text(tick.then, content, _ANYBODY)}"
 
 
-def _befallen(effect: Onlookers, content: Content) -> str:
-    return effects_text(effect.then, content, _ONLOOKERS)
-
-
 def _stirred(effect: Stir, _content: Content) -> str:
     return "rouses the level" if effect.by > 0 else "calms the level"
 
@@ -99,10 +95,6 @@ _REVEALED = {
     "things": "shows what lies on the level",
     "doors": "shows hidden doors",
 }
-
-
-def _returned(effect: Return, content: Content) -> str:
-    return effects_text(effect.then, content, _WHO)
 
 
 def _offered(effect: Offer, content: Content) -> str:
@@ -153,7 +145,7 @@ EFFECTS: dict[type, Line] = {
     Stir: Line("{stirs}", words={"stirs": _stirred}),
     Elude: Line("has those lose you whom you do not see"),
     Seal: Line("closes doorways and tunnels up to {radius|field|fields} off with rock"),
-    Onlookers: Line("{inner}", words={"inner": _befallen}),
+    Onlookers: Line("{inner}"),
     Alter: Line("{done}", words={"done": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
@@ -178,7 +170,7 @@ EFFECTS: dict[type, Line] = {
     Bury: Line("keeps a body down for good"),
     Recharge: Line("gives a rod {by|charge|charges} back"),
     Offer: Line("is held out to {whom}, who may want {thing}", words={"thing": _offered}),
-    Return: Line("{inner} in return", words={"inner": _returned}),
+    Return: Line("{inner} in return"),
     Tame: Line("tames {whom}"),
     Hint: Line("tells you of ore, or of a danger"),
 }
@@ -209,10 +201,11 @@ GIFTS = {
     "blast_ward": "blasts do {0} % less harm",
     "second_wind": "you get your second wind",
     "thrift": "your lamp burns {0} % less oil",
-    "lamplight": "your lamp shines {0:+} fields farther",
+    "lamplight": "your lamp shines {0} fields farther",
+    "lamplight less": "your lamp shines {0} field less far",
     "digging": "you dig {0} % faster",
     "greed": "you find {0} % more gold",
-    "ore": "veins give {0} more",
+    "ore": "veins give {0} piece of ore more",
 }
 """What gifts come to that a thing gives."""
 TRAITS = {
@@ -314,6 +307,9 @@ _ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
 _ONLOOKERS = Noun(dict.fromkeys(YOU.forms, "all who see you"))
 _WHO = Noun(dict.fromkeys(YOU.forms, "whoever does it"))
 
+_BEFALLEN = {Burst: _ANYBODY, Onlookers: _ONLOOKERS, Return: _WHO}
+"""Whom that befalls which follows from an effect, where that is not whom the effect befalls."""
+
 for _type in get_args(Effect):
     EFFECTS[_type].bind({*(field.name for field in fields(_type)), "whom", "inner"}, {"status", "whom", "inner"})
 for _name, _line in NUMBERS.items():
@@ -406,7 +402,7 @@ def _status_parts(status: Status, name: str) -> Iterator[str]:
 def _advantages(kind: ItemKind) -> Iterator[str]:
     """What else it does for whoever has it."""
     for gift, amount in kind.gifts.items():
-        yield GIFTS[gift].format(amount, abs(amount))
+        yield GIFTS[gift if amount > 0 else f"{gift} less"].format(abs(amount))
     if kind.frail:
         yield "dies in bad air"
     if kind.returns:
@@ -494,8 +490,8 @@ def _effect(effect: Effect, content: Content, whom: Noun) -> str:
     nouns = {"whom": whom}
     if isinstance(effect, Afflict):
         nouns["status"] = make_noun(content.statuses[effect.status].name)
-    if isinstance(effect, Burst | Chance | Past):
-        nouns["inner"] = Noun(dict.fromkeys(YOU.forms, effects_text(effect.then, content, whom)))
+    if then := getattr(effect, "then", ()):
+        nouns["inner"] = Noun(dict.fromkeys(YOU.forms, effects_text(then, content, _BEFALLEN.get(type(effect), whom))))
     return _fill(EFFECTS[type(effect)], effect, nouns, content)
 
 
