@@ -7,7 +7,6 @@ from winze.core.board import fields
 from winze.core.distance import route
 from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk
 from winze.engine.errands.explore import frontier
-from winze.engine.errands.threats import bodies_in_sight
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.view import HeroView, Sighting
 
@@ -133,9 +132,10 @@ class Paths:
 
 
 def _step(view: HeroView, field: int) -> Action:
-    """A step to a field beside him, or a blow at whoever stands there."""
+    """A step to a field beside him, or a blow at whoever stands there, unless that is a friend who makes room."""
     direction = view.board.direction(view.field, field)
-    return Attack(direction) if bodies_in_sight(view) >> field & 1 else Walk(direction, bump=False)
+    foes = view.board.of(monster.field for monster in view.monsters if monster.mood != "friend")
+    return Attack(direction) if foes >> field & 1 else Walk(direction, bump=False)
 
 
 def _wadable(view: HeroView) -> int:
