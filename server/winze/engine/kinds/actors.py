@@ -9,10 +9,9 @@ from winze.core.dice import Dice, SomeDice
 from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
 from winze.engine.kinds.deals import Deal
 from winze.engine.kinds.effects import Effects
+from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import Traits
 
-Place = Literal["", "deepwater", "water", "lava", "vein", "web", "rails", "hall", "dark"]
-"""Somewhere that monsters live; empty: anywhere."""
 HERO = "hero"
 """The id of the hero's kind."""
 

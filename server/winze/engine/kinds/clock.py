@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import CLOSED, Amount, Percent, Range
-from winze.engine.kinds.actors import Place
+from winze.engine.kinds.places import Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from winze.core.board import plane_mask, selection
 from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
 from winze.engine.kinds.effects import Effects, Fall, Scatter
+from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, Traits, bits
 from winze.engine.kinds.verbs import Verb
 
@@ -118,6 +119,8 @@ class Tile:
     """What stands on it."""
     depth: Annotated[int, Range(0, 9)] = 0
     """How much of that, in volumes that were poured."""
+    home: tuple[Place, ...] = ()
+    """What lives in such a place lives beside it."""
     seems: str = ""
     """The id of the tile it is taken for until it is found out; empty for what is what it seems."""
     edges: dict[Verb, Annotated[Edge, Short("to")]] = field(default_factory=dict)

@@ -6,9 +6,10 @@ from typing import NamedTuple, TypeVar
 
 from winze.core.chance import Stream
 from winze.core.dice import Dice
-from winze.engine.kinds.actors import Kind, Place
+from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde
 from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.places import Place
 from winze.engine.kinds.rules import Rules
 
 T = TypeVar("T")

@@ -146,9 +146,9 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     if dug:
         kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
         posts = populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
+        fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
         strayed = settle_groups(level, world, Stream.named(world.seed, "level", level_id, "groups"), kept, posts)
         place_masters(level, world, Stream.named(world.seed, "level", level_id, "masters"))
-        fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
         lay_dues(level, world, Stream.named(world.seed, "level", level_id, "dues"), kept)
     elif hero.field in level.actors:
         _make_room(level, level.actors[hero.field])

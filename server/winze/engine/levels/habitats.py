@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from winze.core.distance import components
-from winze.engine.kinds.actors import Kind, Place
+from winze.core.distance import components, layers, within
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.places import Place
 from winze.engine.kinds.traits import FLIES
 from winze.engine.state.level import Level
 
@@ -13,6 +14,8 @@ _MUSTS = ("deepwater", "lava", "rails")
 """Whoever lives in such a place lives nowhere else."""
 _HALL = 2
 """In a hall there is so much room on all sides."""
+_WATERED = 10
+"""So many steps off a camp there is water."""
 
 
 def can_live(level: Level, kind: Kind) -> bool:
@@ -67,6 +70,38 @@ def _lairs(level: Level) -> int:
     return board.around8(board.around8(edges))
 
 
+def _beside(level: Level, place: Place) -> int:
+    """What is beside tiles that such a place is known by."""
+    tiles = [tile.id for tile in level.tileset.tiles if place in tile.home]
+    return level.board.around8(level.tileset.mask_of(level.tiles, *tiles) & level.board.full)
+
+
+def _camps(level: Level) -> int:
+    """Beside veins, and not far from water if any of those are."""
+    veins, facts = level.board.around8(level.facts.veins), level.facts
+    watered = within(level.board, facts.swum, facts.passable | facts.doors, _WATERED)
+    return veins & watered or veins
+
+
+def _far(level: Level) -> int:
+    """The farther half of the walk from the ways off the level."""
+    if not level.facts.stairs:
+        return 0
+    rings = layers(level.board, level.facts.stairs, level.facts.ground | level.facts.doors)
+    far = 0
+    for ring in rings[len(rings) // 2 :]:
+        far |= ring
+    return far
+
+
+def _gassy(level: Level) -> int:
+    air = 0
+    for planes in level.overlays.gas.values():
+        for plane in planes:
+            air |= plane
+    return air
+
+
 _PLACES: dict[Place, Callable[[Level], int]] = {
     "": lambda level: level.spawnable,
     "deepwater": lambda level: _largest(level, level.facts.deep & level.facts.swum & level.facts.passable),
@@ -77,4 +112,16 @@ _PLACES: dict[Place, Callable[[Level], int]] = {
     "rails": lambda level: _largest(level, level.facts.rails),
     "hall": lambda level: _roomy(level, _HALL),
     "dark": lambda level: level.board.full & ~level.lit,
+    "camp": _camps,
+    "herd": lambda level: _largest(level, _roomy(level, 1)),
+    "lair": lambda level: _far(level) & _roomy(level, 1),
+    "far": _far,
+    "nest": lambda level: _roomy(level, 1) & level.lit,
+    "gas": _gassy,
+    "forge": lambda level: _beside(level, "forge") | level.board.around8(level.facts.cooled),
+    "crypt": lambda level: _beside(level, "crypt"),
+    "damp": lambda level: _beside(level, "damp"),
+    "fungus": lambda level: _beside(level, "fungus"),
+    "crystal": lambda level: _beside(level, "crystal"),
+    "cult": lambda level: _beside(level, "cult"),
 }
