@@ -13,12 +13,13 @@ from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.distance import layers
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.drives import Ambush, Sleep
+from winze.engine.kinds.drives import Sleep
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.kinds.weights import Group, groups_at, pick_weighted
 from winze.engine.levels.habitats import can_live, habitat, rooms, walks
 from winze.engine.levels.populate import near_arrival, spawn
+from winze.engine.levels.stances import stance
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -95,7 +96,7 @@ def settle(
     role = Role.ROAMS if strays else _draw_role(world, leader, chance)
     if post >= 0 and role is Role.ROAMS:
         role = Role.GUARDS
-    where = habitat(level, leader, group.place, away, lurks=_lurks(world.rules, leader))
+    where = habitat(level, leader, group.place, away, stance=stance(level, world, leader))
     if role is Role.SLEEPS:
         where = where & rooms(level) or where
     things = _guarded(level, away) if role is Role.GUARDS and post < 0 else 0
@@ -107,7 +108,8 @@ def settle(
     for kind, count in group.members:
         for _ in range(count.roll(chance)):
             free = (level.spawnable if walks(kind) else habitat(level, kind, kind.place, away)) & away
-            field = nearest_free(level, centre, free)
+            best = free & level.board.square(centre, _POST) & stance(level, world, kind)
+            field = nearest_free(level, centre, best or free)
             if field >= 0:
                 settled.append(spawn(level, world, kind, field, chance))
                 begin(world.rules, settled[-1], role, post)
@@ -143,10 +145,6 @@ def _draw_role(world: World, leader: Kind, chance: Stream) -> Role:
     if chance.chance(percent):
         return Role.SLEEPS
     return Role.GUARDS if chance.chance(1, 2) else Role.ROAMS
-
-
-def _lurks(rules: Rules, kind: Kind) -> bool:
-    return any(isinstance(drive, Ambush) for drive in rules.minds[kind.mind].drives)
 
 
 def _guarded(level: Level, away: int) -> int:

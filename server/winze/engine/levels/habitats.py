@@ -12,6 +12,8 @@ from winze.engine.state.level import Level
 
 _MUSTS = ("deepwater", "lava", "rails")
 """Whoever lives in such a place lives nowhere else."""
+ANYWHERE = -1
+"""The stance of who does not care where it stands."""
 _HALL = 2
 """In a hall there is so much room on all sides."""
 _WATERED = 10
@@ -28,17 +30,17 @@ def walks(kind: Kind) -> bool:
     return kind.place not in _MUSTS
 
 
-def habitat(level: Level, kind: Kind, place: Place, allowed: int, *, lurks: bool = False) -> int:
-    """Return the free fields, of those allowed, where such a monster may be at first. `lurks`: it lies in ambush.
+def habitat(level: Level, kind: Kind, place: Place, allowed: int, *, stance: int = ANYWHERE) -> int:
+    """Return the free fields, of those allowed, where such a monster may be at first.
 
-    Of one that is not bound to its place, that is anywhere if the level has no such place.
+    Of one that is not bound to its place, that is anywhere if the level has no such place; and of those fields the ones
+    of its `stance`, if there are any.
     """
     if not walks(kind):
         return _PLACES[kind.place](level) & allowed & ~level.bodies
-    lairs = _lairs(level) if lurks and not place else 0
-    wanted = lairs or _PLACES[place or ("hall" if kind.traits & FLIES else "")](level)
     free = level.spawnable & allowed
-    return wanted & free or free
+    lives = _PLACES[place or ("hall" if kind.traits & FLIES else "")](level) & free or free
+    return lives & stance or (free & stance if not place else 0) or lives
 
 
 def rooms(level: Level) -> int:
@@ -58,16 +60,10 @@ def _largest(level: Level, mask: int) -> int:
     return max(components(level.board, mask), key=int.bit_count, default=0)
 
 
-def _webs(level: Level) -> int:
-    webs = [tile.id for tile in level.tileset.tiles if tile.hazard == "web"]
-    return level.facts.hazards & level.tileset.mask_of(level.tiles, *webs)
-
-
-def _lairs(level: Level) -> int:
-    """What is within two steps of a doorway, of water, or of a web."""
-    facts, board = level.facts, level.board
-    edges = facts.doors | facts.room_frames & facts.passable | facts.swum | _webs(level)
-    return board.around8(board.around8(edges))
+def webs(level: Level) -> int:
+    """Return the fields with webs."""
+    tiles = [tile.id for tile in level.tileset.tiles if tile.hazard == "web"]
+    return level.facts.hazards & level.tileset.mask_of(level.tiles, *tiles)
 
 
 def _beside(level: Level, place: Place) -> int:
@@ -108,7 +104,7 @@ _PLACES: dict[Place, Callable[[Level], int]] = {
     "water": lambda level: level.board.around8(level.facts.swum),
     "lava": lambda level: _largest(level, level.facts.cooled & level.facts.passable),
     "vein": lambda level: level.board.around8(level.facts.veins),
-    "web": lambda level: level.board.around8(_webs(level)),
+    "web": lambda level: level.board.around8(webs(level)),
     "rails": lambda level: _largest(level, level.facts.rails),
     "hall": lambda level: _roomy(level, _HALL),
     "dark": lambda level: level.board.full & ~level.lit,

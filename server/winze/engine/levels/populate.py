@@ -24,7 +24,7 @@ _TOUGHER = 8
 """By so many percent hit points differ from a level to the next."""
 _ANYWHERE = 100
 """The last depth of kinds that have none."""
-_GUARDED = 3
+_GUARDED = 2
 """One in so many of the things that the lot brings has somebody stand by."""
 _GOLD = 8
 """How much likelier gold lies anywhere, whatever the pull."""

@@ -1,0 +1,136 @@
+"""Where monsters live, and where they stand there by what they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import arrive, change_tile
+from stage.scenery import Scenery, shipped
+from winze.core.board import fields
+from winze.core.distance import flood
+from winze.engine.game import Game
+from winze.engine.kinds.drives import Ambush
+from winze.engine.levels.habitats import habitat
+from winze.engine.levels.stances import dusk, lanes, stance
+
+CAVE = """
+    ##############################
+    #@...........................#
+    #............................#
+    #............................#
+    #........................{}...#
+    #............................#
+    ##############################
+"""
+
+
+def char_of(tile: str) -> str:
+    return shipped().tiles[tile].char
+
+
+@pytest.mark.parametrize(
+    ("kind", "tile"),
+    [
+        ("bonepick", "bones"),
+        ("grip_moss", "shallows"),
+        ("grip_moss", "moss"),
+        ("puffcap", "glowcaps"),
+        ("shard_swarm", "crystal"),
+        ("votary", "altar"),
+        ("stoker", "lava"),
+        ("drift_goblin", "ore"),
+    ],
+)
+def test_each_lives_beside_what_its_place_is_known_by(kind, tile):
+    scenery = Scenery(CAVE.format(char_of(tile)))
+    level = scenery.game.level
+    there = habitat(level, scenery.rules.monsters[kind], scenery.rules.monsters[kind].place, level.board.full)
+    assert there
+    assert not there & ~level.board.around8(1 << scenery.at(25, 4))
+
+
+def test_a_camp_is_at_a_vein_that_has_water_near():
+    scenery = Scenery(f"""
+        ########{char_of("ore")}################{char_of("ore")}####
+        #@...........................#
+        #.......................~....#
+        ##############################
+    """)
+    level, goblin = scenery.game.level, scenery.rules.monsters["drift_goblin"]
+    there = habitat(level, goblin, goblin.place, level.board.full)
+    assert there and all(level.board.xy(field)[0] > 20 for field in fields(there))
+
+
+def test_a_lair_and_a_false_light_are_far_from_the_ways_off_the_level():
+    scenery = Scenery(CAVE.format("."))
+    change_tile(scenery.game, scenery.at(1, 1), "mouth")
+    level = scenery.game.level
+    for kind in ("cave_bear", "corpse_light"):
+        row = scenery.rules.monsters[kind]
+        there = habitat(level, row, row.place, level.board.full)
+        assert there and all(level.board.xy(field)[0] >= 12 for field in fields(there))
+
+
+def test_what_lives_in_gas_is_where_gas_is():
+    scenery = Scenery(CAVE.format("."))
+    scenery.puff("methane", 30, 20, 3)
+    level, row = scenery.game.level, scenery.rules.monsters["firedamp_bladder"]
+    there = habitat(level, row, row.place, level.board.full)
+    assert there and not there & ~sum(1 << field for field in fields(level.board.square(scenery.at(20, 3), 6)))
+
+
+def test_every_kind_of_a_place_lives_somewhere_where_there_is_none():
+    scenery = Scenery(CAVE.format("."))
+    level = scenery.game.level
+    for kind in scenery.rules.monsters.values():
+        if kind.place not in ("deepwater", "lava", "rails"):
+            assert habitat(level, kind, kind.place, level.board.full), kind.id
+
+
+def test_whoever_shoots_has_six_clear_fields_before_him():
+    scenery = Scenery("""
+        ##########################
+        #@.#.......#.............#
+        #..#.......#.............#
+        #..#..######.............#
+        #.....#..#.#.............#
+        ##########################
+    """)
+    level = scenery.game.level
+    clear = lanes(level)
+    assert clear >> scenery.at(4, 1) & 1, "seven fields lie in a row there"
+    assert not clear >> scenery.at(7, 4) & 1, "a niche of two fields"
+    assert stance(level, scenery.game, scenery.rules.monsters["goblin_slinger"]) == clear
+
+
+def test_a_crier_grows_where_light_ends():
+    scenery = Scenery("""
+        ####################
+        #@......,,,,,,,,,,,#
+        #.......,,,,,,,,,,,#
+        ####################
+    """)
+    level = scenery.game.level
+    ends = dusk(level) & level.facts.passable
+    assert {level.board.xy(field)[0] for field in fields(ends)} == {7, 8}
+    assert stance(level, scenery.game, scenery.rules.monsters["crier_cap"]) & ends == ends
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_lies_in_ambush_where_everybody_must_pass(seed):
+    game = Game.new(seed, shipped().rules)
+    for place in [place for place in game.plan.levels.values() if place.depth in (3, 6)][:2]:
+        way = place.exits[0]
+        arrive(game, place.id, way.x, way.y)
+        level = game.level
+        lurkers = [
+            kind
+            for kind in game.rules.monsters.values()
+            if any(isinstance(drive, Ambush) for drive in game.rules.minds[kind.mind].drives)
+        ]
+        ways = level.board.of(level.board.field(way.x, way.y) for way in place.exits)
+        ground = level.facts.ground | level.facts.doors & ~level.facts.hidden
+        joined = [exit_ for exit_ in fields(ways) if flood(level.board, ways & -ways, ground) >> exit_ & 1]
+        for field in [*fields(stance(level, game, lurkers[0]) & level.spawnable)][::5]:
+            reach = flood(level.board, 1 << joined[0], ground & ~level.board.around8(1 << field) | 1 << joined[0])
+            assert all(reach >> exit_ & 1 for exit_ in joined), level.board.xy(field)
