@@ -38,7 +38,10 @@ def content_for(stage: Stage) -> Content:
         rules=stage.rules,
         tiles={TILES[index].id: _tile(TILES[index].id, char) for char, index in CHARS.items()},
         monsters={
-            kind.id: Look(char, "brown", f"cave {kind.id}", f"cave {kind.id}s", "bites") for char, kind in CAST.items()
+            kind.id: Look(
+                char, "brown", f"cave {kind.id}", f"cave {kind.id}s", "bites", rumour=f"Signs of a {kind.id}."
+            )
+            for char, kind in CAST.items()
         },
         items={kind: Look("☼", "amber", kind.replace("_", " "), f"{kind}s") for kind in stage.rules.items}
         | {kind.id: _item(char, kind.id) for char, kind in PROPS.items()},

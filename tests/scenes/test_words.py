@@ -94,6 +94,8 @@ EXAMPLES = {
     ev.Heard(sound="tick", toward=4, off="near"): "You hear rock falling close by, to the south.",
     ev.Stirred(unrest="uneasy"): "Somewhere a pick stops.",
     ev.Foreboding(): "Something is about here that belongs deeper down.",
+    ev.Rumoured(kind="rat"): "Signs of a rat.",
+    ev.Quelled(): "Nobody of that sort will dare to come here now.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Silence(): "It is eerily silent here.",
     ev.Sensed(who=YOU, what="water"): "The rock is wet and cold: there is water behind it.",

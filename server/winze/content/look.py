@@ -29,6 +29,8 @@ class Look:
     """A sentence about a monster that tells nothing of its numbers."""
     fears: str = ""
     """What answers a monster better than blows."""
+    rumour: str = ""
+    """What tells of a monster a level before, of whom there is only one."""
     tell: str = ""
     """What looking shows of a monster that seems something else."""
     says: tuple[str, ...] = ()

@@ -174,6 +174,16 @@ def check_letters(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, M
                 yield file.complain([other.id, "glyph"], f"{kind.id} looks the same, and can be met with it")
 
 
+def check_uniques(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
+    """Whether those of whom there is only one are told of, and live nowhere else; and nobody else is told of."""
+    for kind in kinds.values():
+        rumour = looks[kind.id].rumour
+        if bool(kind.unique) != bool(rumour):
+            yield file.complain([kind.id, "rumour"], "kinds with unique have a rumour, and no others")
+        if kind.unique and kind.commonness:
+            yield file.complain([kind.id, "commonness"], "must be 0: there is only one")
+
+
 _CLIMB = 3
 """So many levels above its own depths a kind can be met, as what flees the flood does."""
 

@@ -68,13 +68,15 @@ class MonsterLook(LookRow):
     """As in "the cave rat bites you": sentences take the third person, and make all others of it."""
     flavour: Annotated[str, Field(max_length=70)] = ""
     fears: Annotated[str, Field(max_length=70)] = ""
+    rumour: Annotated[str, Field(max_length=70)] = ""
+    """What tells of somebody, of whom there is only one, a level before."""
     tell: Annotated[str, Field(max_length=40)] = ""
     says: list[Text] = []
     """What somebody says to whom he deals with."""
 
     def _more(self) -> dict[str, Any]:
         words = {"verb": self.verb, "flavour": self.flavour, "fears": self.fears}
-        return words | {"tell": self.tell, "says": tuple(self.says)}
+        return words | {"rumour": self.rumour, "tell": self.tell, "says": tuple(self.says)}
 
 
 class StatusLook(Row):

@@ -149,8 +149,10 @@ def test_every_type_of_event_says_who_takes_part():
         "Learnt",
         "Lulled",
         "Poured",
+        "Quelled",
         "Refused",
         "Revealed",
+        "Rumoured",
         "Silence",
         "Stirred",
     }

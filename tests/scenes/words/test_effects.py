@@ -11,6 +11,7 @@ from stage.cast import CAST, PROPS
 from winze.core.dice import Dice
 from winze.engine.kinds.effects import (
     Afflict,
+    Bequeath,
     Burst,
     Cleanse,
     Cure,
@@ -18,6 +19,7 @@ from winze.engine.kinds.effects import (
     Harm,
     Heal,
     Onlookers,
+    Quell,
     Reveal,
     Split,
     Steal,
@@ -43,6 +45,8 @@ CONTENT = content_for(Stage("#@#"))
         (Cleanse(), "ends whatever ails you"),
         (Teleport(20), "brings you to a place once seen, 20 steps off or farther"),
         (Reveal("doors"), "shows hidden doors"),
+        (Bequeath(), "leaves a thing of worth"),
+        (Quell("goblins"), "has no more goblins come to the level"),
         (Stir(-400), "calms the level"),
         (Stir(150), "rouses the level"),
         (Onlookers((Afflict("poison", Dice(0, 1, 2)),)), "leaves all who see you poisoned for 2 turns"),

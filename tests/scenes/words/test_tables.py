@@ -54,6 +54,7 @@ VALUES: dict[str, list[Any]] = {
     "ability": ["howl", "none such"],
     "gas": list(CONTENT.gases),
     "row": list(CONTENT.level_names),
+    "kind": [kind.id for kind in CONTENT.rules.monsters.values() if kind.unique],
     "unrest": [step for step, words in CONTENT.unrest.items() if words.text],
 }
 REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how", "path"), "") | {

@@ -12,6 +12,7 @@ from winze.engine.effects import (
     giving,
     hauling,
     knowing,
+    legacy,
     making,
     moving,
     salting,
@@ -101,4 +102,6 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Return: giving.give_back,
     kinds.Tame: giving.tame,
     kinds.Hint: giving.hint,
+    kinds.Bequeath: legacy.bequeath,
+    kinds.Quell: legacy.quell,
 }

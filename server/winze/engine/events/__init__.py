@@ -54,8 +54,10 @@ from winze.engine.events.places import (
     LevelEntered,
     Lulled,
     Poured,
+    Quelled,
     Refused,
     Revealed,
+    Rumoured,
     Searched,
     Sensed,
     Silence,
@@ -159,6 +161,8 @@ Event = (
     | Silence
     | Stirred
     | Foreboding
+    | Rumoured
+    | Quelled
     | Hindered
     | Pushed
     | Washed
@@ -239,6 +243,7 @@ __all__ = [
     "Poured",
     "Pulled",
     "Pushed",
+    "Quelled",
     "Recharged",
     "Refuelled",
     "Refused",
@@ -246,6 +251,7 @@ __all__ = [
     "Revealed",
     "Robbed",
     "Rose",
+    "Rumoured",
     "Searched",
     "Sensed",
     "Shot",

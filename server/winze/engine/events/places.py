@@ -118,6 +118,16 @@ class Foreboding(BaseEvent, frozen=True):
     """The hero came to a level on which somebody is about who belongs deeper down."""
 
 
+class Rumoured(BaseEvent, frozen=True):
+    """The hero came upon signs of somebody, the only one of its kind, who is a level farther down."""
+
+    kind: str
+
+
+class Quelled(BaseEvent, frozen=True):
+    """Those whom somebody led will not come to this level any more."""
+
+
 class Sensed(BaseEvent, frozen=True):
     """The hero noticed what lies behind rock that he works at: `gas`, `water`, `lava`."""
 

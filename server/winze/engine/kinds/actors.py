@@ -162,6 +162,8 @@ class Kind:
     """The id of the tile beside which alone it does."""
     master: str = ""
     """The id of the row of the levels of which the last has one of it."""
+    unique: Percent = 0
+    """How likely a mine has one of it, and one only, on a level of its depths; the hero hears of it a level before."""
     welcomes: dict[str, Effects] = field(default_factory=dict)
     """By the id of a thing that it takes from one's hand, what befalls it then."""
     place: Place = ""

@@ -530,6 +530,24 @@ class Hint:
     do: Literal["hint"] = "hint"
 
 
+@dataclass(frozen=True, slots=True)
+class Bequeath:
+    """Leave a thing of worth, as they are found so many levels deeper."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    deeper: Annotated[int, Range(0, 9)] = 2
+    do: Literal["bequeath"] = "bequeath"
+
+
+@dataclass(frozen=True, slots=True)
+class Quell:
+    """Have no bands of a faction come to the level any more."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    faction: str
+    do: Literal["quell"] = "quell"
+
+
 Effect = (
     Harm
     | Heal
@@ -585,5 +603,7 @@ Effect = (
     | Return
     | Tame
     | Hint
+    | Bequeath
+    | Quell
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from winze.core.board import Board, fields
 from winze.core.chance import Stream
@@ -11,7 +11,7 @@ from winze.core.distance import flood, layers
 from winze.engine.body.life import die, learn
 from winze.engine.events import Fell, FellBack, Foreboding, LevelEntered, Silence, Who
 from winze.engine.kinds.effects import Effects, Harm
-from winze.engine.kinds.plan import Exit
+from winze.engine.kinds.plan import Exit, Spot
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
 from winze.engine.levels.dues import lay_dues
@@ -19,6 +19,7 @@ from winze.engine.levels.furnish import furnish
 from winze.engine.levels.groups import settle_groups
 from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
+from winze.engine.levels.uniques import settle_uniques, tell_rumours
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.sense.unrest import settle_down
@@ -142,15 +143,8 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     world.level = level = world.levels[level_id]
     settle_down(level, world.turn)
     hero.field = landing(level)
-    strayed = False
-    if dug:
-        kept = furnish(level, world, dug.spots, Stream.named(world.seed, "level", level_id, "spots"))
-        posts = populate(level, world, Stream.named(world.seed, "level", level_id, "filling"), kept)
-        fill_air(level, world, Stream.named(world.seed, "level", level_id, "air"))
-        strayed = settle_groups(level, world, Stream.named(world.seed, "level", level_id, "groups"), kept, posts)
-        place_masters(level, world, Stream.named(world.seed, "level", level_id, "masters"))
-        lay_dues(level, world, Stream.named(world.seed, "level", level_id, "dues"), kept)
-    elif hero.field in level.actors:
+    strayed = _fill(level, world, dug.spots) if dug else False
+    if not dug and hero.field in level.actors:
         _make_room(level, level.actors[hero.field])
     level.put(hero, hero.field)
     for actor in world.fallen.pop(level_id, []):
@@ -165,11 +159,29 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     )
     if strayed:
         world.emit(Foreboding())
+    if dug:
+        tell_rumours(world)
     announce(world, anew=True)
     if deeper:
         learn(world, world.rules.career.depth_experience * world.place.depth)
     if dug and all(monster.traits & ROOTED for monster in level.monsters()):
         world.emit(Silence())
+
+
+def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
+    """Put things, monsters and air on a level that has just been dug. Return whether any belongs deeper down."""
+
+    def chance(purpose: str) -> Stream:
+        return Stream.named(world.seed, "level", level.id, purpose)
+
+    kept = furnish(level, world, spots, chance("spots"))
+    posts = populate(level, world, chance("filling"), kept)
+    fill_air(level, world, chance("air"))
+    strayed = settle_groups(level, world, chance("groups"), kept, posts)
+    settle_uniques(level, world, kept)
+    place_masters(level, world, chance("masters"))
+    lay_dues(level, world, chance("dues"), kept)
+    return strayed
 
 
 def _send_back(world: World, hero: Actor) -> None:

@@ -6,6 +6,8 @@ goes to about where he was then, and from there on his track. It has nothing wit
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from winze.core.board import fields
 from winze.core.distance import flood, within
 from winze.engine.events import Stirred
@@ -63,7 +65,7 @@ def send_band(world: World, unrest: Unrest) -> list[Actor]:
     """Have a band come in. Return those who have come: nobody where there is no way in that the hero is far from."""
     level = world.level
     near, reach = _near(world), _reach(world)
-    groups = _groups(world.rules, world.place.depth + unrest.deeper)
+    groups = _groups(world.rules, world.place.depth + unrest.deeper, level.quelled)
     entry = _entry(world, reach & ~near) if groups else -1
     if entry < 0:
         return []
@@ -88,17 +90,24 @@ def _send(world: World, kind: Kind, field: int, goal: int) -> Actor:
     return actor
 
 
-def _groups(rules: Rules, depth: int) -> list[tuple[Group, int]]:
-    """The hordes of a depth that can go wherever they like, else kinds; of the next depth above if there are none."""
+def _groups(rules: Rules, depth: int, quelled: Sequence[str]) -> list[tuple[Group, int]]:
+    """The hordes of a depth that can go wherever they like, else kinds; of the next depth above if there are none.
+
+    Nobody is among them of the factions that are `quelled`.
+    """
     for at in range(depth, 0, -1):
         for groups in (hordes_at(rules, at), groups_at(rules, at)):
-            free = [(group, weight) for group, weight in groups if all(_comes(kind) for kind, _ in group.members)]
+            free = [
+                (group, weight) for group, weight in groups if all(_comes(kind, quelled) for kind, _ in group.members)
+            ]
             if free:
                 return free
     return []
 
 
-def _comes(kind: Kind) -> bool:
+def _comes(kind: Kind, quelled: Sequence[str]) -> bool:
+    if kind.faction in quelled:
+        return False
     return walks(kind) and not kind.peaceful and not kind.traits & (ROOTED | RAILBOUND | WATERBOUND)
 
 

@@ -56,6 +56,8 @@ class Level:
         """How much has woken the level."""
         self.told = 0
         """The greatest step of its unrest that the hero has been told of."""
+        self.quelled: list[str] = []
+        """The factions of which no bands come any more."""
         self.left = -1
         """The turn in which the hero left it; -1 while he is there."""
         self.clear = 0

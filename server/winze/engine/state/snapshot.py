@@ -92,6 +92,7 @@ class LevelState(msgspec.Struct, array_like=True):
     told: int = 0
     left: int = -1
     mapped: bytes = b""
+    quelled: list[str] = []
 
 
 class FollowerState(msgspec.Struct, array_like=True):
@@ -216,6 +217,7 @@ def _level_state(level: Level) -> LevelState:
         told=level.told,
         left=level.left,
         mapped=_bytes(level.mapped),
+        quelled=level.quelled,
     )
 
 
@@ -345,6 +347,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level.scent = dict(state.scent)
     level.stir, level.told, level.left = state.stir, state.told, state.left
     level.mapped = int.from_bytes(state.mapped, "little")
+    level.quelled = state.quelled
     level.recall()
     return level
 

@@ -13,6 +13,7 @@ from winze.engine.kinds.effects import (
     Across,
     Afflict,
     Alter,
+    Bequeath,
     Better,
     Blink,
     Bore,
@@ -47,6 +48,7 @@ from winze.engine.kinds.effects import (
     Puff,
     Pull,
     Push,
+    Quell,
     Recharge,
     Refuel,
     Return,
@@ -173,6 +175,8 @@ EFFECTS: dict[type, Line] = {
     Return: Line("{inner} in return"),
     Tame: Line("tames {whom}"),
     Hint: Line("tells you of ore, or of a danger"),
+    Bequeath: Line("leaves a thing of worth"),
+    Quell: Line("has no more {faction} come to the level"),
 }
 """As said of what has the effect, and of `whom` it befalls."""
 DONE = {

@@ -35,6 +35,10 @@ def _sound(event: ev.Heard, _content: Content) -> str:
     return SOUNDS.get(event.sound, "something")
 
 
+def _rumour(event: ev.Rumoured, content: Content) -> str:
+    return content.monsters[event.kind].rumour
+
+
 def _unrest(event: ev.Stirred, content: Content) -> str:
     return content.unrest[event.unrest].text
 
@@ -136,6 +140,8 @@ PLACES = table({
         "things": Line("You know what lies about on the level.", "cyan", goes_on=True),
     }),
     ev.Foreboding: Line("Something is about here that belongs deeper down.", "orange"),
+    ev.Rumoured: Line("{rumour}", "orange", words={"rumour": _rumour}),
+    ev.Quelled: Line("Nobody of that sort will dare to come here now.", "green", goes_on=True),
     ev.Sensed: By(lambda event: event.what, {
         "gas": Line("A sweet smell comes through the cracks.", "lime"),
         "water": Line("The rock is wet and cold: there is water behind it.", "sky"),

@@ -1,0 +1,31 @@
+"""What comes of it when one dies of whom there is only one."""
+
+from __future__ import annotations
+
+from winze.engine.events import Quelled
+from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.weights import treasures
+from winze.engine.levels.lot import draw_ware
+from winze.engine.levels.populate import lay_ware
+from winze.engine.state.world import Aim, World
+
+
+def bequeath(world: World, effect: kinds.Bequeath, aim: Aim) -> int:
+    """1 if there is anything to leave, and ground for it to lie on."""
+    level = world.level
+    stock = treasures(world.rules, world.place.depth + effect.deeper)
+    field = level.nearest(aim.field, level.facts.ground & ~level.facts.stairs)
+    if not stock or field is None:
+        return 0
+    lay_ware(level, world, field, draw_ware(world, stock, world.finds), world.finds)
+    return 1
+
+
+def quell(world: World, effect: kinds.Quell, aim: Aim) -> int:
+    """1 if any might still have come."""
+    quelled = world.level.quelled
+    if effect.faction in quelled:
+        return 0
+    quelled.append(effect.faction)
+    world.emit(Quelled())
+    return 1

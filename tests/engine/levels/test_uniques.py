@@ -1,0 +1,100 @@
+"""Those of whom a mine has one at most: where they live, what tells of them, and what their end is good for."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import arrive
+from stage.bodies import slay
+from stage.clock import posts
+from stage.events import named
+from stage.scenery import Scenery, shipped
+from stage.state import kind_of, lying, monsters
+from winze.engine.events import Quelled, Rumoured
+from winze.engine.game import Game
+from winze.engine.levels.uniques import home_of
+
+HALL = """
+    ####################
+    #@.................#
+    #..................#
+    #..................#
+    ####################
+"""
+UNIQUES = [kind for kind in shipped().rules.monsters.values() if kind.unique]
+
+
+def enter(game: Game, level: str) -> None:
+    """Bring the hero to a level by its first way."""
+    way = game.plan.levels[level].exits[0]
+    game.events.clear()
+    arrive(game, level, way.x, way.y)
+
+
+def main_levels(game: Game) -> dict[str, int]:
+    """Return the ids of the levels of the main line, and how deep they lie."""
+    levels = game.plan.levels.values()
+    return {level.id: level.depth for level in levels if not game.rules.profiles[level.row].branch}
+
+
+def test_there_are_four_of_them():
+    assert {kind.id: kind.unique for kind in UNIQUES} == {
+        "old_nibs": 60,
+        "grist": 70,
+        "grey_widow": 100,
+        "the_first_hewer": 100,
+    }
+
+
+@pytest.mark.parametrize("kind", UNIQUES, ids=lambda kind: kind.id)
+def test_each_lives_on_a_main_level_of_its_depths_or_nowhere(kind):
+    homes = []
+    for seed in range(60):
+        game = Game.new(seed, shipped().rules)
+        home = home_of(game, kind)
+        homes.append(main_levels(game).get(home, 0))
+        assert not home or kind.first_depth <= homes[-1] <= kind.last_depth
+    share = 100 * sum(map(bool, homes)) // len(homes)
+    assert share == 100 if kind.unique == 100 else kind.unique - 20 <= share <= kind.unique + 20
+    assert len({*homes} - {0}) == kind.last_depth - kind.first_depth + 1, "any of them can be its home"
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_one_is_there_by_its_post_and_nowhere_else_and_is_told_of_a_level_before(seed):
+    rules = shipped().rules
+    widow = rules.monsters["grey_widow"]
+    game = Game.new(seed, rules)
+    home, main = home_of(game, widow), main_levels(game)
+    for level in [level for level in main if 6 <= main[level] <= 8]:
+        enter(game, level)
+        told = "grey_widow" in [event.kind for event in named(game.events, Rumoured)]
+        assert told == (main[level] + 1 == main[home])
+        there = [monster for monster in monsters(game) if kind_of(monster) == "grey_widow"]
+        assert len(there) == (level == home)
+        assert all(monster.field in posts(game) for monster in there)
+        enter(game, game.plan.start)
+        enter(game, level)
+        assert not named(game.events, Rumoured), "once is enough"
+
+
+def test_nobody_tells_of_one_who_is_not_there():
+    rules = shipped().rules
+    seed = next(seed for seed in range(50) if not home_of(Game.new(seed, rules), rules.monsters["old_nibs"]))
+    game = Game.new(seed, rules)
+    for level in [*main_levels(game)][1:3]:
+        enter(game, level)
+        assert "old_nibs" not in [event.kind for event in named(game.events, Rumoured)]
+
+
+def test_one_that_dies_leaves_a_thing_of_worth_and_no_more_of_its_faction_come():
+    scenery = Scenery(HALL)
+    game = scenery.game
+    grist = scenery.stand("grist", 15, 2)
+    before = sum(len(pile) for pile in lying(game).values())
+    game.events.clear()
+    slay(scenery, grist)
+    assert sum(len(pile) for pile in lying(game).values()) == before + 1
+    assert len(named(game.events, Quelled)) == 1
+    assert game.level.quelled == ["goblins"]
+    restored = Game.restore(game.snapshot(), scenery.rules)
+    assert restored.level.quelled == ["goblins"]
