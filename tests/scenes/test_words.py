@@ -105,6 +105,8 @@ EXAMPLES = {
     ev.Pulled(whom=RAT): "The cave rat is dragged along.",
     ev.Called(who=RAT): "The cave rat calls out to others.",
     ev.Rose(who=RAT): "The cave rat rises again.",
+    ev.Rose(who=RAT, turned=True): "A cave rat stands up where a body lay.",
+    ev.Fed(who=RAT): "The cave rat stops to feed.",
     ev.Robbed(who=KNOCKER, whom=YOU, what=What("draught")): "The cave knocker takes the healing draught from you.",
     ev.Snuffed(whom=YOU, what=What("draught")): "The healing draught goes out!",
     ev.Woke(who=RAT): "The cave rat wakes.",

@@ -61,6 +61,11 @@ def lull(monster: Actor) -> None:
     monster.memory.aware, monster.memory.guards = False, True
 
 
+def stop(monster: Actor) -> None:
+    """Have a monster do nothing for as long as any test lasts."""
+    monster.energy = -1_000_000
+
+
 def put_to_sleep(monster: Actor) -> None:
     """Make a monster sleep until something wakes it."""
     monster.memory.asleep, monster.memory.aware = True, False

@@ -14,6 +14,7 @@ from winze.engine.kinds.drives import (
     Consume,
     Cry,
     Drill,
+    Feed,
     Flee,
     Flutter,
     Follow,
@@ -160,6 +161,7 @@ MINDS = {
     "magpie": Mind("magpie", (Snatch(), *_AFTER)),
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
     "drinker": Mind("drinker", (Consume(), *_AFTER)),
+    "feeder": Mind("feeder", (Feed(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }
 CAST = {

@@ -12,7 +12,7 @@ from winze.content.gathered import Source
 from winze.content.rows import LookRow, MonsterLook, StatusLook, TileLook, UnrestLook
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde, Unrest
-from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Scatter, Seal, Summon, Wall
+from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Quell, Scatter, Seal, Summon, Wall
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
@@ -137,11 +137,12 @@ def check_factions(file: Source, factions: Mapping[str, Faction]) -> Iterator[Co
 
 
 def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collection[str]) -> Iterator[Complaint]:
-    """Whether the factions are there to which kinds belong, and the kinds that they summon."""
+    """Whether the factions are there to which kinds belong and that they quell, and the kinds that they summon."""
     for id_, kind in kinds.items():
-        if kind.faction and kind.faction not in factions:
-            named = kind.faction
-            yield file.complain([id_, "faction"], f"there is no faction {named!r}", suggestion(named, factions))
+        quelled = ((path, effect.faction) for path, effect in _within([id_], kind, Quell))
+        for path, named in [([id_], kind.faction), *quelled]:
+            if named and named not in factions:
+                yield file.complain([*path, "faction"], f"there is no faction {named!r}", suggestion(named, factions))
         for path, effect in _within([id_], kind, Summon):
             if effect.kind not in kinds:
                 named = effect.kind
@@ -208,6 +209,8 @@ def check_bodies(
         for key, named in (("rises_beside", kind.rises_beside), ("seems", kind.seems)):
             if named and named not in tiles:
                 yield file.complain([id_, key], f"there is no tile {named!r}", suggestion(named, tiles))
+        if kind.sows and kind.sows not in kinds:
+            yield file.complain([id_, "sows"], f"there is no monster {kind.sows!r}", suggestion(kind.sows, kinds))
         for harm in kind.weak:
             if harm not in get_args(HarmKind):
                 yield file.complain([id_, "weak"], f"no harm is {harm!r}", suggestion(harm, get_args(HarmKind)))

@@ -23,6 +23,9 @@ from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.alter import alter
 
+_TOO_OFTEN, _LATELY = 3, 20
+"""So many things that come down within so many turns give away who throws them."""
+
 
 class _Flight(NamedTuple):
     """Who lets what fly, towards which field, and what ends it."""
@@ -133,7 +136,17 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
         if not world.end and (told or how not in ("lies", "into")):
             world.emit(Landed(what=world.what(flight.item), how=how, tile=tile.id, field=end))
     world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
-    make_noise(world, end, kind.thrown.noise, "clatter", flight.actor)
+    _clatter(world, flight.actor, end, kind.thrown.noise)
+
+
+def _clatter(world: World, actor: Actor, field: int, loudness: int) -> None:
+    """What comes down draws those who hear it there: but who hears it again and again looks for who throws."""
+    whence = -1
+    if actor.is_hero and loudness:
+        career = world.career
+        career.clatters = [turn for turn in career.clatters if turn > world.turn - _LATELY] + [world.turn]
+        whence = actor.field if len(career.clatters) >= _TOO_OFTEN else -1
+    make_noise(world, field, loudness, "clatter", actor, whence=whence)
 
 
 def _breaks(world: World, actor: Actor, kind: ItemKind) -> bool:

@@ -15,6 +15,8 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     if target is None or target.traits & status.unless:
         return 0
     turns = effect.turns.roll(world.combat)
+    if target.kind.master and status.masters < 100:
+        turns = max(1, turns * status.masters // 100)
     held = target.statuses.get(status.id)
     if held and status.stacks == "once":
         return 0

@@ -28,6 +28,7 @@ from winze.engine.events.fights import (
     Called,
     Cast,
     Died,
+    Fed,
     Fled,
     Followed,
     Noticed,
@@ -112,6 +113,7 @@ Event = (
     | Cast
     | Woke
     | Rose
+    | Fed
     | Pulled
     | Appeared
     | Harmed
@@ -211,6 +213,7 @@ __all__ = [
     "Ended",
     "Event",
     "Exploded",
+    "Fed",
     "Fell",
     "FellBack",
     "Fled",

@@ -81,7 +81,14 @@ class Noticed(BaseEvent, frozen=True):
 
 
 class Rose(BaseEvent, frozen=True):
-    """One of the dead stood up again."""
+    """One of the dead stood up again. `turned`: as something else than it was."""
+
+    who: Who
+    turned: bool = False
+
+
+class Fed(BaseEvent, frozen=True):
+    """Somebody began to feed on a body."""
 
     who: Who
 

@@ -158,6 +158,8 @@ class Kind:
     """So many turns after its death its body rises again; 0: never."""
     harmless: Flag = False
     """Nobody who meets one of it need look up for it twice."""
+    sows: str = ""
+    """The id of the kind as which bodies near it stand up that lie there long enough."""
     rises_beside: str = ""
     """The id of the tile beside which alone it does."""
     master: str = ""

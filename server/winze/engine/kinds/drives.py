@@ -286,6 +286,16 @@ class Patrol:
 
 
 @dataclass(frozen=True, slots=True)
+class Feed:
+    """Go to a body that is so near and in its sight, and feed on it for so many turns, once in its life."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    within: Annotated[int, Range(1, 20)] = 5
+    turns: Annotated[int, Range(1, 99)] = 6
+    do: Literal["feed"] = "feed"
+
+
+@dataclass(frozen=True, slots=True)
 class Idle:
     """Now and then a step at random, else wait."""
 
@@ -328,6 +338,7 @@ Drive = (
     | Patrol
     | Idle
     | Consume
+    | Feed
 )
 
 

@@ -27,6 +27,8 @@ class Status:
     """What more of it does: the turns are added, the longer counts, or the first is all there is."""
     most: Annotated[int, Range(1, 1000)] = 1000
     """Turns that it lasts at most."""
+    masters: Percent = 100
+    """So long it lasts on masters, in percent."""
     until_hurt: Flag = False
     """Harm of any kind but its own ends it."""
     flame: Flag = False

@@ -38,12 +38,14 @@ def make_noise(
     by: Actor | None = None,
     *,
     about: int = -1,
+    whence: int = -1,
     stirs: bool = True,
 ) -> None:
     """Have everybody hear a noise who is no more fields away than it is loud.
 
     The hero is told of it if he sees neither where it comes from nor anything beside that. A noise `about` a field is a
-    call: those of the caller's faction know from then on who is there. What no monster makes stirs the level.
+    call: those of the caller's faction know from then on who is there. Others look for its cause where it is, or
+    `whence` it is known to come. What no monster makes stirs the level.
     """
     if not loudness:
         return
@@ -63,7 +65,7 @@ def make_noise(
         if actor is hero:
             _tell(world, field, loudness, sound, of_somebody=by is not None)
         elif by is None or by is hero or by.kind.faction != actor.kind.faction:
-            _hear(world, actor, field, near=2 * distance <= reach)
+            _hear(world, actor, whence if whence >= 0 else field, near=2 * distance <= reach)
         elif about >= 0:
             _heed(world, actor, about)
 

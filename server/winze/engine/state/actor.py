@@ -70,6 +70,8 @@ class Memory(msgspec.Struct, array_like=True):
     """For so many turns more it runs, as whoever led it is dead."""
     tame: bool = False
     """It is after the hero no more, until he strikes it."""
+    fed: int = 0
+    """Turns that it has fed on bodies."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):
@@ -176,6 +178,8 @@ class Career(msgspec.Struct):
     """Of what he was warned since he was last well: 1 that half his hit points are gone, 2 that three quarters are."""
     brought: list[str] = []
     """The kinds of weapons, armour and lamps that the lot has brought, in the order in which it did."""
+    clatters: list[int] = []
+    """The turns in which things that he threw came down with a noise, not long ago, the latest last."""
 
 
 class End(msgspec.Struct, frozen=True):

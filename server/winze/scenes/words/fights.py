@@ -71,7 +71,11 @@ FIGHTS = table({
     ev.Fled: Line("{who} {turns} to flee.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "red"),
     ev.Called: Line("{who} {calls} out to others.", "orange"),
-    ev.Rose: Line("{who} {rises} again.", "bone"),
+    ev.Rose: By(lambda event: "turned" if event.turned else "again", {
+        "again": Line("{who} {rises} again.", "bone"),
+        "turned": Line("{who:a} {stands} up where a body lay.", "lime"),
+    }),
+    ev.Fed: Line("{who} {stops} to feed.", "grey"),
     ev.Followed: Line("{who} {comes} after you.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {

@@ -1,0 +1,37 @@
+"""The drive of those who eat the dead."""
+
+from __future__ import annotations
+
+from winze.engine.actions import AnyAction
+from winze.engine.events import Fed
+from winze.engine.kinds.drives import Feed
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import WAIT, step_toward
+from winze.engine.sense.lines import is_clear
+from winze.engine.state.overlays import Corpse
+
+
+def feed(percepts: Percepts, drive: Feed) -> AnyAction | None:
+    """Beside a body it stays until it has had enough. It leaves those of its own kind, and what rises again."""
+    corpses, memory = percepts.level.overlays.corpses, percepts.memory
+    if not corpses or memory.fed >= drive.turns:
+        return None
+    board, here = percepts.level.board, percepts.actor.field
+    near = [corpse.field for corpse in corpses if _is_food(percepts, corpse, drive.within)]
+    field = min(near, key=lambda field: (board.chebyshev(here, field), field), default=None)
+    if field is None:
+        return None
+    if board.chebyshev(here, field) > 1:
+        return step_toward(percepts, field, 2 * drive.within)
+    if not memory.fed:
+        percepts.world.emit(Fed(who=percepts.actor.who))
+    memory.fed += 1
+    return WAIT
+
+
+def _is_food(percepts: Percepts, corpse: Corpse, within: int) -> bool:
+    level, here = percepts.level, percepts.actor.field
+    kind = percepts.world.rules.kinds[corpse.kind]
+    if kind is percepts.kind or kind.rises or level.board.chebyshev(here, corpse.field) > within:
+        return False
+    return here == corpse.field or is_clear(level.board, here, corpse.field, level.facts.opaque)
