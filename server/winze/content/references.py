@@ -139,14 +139,15 @@ def check_factions(file: Source, factions: Mapping[str, Faction]) -> Iterator[Co
 def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collection[str]) -> Iterator[Complaint]:
     """Whether the factions are there to which kinds belong and that they quell, and the kinds that they summon."""
     for id_, kind in kinds.items():
-        quelled = ((path, effect.faction) for path, effect in _within([id_], kind, Quell))
-        for path, named in [([id_], kind.faction), *quelled]:
+        places: list[tuple[list[str | int], str]] = [([id_], kind.faction)]
+        places += [(path, effect.faction) for path, effect in _within([id_], kind, Quell)]
+        for path, named in places:
             if named and named not in factions:
                 yield file.complain([*path, "faction"], f"there is no faction {named!r}", suggestion(named, factions))
         for path, effect in _within([id_], kind, Summon):
             if effect.kind not in kinds:
-                named = effect.kind
-                yield file.complain([*path, "kind"], f"there is no monster {named!r}", suggestion(named, kinds))
+                hint = suggestion(effect.kind, kinds)
+                yield file.complain([*path, "kind"], f"there is no monster {effect.kind!r}", hint)
 
 
 def check_hordes(file: Source, hordes: Mapping[str, Horde], monsters: Mapping[str, Kind]) -> Iterator[Complaint]:
@@ -180,7 +181,7 @@ def check_uniques(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, M
     for kind in kinds.values():
         rumour = looks[kind.id].rumour
         if bool(kind.unique) != bool(rumour):
-            yield file.complain([kind.id, "rumour"], "kinds with unique have a rumour, and no others")
+            yield file.complain([kind.id, "unique"], "kinds with unique have a rumour, and no others")
         if kind.unique and kind.commonness:
             yield file.complain([kind.id, "commonness"], "must be 0: there is only one")
 

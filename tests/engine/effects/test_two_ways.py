@@ -1,0 +1,113 @@
+"""Each hostile status of the shipped rows ends in two ways at least, and masters are stunned half as long."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import stop
+from stage.scenery import Scenery, shipped
+from stage.state import statuses
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Quaff, Walk
+from winze.engine.kinds.effects import Afflict, Harm, Noise
+from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.traits import DAZED
+from winze.engine.state.items import make_item
+
+ROOM = """
+    #########
+    #..@-...#
+    #.......#
+    #########
+"""
+HOSTILE = [status for status in shipped().rules.statuses.values() if status.hostile]
+NAMES = [status.id for status in HOSTILE]
+SHORT = 3
+"""What is over so soon needs nothing to end it."""
+
+
+def ailing(status: str, turns: int = 3) -> Scenery:
+    """A game whose hero has a status, and a goblin beside him that does nothing."""
+    scenery = Scenery(ROOM)
+    goblin = scenery.stand("drift_goblin", 2, 1)
+    stop(goblin)
+    x, y = scenery.game.level.board.xy(scenery.game.hero.field)
+    scenery.happen(Afflict(status, Dice(0, 1, turns), strength=100), x, y, by=goblin)
+    assert status in statuses(scenery.game.hero)
+    return scenery
+
+
+def is_over(scenery: Scenery, status: str) -> bool:
+    return status not in statuses(scenery.game.hero)
+
+
+def other_ways(status: Status) -> list[str]:
+    """What ends it before its time."""
+    ways = {
+        "draught": not status.gives & DAZED,
+        "wound": status.until_hurt,
+        "noise": status.until_loud,
+        "blow": status.until_blow,
+        "water": status.flame,
+    }
+    return [way for way, does in ways.items() if does]
+
+
+@pytest.mark.parametrize("status", NAMES)
+def test_it_ends_by_itself(status: str) -> None:
+    scenery = ailing(status)
+    scenery.wait(4)
+    assert is_over(scenery, status)
+
+
+@pytest.mark.parametrize("status", HOSTILE, ids=NAMES)
+def test_something_ends_it_before_its_time_unless_that_is_soon(status: Status) -> None:
+    assert other_ways(status) or status.most <= SHORT
+
+
+@pytest.mark.parametrize("status", [status.id for status in HOSTILE if "draught" in other_ways(status)])
+def test_a_draught_ends_it(status: str) -> None:
+    scenery = ailing(status)
+    kind = scenery.rules.items["draught"]
+    scenery.act(Quaff(scenery.game.pack.add(kind, make_item(kind)).letter))
+    assert is_over(scenery, status)
+
+
+@pytest.mark.parametrize("status", [status.id for status in HOSTILE if status.until_hurt])
+def test_a_wound_ends_it(status: str) -> None:
+    scenery = ailing(status)
+    scenery.happen(Harm(Dice(0, 1, 1), "blow"), 3, 1)
+    assert is_over(scenery, status)
+
+
+@pytest.mark.parametrize("status", [status.id for status in HOSTILE if status.until_loud])
+def test_a_noise_beside_him_ends_it(status: str) -> None:
+    scenery = ailing(status)
+    scenery.happen(Noise(10, "clang"), 4, 1)
+    assert is_over(scenery, status)
+
+
+@pytest.mark.parametrize("status", [status.id for status in HOSTILE if status.flame])
+def test_water_ends_it(status: str) -> None:
+    scenery = ailing(status)
+    scenery.act(Walk(Direction.E))
+    assert is_over(scenery, status)
+
+
+def test_fear_of_who_is_far_off_ends_with_a_blow_at_another() -> None:
+    scenery = Scenery(ROOM)
+    far, near = scenery.stand("drift_goblin", 7, 1), scenery.stand("cave_rat", 2, 2)
+    stop(far)
+    stop(near)
+    scenery.happen(Afflict("afraid", Dice(0, 1, 3)), 3, 1, by=far)
+    scenery.act(Attack(Direction.SW))
+    assert is_over(scenery, "afraid")
+
+
+@pytest.mark.parametrize(("kind", "turns"), [("dun_bess", 1), ("drift_goblin", 3)])
+def test_masters_are_stunned_half_as_long(kind: str, turns: int) -> None:
+    scenery = Scenery(ROOM)
+    monster = scenery.stand(kind, 6, 2)
+    scenery.happen(Afflict("stunned", Dice(0, 1, 3)), 6, 2)
+    assert statuses(monster) == {"stunned": turns}
