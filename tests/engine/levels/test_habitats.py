@@ -10,7 +10,7 @@ from winze.core.board import fields
 from winze.core.distance import flood
 from winze.engine.game import Game
 from winze.engine.kinds.drives import Ambush
-from winze.engine.levels.habitats import habitat
+from winze.engine.levels.habitats import can_live, habitat
 from winze.engine.levels.stances import dusk, lanes, stance
 
 CAVE = """
@@ -134,3 +134,19 @@ def test_nobody_lies_in_ambush_where_everybody_must_pass(seed):
         for field in [*fields(stance(level, game, lurkers[0]) & level.spawnable)][::5]:
             reach = flood(level.board, 1 << joined[0], ground & ~level.board.around8(1 << field) | 1 << joined[0])
             assert all(reach >> exit_ & 1 for exit_ in joined), level.board.xy(field)
+
+
+def test_carts_are_on_the_longest_rails_and_nowhere_else():
+    scenery = Scenery("""
+        ####################
+        #@................t#
+        #.tttttttt........t#
+        ####################
+    """)
+    level, cart = scenery.game.level, scenery.rules.monsters["runaway_cart"]
+    there = habitat(level, cart, cart.place, level.board.full)
+    assert {level.board.xy(field) for field in fields(there)} == {(x, 2) for x in range(2, 10)}
+    assert cart.commonness
+    bare = Scenery(CAVE.format(".")).game.level
+    assert not can_live(bare, cart)
+    assert not habitat(bare, cart, cart.place, bare.board.full)
