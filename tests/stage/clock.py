@@ -66,6 +66,11 @@ def send_band(game: Game) -> list[Actor]:
     return bands.send_band(game, unrest_of(game))
 
 
+def quell(game: Game, faction: str) -> None:
+    """Have no bands of a faction come to the level any more."""
+    game.level.quelled.append(faction)
+
+
 def is_on_track(monster: Actor) -> bool:
     """Return whether a monster is on the hero's track without having met him."""
     return monster.memory.tracks > 0 and not monster.memory.aware

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.clock import ClockStage, goal_of, is_on_track, pair_of, send_band, set_depth, stir
+from stage.clock import ClockStage, goal_of, is_on_track, pair_of, quell, send_band, set_depth, stir
 from stage.deeds import kill
 from stage.events import named
 from stage.state import experience, is_aware, is_part, kind_of, monsters
@@ -57,6 +57,12 @@ def test_a_band_comes_in_beside_a_way_out_of_sight_and_far_off(seed):
         assert level.board.chebyshev(monster.field, stage.at(41, 6)) <= 2
         assert level.board.chebyshev(monster.field, stage.game.hero.field) > 12
         assert not (level.visible | level.facts.stairs) >> monster.field & 1
+
+
+def test_of_a_faction_that_is_quelled_no_bands_come():
+    stage = halls()
+    quell(stage.game, stage.rules.monsters["rat"].faction)
+    assert not any(kind_of(monster) == "rat" for monster in send_band(stage.game))
 
 
 def test_the_roused_come_in_two_hordes():
