@@ -111,9 +111,9 @@ def test_arms_change_the_numbers_and_words_make_room_for_them():
     stage.arm("sword", "mail")
     assert rows_of(stage)[5:7] == ["Hit 80   9", "Arm 3 Def0"]
     vary_thing(stage.game, "sword", damage=Dice(2, 6, 1), accuracy=30)
-    assert rows_of(stage)[5] == "100  2d6+1"
+    assert rows_of(stage)[5] == "100% 2d6+1"
     vary_thing(stage.game, "sword", damage=Dice(1, 8, 1), accuracy=0)
-    assert rows_of(stage)[5] == "70   1d8+1"
+    assert rows_of(stage)[5] == "70%  1d8+1"
     vary_thing(stage.game, "sword", damage=Dice(2, 6, 0), accuracy=30)
     assert rows_of(stage)[5] == "Hit100 2d6"
 

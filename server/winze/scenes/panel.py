@@ -145,8 +145,7 @@ def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) 
 
 def _blow(accuracy: int, damage: str, cols: int) -> str:
     """How surely he hits, and for how much, with as many words as there is room for."""
-    heads = ("Hit ", "Hit", "")
-    texts = [f"{head}{accuracy}" for head in heads]
+    texts = [f"Hit {accuracy}", f"Hit{accuracy}", f"{accuracy}%"]
     text = next((text for text in texts if len(text) + 1 + len(damage) <= cols), texts[-1])
     return text + f" {damage}".rjust(cols - len(text))
 

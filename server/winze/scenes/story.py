@@ -94,13 +94,16 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
     """What would have helped of what the hero carried, and the ways off the level that were near."""
     for what in helpful(game):
         kind = content.rules.items[what.name]
-        yield _point(f"{thing(content, what)}: {effects_text(kind.use, content)}")
+        yield from _points(f"{thing(content, what)}: {effects_text(kind.use, content)}")
     for item in game.pack.items:
         ends = content.rules.named[game.name_of(item.kind)].thrown.ends
         if ends:
             thrown = thing(content, game.what(item))
-            yield _point(f"{thrown}: thrown, {effects_text(ends, content)}".replace(" you ", " whoever is there "))
-    yield from (_point(words) for words in _ways_off(game))
+            yield from _points(
+                f"{thrown}: thrown, {effects_text(ends, content)}".replace(" you ", " whoever is there ")
+            )
+    for words in _ways_off(game):
+        yield from _points(words)
 
 
 def _ways_off(game: Game) -> Iterator[str]:
@@ -116,8 +119,8 @@ def _ways_off(game: Game) -> Iterator[str]:
         yield f"{name}, {counted(steps, 'step', 'steps')} off" if steps else f"{name}, right where you stood"
 
 
-def _point(words: str) -> Line:
-    return [Span(f"  {capital(words)}")]
+def _points(words: str) -> Iterator[Line]:
+    yield from ([Span(f"  {line}")] for line in wrapped(capital(words), COLS - 2))
 
 
 def _map(game: Game, content: Content) -> list[Line]:

@@ -3,7 +3,7 @@
 {who} {whom} {what} {tile}    you / the cave rat / something / Old Nibs / the 3 draughts
 {who:a}                       a cave rat / an imp / 3 cave rats / some greaves
 {who's}                       your / the cave rat's / the rats' / its, if it was just named
-{who:it} {who:self}           it, them / itself, yourself
+{who:it} {who:its} {who:self} it, them / its, their, your / itself, yourself
 {status:bare}                 poisoned
 {hits} {hacks at}             a verb as said of one; it follows the noun before it
 {lies:things}                 a verb that follows a noun after it
@@ -24,7 +24,7 @@ from winze.scenes.words.grammar import Noun, counted, plural_verb
 
 Make = Callable[[Any, Content], str]
 """Makes words of an event, or of a row."""
-FORMS = {"", "a", "'s", "it", "self", "bare"}
+FORMS = {"", "a", "'s", "it", "its", "self", "bare"}
 """The forms of a noun that a slot may ask for."""
 _SLOT = re.compile(r"\{([^{}]*)\}")
 _VERB = re.compile(r"[a-z]+s( [a-z]+)*")
@@ -81,7 +81,11 @@ class Name:
 
     def say(self, saying: Saying) -> str:
         forms, form = saying.nouns[self.role].forms, self.form
-        if self.role in saying.keys and form not in {"self", "bare"} and saying.named.meets(saying.keys[self.role]):
+        if (
+            self.role in saying.keys
+            and form not in {"its", "self", "bare"}
+            and saying.named.meets(saying.keys[self.role])
+        ):
             form = "its" if form == "'s" else "subject" if self.subject else "it"
         elif saying.many and not form:
             form = "many"
