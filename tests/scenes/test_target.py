@@ -10,10 +10,11 @@ from flights import Butts, hitting
 from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
 from stage.arrange import rouse
 from stage.flying import forget_ground
+from stage.scenery import Scenery
 from stage.state import lying, monsters
 from winze.content import Look
 from winze.engine.actions import Shoot, Throw
-from winze.scenes.aiming import aim_words, foresee, ready_aim, shot_words, thrown_aim
+from winze.scenes.aiming import aim_words, foresee, ready_aim, shot_words, targets, thrown_aim
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
@@ -81,6 +82,14 @@ def test_the_next_key_goes_round_the_targets() -> None:
     assert "cave moss" in told[2]
     seat.press("-")
     assert "cave rat" in prompt(seat)
+
+
+def test_friends_are_the_last_targets() -> None:
+    scenery = Scenery("########\n#@.....#\n########", lit=True)
+    friend, foe = scenery.stand("pit_pony", 2, 1), scenery.stand("cave_rat", 4, 1)
+    scenery.wait(1)
+    stone = scenery.game.pack.items[-1]
+    assert targets(scenery.game, thrown_aim(scenery.game, stone)) == [foe.field, friend.field]
 
 
 def test_escape_leaves_without_a_turn() -> None:

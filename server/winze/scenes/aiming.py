@@ -16,6 +16,7 @@ from winze.engine.kinds.effects import Burst
 from winze.engine.kinds.items import Aimed, Missile
 from winze.engine.sense.guise import shows
 from winze.engine.sense.lines import cover, flight_path, flown, reached
+from winze.engine.sense.look import mood_of
 from winze.engine.sense.missiles import ready_missile, stops_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
@@ -140,11 +141,11 @@ def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
 
 
 def targets(game: Game, aim: Aim) -> list[int]:
-    """Return the fields of monsters in sight, the nearest first, those last whom the thing does not reach."""
+    """Return the fields of monsters in sight, the nearest first, then whom the thing does not reach, then friends."""
     level, here = game.level, game.hero.field
     seen = [field for field in fields(level.bodies & ~(1 << here)) if shows(level, level.actors[field])]
     near = sorted(seen, key=lambda field: (level.board.chebyshev(here, field), field))
-    return sorted(near, key=lambda field: foresee(game, aim, field).stopped)
+    return sorted(near, key=lambda field: (mood_of(level.actors[field]) == "friend", foresee(game, aim, field).stopped))
 
 
 def first_target(game: Game, aim: Aim) -> int | None:

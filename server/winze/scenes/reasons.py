@@ -95,6 +95,7 @@ _NO_STARTS = {
     "threat": "Not while {} knows where you are.",
     "again": "Not while {} knows where you are. The same again takes one step.",
     "arrived": "You are there already.",
+    "on_way": "All that you can safely walk to is explored, and you stand on the way down.",
     "obstacle": "Something is in the way.",
     "rested": "There is nothing to rest from.",
     "over": REFUSALS["over"],

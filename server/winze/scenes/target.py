@@ -16,7 +16,7 @@ from winze.screen.picture import Canvas
 
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
 _DO = {Command.THROW, Command.FIRE}
-_HINT = "Enter lets fly, Tab or + next, Esc goes back"
+_NEXT_OR_BACK = "Tab or + next, Esc goes back"
 
 
 class TargetScene:
@@ -84,4 +84,5 @@ class TargetScene:
             return Drawn()
         path = foresee(game, self._aim, field).path if field != game.hero.field else []
         words = aim_words(game, view.content, self._aim, field)
-        return draw_play(canvas, view, prompt=words, hint=_HINT, focus=field, mark=field, path=path)
+        hint = f"Enter {'lets fly' if self._aim.flies else 'uses it there'}, {_NEXT_OR_BACK}"
+        return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field, path=path)

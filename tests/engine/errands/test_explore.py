@@ -33,10 +33,10 @@ def test_it_sees_rooms_corridors_and_what_is_behind_doors_and_then_stops():
     assert not reached & ~level.seen
 
 
-def test_the_next_one_goes_to_the_way_down():
+def test_who_ends_on_the_way_down_is_told_so():
     stage = Stage("#####\n#@..#\n#..>#\n#####", "#####\n#<..#\n#####")
     stage.pursue(Explore())
-    assert stage.pursue(Explore()) == Stop("arrived")
+    assert stage.pursue(Explore()) == Stop("on_way")
     assert stage.game.level.tile(stage.game.hero.field).stairs == "down"
 
 

@@ -9,7 +9,7 @@ from stage.events import named, values
 from stage.scenery import Scenery, shipped
 from stage.state import lying, pack
 from winze.core.directions import Direction
-from winze.engine.actions import PickUp, Walk
+from winze.engine.actions import Drop, PickUp, Walk
 from winze.engine.events import PickedUp, Refused
 from winze.engine.game import Game
 
@@ -47,13 +47,21 @@ def test_a_stack_of_better_ones_needs_a_letter_of_its_own() -> None:
 
 def test_what_is_always_wanted_is_taken_up_in_passing() -> None:
     items = shipped().rules.items.values()
-    wanted = [kind for kind in items if kind.category in ("potion", "slip", "ore", "gem") or kind.id == "oil_flask"]
+    wanted = [kind for kind in items if kind.category in ("potion", "slip", "rod", "ring", "tool", "ore", "gem") or kind.id == "oil_flask"]
     assert wanted
     assert [kind.id for kind in wanted if not kind.passing] == []
     scenery = Scenery(ROW)
     lay(scenery.game, "strong_draught", scenery.at(2, 1))
     lay(scenery.game, "lid", scenery.at(3, 1))
     assert values(scenery.act(EAST, EAST), PickedUp, "what") == [("strong_draught", 1)]
+
+
+def test_what_was_put_down_is_not_taken_up_in_passing() -> None:
+    scenery = Scenery(ROW)
+    scenery.act(Drop("d"))
+    assert values(scenery.act(EAST, Walk(Direction.W)), PickedUp, "what") == []
+    assert values(scenery.act(PickUp()), PickedUp, "what") == [("draught", 1)]
+    assert not scenery.game.pack.items[-1].left
 
 
 def test_the_dead_drop_what_they_used() -> None:

@@ -37,7 +37,8 @@ def take_gold(world: World, hero: Actor) -> None:
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
     """What he threw or shot, and what nobody leaves behind."""
-    wanted = [item for item in pile if item.thrown or world.rules.items[item.kind].passing]
+    kinds = world.rules.items
+    wanted = [item for item in pile if item.thrown or (kinds[item.kind].passing and not item.left)]
     for item in wanted:
         if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size, item.plus):
             _take(world, hero, world.pack, pile, item)
@@ -118,6 +119,7 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
         return "no_such_item"
     put_away(world, actor, item)
     pack.remove(item)
+    item.left = actor is world.hero
     world.level.put_down(actor.field, world.rules.items[item.kind], item)
     world.emit(Dropped(who=actor.who, what=world.what(item)))
     befall(world, actor.field, "lay", actor)

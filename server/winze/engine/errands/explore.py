@@ -39,8 +39,9 @@ class Explore:
             return Stop("explored", things=left_things(view))
         self._onward = TravelTo("down")
         onward = self._onward.next(view)
-        nowhere = isinstance(onward, Stop) and onward.reason in {"unknown", "no_way"}
-        return Stop("explored", things=left_things(view)) if nowhere else onward
+        if not isinstance(onward, Stop):
+            return onward
+        return Stop("on_way") if onward.reason == "arrived" else Stop("explored", things=left_things(view))
 
 
 def frontier(view: HeroView) -> int:

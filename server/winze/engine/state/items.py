@@ -29,6 +29,8 @@ class Item(msgspec.Struct, omit_defaults=True):
     """The id of the level to which it goes back."""
     place: int = -1
     """The field of that level where it was taken up."""
+    left: bool = False
+    """The hero put it down: he does not take it up in passing."""
 
 
 def make_item(kind: ItemKind, count: int = 1, *, thrown: bool = False) -> Item:
@@ -104,7 +106,7 @@ class Pack(msgspec.Struct):
             return stack
         taken = {held.letter for held in self.items}
         letter = next(letter for letter in ascii_lowercase if letter not in taken)
-        added = replace(item, letter=letter, thrown=False)
+        added = replace(item, letter=letter, thrown=False, left=False)
         self.items.append(added)
         self.items.sort(key=lambda held: held.letter)
         return added
