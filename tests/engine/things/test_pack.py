@@ -47,7 +47,11 @@ def test_a_stack_of_better_ones_needs_a_letter_of_its_own() -> None:
 
 def test_what_is_always_wanted_is_taken_up_in_passing() -> None:
     items = shipped().rules.items.values()
-    wanted = [kind for kind in items if kind.category in ("potion", "slip", "rod", "ring", "tool", "ore", "gem") or kind.id == "oil_flask"]
+    wanted = [
+        kind
+        for kind in items
+        if kind.category in ("potion", "slip", "rod", "ring", "tool", "ore", "gem") or kind.id == "oil_flask"
+    ]
     assert wanted
     assert [kind.id for kind in wanted if not kind.passing] == []
     scenery = Scenery(ROW)
