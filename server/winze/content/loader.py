@@ -6,7 +6,7 @@ fit, what refers to nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -18,7 +18,8 @@ from winze.content import mine_references, references
 from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
 from winze.content.dug_tiles import check_dug_tiles
-from winze.content.gathered import Gathered, Source
+from winze.content.gathered import Gathered, Layer, Source
+from winze.content.layout import check_files
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -32,7 +33,6 @@ from winze.content.mine_rows import (
 )
 from winze.content.parting import keys_of, part
 from winze.content.rows import BoonLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
-from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
@@ -47,7 +47,7 @@ from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Breath, Gas
 from winze.engine.kinds.items import Aimed, Flavour, ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring, unranked
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.mapgen.dig import dig
@@ -123,20 +123,41 @@ def _looks_of(look: Hashable) -> TypeAdapter[Any]:
     return TypeAdapter(dict[str, look])  # type: ignore[valid-type]
 
 
-def load(directory: Path | None = None, colours: Collection[str] | None = None) -> Content:
-    """The content of a directory, by default the game's own. Raises ContentError with every complaint.
+SORTS = (
+    "tiles",
+    "monsters",
+    "items",
+    "statuses",
+    "gases",
+    "boons",
+    "flavours",
+    "minds",
+    "factions",
+    "hordes",
+    "clock",
+)
+"""Whose rows may stand in several files of a directory."""
+SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
+"""Other files, with the keys under which rows stand in them."""
 
-    Colours are checked if their names are given.
+
+def load(
+    directory: Path | None = None, colours: Collection[str] | None = None, *, overlays: Sequence[Path] = ()
+) -> Content:
+    """The content of a directory, by default the game's own, and over it that of others, the last one on top.
+
+    Raises ContentError with every complaint. Colours are checked if their names are given.
     """
-    return _Reading(directory or HERE).content(colours)
+    layers = [Layer(directory or HERE), *(Layer(overlay, over=True) for overlay in overlays)]
+    return _Reading(layers).content(colours)
 
 
 class _Reading:
-    """All files of a directory, read; `complaints` holds what is wrong so far."""
+    """All files of some directories, read; `complaints` holds what is wrong so far."""
 
-    def __init__(self, directory: Path) -> None:
-        self.directory = directory
-        self.complaints: list[Complaint] = []
+    def __init__(self, layers: Sequence[Layer]) -> None:
+        self.layers = layers
+        self.complaints: list[Complaint] = [*check_files(layers, SORTS, [*SINGLE])]
         self.files: dict[str, Source] = {}
 
     def content(self, colours: Collection[str] | None) -> Content:
@@ -201,7 +222,7 @@ class _Reading:
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
         tile_set = TileSet(tuple(tiles.values()))
         chars = {look.char: id_ for id_, look in tile_looks.items()}
-        vaults = read_vaults(self.directory, tile_set, chars, self.complaints)
+        vaults = read_vaults(self.layers, tile_set, chars, self.complaints)
         self.complaints += mine_references.check_features(self.files["features"], features, vaults, tiles)
         if self.complaints:
             raise ContentError(self.complaints)
@@ -212,6 +233,7 @@ class _Reading:
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
+                shipped=len(self.layers) == 1,
             ),
             tiles=_looks(tile_looks),
             monsters=_looks(monster_looks),
@@ -227,7 +249,7 @@ class _Reading:
 
     def read_kinds(self, name: str, kind: type[T], look: type[L]) -> tuple[dict[str, T], dict[str, L]]:
         """The rows of a file by id: what the rules read of them as the engine's own kind, and the rest."""
-        file = self.files[name] = Gathered(self.directory, name)
+        file = self.files[name] = Gathered(self.layers, name)
         self.complaints += file.complaints
         self.refuse_ids(file, file.data)
         parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
@@ -238,7 +260,7 @@ class _Reading:
 
     def read_hero(self) -> tuple[HeroFile | None, dict[str, LookRow]]:
         """What the hero is, gains and is worth, and what he looks like."""
-        file = self.files["hero"] = Toml(self.directory / "hero.toml")
+        file = self.files["hero"] = self.gathered("hero")
         self.complaints += file.complaints
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
@@ -247,6 +269,10 @@ class _Reading:
         hero = self.fit(file, _one(HeroFile), file.data | {HERO: row}, *kinds)
         look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
+
+    def gathered(self, name: str) -> Gathered:
+        """The files of a name that stands for one file of a directory."""
+        return Gathered(self.layers, name, several=False, tables=SINGLE[name])
 
     def refuse_ids(self, file: Source, rows: Mapping[str, object]) -> None:
         """No row has a key for its id."""
@@ -269,7 +295,7 @@ class _Reading:
 
     def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
         """The rows of one file, which are of these models; None if it is wrong."""
-        file = self.files[name] = Toml(self.directory / f"{name}.toml")
+        file = self.files[name] = self.gathered(name)
         self.complaints += file.complaints
         return self.fit(file, adapter, file.data, *models)
 
@@ -282,7 +308,7 @@ def _looks(rows: Mapping[str, Any]) -> dict[str, Any]:
     return {id_: row.look() for id_, row in rows.items()}
 
 
-def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, vaults: Vaults) -> Rules:
+def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, vaults: Vaults, shipped: bool) -> Rules:
     profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
     mine = files.mine()
 
@@ -292,15 +318,16 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
         return dig(seed, place, tiles, vaults=vaults)
 
+    number = version(
+        tiles.tiles,
+        *([*rows.values()] for rows in kinds),
+        [hero.hero, hero.career, hero.scoring, *hero.dues.values()],
+        [*profiles.values()],
+        [mine],
+        [replace(vault, name="") for vault in vaults.values()],
+    )
     return Rules(
-        version=version(
-            tiles.tiles,
-            *([*rows.values()] for rows in kinds),
-            [hero.hero, hero.career, hero.scoring, *hero.dues.values()],
-            [*profiles.values()],
-            [mine],
-            [replace(vault, name="") for vault in vaults.values()],
-        ),
+        version=number if shipped else unranked(number),
         tiles=tiles,
         monsters=kinds.monsters,
         items=kinds.items,
