@@ -6,56 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from winze.content import Content, ContentError, load
+from content.laid import HOUND, STYLE, VAULT, complaints, overlay, own
+from winze.content import Content, load
 from winze.engine.kinds.rules import is_ranked
 from winze.screen.palette import NAMES
-
-HOUND = """[pit_hound]
-glyph = "n"
-colour = "rust"
-name = "pit hound"
-verb = "snaps at"
-size = "normal"
-health = "3d4"
-accuracy = 70
-attacks = [{ damage = "1d6" }]
-mind = "vermin"
-"""
-STYLE = """[[style]]
-generator = "rogue"
-main = 5
-"""
-VAULT = """name = "cell"
----
-####
-+..#
-####
-"""
 
 
 @pytest.fixture(scope="module")
 def shipped() -> Content:
     return load(colours=NAMES)
-
-
-def overlay(directory: Path, name: str = "mine", **files: str) -> Path:
-    """A directory with files of these texts."""
-    mine = directory / name
-    (mine / "vaults").mkdir(parents=True)
-    for sort, text in files.items():
-        folder, ending = ("vaults", "txt") if sort == "cell" else ("", "toml")
-        (mine / folder / f"{sort}.{ending}").write_text(text, encoding="utf-8")
-    return mine
-
-
-def own(*overlays: Path) -> Content:
-    return load(colours=NAMES, overlays=overlays)
-
-
-def complaints(*overlays: Path) -> list[str]:
-    with pytest.raises(ContentError) as caught:
-        own(*overlays)
-    return [str(complaint) for complaint in caught.value.complaints]
 
 
 def test_a_row_is_added_behind_the_game_s_own(tmp_path: Path, shipped: Content) -> None:

@@ -30,7 +30,7 @@ def content() -> None:
 @overlaid
 def check(directory: Path | None, overlays: tuple[Path, ...]) -> None:
     """Say what is wrong in a directory of content."""
-    found = _loaded(directory, overlays)
+    found = _loaded(directory, overlays, thorough=True)
     parts = (
         (found.tiles, "tiles"),
         (found.monsters, "monsters"),
@@ -71,9 +71,9 @@ def graph(directory: Path | None, form: str, overlays: tuple[Path, ...]) -> None
         click.echo(line)
 
 
-def _loaded(directory: Path | None, overlays: Sequence[Path]) -> Content:
+def _loaded(directory: Path | None, overlays: Sequence[Path], *, thorough: bool = False) -> Content:
     try:
-        return load(directory, NAMES, overlays=overlays)
+        return load(directory, NAMES, overlays=overlays, thorough=thorough)
     except ContentError as error:
         for complaint in error.complaints:
             click.echo(complaint, err=True)

@@ -7,18 +7,19 @@ fit, what refers to nothing.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, TypeVar, cast, get_args
+from typing import Any, TypeVar, cast, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from winze.content import mine_references, references
+from winze.content import clashes, mine_references, references
 from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
 from winze.content.dug_tiles import check_dug_tiles
 from winze.content.gathered import Gathered, Layer, Source
+from winze.content.kinds import HeroFile, Kinds
 from winze.content.layout import check_files
 from winze.content.mine_rows import (
     BranchRow,
@@ -33,10 +34,10 @@ from winze.content.mine_rows import (
 )
 from winze.content.parting import keys_of, part
 from winze.content.rows import BoonLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
+from winze.content.unused import Everything, check_unused
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
-from winze.core.limits import CLOSED
 from winze.engine.kinds.actors import HERO, Ability, Attack, Carried, Kind, Senses
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Member, Unrest
@@ -81,32 +82,6 @@ PARTS = (
 """What stands within the rows of kinds."""
 
 
-class Kinds(NamedTuple):
-    """What the rules read of the files of kinds, by id."""
-
-    monsters: Mapping[str, Kind]
-    items: Mapping[str, ItemKind]
-    statuses: Mapping[str, Status]
-    minds: Mapping[str, Mind]
-    gases: Mapping[str, Gas]
-    factions: Mapping[str, Faction]
-    hordes: Mapping[str, Horde]
-    unrest: Mapping[str, Unrest]
-    flavours: Mapping[str, Flavour]
-    boons: Mapping[str, Boon]
-
-
-@dataclass(frozen=True)
-class HeroFile:
-    """What the rules read of hero.toml."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    hero: Kind
-    career: CareerKind
-    scoring: Scoring
-    dues: Mapping[str, Due]
-
-
 @lru_cache
 def _one(type_: type[T]) -> TypeAdapter[T]:
     """The reader of a type. Making one takes long, so each is made once."""
@@ -142,14 +117,19 @@ SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",)
 
 
 def load(
-    directory: Path | None = None, colours: Collection[str] | None = None, *, overlays: Sequence[Path] = ()
+    directory: Path | None = None,
+    colours: Collection[str] | None = None,
+    *,
+    overlays: Sequence[Path] = (),
+    thorough: bool = False,
 ) -> Content:
     """The content of a directory, by default the game's own, and over it that of others, the last one on top.
 
-    Raises ContentError with every complaint. Colours are checked if their names are given.
+    Raises ContentError with every complaint. Colours are checked if their names are given; a `thorough` reader
+    complains of what never comes up too.
     """
     layers = [Layer(directory or HERE), *(Layer(overlay, over=True) for overlay in overlays)]
-    return _Reading(layers).content(colours)
+    return _Reading(layers).content(colours, thorough=thorough)
 
 
 class _Reading:
@@ -160,7 +140,7 @@ class _Reading:
         self.complaints: list[Complaint] = [*check_files(layers, SORTS, [*SINGLE])]
         self.files: dict[str, Source] = {}
 
-    def content(self, colours: Collection[str] | None) -> Content:
+    def content(self, colours: Collection[str] | None, *, thorough: bool) -> Content:
         tiles, tile_looks = self.read_kinds("tiles", Tile, TileLook)
         monsters, monster_looks = self.read_kinds("monsters", Kind, MonsterLook)
         items, item_looks = self.read_kinds("items", ItemKind, LookRow)
@@ -190,48 +170,29 @@ class _Reading:
             )
         if self.complaints or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
-        self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
-        self.complaints += check_dug_tiles(self.files["tiles"], tiles)
-        self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
-        self.complaints += references.check_uniques(self.files["monsters"], monsters, monster_looks)
-        self.complaints += references.check_letters(self.files["monsters"], monsters, monster_looks)
-        self.complaints += references.check_factions(self.files["factions"], factions)
-        self.complaints += references.check_allegiance(self.files["monsters"], monsters, factions)
-        self.complaints += references.check_bodies(self.files["monsters"], monsters, statuses, tiles)
-        self.complaints += references.check_hordes(self.files["hordes"], hordes, monsters)
-        self.complaints += references.check_unrest(self.files["clock"], unrest)
-        self.complaints += references.check_carried(self.files["monsters"], monsters, items)
-        self.complaints += references.check_items(self.files["items"], items)
-        self.complaints += references.check_flavours(self.files["flavours"], flavours, items)
-        self.complaints += references.check_career(self.files["hero"], hero.career, items)
-        self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
-        named: dict[str, Mapping[str, Any]] = {
-            "tiles": tiles,
-            "monsters": monsters,
-            "items": items,
-            "statuses": statuses,
-            "gases": gases,
-            "boons": boons,
-        }
-        for name, kinds in named.items():
-            self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
-            self.complaints += references.check_things(self.files[name], kinds, items)
-            self.complaints += references.check_laid(self.files[name], kinds, tiles)
-        faults = [*mine_references.check_levels(self.files["levels"], levels)]
-        self.complaints += faults or references.check_masters(self.files["monsters"], monsters, levels.fillings)
-        self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
+        kinds = Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons)
+        self.check_names(statuses=status_looks, monsters=monster_looks, items=item_looks, boons=boon_words)
+        self.check_looks(tiles, tile_looks, kinds, monster_looks, status_looks)
+        self.check_kinds(tiles, kinds, hero)
         tile_set = TileSet(tuple(tiles.values()))
+        vault_files: dict[str, Source] = {}
         chars = {look.char: id_ for id_, look in tile_looks.items()}
-        vaults = read_vaults(self.layers, tile_set, chars, self.complaints)
-        self.complaints += mine_references.check_features(self.files["features"], features, vaults, tiles)
+        vaults = read_vaults(self.layers, tile_set, chars, self.complaints, vault_files)
+        mine = MineFiles(levels, styles, features)
+        self.check_mine(mine, kinds, vaults, tiles)
+        if thorough:
+            excused = _excused(tiles=tile_looks, monsters=monster_looks, items=item_looks, gases=gas_looks)
+            excused |= _excused(statuses=status_looks)
+            everything = Everything(tiles, kinds, hero, mine, vaults, excused)
+            self.complaints += check_unused(self.files, vault_files, everything)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons),
+                kinds,
                 hero,
-                MineFiles(levels, styles, features),
+                mine,
                 vaults=vaults,
                 shipped=len(self.layers) == 1,
             ),
@@ -246,6 +207,62 @@ class _Reading:
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
         )
+
+    def check_names(self, **rows: Mapping[str, LookRow | StatusLook | BoonLook]) -> None:
+        for name, looks in rows.items():
+            self.complaints += clashes.check_names(self.files[name], looks)
+
+    def check_looks(
+        self,
+        tiles: Mapping[str, Tile],
+        tile_looks: Mapping[str, TileLook],
+        kinds: Kinds,
+        monster_looks: Mapping[str, MonsterLook],
+        status_looks: Mapping[str, StatusLook],
+    ) -> None:
+        """What must be told apart looks different."""
+        self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
+        faults = [*check_dug_tiles(self.files["tiles"], tiles)]
+        self.complaints += faults or clashes.check_dangers(self.files["tiles"], tiles, tile_looks)
+        self.complaints += references.check_uniques(self.files["monsters"], kinds.monsters, monster_looks)
+        self.complaints += references.check_letters(self.files["monsters"], kinds.monsters, monster_looks)
+        self.complaints += clashes.check_shorts(self.files["statuses"], status_looks)
+
+    def check_kinds(self, tiles: Mapping[str, Tile], kinds: Kinds, hero: HeroFile) -> None:
+        """What one row of kinds says of another is so."""
+        monsters, items = kinds.monsters, kinds.items
+        self.complaints += references.check_minds(self.files["monsters"], monsters, kinds.minds)
+        self.complaints += references.check_factions(self.files["factions"], kinds.factions)
+        self.complaints += references.check_allegiance(self.files["monsters"], monsters, kinds.factions)
+        self.complaints += references.check_bodies(self.files["monsters"], monsters, kinds.statuses, tiles)
+        self.complaints += references.check_hordes(self.files["hordes"], kinds.hordes, monsters)
+        self.complaints += references.check_unrest(self.files["clock"], kinds.unrest)
+        self.complaints += references.check_carried(self.files["monsters"], monsters, items)
+        self.complaints += references.check_items(self.files["items"], items)
+        self.complaints += references.check_flavours(self.files["flavours"], kinds.flavours, items)
+        self.complaints += references.check_career(self.files["hero"], hero.career, items)
+        self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
+        named: dict[str, Mapping[str, Any]] = {
+            "tiles": tiles,
+            "monsters": monsters,
+            "items": items,
+            "statuses": kinds.statuses,
+            "gases": kinds.gases,
+            "boons": kinds.boons,
+        }
+        for name, rows in named.items():
+            self.complaints += references.check_effects(self.files[name], rows, kinds.statuses, kinds.gases)
+            self.complaints += references.check_things(self.files[name], rows, items)
+            self.complaints += references.check_laid(self.files[name], rows, tiles)
+
+    def check_mine(self, mine: MineFiles, kinds: Kinds, vaults: Vaults, tiles: Mapping[str, Tile]) -> None:
+        """Levels can be dug and filled."""
+        levels = mine.levels
+        self.complaints += references.check_depths(self.files["monsters"], kinds.monsters, len(levels.level))
+        faults = [*mine_references.check_levels(self.files["levels"], levels)]
+        self.complaints += faults or references.check_masters(self.files["monsters"], kinds.monsters, levels.fillings)
+        self.complaints += mine_references.check_styles(self.files["styles"], mine.styles, levels)
+        self.complaints += mine_references.check_features(self.files["features"], mine.features, vaults, tiles)
 
     def read_kinds(self, name: str, kind: type[T], look: type[L]) -> tuple[dict[str, T], dict[str, L]]:
         """The rows of a file by id: what the rules read of them as the engine's own kind, and the rest."""
@@ -302,6 +319,11 @@ class _Reading:
     def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow | StatusLook | UnrestLook]) -> None:
         for name, looks in rows.items():
             self.complaints += references.check_colours(self.files[name], looks, colours)
+
+
+def _excused(**rows: Mapping[str, LookRow | StatusLook]) -> dict[str, list[str]]:
+    """Return by sort the ids of rows that say why they are there though unused."""
+    return {sort: [id_ for id_, look in looks.items() if look.unused] for sort, looks in rows.items()}
 
 
 def _looks(rows: Mapping[str, Any]) -> dict[str, Any]:

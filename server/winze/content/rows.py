@@ -43,6 +43,8 @@ class LookRow(Row):
     name: Name
     plural: Name | None = None
     short: Annotated[str, Field(max_length=8)] = ""
+    unused: Text = ""
+    """Why the row is there though nothing brings it."""
 
     def look(self) -> Look:
         plural = self.plural or f"{self.name}s"
@@ -88,6 +90,8 @@ class StatusLook(Row):
     ends_text: Text
     short: Annotated[str, Field(max_length=4)] = ""
     """What the panel calls it, if that is not the beginning of its name."""
+    unused: Text = ""
+    """Why the row is there though nothing brings it."""
 
     def look(self) -> StatusWords:
         short = self.short or self.name.capitalize()[:4]

@@ -23,7 +23,7 @@ from typing import Literal
 from pydantic import Field, ValidationError
 
 from winze.content.complaints import Complaint, suggestion
-from winze.content.gathered import Layer
+from winze.content.gathered import Layer, Source
 from winze.content.mine_rows import DepthsRow
 from winze.content.rows import Name
 from winze.content.toml import Toml
@@ -59,11 +59,16 @@ class _Tiles:
 
 
 def read_vaults(
-    layers: Sequence[Layer], tile_set: TileSet, chars: Mapping[str, str], complaints: list[Complaint]
+    layers: Sequence[Layer],
+    tile_set: TileSet,
+    chars: Mapping[str, str],
+    complaints: list[Complaint],
+    sources: dict[str, Source] | None = None,
 ) -> dict[str, Vault]:
     """The good vaults of directories of content, by id; what is wrong with others is added to the complaints. `chars`
-    are the ids of tiles by what stands for them.
+    are the ids of tiles by what stands for them. The files of the good vaults are added to the sources.
     """
+    sources = {} if sources is None else sources
     tiles = _Tiles(tile_set, chars)
     found = {}
     files = {path.stem: (layer, path) for layer in layers for path in (layer.directory / FOLDER).glob("*.txt")}
@@ -71,7 +76,7 @@ def read_vaults(
         file = Toml(path, _FENCE, name=layer.name(path))
         vault = _vault(file, path.stem, tiles)
         if isinstance(vault, Vault):
-            found[vault.id] = vault
+            found[vault.id], sources[vault.id] = vault, file
         else:
             complaints += vault
     return found
