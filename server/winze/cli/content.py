@@ -15,6 +15,7 @@ from winze.cli.maps.output import write_text
 from winze.cli.overlays import overlaid
 from winze.cli.plain import PlainCommand
 from winze.content import Content, ContentError, load
+from winze.content.schema import FILES, schemas
 from winze.screen.palette import NAMES
 
 _DIRECTORY = click.argument("directory", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
@@ -69,6 +70,22 @@ def graph(directory: Path | None, form: str, overlays: tuple[Path, ...]) -> None
     """Draw which tile becomes which, and by what: as a table, or as a graph for Graphviz or Mermaid."""
     for line in DRAWINGS[form](_loaded(directory, overlays)):
         click.echo(line)
+
+
+@content.command(cls=PlainCommand)
+@click.option("--kind", type=click.Choice(FILES), help="Only that of these files.")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write a file for each there."
+)
+def schema(kind: str | None, out: Path | None) -> None:
+    """Print JSON Schemas of the files of content, by which editors check and complete them."""
+    found = {name: found for name, found in schemas(NAMES).items() if kind in (None, name)}
+    if out is None:
+        write_text([json.dumps(found[kind] if kind else found, indent=1), "\n"])
+        return
+    for name, each in found.items():
+        out.mkdir(parents=True, exist_ok=True)
+        write_text([json.dumps(each, indent=1), "\n"], out / f"{name}.schema.json")
 
 
 def _loaded(directory: Path | None, overlays: Sequence[Path], *, thorough: bool = False) -> Content:

@@ -98,20 +98,20 @@ def _looks_of(look: Hashable) -> TypeAdapter[Any]:
     return TypeAdapter(dict[str, look])  # type: ignore[valid-type]
 
 
-SORTS = (
-    "tiles",
-    "monsters",
-    "items",
-    "statuses",
-    "gases",
-    "boons",
-    "flavours",
-    "minds",
-    "factions",
-    "hordes",
-    "clock",
-)
-"""Whose rows may stand in several files of a directory."""
+KINDS: dict[str, tuple[type, type[BaseModel]]] = {
+    "tiles": (Tile, TileLook),
+    "monsters": (Kind, MonsterLook),
+    "items": (ItemKind, LookRow),
+    "statuses": (Status, StatusLook),
+    "gases": (Gas, LookRow),
+    "boons": (Boon, BoonLook),
+    "flavours": (Flavour, LookRow),
+    "minds": (Mind, Row),
+    "factions": (Faction, Row),
+    "hordes": (Horde, Row),
+    "clock": (Unrest, UnrestLook),
+}
+"""By the sort of files, what rules and what scenes read of a row. Those of a sort may stand in several files."""
 SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
 """Other files, with the keys under which rows stand in them."""
 
@@ -137,7 +137,7 @@ class _Reading:
 
     def __init__(self, layers: Sequence[Layer]) -> None:
         self.layers = layers
-        self.complaints: list[Complaint] = [*check_files(layers, SORTS, [*SINGLE])]
+        self.complaints: list[Complaint] = [*check_files(layers, [*KINDS], [*SINGLE])]
         self.files: dict[str, Source] = {}
 
     def content(self, colours: Collection[str] | None, *, thorough: bool) -> Content:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
 from winze.content.look import BoonWords, Look, StatusWords, UnrestWords, glyph_code
 
@@ -26,7 +26,7 @@ def _said_of_one(verb: str) -> str:
 
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Glyph = Annotated[str, AfterValidator(_one_glyph)]
+Glyph = Annotated[str, AfterValidator(_one_glyph), WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 1})]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 Text = Annotated[str, Field(max_length=60)]
 
