@@ -19,6 +19,7 @@ from winze.screen.palette import NAMES
 
 SHIPPED = sorted(Path(content.__file__).parent.glob("*.toml"))
 PAGE = Path(__file__).parents[2] / "docs" / "content.md"
+PAGES = (PAGE, PAGE.with_name("tiles.md"))
 EXAMPLE = re.compile(r"^```toml (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
@@ -49,6 +50,28 @@ def test_all_that_is_shipped_is_right_by_its_schema(path: Path) -> None:
 def test_the_examples_of_the_page_are_right_by_their_schemas() -> None:
     for sort, text in EXAMPLE.findall(PAGE.read_text(encoding="utf-8")):
         assert faults(sort, text) == []
+
+
+def test_each_effect_and_drive_that_the_pages_show_is_one() -> None:
+    """What is left out as `[...]` stands for no effects."""
+    named = {name: part for name in ("monsters", "minds") for name, part in all_schemas()[name]["$defs"].items()}
+    rules = jsonschema_rs.validator_for({"anyOf": [named["Effect"], named["Drive"]], "$defs": named})
+    found = [row for page in PAGES for row in re.findall(r"`(\{ do = [^`]*\})`", page.read_text(encoding="utf-8"))]
+    assert len(found) > 60
+    read = [tomllib.loads(f"row = {' '.join(row.split()).replace('[...]', '[]')}")["row"] for row in found]
+    wrong = [row for row in read if not rules.is_valid(row)]
+    assert wrong == []
+
+
+def test_the_pages_tell_of_every_key_effect_and_drive() -> None:
+    text = " ".join(re.findall(r"`([^`]*)`", " ".join(page.read_text(encoding="utf-8") for page in PAGES)))
+    told = {*re.findall("[a-z_]+", text)}
+    wanted: set[str] = set()
+    for schema in all_schemas().values():
+        rows = [*schema.get("patternProperties", {}).values(), *schema["$defs"].values(), schema]
+        for keys in (row.get("properties", {}) for row in rows):
+            wanted |= keys.keys() | {keys["do"]["const"] for _ in range("const" in keys.get("do", {}))}
+    assert wanted - told == set()
 
 
 def test_each_file_has_a_schema_that_is_one() -> None:

@@ -73,6 +73,7 @@ def _of_hero() -> Schema:
     """The hero's row has a look too; the other tables are as they are read."""
     whole, parts = _parted(HeroFile)
     row, more = _row(Kind, LookRow)
+    del parts[Kind.__name__]
     tables = whole["properties"] | {HERO: row}
     return _document("hero", parts | more) | {"properties": tables, "additionalProperties": False}
 
