@@ -18,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from winze import __version__
 from winze.api import hall, health, morgue, replays, socket
 from winze.api.heads import Heads
-from winze.api.limits import BodyLimit, PostLimit
+from winze.api.limits import BodyLimit, RequestLimit
 from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request, on_storage_error
@@ -97,7 +97,8 @@ def create_app(
     app.state.metrics = metrics
     app.state.gate = gate
     app.state.lost = 0
-    app.state.post_limit = PostLimit(gate.posts)
+    app.state.post_limit = RequestLimit(gate.posts, "posts")
+    app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")
     app.include_router(hall.router)
     app.include_router(replays.router)
     app.include_router(morgue.router)
