@@ -84,6 +84,7 @@ def test_a_mistake_has_directory_file_line_and_key(tmp_path: Path) -> None:
         f"{mine}/statuses.toml:1: wet.colour: is missing",
         f"{mine}/statuses.toml:1: wet.begins_text: is missing",
         f"{mine}/statuses.toml:1: wet.ends_text: is missing",
+        f"{mine}/vaults/cell.txt:4: column 3: '!' cannot be drawn here (give it a meaning under [legend])",
     ]
 
 
@@ -117,3 +118,20 @@ def test_files_that_nothing_reads_are_told(tmp_path: Path) -> None:
 def test_a_directory_without_content_is_a_mistake(tmp_path: Path) -> None:
     empty = overlay(tmp_path)
     assert complaints(empty) == [f"{empty}: there is no content in it (such as a file monsters.toml)"]
+
+
+def test_rows_that_fit_are_checked_although_others_do_not(tmp_path: Path) -> None:
+    """And nothing is said of what refers to a row that is there, though it does not fit."""
+    other = HOUND.replace("pit_hound", "cold_hound").replace("pit hound", "cold hound").replace('"n"', '"ñ"')
+    mine = overlay(
+        tmp_path,
+        monsters=f'{HOUND}acuracy = 3\n\n{other.replace("vermin", "harrier")}carries = [{{ item = "pikc" }}]\n',
+        minds='[harrier]\ndrives = [{ do = "strik" }]\n',
+        hordes='[hounds]\ncommonness = 9\nmembers = [{ kind = "pit_hound" }, { kind = "cave_rta" }]\n',
+    )
+    assert complaints(mine) == [
+        f"{mine}/monsters.toml:11: pit_hound.acuracy: there is no such key (did you mean 'accuracy'?)",
+        f"{mine}/minds.toml:2: harrier.drives.1: there is no 'strik' to do (did you mean 'strike'?)",
+        f"{mine}/hordes.toml:3: hounds.members.2.kind: there is no monster 'cave_rta' (did you mean 'cave_rat'?)",
+        f"{mine}/monsters.toml:23: cold_hound.carries.1.item: there is no item 'pikc' (did you mean 'pick'?)",
+    ]

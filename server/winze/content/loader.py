@@ -1,11 +1,12 @@
 """Reads a directory of content, checks it whole, and makes of it what a game is played by and shown with.
 
-Whatever is wrong is found in one go: first what cannot be read or does not fit its row, then, among rows that all
-fit, what refers to nothing.
+Whatever is wrong is found in one go: what cannot be read or does not fit its row, and, among the rows that fit, what
+refers to nothing. Where a whole file is missing, the second must wait until it is there.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -112,6 +113,8 @@ KINDS: dict[str, tuple[type, type[BaseModel]]] = {
     "clock": (Unrest, UnrestLook),
 }
 """By the sort of files, what rules and what scenes read of a row. Those of a sort may stand in several files."""
+COLOURED = ("tiles", "monsters", "items", "statuses", "gases", "hero", "clock", "flavours")
+"""Those whose looks have colours."""
 SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
 """Other files, with the keys under which rows stand in them."""
 
@@ -139,6 +142,10 @@ class _Reading:
         self.layers = layers
         self.complaints: list[Complaint] = [*check_files(layers, [*KINDS], [*SINGLE])]
         self.files: dict[str, Source] = {}
+        self.misfits: dict[str, set[str]] = {}
+        """By sort, the ids of rows that do not fit. They are left out of what is checked further."""
+        self.looks: dict[str, dict[str, Any]] = {}
+        """By sort, the looks that fit, those of misfits too."""
 
     def content(self, colours: Collection[str] | None, *, thorough: bool) -> Content:
         tiles, tile_looks = self.read_kinds("tiles", Tile, TileLook)
@@ -156,20 +163,13 @@ class _Reading:
         levels = self.read("levels", _one(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
         styles = self.read("styles", _one(StylesFile), StylesFile, StyleRow)
         features = self.read("features", _one(FeaturesFile), FeaturesFile, FeatureRow)
+        self.looks["hero"] = hero_look
         if colours is not None:
-            self.check_colours(
-                colours,
-                tiles=tile_looks,
-                monsters=monster_looks,
-                items=item_looks,
-                statuses=status_looks,
-                gases=gas_looks,
-                hero=hero_look,
-                clock=unrest_looks,
-                flavours=flavour_looks,
-            )
-        if self.complaints or not hero or not levels or not styles or not features:
+            for name in COLOURED:
+                self.complaints += references.check_colours(self.files[name], self.looks.get(name, {}), colours)
+        if any(file.complaints for file in self.files.values()) or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
+        unfit = len(self.complaints)
         kinds = Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons)
         self.check_names(statuses=status_looks, monsters=monster_looks, items=item_looks, boons=boon_words)
         self.check_looks(tiles, tile_looks, kinds, monster_looks, status_looks)
@@ -177,10 +177,14 @@ class _Reading:
         tile_set = TileSet(tuple(tiles.values()))
         vault_files: dict[str, Source] = {}
         chars = {look.char: id_ for id_, look in tile_looks.items()}
-        vaults = read_vaults(self.layers, tile_set, chars, self.complaints, vault_files)
+        vaults: Vaults = {}
+        if "tiles" not in self.misfits:
+            vaults = read_vaults(self.layers, tile_set, chars, self.complaints, vault_files)
         mine = MineFiles(levels, styles, features)
         self.check_mine(mine, kinds, vaults, tiles)
-        if thorough:
+        if self.misfits:
+            self.complaints[unfit:] = filter(self.is_sure, self.complaints[unfit:])
+        elif thorough:
             excused = _excused(tiles=tile_looks, monsters=monster_looks, items=item_looks, gases=gas_looks)
             excused |= _excused(statuses=status_looks)
             everything = Everything(tiles, kinds, hero, mine, vaults, excused)
@@ -236,7 +240,8 @@ class _Reading:
         self.complaints += references.check_allegiance(self.files["monsters"], monsters, kinds.factions)
         self.complaints += references.check_bodies(self.files["monsters"], monsters, kinds.statuses, tiles)
         self.complaints += references.check_hordes(self.files["hordes"], kinds.hordes, monsters)
-        self.complaints += references.check_unrest(self.files["clock"], kinds.unrest)
+        if "clock" not in self.misfits:
+            self.complaints += references.check_unrest(self.files["clock"], kinds.unrest)
         self.complaints += references.check_carried(self.files["monsters"], monsters, items)
         self.complaints += references.check_items(self.files["items"], items)
         self.complaints += references.check_flavours(self.files["flavours"], kinds.flavours, items)
@@ -271,9 +276,15 @@ class _Reading:
         self.refuse_ids(file, file.data)
         parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
         of_kind, of_look = [{id_: halves[side] for id_, halves in parted.items()} for side in (0, 1)]
-        kinds: dict[str, T] | None = self.fit(file, _rows_of(cast("Hashable", kind)), of_kind, kind, look, *PARTS)
-        looks: dict[str, L] | None = self.fit(file, _looks_of(look), of_look, kind, look)
-        return kinds or {}, looks or {}
+        if file.complaints:
+            return {}, {}
+        kinds: dict[str, T] = self.fit_rows(name, _rows_of(cast("Hashable", kind)), of_kind, kind, look, *PARTS)
+        looks: dict[str, L] = self.fit_rows(name, _looks_of(look), of_look, kind, look)
+        self.looks[name] = {**looks}
+        for id_ in self.misfits.get(name, ()):
+            kinds.pop(id_, None)
+            looks.pop(id_, None)
+        return kinds, looks
 
     def read_hero(self) -> tuple[HeroFile | None, dict[str, LookRow]]:
         """What the hero is, gains and is worth, and what he looks like."""
@@ -299,6 +310,22 @@ class _Reading:
             if isinstance(row, dict) and "id" in row
         ]
 
+    def fit_rows(self, name: str, adapter: TypeAdapter[Any], rows: Mapping[str, object], *models: type) -> Any:
+        """The rows of a sort that fit; others are misfits, with complaints. `models` are the keys they may have."""
+        try:
+            return adapter.validate_python(rows)
+        except ValidationError as error:
+            self.complaints += explain(self.files[name], error, _keys(models))
+            wrong = {str(detail["loc"][0]) for detail in error.errors(include_url=False)}
+            self.misfits.setdefault(name, set()).update(wrong)
+            return adapter.validate_python({id_: row for id_, row in rows.items() if id_ not in wrong})
+
+    def is_sure(self, complaint: Complaint) -> bool:
+        """Whether a complaint would be one too if all rows had been read: it is about a row, and names no misfit."""
+        wrong = {id_ for ids in self.misfits.values() for id_ in ids}
+        named = {complaint.key.split(".")[0], *re.findall(r"'(\w+)'", complaint.reason)}
+        return bool(complaint.key) and named.isdisjoint(wrong)
+
     def fit(self, file: Source, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
         """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
         if file.complaints:
@@ -306,8 +333,7 @@ class _Reading:
         try:
             return adapter.validate_python(data)
         except ValidationError as error:
-            known = [field for model in models for field in keys_of(model)]
-            self.complaints += explain(file, error, known)
+            self.complaints += explain(file, error, _keys(models))
         return None
 
     def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
@@ -316,9 +342,9 @@ class _Reading:
         self.complaints += file.complaints
         return self.fit(file, adapter, file.data, *models)
 
-    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow | StatusLook | UnrestLook]) -> None:
-        for name, looks in rows.items():
-            self.complaints += references.check_colours(self.files[name], looks, colours)
+
+def _keys(models: Sequence[type]) -> list[str]:
+    return [field for model in models for field in keys_of(model)]
 
 
 def _excused(**rows: Mapping[str, LookRow | StatusLook]) -> dict[str, list[str]]:
