@@ -19,7 +19,7 @@ from winze.store.store import Store, open_store
 def _content_read_once() -> Iterator[None]:
     """Have all apps of this process share the content, which never changes: to read it takes longer than most tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app_module, "load", lambda colours: real_content())
+        patch.setattr(app_module, "load", lambda colours, overlays: real_content())
         yield
 
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 from asking import Client, is_problem
 from house import real_content
 from records import finished_run, saved_run
+from winze.api.settings import Settings
 from winze.engine.actions import Abandon, Wait
 from winze.records.playing import Acted, play
 from winze.records.replay import load_replay
@@ -62,3 +63,13 @@ def test_a_run_from_before_the_journal_has_none(client: Client, store: Store) ->
 def test_what_is_no_id_is_refused(client: Client) -> None:
     is_problem(client.get(path("a.b")), 422)
     is_problem(client.get(path("a" * 33)), 422)
+
+
+def test_an_address_gets_so_many_replays_and_stories_a_minute(client: Client, store: Store, settings: Settings) -> None:
+    begin(store)
+    ways = (path("r1"), "/api/v1/runs/r1/morgue")
+    answers = [client.get(ways[number % 2]) for number in range(settings.downloads_per_minute + 1)]
+    assert {answer.status_code for answer in answers[:-1]} == {409}
+    assert "Too many requests for runs" in is_problem(answers[-1], 429)["detail"]
+    assert answers[-1].headers["retry-after"] == str(60 // settings.downloads_per_minute)
+    assert client.get("/api/v1/hall-of-fame").status_code == 200

@@ -44,6 +44,15 @@ def test_check_prints_every_complaint_of_a_directory(tmp_path: Path) -> None:
     ]
 
 
+def test_schemas_are_printed_and_written(tmp_path: Path) -> None:
+    whole = json.loads(run("schema").output)
+    assert {"monsters", "items", "statuses", "boons", "levels", "hero"} < whole.keys()
+    assert json.loads(run("schema", "--kind", "boons").output) == whole["boons"]
+    assert run("schema", "--out", tmp_path / "schema").output == ""
+    written = {path.name: json.loads(path.read_text()) for path in (tmp_path / "schema").iterdir()}
+    assert written == {f"{name}.schema.json": schema for name, schema in whole.items()}
+
+
 def test_list_names_everything_with_its_facts() -> None:
     lines = run("list").output.splitlines()
     (bat,) = [line for line in lines if line.startswith("  b ")]

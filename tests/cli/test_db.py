@@ -21,6 +21,8 @@ from winze.screen.palette import NAMES
 from winze.session.restoring import restore
 from winze.session.run import Run
 from winze.session.run_store import FinishedRun, SavedRun
+from winze.store import database
+from winze.store.database import open_file_for_reading
 from winze.store.store import open_store
 
 
@@ -183,6 +185,37 @@ def test_verifying_a_whole_database_while_it_is_in_use(winze: Callable[..., Resu
         beside = winze("verify")
     told = "nothing in data/winze.db is damaged\n"
     assert (alone.exit_code, alone.output) == (beside.exit_code, beside.output) == (0, told)
+
+
+def test_verifying_where_nothing_can_be_written(winze: Callable[..., Result], monkeypatch: pytest.MonkeyPatch) -> None:
+    """SQLite makes files beside a database to read it, unless it is told that the database is fixed."""
+    full_database()
+    file = Path("data/winze.db")
+    assert "immutable" not in open_file_for_reading(file).url.query
+    monkeypatch.setattr(database, "is_writable", lambda _: False)
+    assert open_file_for_reading(file).url.query["immutable"] == "1"
+    assert winze("verify").output == "nothing in data/winze.db is damaged\n"
+
+
+def test_verifying_a_log_where_nothing_can_be_written(
+    winze: Callable[..., Result], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the shared memory beside it the log can be read all the same."""
+    full_database()
+    monkeypatch.setattr(database, "is_writable", lambda _: False)
+    log, shared = Path("data/winze.db-wal"), Path("data/winze.db-shm")
+    with open_store(Path("data")) as store:
+        store.new_player()
+        assert shared.exists()
+        left = log.read_bytes()
+        assert winze("verify").exit_code == 0
+    log.write_bytes(left)
+    told = winze("verify")
+    assert told.exit_code == 2
+    assert told.stderr == (
+        "winze: data/winze.db lies where nothing can be written, and its log winze.db-wal cannot be read there:"
+        " copy the directory elsewhere, and take the copy\n"
+    )
 
 
 @pytest.mark.parametrize(

@@ -149,6 +149,32 @@ def told(url: str, *wanted: str) -> list[dict[str, Any]]:
     return [found[kind] for kind in wanted]
 
 
+OWN_LEVEL = """[level.day_eye]
+name = "Own Adit"
+family = "rooms"
+monsters = "0"
+items = "1"
+gold_piles = "0"
+gold = "1"
+"""
+
+
+def given_up(url: str) -> tuple[dict[str, Any], dict[str, Any]]:
+    """The panels of a new run, and how the server tells of its end once it is given up."""
+    with connect(url.replace("http", "ws") + "/ws", proxy=None) as client:
+        client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada", "seed": 7, "want": ["panels"]}))
+        found: dict[str, dict[str, Any]] = {}
+        for wanted, keys in (("panels", "QY"), ("over", "")):
+            while wanted not in found:
+                message = client.recv(timeout=10)
+                if isinstance(message, str):
+                    read = json.loads(message)
+                    found.setdefault(read["t"], read)
+            for n, key in enumerate(keys, start=1):
+                client.send(json.dumps({"t": "key", "n": n, "key": key}))
+    return found["panels"], found["over"]
+
+
 def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path, environment: dict[str, str]) -> None:
     (tmp_path / "cellar.txt").write_text("########\n#......#\n#..>...#\n########\n")
     with serving(tmp_path, environment, "--level", "cellar.txt", "--depth", "4") as (process, url):
@@ -158,6 +184,39 @@ def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path, environmen
     assert (panels["status"]["level"], panels["status"]["depth"]) == ("4 cellar", 4)
     assert said.startswith("Levels are tried out here: runs and scores go when the server ends.\n")
     assert [path.name for path in tmp_path.iterdir()] == ["cellar.txt"]
+
+
+def test_rows_of_the_host_s_own_are_played_and_their_runs_are_not_ranked(
+    tmp_path: Path, environment: dict[str, str]
+) -> None:
+    """The run that is begun with them is given up, so that it ends with a score."""
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "levels.toml").write_text(OWN_LEVEL)
+    with serving(tmp_path, environment, "--content", "mine") as (process, url):
+        panels, over = given_up(url)
+        answer = httpx.post(f"{url}/api/v1/hall-of-fame", json={"claim": over["claim"], "name": "Ada"}, trust_env=False)
+        story = httpx.get(f"{url}/api/v1/runs/{over['run']}/morgue", trust_env=False).text
+        process.terminate()
+        _, said = process.communicate(timeout=20)
+    assert panels["status"]["level"] == "1 Own Adit"
+    assert "The host has laid rows of his own over this mine: the run is not ranked." in panels["log"][-1]
+    assert answer.status_code == 403
+    assert answer.json()["detail"] == ("The claim is refused: a run with content of the host's own is not ranked.")
+    assert "with rows of the host's own: not ranked" in story
+    assert said.startswith("mine: laid over the game, so runs are not ranked.\n")
+
+
+def test_everything_wrong_with_rows_of_the_host_s_own_is_told_and_nothing_starts(
+    tmp_path: Path, environment: dict[str, str]
+) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "levels.toml").write_text(OWN_LEVEL.replace("rooms", "halls"))
+    (tmp_path / "mine" / "monster.toml").write_text("")
+    said = refused(tmp_path, environment, "--content", "mine")
+    assert said == (
+        "winze: mine/monster.toml: nothing reads a file of this name (did you mean 'monsters.toml'?)\n"
+        "winze: mine/levels.toml:3: level.day_eye.family: 'halls' is none of its values (there are: rooms, caves)\n"
+    )
 
 
 def test_a_level_is_called_after_its_file_in_a_few_words(tmp_path: Path, environment: dict[str, str]) -> None:

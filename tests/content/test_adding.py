@@ -6,15 +6,23 @@ import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from shown import draw, lines
 from stage import arrange, state
+from stage.gifts import learn_levels, offered
+from winze.cli import main
 from winze.content import Content, load
 from winze.core.board import fields
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Close, Open, Quaff, Search, Wait
+from winze.engine.actions import Action, Choose, Close, Open, Quaff, Search, Wait
 from winze.engine.game import Game
+from winze.scenes.boons import BoonsScene
 from winze.scenes.describe import describe
 from winze.scenes.helping import legend
+from winze.scenes.log import Log
+from winze.scenes.queries import Options
+from winze.scenes.scene import View
 from winze.scenes.words.effects import item_lines
 from winze.scenes.words.telling import Speech
 from winze.screen.palette import NAMES
@@ -24,14 +32,19 @@ EXAMPLE = re.compile(r"^```toml (\w+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture
-def content(directory: Path) -> Content:
-    """The shipped content with every example of the page."""
+def overlay(tmp_path: Path) -> Path:
+    """A directory with every example of the page, and nothing else."""
     examples = EXAMPLE.findall(PAGE.read_text(encoding="utf-8"))
-    assert {file for file, _ in examples} == {"monsters", "minds", "statuses", "items", "tiles"}
+    assert {file for file, _ in examples} == {"monsters", "minds", "statuses", "boons", "items", "tiles"}
     for file, rows in examples:
-        path = directory / f"{file}.toml"
-        path.write_text(f"{path.read_text(encoding='utf-8')}\n{rows}", encoding="utf-8")
-    return load(directory, NAMES)
+        with (tmp_path / f"{file}.toml").open("a", encoding="utf-8") as sink:
+            sink.write(f"{rows}\n")
+    return tmp_path
+
+
+@pytest.fixture
+def content(overlay: Path) -> Content:
+    return load(colours=NAMES, overlays=[overlay])
 
 
 class Play:
@@ -64,6 +77,35 @@ def test_they_are_in_the_help(content: Content) -> None:
     told = "".join(span.text for line in legend(content) for span in line)
     for name in ("pit hound", "bitter draught", "closed hatch", "open hatch", "wedged hatch"):
         assert name in told
+
+
+def test_a_bot_plays_with_the_directory(overlay: Path) -> None:
+    played = CliRunner().invoke(main, ["bot", "fool", "--seed", "3", "--turns", "50", "--content", str(overlay)])
+    assert played.exit_code == 0, played.output
+    assert played.output.splitlines()[-1].startswith("Still alive: turn 50, ")
+    checked = CliRunner().invoke(main, ["content", "check", "--content", str(overlay)])
+    assert re.fullmatch(r".*: ok \(rules \w+\+own\)\n", checked.output)
+
+
+def test_a_boon_is_offered_chosen_and_told(content: Content) -> None:
+    play = Play(content)
+    game, hero = play.game, play.game.hero
+    mole = content.rules.boons["mole_blood"]
+    learn_levels(game, 1)
+    while mole not in offered(game):
+        assert len(game.career.boons) < len(content.rules.boons), "it is never offered"
+        play.act(Choose(0))
+        learn_levels(game, 1)
+    view = View(content, Options(), Log(), game, "Ada")
+    shown = " ".join("\n".join(lines(draw(BoonsScene(game, view), view)[0])).split())
+    assert "Mole's blood: you have 6 more hit points, and dig half" in shown
+    most, number = hero.max_health, offered(game).index(mole)
+    assert f"{most}, then {most + 6}." in shown
+    play.act(Choose((0, 1, 2)[number]))
+    assert hero.max_health == most + 6
+    assert play.log.endswith("From now on you have 6 more hit points, and dig half as fast again.\n")
+    play.act(*[Wait()] * 50)
+    assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()
 
 
 def test_a_monster_with_a_mix_of_drives_hunts_bites_and_runs(content: Content) -> None:

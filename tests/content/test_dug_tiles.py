@@ -16,7 +16,7 @@ from winze.mapgen.mine.dungeon import lone_level
 
 BRINE = """
 [brine]
-glyph = "~"
+glyph = "τ"
 colour = "white"
 name = "brine"
 char = "u"

@@ -9,6 +9,7 @@ import pytest
 
 from winze import content
 from winze.content import ContentError, load
+from winze.content.gathered import Layer
 from winze.content.vaults import FOLDER, read_vaults
 from winze.content.version import version
 from winze.mapgen.vaults.vault import Site, Symmetry, Vault
@@ -43,7 +44,9 @@ def read(directory: Path, text: str, name: str = "cell.txt") -> tuple[dict[str, 
     """The vaults of a file with this text, and what is told of it."""
     (directory / FOLDER / name).write_text(text, encoding="utf-8")
     complaints: list[content.Complaint] = []
-    return read_vaults(directory, MINE.rules.tiles, CHARS, complaints), [str(complaint) for complaint in complaints]
+    return read_vaults([Layer(directory)], MINE.rules.tiles, CHARS, complaints), [
+        str(complaint) for complaint in complaints
+    ]
 
 
 def test_a_file_makes_a_vault(directory: Path) -> None:

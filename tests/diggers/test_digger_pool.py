@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 from asyncio import Future
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
@@ -17,7 +17,9 @@ import pytest
 import uvloop
 
 from house import real_content
+from winze.content import load
 from winze.diggers import digger
+from winze.diggers.digger import StrangerError, digging, hired
 from winze.diggers.digger_pool import MOST_WAITING, DiggerPool
 from winze.diggers.pipe import greeting, unpack_blueprint
 
@@ -96,6 +98,38 @@ def test_a_level_dug_ahead_is_the_level_dug_in_line(with_pool: WithPool) -> None
 
     with_pool(scenario)
     assert not children()
+
+
+def test_a_server_with_rows_of_its_own_has_levels_dug_by_them(with_pool: WithPool, tmp_path: Path) -> None:
+    (tmp_path / "tiles.toml").write_text(OWN_TILE, encoding="utf-8")
+    rules = load(overlays=[tmp_path]).rules
+    place = replace(PLACES[0], features=())
+
+    async def scenario(pool: DiggerPool) -> None:
+        dug = await outcome(pool.order(SEED, place))
+        assert dug
+        assert unpack_blueprint(dug) == rules.dig(SEED, place)
+        assert not await greets(greeting(RULES), digging([tmp_path]))
+
+    with_pool(scenario, greeting=greeting(rules), command=digging([tmp_path]))
+
+
+async def greets(expected: bytes, command: Sequence[str]) -> bool:
+    """Whether a process greets as one that digs by such rules."""
+    async with hired(command) as digger:
+        with suppress(StrangerError):
+            await digger.greet(expected)
+            return True
+    return False
+
+
+OWN_TILE = """[brine]
+char = "("
+glyph = "τ"
+colour = "white"
+name = "brine"
+passes = ["objects", "missiles", "light"]
+"""
 
 
 def test_a_level_that_cannot_be_dug_costs_only_itself(with_pool: WithPool) -> None:

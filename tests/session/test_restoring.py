@@ -8,13 +8,15 @@ import pytest
 from house import drawn_content
 from winze.content import Content
 from winze.engine.actions import Action, Quaff, Search, Wait
+from winze.engine.kinds.rules import unranked
 from winze.records.entries import Act, read_entries
 from winze.records.groups import Record
 from winze.records.playing import Acted, Skipped, play
 from winze.records.replay import make_replay
 from winze.records.segments import Segment
 from winze.records.stretches import join
-from winze.session.restoring import restore
+from winze.scenes.words.telling import UNRANKED
+from winze.session.restoring import BadRunError, restore
 from winze.session.run import Run
 from winze.session.run_store import SavedRun
 
@@ -125,6 +127,23 @@ def test_one_thing_that_is_missing_is_one() -> None:
     disk.play(run, [Wait()] * 3)
     spoil(disk.records)
     assert told(disk.restored(drawn_content()))[-1] == "The last thing you did could not be read again from the disk."
+
+
+@pytest.mark.parametrize("own_first", [True, False])
+def test_a_run_goes_on_with_the_host_s_own_rows_only_if_it_was_begun_with_such(own_first: bool) -> None:
+    shipped = drawn_content()
+    own = replace(shipped, rules=replace(RULES, version=unranked(RULES.version)))
+    later = replace(shipped, rules=replace(RULES, version=unranked("later")))
+    disk = Disk()
+    run = Run.new("r1", "p1", "Ada", 7, own if own_first else shipped, sight="shadow")
+    disk.play(run, [Wait()] * 2)
+    disk.save(run)
+    with pytest.raises(BadRunError, match="begun with other content"):
+        disk.restored(shipped if own_first else own)
+    assert disk.restored(own if own_first else shipped).game.turn == 2
+    if own_first:
+        assert disk.restored(later).game.turn == 2
+    assert (UNRANKED in told(run)) is own_first
 
 
 def test_a_tail_of_other_rules_is_not_played_and_the_log_says_so() -> None:

@@ -353,3 +353,47 @@ def test_inputs_that_spend_no_turn_are_kept_too() -> None:
         assert ada.kept == 6
 
     play(scenario)
+
+
+def test_options_that_the_disk_would_not_take_hold_and_are_written_later() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(name="Ada")
+        house.store.full = True
+        ada.key("Tab")
+        await house.settle()
+        secret = ada.secret or ""
+        assert house.store.players[secret].options == Options()
+        back = await house.client(secret=secret)
+        assert back.seat and back.seat.player.options == Options(keymap="laptop")
+        house.store.full = False
+        await house.wait(10)
+        assert house.store.players[secret].options == Options(keymap="laptop")
+
+    play(scenario)
+
+
+def test_of_several_changes_the_last_is_written() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(name="Ada")
+        house.store.full = True
+        ada.key("Tab")
+        await house.settle()
+        house.store.full = False
+        ada.key("Tab")
+        await house.wait(10)
+        assert house.store.players[ada.secret or ""].options == Options()
+
+    play(scenario)
+
+
+def test_a_server_that_ends_writes_options_that_waited() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(name="Ada")
+        house.store.full = True
+        ada.key("Tab")
+        await house.settle()
+        house.store.full = False
+        await house.restart()
+        assert house.store.players[ada.secret or ""].options == Options(keymap="laptop")
+
+    play(scenario)

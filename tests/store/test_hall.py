@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from sqlalchemy import create_engine, delete
 
 from records import finished_run, saved_run
+from winze.engine.kinds.rules import unranked
 from winze.scenes.queries import HallEntry, Recorded
 from winze.session.run_store import ClaimError, CursorError, UnrankedError
 from winze.store import hall, players, runs
@@ -158,6 +159,13 @@ def test_what_is_ranked(store: Store, player: str, score: int, turn: int, ranked
         with pytest.raises(UnrankedError):
             store.redeem(claim, "Ada")
     assert len(store.hall(None, 10).entries) == ranked
+
+
+def test_a_run_with_rows_of_the_host_s_own_is_not_ranked_whatever_its_score(store: Store, player: str) -> None:
+    claim = store.finish(finished_run("r1", player, score=9999, turn=9999, version=unranked("abc")))
+    with pytest.raises(UnrankedError, match="content of the host's own"):
+        store.redeem(claim, "Ada")
+    assert store.hall(None, 10).entries == ()
 
 
 def test_a_name_is_not_taken_by_what_is_not_ranked(store: Store, player: str) -> None:

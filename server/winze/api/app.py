@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
 from time import monotonic
 from typing import Any
 
@@ -17,7 +18,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from winze import __version__
 from winze.api import hall, health, morgue, replays, socket
 from winze.api.heads import Heads
-from winze.api.limits import BodyLimit, PostLimit
+from winze.api.limits import BodyLimit, RequestLimit
 from winze.api.metrics import Metrics
 from winze.api.pages import add_pages
 from winze.api.problems import Problem, documented, on_http_error, on_invalid_request, on_storage_error
@@ -27,6 +28,7 @@ from winze.api.threaded_store import ThreadedStore
 from winze.api.transport.gate import Gate
 from winze.api.transport.proxies import BehindProxies
 from winze.content import Content, load
+from winze.diggers.digger import digging
 from winze.diggers.digger_pool import DiggerPool
 from winze.diggers.pipe import greeting
 from winze.screen.palette import NAMES
@@ -40,15 +42,17 @@ COLLECT_AFTER = 10_000, 20, 20
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
 
 
-def create_app(settings: Settings, store: Store, other: Content | None = None) -> FastAPI:
+def create_app(
+    settings: Settings, store: Store, other: Content | None = None, *, overlays: Sequence[Path] = ()
+) -> FastAPI:
     """An application that serves from an open store, which outlives it. Raises ContentError.
 
-    Content other than the game's own is dug in line: the processes that dig ahead know no other. `state.gate` is for
-    the transport, `state.metrics` for whoever collects them; after the end, `state.lost` is the number of runs that
-    could not be saved.
+    It plays the game's own content with `overlays` over it. Other content than that is dug in line: the processes that
+    dig ahead know no other. `state.gate` is for the transport, `state.metrics` for whoever collects them; after the
+    end, `state.lost` is the number of runs that could not be saved.
     """
 
-    content = other or load(colours=NAMES)
+    content = other or load(colours=NAMES, overlays=overlays)
     diggers = 0 if other else settings.dig_workers
     limits = Limits(
         runs=settings.max_runs,
@@ -61,7 +65,7 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         app.state.store = threaded = ThreadedStore(store, syncs=settings.synchronous == "normal")
-        pool = DiggerPool(diggers, greeting(content.rules))
+        pool = DiggerPool(diggers, greeting(content.rules), command=digging(overlays))
         app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
         metrics.count_runs(lambda: registry.runs)
         registry.start()
@@ -93,7 +97,8 @@ def create_app(settings: Settings, store: Store, other: Content | None = None) -
     app.state.metrics = metrics
     app.state.gate = gate
     app.state.lost = 0
-    app.state.post_limit = PostLimit(gate.posts)
+    app.state.post_limit = RequestLimit(gate.posts, "posts")
+    app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")
     app.include_router(hall.router)
     app.include_router(replays.router)
     app.include_router(morgue.router)

@@ -13,18 +13,19 @@ from winze.api.transport.credit import Rate
 from winze.api.transport.proxies import household
 
 
-class PostLimit:
-    """A dependency of routes that write: refuses an address that posts too often."""
+class RequestLimit:
+    """A dependency of routes that cost much: refuses an address that asks too often. `what` names such requests."""
 
-    def __init__(self, rate: Rate) -> None:
+    def __init__(self, rate: Rate, what: str) -> None:
         self._rate = rate
+        self._what = what
 
     async def __call__(self, request: Request) -> None:
         if not self._rate.allows(household(request.client.host if request.client else "")):
             pause = ceil(1 / self._rate.per_second)
             raise ProblemError(
                 429,
-                "Too many posts came from where you are: wait a moment.",
+                f"Too many {self._what} came from where you are: wait a moment.",
                 headers={"Retry-After": str(pause)},
             )
 

@@ -6,7 +6,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
 from winze.api.problems import ProblemError, documented
-from winze.api.replays import RunId
+from winze.api.replays import LIMITED, TOO_MANY, RunId
 from winze.store.replays import UnderWayError
 from winze.store.stories import NoStoryError
 
@@ -15,6 +15,7 @@ router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
 
 @router.get(
     "/{run}/morgue",
+    dependencies=LIMITED,
     response_class=PlainTextResponse,
     responses={
         200: {"description": "The story as text, at most 80 characters wide."},
@@ -23,6 +24,7 @@ router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
             "than stories.",
             _409="The run is under way; its story comes with its end.",
             _422="This is no id of a run.",
+            _429=TOO_MANY,
         ),
     },
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Depends, Path, Request, Response
 
 from winze.api.problems import ProblemError, documented
 from winze.store.replays import NoReplayError, UnderWayError
@@ -23,8 +23,18 @@ RunId = Annotated[
 ]
 
 
+async def _download_limit(request: Request) -> None:
+    await request.app.state.download_limit(request)
+
+
+LIMITED = [Depends(_download_limit)]
+"""What replays and stories of runs depend on: an address gets so many of them."""
+TOO_MANY = "Too many requests for runs from this address; `Retry-After` says when to try again."
+
+
 @router.get(
     "/{run}/replay",
+    dependencies=LIMITED,
     response_class=Response,
     responses={
         200: {
@@ -36,6 +46,7 @@ RunId = Annotated[
             "replays, or what was kept of it is damaged.",
             _409="The run is under way; its replay comes with its end.",
             _422="This is no id of a run.",
+            _429=TOO_MANY,
         ),
     },
 )

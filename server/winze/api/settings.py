@@ -114,6 +114,8 @@ class Settings(BaseSettings):
     """The longest body of an HTTP request."""
     posts_per_minute: PositiveInt = 60
     """POST requests that an address may make in the long run; as many may come at once."""
+    downloads_per_minute: PositiveInt = 60
+    """Replays and stories of runs that an address may get in the long run; as many may come at once."""
 
 
 def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = None) -> Settings:

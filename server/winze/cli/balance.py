@@ -17,8 +17,8 @@ from winze.cli.bots.figures import figures, text, timing
 from winze.cli.bots.game import Played
 from winze.cli.bots.page import page
 from winze.cli.maps.output import progress, write_text
+from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import PlainCommand
-from winze.content import load
 from winze.engine.game import SEED_LIMIT
 
 _MOST_RUNS = 100_000
@@ -37,6 +37,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 )
 @click.option("--turns", type=click.IntRange(min=1), default=MOST_TURNS, show_default=True, help="Stop after so many.")
 @click.option("--processes", type=click.IntRange(1, 256), help="So many at once. [default: one for each core]")
+@overlaid
 @click.option("--json", "data", type=_PATH, metavar="FILE", help="Write the figures there.")
 @click.option("--html", type=_PATH, metavar="FILE", help="Write a page with bars there.")
 def balance(
@@ -46,6 +47,7 @@ def balance(
     seed: int,
     turns: int,
     processes: int | None,
+    overlays: tuple[Path, ...],
     data: Path | None,
     html: Path | None,
 ) -> None:
@@ -54,13 +56,14 @@ def balance(
     A game that is not over after all its turns counts neither as won nor as died.
     """
     names = list(dict.fromkeys(bots)) or list(BOTS)
-    orders = [Order(name, number, turns) for name, number in product(names, range(seed, seed + runs))]
+    content = own_content(overlays)
+    orders = [Order(name, number, turns, overlays) for name, number in product(names, range(seed, seed + runs))]
     work = play_all(orders, processes or os.cpu_count() or 1)
     games: dict[str, list[Played]] = {name: [] for name in names}
     for played in progress(work, len(orders), "playing"):
         games[played.bot].append(played)
     report: dict[str, Any] = {
-        "rules": load().rules.version,
+        "rules": content.rules.version,
         "seed": seed,
         "turns": turns,
         "bots": {name: figures(games[name]) for name in names},

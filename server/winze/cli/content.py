@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 
 import click
@@ -11,8 +12,10 @@ from winze.cli.contents.graph import DRAWINGS
 from winze.cli.contents.listing import KINDS, listing
 from winze.cli.contents.tables import table
 from winze.cli.maps.output import write_text
+from winze.cli.overlays import overlaid
 from winze.cli.plain import PlainCommand
 from winze.content import Content, ContentError, load
+from winze.content.schema import FILES, schemas
 from winze.screen.palette import NAMES
 
 _DIRECTORY = click.argument("directory", required=False, type=click.Path(exists=True, file_okay=False, path_type=Path))
@@ -25,9 +28,10 @@ def content() -> None:
 
 @content.command(cls=PlainCommand)
 @_DIRECTORY
-def check(directory: Path | None) -> None:
+@overlaid
+def check(directory: Path | None, overlays: tuple[Path, ...]) -> None:
     """Say what is wrong in a directory of content."""
-    found = _loaded(directory)
+    found = _loaded(directory, overlays, thorough=True)
     parts = (
         (found.tiles, "tiles"),
         (found.monsters, "monsters"),
@@ -45,9 +49,10 @@ def check(directory: Path | None) -> None:
 @_DIRECTORY
 @click.option("--kind", type=click.Choice(KINDS), help="Only these.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def list_(directory: Path | None, kind: str | None, form: str) -> None:
+@overlaid
+def list_(directory: Path | None, kind: str | None, form: str, overlays: tuple[Path, ...]) -> None:
     """Print what there is: tables, or lists of objects."""
-    found = _loaded(directory)
+    found = _loaded(directory, overlays)
     if form == "json":
         listed = {name: listing(found, name) for name in KINDS if kind in (None, name)}
         write_text([json.dumps(listed[kind] if kind else listed, ensure_ascii=False, indent=1), "\n"])
@@ -60,15 +65,32 @@ def list_(directory: Path | None, kind: str | None, form: str) -> None:
 @content.command(cls=PlainCommand)
 @_DIRECTORY
 @click.option("--format", "form", type=click.Choice([*DRAWINGS]), default="text", show_default=True)
-def graph(directory: Path | None, form: str) -> None:
+@overlaid
+def graph(directory: Path | None, form: str, overlays: tuple[Path, ...]) -> None:
     """Draw which tile becomes which, and by what: as a table, or as a graph for Graphviz or Mermaid."""
-    for line in DRAWINGS[form](_loaded(directory)):
+    for line in DRAWINGS[form](_loaded(directory, overlays)):
         click.echo(line)
 
 
-def _loaded(directory: Path | None) -> Content:
+@content.command(cls=PlainCommand)
+@click.option("--kind", type=click.Choice(FILES), help="Only that of these files.")
+@click.option(
+    "--out", type=click.Path(file_okay=False, path_type=Path), metavar="DIR", help="Write a file for each there."
+)
+def schema(kind: str | None, out: Path | None) -> None:
+    """Print JSON Schemas of the files of content, by which editors check and complete them."""
+    found = {name: found for name, found in schemas(NAMES).items() if kind in (None, name)}
+    if out is None:
+        write_text([json.dumps(found[kind] if kind else found, indent=1), "\n"])
+        return
+    for name, each in found.items():
+        out.mkdir(parents=True, exist_ok=True)
+        write_text([json.dumps(each, indent=1), "\n"], out / f"{name}.schema.json")
+
+
+def _loaded(directory: Path | None, overlays: Sequence[Path], *, thorough: bool = False) -> Content:
     try:
-        return load(directory, NAMES)
+        return load(directory, NAMES, overlays=overlays, thorough=thorough)
     except ContentError as error:
         for complaint in error.complaints:
             click.echo(complaint, err=True)

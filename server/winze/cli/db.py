@@ -9,10 +9,9 @@ from typing import Any
 import click
 
 from winze.api.settings import SettingsError, load_settings
+from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.settling import settle
-from winze.content import load
-from winze.screen.palette import NAMES
 from winze.store.copies import back_up, dump, dump_to
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
@@ -92,15 +91,17 @@ def verify_command(data: Path | None) -> None:
 @db.command("settle", cls=_Command)
 @click.option("--dry-run", is_flag=True, help="Only tell, and write nothing.")
 @data_option
-def settle_command(data: Path | None, *, dry_run: bool) -> None:
+@overlaid
+def settle_command(data: Path | None, overlays: tuple[Path, ...], *, dry_run: bool) -> None:
     """Bring the copies of unfinished runs up to date, so that an upgrade takes nothing back.
 
     A server that was killed leaves what was done last in its journal, which only a version with the same rules can
     play. Do this before an upgrade, with the old version. Status 1 tells that some runs need another version.
     """
     left = 0
+    content = own_content(overlays)
     with open_store(_directory(data)) as store:
-        for settled in settle(store, load(colours=NAMES), dry_run=dry_run):
+        for settled in settle(store, content, dry_run=dry_run):
             click.echo(f"{settled.run}  {settled.name:10}  {settled.actions:4} actions  {settled.outcome}")
             left += not settled.done
     if left:

@@ -22,8 +22,9 @@ from winze.cli.maps.mine import dug_mine, title
 from winze.cli.maps.output import progress, write_bytes, write_text
 from winze.cli.maps.prints import Printer
 from winze.cli.maps.raster import picture_png
+from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
-from winze.content import Content, load
+from winze.content import Content
 from winze.mapgen.features import ALL_FEATURES, feature_named, is_known
 from winze.mapgen.features.vault import CERTAIN
 from winze.mapgen.generators import GENERATORS
@@ -53,6 +54,7 @@ class Wanted:
     """What the command was told, by the names of its options."""
 
     generator: str | None
+    overlays: tuple[Path, ...]
     list_all: bool
     list_features: bool
     mine: bool
@@ -77,6 +79,7 @@ _PATH = click.Path(dir_okay=False, path_type=Path)
 
 @click.command("map", cls=PlainCommand)
 @click.argument("generator", required=False)
+@overlaid
 @click.option("--list", "list_all", is_flag=True, help="Name the generators, or the settings of GENERATOR.")
 @click.option("--list-features", is_flag=True, help="Name the features.")
 @click.option("--mine", is_flag=True, help="Dig the whole mine of a seed instead, as it is played.")
@@ -108,7 +111,7 @@ def map_command(**told: Any) -> None:
     if wanted.list_all or wanted.list_features:
         write_text(_listed(wanted), wanted.out)
         return
-    content = load()
+    content = own_content(wanted.overlays)
     _check(wanted, content)
     if wanted.mine:
         dug = dug_mine(_seeds(wanted)[0], content, steps=wanted.steps)

@@ -11,10 +11,10 @@ import click
 from winze.api.settings import SettingsError, load_settings
 from winze.cli.maps.output import write_bytes, write_text
 from winze.cli.maps.raster import picture_png
+from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
 from winze.cli.replays import report
 from winze.cli.replays.playback import Playback, play_back
-from winze.content import load
 from winze.engine.game import Game
 from winze.records.entries import RecordError
 from winze.records.replay import Replay, load_replay
@@ -31,7 +31,10 @@ _PNG = click.Path(dir_okay=False, path_type=Path)
 @click.option("--to", type=click.IntRange(min=0), metavar="TURN", help="Stop at this turn.")
 @click.option("--png", type=_PNG, metavar="FILE", help="Draw the screen as it is when the replay stops.")
 @click.option("--json", "as_json", is_flag=True, help="Print what came of it as JSON.")
-def replay(what: str, data: Path | None, to: int | None, png: Path | None, *, as_json: bool) -> None:
+@overlaid
+def replay(
+    what: str, data: Path | None, to: int | None, png: Path | None, overlays: tuple[Path, ...], *, as_json: bool
+) -> None:
     """Play a run again, and prove that each of its actions leads where it led.
 
     FILE is a replay, as `/api/v1/runs/{id}/replay` of a server gives it. RUN is the id of a run in a database, which a
@@ -39,7 +42,7 @@ def replay(what: str, data: Path | None, to: int | None, png: Path | None, *, as
     from the replay: then it is told where, and in what.
     """
     recorded = _read(what, data)
-    content = load()
+    content = own_content(overlays)
     playback = play_back(recorded, content, to=to, with_log=png is not None)
     game = _stopped(playback, to)
     if png:

@@ -8,19 +8,20 @@ from pathlib import Path
 import click
 
 from winze.cli.maps.output import write_text
+from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
 from winze.cli.scripted.scene import Scene, SceneError, read_scene
-from winze.content import load
 from winze.core.board import fields
 from winze.scenes.words.telling import Speech
 
 
 @click.command("scene", cls=PlainCommand)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def scene(file: Path) -> None:
+@overlaid
+def scene(file: Path, overlays: tuple[Path, ...]) -> None:
     """Play the scene drawn and scripted in FILE: a picture of the whole level and the log for each turn."""
     try:
-        made = read_scene(file.read_text(encoding="utf-8", errors="replace"), load())
+        made = read_scene(file.read_text(encoding="utf-8", errors="replace"), own_content(overlays))
     except SceneError as error:
         raise Mistake("\n".join(f"{file}: {fault}" for fault in str(error).splitlines())) from error
     write_text(played(made))

@@ -11,8 +11,9 @@ import click
 
 from winze.cli.mapfiles import read_map
 from winze.cli.maps.output import write_text
+from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
-from winze.content import Content, load
+from winze.content import Content
 from winze.core.board import Board, fields
 from winze.engine.sense.disc import disc
 from winze.engine.sense.light import lamp_light, light_of, shining
@@ -65,7 +66,17 @@ class Sight:
     help="Carry a lamp that lights what there is a clear line to within R.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int | None, form: str) -> None:
+@overlaid
+def see(
+    mapfile: Path,
+    overlays: tuple[Path, ...],
+    *,
+    place: str,
+    method: str,
+    radius: int | None,
+    lamp: int | None,
+    form: str,
+) -> None:
     """Show what is seen on MAPFILE: a drawing as `winze map` prints it.
 
     Text shows the visible tiles, `*` for what is within reach of sight but dark, and `@` for the place.
@@ -76,7 +87,7 @@ def see(mapfile: Path, *, place: str, method: str, radius: int | None, lamp: int
       portion  as far as 7.5 fields, unless too much of the line there is blocked on its two sides, if it is lit
       circle   as far as 7.5 fields, through walls, if it is lit
     """
-    content = load()
+    content = own_content(overlays)
     level = _level(mapfile, content)
     field = _field(level.board, place)
     seen = look(level, field, method=METHODS[method], radius=radius, lamp=lamp)

@@ -6,7 +6,7 @@ import os
 import signal
 import socket
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,6 +21,7 @@ from winze.api.metrics import Metrics
 from winze.api.server import Server, listen
 from winze.api.settings import Settings, SettingsError, load_settings
 from winze.cli.openfiles import allow_files
+from winze.cli.overlays import overlaid
 from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.trial import Trial, check
 from winze.content import Content, ContentError
@@ -47,6 +48,7 @@ as a slow disk."""
     metavar="FILE",
     help="Every run is on the level of a map file, as `winze map` prints it; nothing is kept.",
 )
+@overlaid
 @click.option("--depth", type=click.IntRange(min=1), help="How deep that level lies (1): what lives there.")
 @click.option(
     "--reveal", is_flag=True, help="Show whole levels, and all monsters with their hit points; nothing is kept."
@@ -57,18 +59,26 @@ as a slow disk."""
     envvar="WINZE_CONFIG",
     help="A file of settings (./winze.toml, if there is one).",
 )
-def serve(config: Path | None, level: Path | None, depth: int | None, *, reveal: bool, **flags: Any) -> None:
+def serve(
+    config: Path | None,
+    level: Path | None,
+    depth: int | None,
+    overlays: tuple[Path, ...],
+    *,
+    reveal: bool,
+    **flags: Any,
+) -> None:
     """Serve the game until Ctrl-C or SIGTERM; both save every run first, and status 1 tells that one was lost.
 
     Whatever can be set in the file can be set by a variable WINZE_<KEY> too. Flags go before variables, and those
     before the file.
     """
     given = {key: value for key, value in flags.items() if value is not None}
-    trial = Trial(level, depth, reveal)
+    trial = Trial(level, depth, reveal, overlays)
     check(trial, given.get("data"))
     try:
         if not trial.wanted:
-            _serve(load_settings(config, given))
+            _serve(load_settings(config, given), overlays=overlays)
             return
         content = trial.content()
         with trial.directory() as data:
@@ -77,12 +87,14 @@ def serve(config: Path | None, level: Path | None, depth: int | None, *, reveal:
         raise Mistake(str(error)) from error
 
 
-def _serve(settings: Settings, content: Content | None = None) -> None:
+def _serve(settings: Settings, content: Content | None = None, overlays: Sequence[Path] = ()) -> None:
     configure_logs(settings.log_level, settings.log_format)
     sys.setswitchinterval(SWITCH_SECONDS)
     with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
         allow_files(settings.max_connections + SPARE_FILES)
-        app = create_app(settings, store, content)
+        app = create_app(settings, store, content, overlays=overlays)
+        if overlays:
+            click.echo(f"{', '.join(map(str, overlays))}: laid over the game, so runs are not ranked.", err=True)
         with _collected(settings, app.state.metrics):
             _Server(app).run([listening])
     if app.state.lost:

@@ -32,6 +32,7 @@ class Trial:
     level: Path | None
     depth: int | None
     reveal: bool
+    overlays: tuple[Path, ...] = ()
 
     @property
     def wanted(self) -> bool:
@@ -39,7 +40,7 @@ class Trial:
 
     def content(self) -> Content:
         """Raises ContentError, and Mistake for what is wrong with the level."""
-        content = replace(load(colours=NAMES), revealed=self.reveal)
+        content = replace(load(colours=NAMES, overlays=self.overlays), revealed=self.reveal)
         if self.level is None:
             return content
         level = read_map(self.level, content, closed=True)

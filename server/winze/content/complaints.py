@@ -32,8 +32,8 @@ class ContentError(Exception):
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
-    """A hint at what was meant by a word that is not known."""
-    choices = list(known)
+    """A hint at what was meant by a word that is not known, or not known there."""
+    choices = [choice for choice in known if choice != word]
     near = get_close_matches(word, choices, n=1)
     if near:
         return f"did you mean {near[0]!r}?"

@@ -1,24 +1,27 @@
 """Reads a directory of content, checks it whole, and makes of it what a game is played by and shown with.
 
-Whatever is wrong is found in one go: first what cannot be read or does not fit its row, then, among rows that all
-fit, what refers to nothing.
+Whatever is wrong is found in one go: what cannot be read or does not fit its row, and, among the rows that fit, what
+refers to nothing. Where a whole file is missing, the second must wait until it is there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping
-from dataclasses import dataclass, replace
+import re
+from collections.abc import Collection, Hashable, Mapping, Sequence
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, TypeVar, cast, get_args
+from typing import Any, TypeVar, cast, get_args
 
 from pydantic import BaseModel, TypeAdapter, ValidationError
 
-from winze.content import mine_references, references
+from winze.content import clashes, mine_references, references
 from winze.content.complaints import Complaint, ContentError
 from winze.content.content import Content
 from winze.content.dug_tiles import check_dug_tiles
-from winze.content.gathered import Gathered, Source
+from winze.content.gathered import Gathered, Layer, Source
+from winze.content.kinds import HeroFile, Kinds
+from winze.content.layout import check_files
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -32,11 +35,10 @@ from winze.content.mine_rows import (
 )
 from winze.content.parting import keys_of, part
 from winze.content.rows import BoonLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
-from winze.content.toml import Toml
+from winze.content.unused import Everything, check_unused
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
-from winze.core.limits import CLOSED
 from winze.engine.kinds.actors import HERO, Ability, Attack, Carried, Kind, Senses
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Member, Unrest
@@ -47,7 +49,7 @@ from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Breath, Gas
 from winze.engine.kinds.items import Aimed, Flavour, ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring, unranked
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.mapgen.dig import dig
@@ -81,32 +83,6 @@ PARTS = (
 """What stands within the rows of kinds."""
 
 
-class Kinds(NamedTuple):
-    """What the rules read of the files of kinds, by id."""
-
-    monsters: Mapping[str, Kind]
-    items: Mapping[str, ItemKind]
-    statuses: Mapping[str, Status]
-    minds: Mapping[str, Mind]
-    gases: Mapping[str, Gas]
-    factions: Mapping[str, Faction]
-    hordes: Mapping[str, Horde]
-    unrest: Mapping[str, Unrest]
-    flavours: Mapping[str, Flavour]
-    boons: Mapping[str, Boon]
-
-
-@dataclass(frozen=True)
-class HeroFile:
-    """What the rules read of hero.toml."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    hero: Kind
-    career: CareerKind
-    scoring: Scoring
-    dues: Mapping[str, Due]
-
-
 @lru_cache
 def _one(type_: type[T]) -> TypeAdapter[T]:
     """The reader of a type. Making one takes long, so each is made once."""
@@ -123,23 +99,55 @@ def _looks_of(look: Hashable) -> TypeAdapter[Any]:
     return TypeAdapter(dict[str, look])  # type: ignore[valid-type]
 
 
-def load(directory: Path | None = None, colours: Collection[str] | None = None) -> Content:
-    """The content of a directory, by default the game's own. Raises ContentError with every complaint.
+KINDS: dict[str, tuple[type, type[BaseModel]]] = {
+    "tiles": (Tile, TileLook),
+    "monsters": (Kind, MonsterLook),
+    "items": (ItemKind, LookRow),
+    "statuses": (Status, StatusLook),
+    "gases": (Gas, LookRow),
+    "boons": (Boon, BoonLook),
+    "flavours": (Flavour, LookRow),
+    "minds": (Mind, Row),
+    "factions": (Faction, Row),
+    "hordes": (Horde, Row),
+    "clock": (Unrest, UnrestLook),
+}
+"""By the sort of files, what rules and what scenes read of a row. Those of a sort may stand in several files."""
+COLOURED = ("tiles", "monsters", "items", "statuses", "gases", "hero", "clock", "flavours")
+"""Those whose looks have colours."""
+SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
+"""Other files, with the keys under which rows stand in them."""
 
-    Colours are checked if their names are given.
+
+def load(
+    directory: Path | None = None,
+    colours: Collection[str] | None = None,
+    *,
+    overlays: Sequence[Path] = (),
+    thorough: bool = False,
+) -> Content:
+    """The content of a directory, by default the game's own, and over it that of others, the last one on top.
+
+    Raises ContentError with every complaint. Colours are checked if their names are given; a `thorough` reader
+    complains of what never comes up too.
     """
-    return _Reading(directory or HERE).content(colours)
+    layers = [Layer(directory or HERE), *(Layer(overlay, over=True) for overlay in overlays)]
+    return _Reading(layers).content(colours, thorough=thorough)
 
 
 class _Reading:
-    """All files of a directory, read; `complaints` holds what is wrong so far."""
+    """All files of some directories, read; `complaints` holds what is wrong so far."""
 
-    def __init__(self, directory: Path) -> None:
-        self.directory = directory
-        self.complaints: list[Complaint] = []
+    def __init__(self, layers: Sequence[Layer]) -> None:
+        self.layers = layers
+        self.complaints: list[Complaint] = [*check_files(layers, [*KINDS], [*SINGLE])]
         self.files: dict[str, Source] = {}
+        self.misfits: dict[str, set[str]] = {}
+        """By sort, the ids of rows that do not fit. They are left out of what is checked further."""
+        self.looks: dict[str, dict[str, Any]] = {}
+        """By sort, the looks that fit, those of misfits too."""
 
-    def content(self, colours: Collection[str] | None) -> Content:
+    def content(self, colours: Collection[str] | None, *, thorough: bool) -> Content:
         tiles, tile_looks = self.read_kinds("tiles", Tile, TileLook)
         monsters, monster_looks = self.read_kinds("monsters", Kind, MonsterLook)
         items, item_looks = self.read_kinds("items", ItemKind, LookRow)
@@ -155,63 +163,42 @@ class _Reading:
         levels = self.read("levels", _one(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
         styles = self.read("styles", _one(StylesFile), StylesFile, StyleRow)
         features = self.read("features", _one(FeaturesFile), FeaturesFile, FeatureRow)
+        self.looks["hero"] = hero_look
         if colours is not None:
-            self.check_colours(
-                colours,
-                tiles=tile_looks,
-                monsters=monster_looks,
-                items=item_looks,
-                statuses=status_looks,
-                gases=gas_looks,
-                hero=hero_look,
-                clock=unrest_looks,
-                flavours=flavour_looks,
-            )
-        if self.complaints or not hero or not levels or not styles or not features:
+            for name in COLOURED:
+                self.complaints += references.check_colours(self.files[name], self.looks.get(name, {}), colours)
+        if any(file.complaints for file in self.files.values()) or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
-        self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
-        self.complaints += check_dug_tiles(self.files["tiles"], tiles)
-        self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
-        self.complaints += references.check_uniques(self.files["monsters"], monsters, monster_looks)
-        self.complaints += references.check_letters(self.files["monsters"], monsters, monster_looks)
-        self.complaints += references.check_factions(self.files["factions"], factions)
-        self.complaints += references.check_allegiance(self.files["monsters"], monsters, factions)
-        self.complaints += references.check_bodies(self.files["monsters"], monsters, statuses, tiles)
-        self.complaints += references.check_hordes(self.files["hordes"], hordes, monsters)
-        self.complaints += references.check_unrest(self.files["clock"], unrest)
-        self.complaints += references.check_carried(self.files["monsters"], monsters, items)
-        self.complaints += references.check_items(self.files["items"], items)
-        self.complaints += references.check_flavours(self.files["flavours"], flavours, items)
-        self.complaints += references.check_career(self.files["hero"], hero.career, items)
-        self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
-        named: dict[str, Mapping[str, Any]] = {
-            "tiles": tiles,
-            "monsters": monsters,
-            "items": items,
-            "statuses": statuses,
-            "gases": gases,
-            "boons": boons,
-        }
-        for name, kinds in named.items():
-            self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
-            self.complaints += references.check_things(self.files[name], kinds, items)
-            self.complaints += references.check_laid(self.files[name], kinds, tiles)
-        faults = [*mine_references.check_levels(self.files["levels"], levels)]
-        self.complaints += faults or references.check_masters(self.files["monsters"], monsters, levels.fillings)
-        self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
+        unfit = len(self.complaints)
+        kinds = Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons)
+        self.check_names(statuses=status_looks, monsters=monster_looks, items=item_looks, boons=boon_words)
+        self.check_looks(tiles, tile_looks, kinds, monster_looks, status_looks)
+        self.check_kinds(tiles, kinds, hero)
         tile_set = TileSet(tuple(tiles.values()))
+        vault_files: dict[str, Source] = {}
         chars = {look.char: id_ for id_, look in tile_looks.items()}
-        vaults = read_vaults(self.directory, tile_set, chars, self.complaints)
-        self.complaints += mine_references.check_features(self.files["features"], features, vaults, tiles)
+        vaults: Vaults = {}
+        if "tiles" not in self.misfits:
+            vaults = read_vaults(self.layers, tile_set, chars, self.complaints, vault_files)
+        mine = MineFiles(levels, styles, features)
+        self.check_mine(mine, kinds, vaults, tiles)
+        if self.misfits:
+            self.complaints[unfit:] = filter(self.is_sure, self.complaints[unfit:])
+        elif thorough:
+            excused = _excused(tiles=tile_looks, monsters=monster_looks, items=item_looks, gases=gas_looks)
+            excused |= _excused(statuses=status_looks)
+            everything = Everything(tiles, kinds, hero, mine, vaults, excused)
+            self.complaints += check_unused(self.files, vault_files, everything)
         if self.complaints:
             raise ContentError(self.complaints)
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons),
+                kinds,
                 hero,
-                MineFiles(levels, styles, features),
+                mine,
                 vaults=vaults,
+                shipped=len(self.layers) == 1,
             ),
             tiles=_looks(tile_looks),
             monsters=_looks(monster_looks),
@@ -225,20 +212,83 @@ class _Reading:
             vaults=vaults,
         )
 
+    def check_names(self, **rows: Mapping[str, LookRow | StatusLook | BoonLook]) -> None:
+        for name, looks in rows.items():
+            self.complaints += clashes.check_names(self.files[name], looks)
+
+    def check_looks(
+        self,
+        tiles: Mapping[str, Tile],
+        tile_looks: Mapping[str, TileLook],
+        kinds: Kinds,
+        monster_looks: Mapping[str, MonsterLook],
+        status_looks: Mapping[str, StatusLook],
+    ) -> None:
+        """What must be told apart looks different."""
+        self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
+        faults = [*check_dug_tiles(self.files["tiles"], tiles)]
+        self.complaints += faults or clashes.check_dangers(self.files["tiles"], tiles, tile_looks)
+        self.complaints += references.check_uniques(self.files["monsters"], kinds.monsters, monster_looks)
+        self.complaints += references.check_letters(self.files["monsters"], kinds.monsters, monster_looks)
+        self.complaints += clashes.check_shorts(self.files["statuses"], status_looks)
+
+    def check_kinds(self, tiles: Mapping[str, Tile], kinds: Kinds, hero: HeroFile) -> None:
+        """What one row of kinds says of another is so."""
+        monsters, items = kinds.monsters, kinds.items
+        self.complaints += references.check_minds(self.files["monsters"], monsters, kinds.minds)
+        self.complaints += references.check_factions(self.files["factions"], kinds.factions)
+        self.complaints += references.check_allegiance(self.files["monsters"], monsters, kinds.factions)
+        self.complaints += references.check_bodies(self.files["monsters"], monsters, kinds.statuses, tiles)
+        self.complaints += references.check_hordes(self.files["hordes"], kinds.hordes, monsters)
+        if "clock" not in self.misfits:
+            self.complaints += references.check_unrest(self.files["clock"], kinds.unrest)
+        self.complaints += references.check_carried(self.files["monsters"], monsters, items)
+        self.complaints += references.check_items(self.files["items"], items)
+        self.complaints += references.check_flavours(self.files["flavours"], kinds.flavours, items)
+        self.complaints += references.check_career(self.files["hero"], hero.career, items)
+        self.complaints += references.check_dues(self.files["hero"], hero.dues, items)
+        named: dict[str, Mapping[str, Any]] = {
+            "tiles": tiles,
+            "monsters": monsters,
+            "items": items,
+            "statuses": kinds.statuses,
+            "gases": kinds.gases,
+            "boons": kinds.boons,
+        }
+        for name, rows in named.items():
+            self.complaints += references.check_effects(self.files[name], rows, kinds.statuses, kinds.gases)
+            self.complaints += references.check_things(self.files[name], rows, items)
+            self.complaints += references.check_laid(self.files[name], rows, tiles)
+
+    def check_mine(self, mine: MineFiles, kinds: Kinds, vaults: Vaults, tiles: Mapping[str, Tile]) -> None:
+        """Levels can be dug and filled."""
+        levels = mine.levels
+        self.complaints += references.check_depths(self.files["monsters"], kinds.monsters, len(levels.level))
+        faults = [*mine_references.check_levels(self.files["levels"], levels)]
+        self.complaints += faults or references.check_masters(self.files["monsters"], kinds.monsters, levels.fillings)
+        self.complaints += mine_references.check_styles(self.files["styles"], mine.styles, levels)
+        self.complaints += mine_references.check_features(self.files["features"], mine.features, vaults, tiles)
+
     def read_kinds(self, name: str, kind: type[T], look: type[L]) -> tuple[dict[str, T], dict[str, L]]:
         """The rows of a file by id: what the rules read of them as the engine's own kind, and the rest."""
-        file = self.files[name] = Gathered(self.directory, name)
+        file = self.files[name] = Gathered(self.layers, name)
         self.complaints += file.complaints
         self.refuse_ids(file, file.data)
         parted = {id_: part(row, look, id_) for id_, row in file.data.items()}
         of_kind, of_look = [{id_: halves[side] for id_, halves in parted.items()} for side in (0, 1)]
-        kinds: dict[str, T] | None = self.fit(file, _rows_of(cast("Hashable", kind)), of_kind, kind, look, *PARTS)
-        looks: dict[str, L] | None = self.fit(file, _looks_of(look), of_look, kind, look)
-        return kinds or {}, looks or {}
+        if file.complaints:
+            return {}, {}
+        kinds: dict[str, T] = self.fit_rows(name, _rows_of(cast("Hashable", kind)), of_kind, kind, look, *PARTS)
+        looks: dict[str, L] = self.fit_rows(name, _looks_of(look), of_look, kind, look)
+        self.looks[name] = {**looks}
+        for id_ in self.misfits.get(name, ()):
+            kinds.pop(id_, None)
+            looks.pop(id_, None)
+        return kinds, looks
 
     def read_hero(self) -> tuple[HeroFile | None, dict[str, LookRow]]:
         """What the hero is, gains and is worth, and what he looks like."""
-        file = self.files["hero"] = Toml(self.directory / "hero.toml")
+        file = self.files["hero"] = self.gathered("hero")
         self.complaints += file.complaints
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
@@ -248,6 +298,10 @@ class _Reading:
         look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
 
+    def gathered(self, name: str) -> Gathered:
+        """The files of a name that stands for one file of a directory."""
+        return Gathered(self.layers, name, several=False, tables=SINGLE[name])
+
     def refuse_ids(self, file: Source, rows: Mapping[str, object]) -> None:
         """No row has a key for its id."""
         self.complaints += [
@@ -256,6 +310,22 @@ class _Reading:
             if isinstance(row, dict) and "id" in row
         ]
 
+    def fit_rows(self, name: str, adapter: TypeAdapter[Any], rows: Mapping[str, object], *models: type) -> Any:
+        """The rows of a sort that fit; others are misfits, with complaints. `models` are the keys they may have."""
+        try:
+            return adapter.validate_python(rows)
+        except ValidationError as error:
+            self.complaints += explain(self.files[name], error, _keys(models))
+            wrong = {str(detail["loc"][0]) for detail in error.errors(include_url=False)}
+            self.misfits.setdefault(name, set()).update(wrong)
+            return adapter.validate_python({id_: row for id_, row in rows.items() if id_ not in wrong})
+
+    def is_sure(self, complaint: Complaint) -> bool:
+        """Whether a complaint would be one too if all rows had been read: it is about a row, and names no misfit."""
+        wrong = {id_ for ids in self.misfits.values() for id_ in ids}
+        named = {complaint.key.split(".")[0], *re.findall(r"'(\w+)'", complaint.reason)}
+        return bool(complaint.key) and named.isdisjoint(wrong)
+
     def fit(self, file: Source, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
         """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
         if file.complaints:
@@ -263,26 +333,30 @@ class _Reading:
         try:
             return adapter.validate_python(data)
         except ValidationError as error:
-            known = [field for model in models for field in keys_of(model)]
-            self.complaints += explain(file, error, known)
+            self.complaints += explain(file, error, _keys(models))
         return None
 
     def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
         """The rows of one file, which are of these models; None if it is wrong."""
-        file = self.files[name] = Toml(self.directory / f"{name}.toml")
+        file = self.files[name] = self.gathered(name)
         self.complaints += file.complaints
         return self.fit(file, adapter, file.data, *models)
 
-    def check_colours(self, colours: Collection[str], **rows: Mapping[str, LookRow | StatusLook | UnrestLook]) -> None:
-        for name, looks in rows.items():
-            self.complaints += references.check_colours(self.files[name], looks, colours)
+
+def _keys(models: Sequence[type]) -> list[str]:
+    return [field for model in models for field in keys_of(model)]
+
+
+def _excused(**rows: Mapping[str, LookRow | StatusLook]) -> dict[str, list[str]]:
+    """Return by sort the ids of rows that say why they are there though unused."""
+    return {sort: [id_ for id_, look in looks.items() if look.unused] for sort, looks in rows.items()}
 
 
 def _looks(rows: Mapping[str, Any]) -> dict[str, Any]:
     return {id_: row.look() for id_, row in rows.items()}
 
 
-def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, vaults: Vaults) -> Rules:
+def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, vaults: Vaults, shipped: bool) -> Rules:
     profiles = {id_: row.profile() for id_, row in files.levels.fillings.items()}
     mine = files.mine()
 
@@ -292,15 +366,16 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
     def dig_level(seed: int, place: LevelPlan) -> Blueprint:
         return dig(seed, place, tiles, vaults=vaults)
 
+    number = version(
+        tiles.tiles,
+        *([*rows.values()] for rows in kinds),
+        [hero.hero, hero.career, hero.scoring, *hero.dues.values()],
+        [*profiles.values()],
+        [mine],
+        [replace(vault, name="") for vault in vaults.values()],
+    )
     return Rules(
-        version=version(
-            tiles.tiles,
-            *([*rows.values()] for rows in kinds),
-            [hero.hero, hero.career, hero.scoring, *hero.dues.values()],
-            [*profiles.values()],
-            [mine],
-            [replace(vault, name="") for vault in vaults.values()],
-        ),
+        version=number if shipped else unranked(number),
         tiles=tiles,
         monsters=kinds.monsters,
         items=kinds.items,

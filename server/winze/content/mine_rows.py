@@ -20,7 +20,11 @@ T = TypeVar("T")
 Family = Literal["rooms", "caves"]
 Depth = Annotated[int, Field(ge=1)]
 Chances = Annotated[
-    list[Percent], Field(min_length=1), BeforeValidator(lambda told: [told] if isinstance(told, int) else told)
+    list[Percent],
+    Field(min_length=1),
+    BeforeValidator(
+        lambda told: [told] if isinstance(told, int) else told, json_schema_input_type=Percent | list[Percent]
+    ),
 ]
 """One, or those of one depth after another."""
 

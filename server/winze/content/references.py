@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from types import NoneType
 from typing import Any, get_args
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.gathered import Source
 from winze.content.rows import LookRow, MonsterLook, StatusLook, TileLook, UnrestLook
+from winze.content.within import within
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde, Unrest
-from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff, Quell, Scatter, Seal, Summon, Wall
+from winze.engine.kinds.effects import (
+    Afflict,
+    Char,
+    Cure,
+    HarmKind,
+    Lay,
+    Offer,
+    Past,
+    Puff,
+    Quell,
+    Scatter,
+    Seal,
+    Summon,
+    Wall,
+)
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
@@ -116,12 +129,15 @@ def _wares(rows: Mapping[str, ItemKind]) -> list[ItemKind]:
     return [row for row in rows.values() if row.category not in ("gold", "heartstone")]
 
 
-def check_monsters(
-    file: Source, kinds: Mapping[str, Kind], minds: Collection[str], deepest: int
-) -> Iterator[Complaint]:
+def check_minds(file: Source, kinds: Mapping[str, Kind], minds: Collection[str]) -> Iterator[Complaint]:
+    """Whether the minds are there that kinds of monsters have."""
     for id_, kind in kinds.items():
         if kind.mind not in minds:
             yield file.complain([id_, "mind"], f"there is no mind {kind.mind!r}", suggestion(kind.mind, minds))
+
+
+def check_depths(file: Source, kinds: Mapping[str, Kind], deepest: int) -> Iterator[Complaint]:
+    """Whether somebody lives at each depth."""
     for depth in range(1, deepest + 1):
         if not any(monster_weight(kind, depth) for kind in kinds.values()):
             yield file.complain([], f"no monster lives at depth {depth}")
@@ -140,11 +156,11 @@ def check_allegiance(file: Source, kinds: Mapping[str, Kind], factions: Collecti
     """Whether the factions are there to which kinds belong and that they quell, and the kinds that they summon."""
     for id_, kind in kinds.items():
         places: list[tuple[list[str | int], str]] = [([id_], kind.faction)]
-        places += [(path, effect.faction) for path, effect in _within([id_], kind, Quell)]
+        places += [(path, effect.faction) for path, effect in within([id_], kind, Quell)]
         for path, named in places:
             if named and named not in factions:
                 yield file.complain([*path, "faction"], f"there is no faction {named!r}", suggestion(named, factions))
-        for path, effect in _within([id_], kind, Summon):
+        for path, effect in within([id_], kind, Summon):
             if effect.kind not in kinds:
                 hint = suggestion(effect.kind, kinds)
                 yield file.complain([*path, "kind"], f"there is no monster {effect.kind!r}", hint)
@@ -210,6 +226,8 @@ def check_bodies(
         for key, named in (("rises_beside", kind.rises_beside), ("seems", kind.seems)):
             if named and named not in tiles:
                 yield file.complain([id_, key], f"there is no tile {named!r}", suggestion(named, tiles))
+        if kind.first_depth > kind.last_depth:
+            yield file.complain([id_, "last_depth"], f"it lies above first_depth {kind.first_depth}")
         if kind.sows and kind.sows not in kinds:
             yield file.complain([id_, "sows"], f"there is no monster {kind.sows!r}", suggestion(kind.sows, kinds))
         for harm in kind.weak:
@@ -220,7 +238,7 @@ def check_bodies(
 def check_laid(file: Source, kinds: Mapping[str, Any], tiles: Collection[str]) -> Iterator[Complaint]:
     """Whether the tiles are there that effects in such kinds lay down."""
     for id_, kind in kinds.items():
-        for path, effect in _within([id_], kind, Wall | Lay | Seal):
+        for path, effect in within([id_], kind, Wall | Lay | Seal):
             if effect.tile not in tiles:
                 named = effect.tile
                 yield file.complain([*path, "tile"], f"there is no tile {named!r}", suggestion(named, tiles))
@@ -235,24 +253,34 @@ def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[st
 
 
 def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
+    """Whether the things are there that kinds of monsters have and take."""
     for id_, kind in kinds.items():
         for number, carried in enumerate(kind.carries):
             if carried.item not in items:
                 hint = suggestion(carried.item, items)
                 yield file.complain([id_, "carries", number, "item"], f"there is no item {carried.item!r}", hint)
+        for welcome in kind.welcomes:
+            if welcome not in items:
+                yield file.complain([id_, "welcomes"], f"there is no item {welcome!r}", suggestion(welcome, items))
 
 
 def check_things(file: Source, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
-    """Whether the things are there that such kinds leave behind."""
+    """Whether the things are there that such kinds leave behind, hold out, take or burn."""
     categories = {item.category for item in items.values()}
     for id_, kind in kinds.items():
-        for path, row in _within([id_], kind, Scatter | Edge):
+        for path, row in within([id_], kind, Scatter | Edge):
             named = row.item if isinstance(row, Scatter) else row.leaves
             key = "item" if isinstance(row, Scatter) else "leaves"
             if named and named not in items:
                 yield file.complain([*path, key], f"there is no item {named!r}", suggestion(named, items))
             if isinstance(row, Scatter) and not named and row.category not in categories:
                 yield file.complain([*path, "category"], f"no item is of the category {row.category!r}")
+        for path, effect in within([id_], kind, Offer | Char):
+            key, name, known = (
+                ("item", effect.item, items) if isinstance(effect, Offer) else ("category", effect.category, categories)
+            )
+            if name not in known:
+                yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
 
 
 def check_effects(
@@ -260,33 +288,12 @@ def check_effects(
 ) -> Iterator[Complaint]:
     """Whether the statuses and gases are there that effects in such kinds name, wherever they stand in them."""
     for id_, kind in kinds.items():
-        for path, effect in _within([id_], kind, Afflict | Cure | Past | Puff):
+        for path, effect in within([id_], kind, Afflict | Cure | Past | Puff):
             key, name, known = (
                 ("gas", effect.gas, gases) if isinstance(effect, Puff) else ("status", effect.status, statuses)
             )
             if name not in known:
                 yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
-
-
-_BARE = (str, int, bool, NoneType)
-"""Nothing stands within these, which are most of a row."""
-
-
-def _within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[str | int], Any]]:
-    """All of these kinds that stand anywhere in a row, and where."""
-    if type(row) in _BARE:
-        return
-    if isinstance(row, kinds):
-        yield path, row
-    if isinstance(row, tuple):
-        for number, part in enumerate(row):
-            yield from _within([*path, number], part, kinds)
-    elif isinstance(row, dict):
-        for key, part in row.items():
-            yield from _within([*path, key], part, kinds)
-    elif is_dataclass(row):
-        for field in fields(row):
-            yield from _within([*path, field.name], getattr(row, field.name), kinds)
 
 
 def check_career(file: Source, career: CareerKind, items: Collection[str]) -> Iterator[Complaint]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
 from winze.content.look import BoonWords, Look, StatusWords, UnrestWords, glyph_code
 
@@ -26,7 +26,7 @@ def _said_of_one(verb: str) -> str:
 
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
-Glyph = Annotated[str, AfterValidator(_one_glyph)]
+Glyph = Annotated[str, AfterValidator(_one_glyph), WithJsonSchema({"type": "string", "minLength": 1, "maxLength": 1})]
 Name = Annotated[str, Field(min_length=1, max_length=24)]
 Text = Annotated[str, Field(max_length=60)]
 
@@ -43,6 +43,8 @@ class LookRow(Row):
     name: Name
     plural: Name | None = None
     short: Annotated[str, Field(max_length=8)] = ""
+    unused: Text = ""
+    """Why the row is there though nothing brings it."""
 
     def look(self) -> Look:
         plural = self.plural or f"{self.name}s"
@@ -88,6 +90,8 @@ class StatusLook(Row):
     ends_text: Text
     short: Annotated[str, Field(max_length=4)] = ""
     """What the panel calls it, if that is not the beginning of its name."""
+    unused: Text = ""
+    """Why the row is there though nothing brings it."""
 
     def look(self) -> StatusWords:
         short = self.short or self.name.capitalize()[:4]

@@ -22,11 +22,11 @@ class Toml:
     """One file. `data` is empty if it cannot be read; `complaints` then says why.
 
     A file may be TOML up to a line that is a `fence`; `below` has the lines below it, the first of which has the number
-    `below_line`.
+    `below_line`. Complaints call the file by its name, or by another if one is given.
     """
 
-    def __init__(self, path: Path, fence: str | None = None) -> None:
-        self.name = path.name
+    def __init__(self, path: Path, fence: str | None = None, *, name: str = "") -> None:
+        self.name = name or path.name
         self.data: dict[str, Any] = {}
         self.complaints: list[Complaint] = []
         self._text = ""

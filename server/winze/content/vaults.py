@@ -16,14 +16,14 @@ legend = { T = "treasure on bones" }
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, ValidationError
 
 from winze.content.complaints import Complaint, suggestion
+from winze.content.gathered import Layer, Source
 from winze.content.mine_rows import DepthsRow
 from winze.content.rows import Name
 from winze.content.toml import Toml
@@ -59,18 +59,24 @@ class _Tiles:
 
 
 def read_vaults(
-    directory: Path, tile_set: TileSet, chars: Mapping[str, str], complaints: list[Complaint]
+    layers: Sequence[Layer],
+    tile_set: TileSet,
+    chars: Mapping[str, str],
+    complaints: list[Complaint],
+    sources: dict[str, Source] | None = None,
 ) -> dict[str, Vault]:
-    """The good vaults of a directory of content, by id; what is wrong with others is added to the complaints. `chars`
-    are the ids of tiles by what stands for them.
+    """The good vaults of directories of content, by id; what is wrong with others is added to the complaints. `chars`
+    are the ids of tiles by what stands for them. The files of the good vaults are added to the sources.
     """
+    sources = {} if sources is None else sources
     tiles = _Tiles(tile_set, chars)
     found = {}
-    for path in sorted((directory / FOLDER).glob("*.txt")):
-        file = Toml(path, _FENCE)
+    files = {path.stem: (layer, path) for layer in layers for path in (layer.directory / FOLDER).glob("*.txt")}
+    for _, (layer, path) in sorted(files.items()):
+        file = Toml(path, _FENCE, name=layer.name(path))
         vault = _vault(file, path.stem, tiles)
         if isinstance(vault, Vault):
-            found[vault.id] = vault
+            found[vault.id], sources[vault.id] = vault, file
         else:
             complaints += vault
     return found

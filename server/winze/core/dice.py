@@ -8,6 +8,8 @@ from typing import Annotated, Any
 
 from winze.core.chance import Stream
 
+_WRITTEN = r"^ *(\d{0,3} *d *\d{1,4})? *([+-]? *\d{1,4})? *$"
+"""What editors take for dice."""
 _FORM = re.compile(r"(?:(\d{0,3})d(\d{1,4}))?([+-]?\d{1,4})?")
 
 
@@ -44,7 +46,11 @@ class Dice:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: Any) -> dict[str, Any]:
-        return {"type": "function-plain", "function": {"type": "no-info", "function": cls.read}}
+        return {
+            "type": "function-plain",
+            "function": {"type": "no-info", "function": cls.read},
+            "json_schema_input_schema": {"type": "str", "pattern": _WRITTEN},
+        }
 
     def roll(self, chance: Stream) -> int:
         return self.bonus + sum(chance.between(1, self.sides) for _ in range(self.count))

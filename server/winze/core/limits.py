@@ -56,10 +56,12 @@ class Short:
     key: str
 
     def __get_pydantic_core_schema__(self, source: Any, handler: Handler) -> Schema:
+        whole = handler(source)
         return {
             "type": "function-before",
-            "schema": handler(source),
+            "schema": whole,
             "function": {"type": "no-info", "function": self._whole},
+            "json_schema_input_schema": {"type": "union", "choices": [{"type": "str"}, whole]},
         }
 
     def _whole(self, value: object) -> object:

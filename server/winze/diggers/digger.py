@@ -8,6 +8,7 @@ from asyncio import StreamReader, StreamWriter
 from asyncio.subprocess import PIPE, Process
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
+from pathlib import Path
 from typing import cast
 
 from winze.diggers.pipe import LENGTH_BYTES, framed
@@ -17,6 +18,11 @@ START_SECONDS = 30
 """A process that has said nothing by then never will."""
 DIG_SECONDS = 10
 """One that digs for longer hangs."""
+
+
+def digging(overlays: Sequence[Path]) -> tuple[str, ...]:
+    """Return the command of a process that digs by the game's own content with other directories over it."""
+    return *COMMAND, *(str(overlay.absolute()) for overlay in overlays)
 
 
 class StrangerError(Exception):

@@ -1,4 +1,6 @@
-"""A process that digs: `python -m winze.diggers.worker`. It reads orders until its input ends, and holds nothing.
+"""A process that digs: `python -m winze.diggers.worker [DIR]...`, by the game's content with such over it.
+
+It reads orders until its input ends, and holds nothing.
 
 It gives way to the server wherever there are fewer cores than work.
 """
@@ -9,6 +11,7 @@ import os
 import signal
 import sys
 from contextlib import suppress
+from pathlib import Path
 from typing import BinaryIO
 
 from winze.content import load
@@ -25,7 +28,7 @@ def main() -> None:
     with suppress(AttributeError):
         os.nice(NICENESS)
     with suppress(BrokenPipeError), open(sys.stdout.fileno(), "wb", buffering=0, closefd=False) as sink:
-        _work(load().rules, sys.stdin.buffer, sink)
+        _work(load(overlays=[*map(Path, sys.argv[1:])]).rules, sys.stdin.buffer, sink)
 
 
 def _work(rules: Rules, source: BinaryIO, sink: BinaryIO) -> None:

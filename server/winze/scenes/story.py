@@ -19,6 +19,7 @@ from winze.core.cp437 import decode
 from winze.core.distance import route
 from winze.engine.body.warning import helpful
 from winze.engine.game import Game
+from winze.engine.kinds.rules import is_ranked
 from winze.engine.state.actor import End
 from winze.scenes.endings import epitaph
 from winze.scenes.log import Entry, Log
@@ -68,7 +69,8 @@ def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
     yield from _section("Killed", list(_kills(game, content)))
     yield from _section("Levels", list(_levels(game, content)))
     yield from _section("Carried", list(_carried(game, content)))
-    yield [Span("Seed ", _SOFT), Span(str(game.seed))]
+    unranked = [] if is_ranked(game.rules.version) else [Span(", with rows of the host's own: not ranked", _SOFT)]
+    yield [Span("Seed ", _SOFT), Span(str(game.seed)), *unranked]
 
 
 def _section(title: str, lines: list[Line]) -> Iterator[Line]:

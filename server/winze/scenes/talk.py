@@ -6,6 +6,7 @@ from winze.content import Content
 from winze.engine.actions import Deal, Walk
 from winze.engine.body.dealing import Offer, can_pay, offers, ore_points
 from winze.engine.game import Game
+from winze.engine.kinds.deals import Deal as Service
 from winze.engine.state.actor import Actor
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
@@ -98,5 +99,12 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
         return f"{thing(content, game.what(item, 1))}, {price}" if item else ""
     item = game.pack.get(offer.letter)
     name = definite(content.items[game.name_of(item.kind)]) if item else ""
-    words = _SERVICES[offer.deal.id].format(name) if offer.deal else ""
+    words = _service(offer.deal, name) if offer.deal else ""
     return f"{words}, {price}"
+
+
+def _service(deal: Service, name: str) -> str:
+    """What is done, to a thing of a name if to any; what has no words here is called by its id."""
+    return (
+        _SERVICES[deal.id].format(name) if deal.id in _SERVICES else " ".join([deal.id.replace("_", " "), name]).strip()
+    )

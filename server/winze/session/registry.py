@@ -21,6 +21,7 @@ from winze.session.instruments import Clock, Meter
 from winze.session.journal import Journal
 from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
+from winze.session.options_keeper import OptionsKeeper
 from winze.session.query_handler import QueryHandler
 from winze.session.run import Run, RunSeat
 from winze.session.run_cache import RunCache
@@ -54,7 +55,8 @@ class Registry:
         self._meter = meter
         self._cache = RunCache(store, self._prefetch, limits, clock)
         self._journal = Journal(store, self._cache, clock, told=self._written)
-        self._assignment = SeatAssignment(store, self._cache, limits)
+        self._options = OptionsKeeper(store, clock)
+        self._assignment = SeatAssignment(store, self._cache, limits, self._options)
         self._query_handler = QueryHandler(store, self._cache, self._assignment)
         self._seats: dict[Connection, Seat] = {}
         self._tasks = BackgroundTasks()
@@ -62,6 +64,7 @@ class Registry:
             store,
             self._cache,
             self._tasks,
+            self._options,
             clock,
             present=lambda: {seat.player.id for seat in self._seats.values()},
         )
@@ -96,6 +99,7 @@ class Registry:
         self._send_away()
         self.sweeper.stop()
         await self.settle()
+        await self._options.write()
         return await self._cache.close()
 
     def _send_away(self) -> None:
@@ -223,7 +227,8 @@ class Registry:
             if saving := self._cache.save_if_due(run):
                 self._tasks.spawn(saving)
         if options := seat.take_options():
-            self._tasks.spawn(self._store.keep_options(seat.player.id, options))
+            self._options.change(seat.player.id, options)
+            self._tasks.spawn(self._options.write())
 
     def _written(self, run: Run) -> None:
         """Tell the seats of a run that more of it is durable."""

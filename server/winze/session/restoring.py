@@ -9,6 +9,7 @@ import structlog
 
 from winze.content import Content
 from winze.engine.game import Game, is_refused
+from winze.engine.kinds.rules import is_ranked
 from winze.engine.state.snapshot import OLD_NUMBERS, SnapshotError, schema_of
 from winze.records.checks import differing
 from winze.records.entries import Act, Entry, RecordError, Try, read_entries
@@ -56,6 +57,8 @@ def _copy(saved: SavedRun, content: Content) -> Run:
     except (SnapshotError, ValueError) as error:
         raise BadRunError(str(error)) from error
     version = content.rules.version
+    if is_ranked(saved.version) != is_ranked(version):
+        raise BadRunError(f"it was begun with other content: {saved.version}, not {version}")
     # actions alone do not lead here where other rules were played before, or where nobody wrote the actions down
     apart = saved.version != version or (game.turn > 0 and not saved.count)
     # check values begin anew where a replay does

@@ -77,7 +77,7 @@ class ClaimError(Exception):
 
 
 class UnrankedError(ClaimError):
-    """The run ended before it had begun in earnest."""
+    """The run ended before it had begun in earnest, or was played with content that is not the game's own."""
 
 
 class CursorError(ValueError):

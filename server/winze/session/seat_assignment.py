@@ -8,6 +8,7 @@ from winze.scenes.queries import NameRefused
 from winze.scenes.sights import sight_of
 from winze.session.connection import Connection
 from winze.session.limits import Limits
+from winze.session.options_keeper import OptionsKeeper
 from winze.session.run import Run, RunState
 from winze.session.run_cache import RunCache
 from winze.session.run_store import Player, RunStore
@@ -23,10 +24,11 @@ class SeatAssignment:
     A method raises `UnavailableError` if the run cannot be had, and leaves the seat where it was.
     """
 
-    def __init__(self, store: RunStore, cache: RunCache, limits: Limits) -> None:
+    def __init__(self, store: RunStore, cache: RunCache, limits: Limits, options: OptionsKeeper) -> None:
         self._store = store
         self._cache = cache
         self._limits = limits
+        self._options = options
         self._latest: WeakValueDictionary[str, Seat] = WeakValueDictionary()
         """The seat that entered a run last, while it is there."""
 
@@ -34,7 +36,7 @@ class SeatAssignment:
         """Return the player, and the secret of a new one. Returns no player if too many were made at this address."""
         known = await self._store.player(secret) if secret else None
         if known or not connection.may_join():
-            return known, None
+            return known and self._options.known(known), None
         return await self._store.new_player()
 
     async def place(self, seat: Seat, hello: Hello, connection: Connection) -> tuple[Seat, bool]:

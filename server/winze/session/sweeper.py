@@ -8,6 +8,7 @@ from collections.abc import Callable
 import structlog
 
 from winze.session.instruments import Clock
+from winze.session.options_keeper import OptionsKeeper
 from winze.session.run_cache import RunCache
 from winze.session.run_store import RunStore
 from winze.session.tasks import BackgroundTasks
@@ -24,11 +25,19 @@ class Sweeper:
     """Goes round the runs once a second. `present` returns the ids of the players who are here and must be spared."""
 
     def __init__(
-        self, store: RunStore, cache: RunCache, tasks: BackgroundTasks, clock: Clock, *, present: Callable[[], set[str]]
+        self,
+        store: RunStore,
+        cache: RunCache,
+        tasks: BackgroundTasks,
+        options: OptionsKeeper,
+        clock: Clock,
+        *,
+        present: Callable[[], set[str]],
     ) -> None:
         self._store = store
         self._cache = cache
         self._tasks = tasks
+        self._options = options
         self._clock = clock
         self._present = present
         self._forget_at = clock()
@@ -58,8 +67,10 @@ class Sweeper:
                 log.exception("looking after the runs failed")
 
     async def sweep(self) -> None:
-        """Save runs and let go of runs whose time has come, and forget players and runs once an hour."""
+        """Save what waits, let go of runs whose time has come, and forget players and runs once an hour."""
         await self._cache.sweep()
+        if self._options.is_due:
+            self._tasks.spawn(self._options.write())
         if self._clock() >= self._settle_at:
             await self._cache.settle_some()
         if self._clock() >= self._forget_at:

@@ -130,8 +130,30 @@ def open_file_for_reading(file: Path) -> Engine:
     """Open a database file that a server may be writing to. Nothing is made or changed. Raises `StoreError`."""
     if not file.is_file():
         raise StoreError(f"there is no database at {file}")
-    url = URL.create("sqlite", database=file.absolute().as_uri(), query={"mode": "ro", "uri": "true"})
+    how = {"mode": "ro", "uri": "true"} | ({"immutable": "1"} if _is_fixed(file) else {})
+    url = URL.create("sqlite", database=file.absolute().as_uri(), query=how)
     return _prepared(url, (f"busy_timeout = {BUSY_MS}",), "BEGIN")
+
+
+def _is_fixed(file: Path) -> bool:
+    """Return whether a database lies where nobody writes, and nothing can be made beside it, which SQLite must be told.
+
+    Raises `StoreError` if its log is needed and cannot be read there.
+    """
+    if is_writable(file.parent) or file.with_name(f"{file.name}-shm").exists():
+        return False
+    log = wal(file)
+    if log.exists() and log.stat().st_size:
+        raise StoreError(
+            f"{file} lies where nothing can be written, and its log {log.name} cannot be read there:"
+            " copy the directory elsewhere, and take the copy"
+        )
+    return True
+
+
+def is_writable(directory: Path) -> bool:
+    """Return whether files can be made in a directory."""
+    return os.access(directory, os.W_OK)
 
 
 def _engine(file: Path, pragma: str, begin: str) -> Engine:

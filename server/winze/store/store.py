@@ -15,6 +15,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
+from winze.engine.kinds.rules import is_ranked
 from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.scenes.log import LogPart
@@ -31,6 +32,7 @@ CLAIM_DAYS = 30
 IDLE_SECONDS = DAY
 RUN_DAYS = 30
 FEWEST_TURNS = 50
+UNRANKED = "a run with content of the host's own is not ranked"
 
 
 def seconds_now() -> int:
@@ -210,6 +212,8 @@ class Store:
             ended = runs.load(connection, run)
             if not isinstance(ended, FinishedRun):
                 raise ClaimError("no run that ended here has this claim")
+            if not is_ranked(ended.saved.version):
+                raise UnrankedError(UNRANKED)
             if self._now() - runs.ended_at(connection, run) > CLAIM_DAYS * DAY:
                 raise ClaimError(f"it expired {CLAIM_DAYS} days after the run had ended")
             if not ended.saved.score and ended.saved.turn < FEWEST_TURNS:

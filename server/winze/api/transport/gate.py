@@ -60,6 +60,8 @@ class Gate:
         """Players that are made."""
         self.posts = Rate.per_minute(settings.posts_per_minute, clock)
         """POST requests."""
+        self.downloads = Rate.per_minute(settings.downloads_per_minute, clock)
+        """Replays and stories of runs."""
         self._clock = clock
 
     def connect(self, peer: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 from multiprocessing import get_context
+from pathlib import Path
 from typing import NamedTuple
 
 from winze.cli.bots.game import Played, play
@@ -18,6 +19,7 @@ class Order(NamedTuple):
     bot: str
     seed: int
     turns: int
+    overlays: tuple[Path, ...] = ()
 
 
 def play_all(orders: Sequence[Order], processes: int) -> Iterator[Played]:
@@ -31,10 +33,10 @@ def play_all(orders: Sequence[Order], processes: int) -> Iterator[Played]:
 
 
 def _play(order: Order) -> Played:
-    return play(order.bot, order.seed, order.turns, _content())
+    return play(order.bot, order.seed, order.turns, _content(order.overlays))
 
 
 @cache
-def _content() -> Content:
-    """The game's own, loaded once in each process."""
-    return load()
+def _content(overlays: tuple[Path, ...]) -> Content:
+    """The game's own with others over it, loaded once in each process."""
+    return load(overlays=overlays)

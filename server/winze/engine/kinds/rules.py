@@ -144,3 +144,17 @@ class Rules:
     def aflame(self) -> Status | None:
         """What lasts on those who are on fire; None where there is nothing of the kind."""
         return next((status for status in self.statuses.values() if status.flame), None)
+
+
+_UNRANKED = "+own"
+"""A mark in the version of rules that are not the game's own."""
+
+
+def unranked(version: str) -> str:
+    """Return the version of rules whose runs are not ranked, from the hash of their rows."""
+    return f"{version}{_UNRANKED}"
+
+
+def is_ranked(version: str) -> bool:
+    """Return whether runs by rules of a version are ranked."""
+    return _UNRANKED not in version

@@ -12,6 +12,7 @@ from winze.content import Content
 from winze.engine.events import SOMETHING, Event, What, Who
 from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
+from winze.engine.kinds.rules import is_ranked
 from winze.scenes.log import Sentence
 from winze.scenes.words.abilities import ABILITY_EVENTS
 from winze.scenes.words.bodies import BODIES
@@ -24,6 +25,7 @@ from winze.scenes.words.slots import Named, Saying, fill
 from winze.scenes.words.things import THINGS
 
 LINES: dict[type, Line | By] = {**FIGHTS, **ABILITY_EVENTS, **BODIES, **THINGS, **PLACES}
+UNRANKED = "The host has laid rows of his own over this mine: the run is not ranked."
 _PEOPLE = ("who", "whom")
 _APART = {*_PEOPLE, "noticed", "veiled", "field", "deed", "points", "attack"}
 _EQUAL = {type_: tuple(name for name in type_.__struct_fields__ if name not in _APART) for type_ in get_args(Event)}
@@ -83,6 +85,7 @@ def opening(game: Game, content: Content) -> list[Sentence]:
     return [
         Sentence(f"Daylight falls behind you into {content.level_names[game.place.row]}.", "sky"),
         Sentence("Deep below lies the Heartstone: bring it back up.", "text"),
+        *([] if is_ranked(game.rules.version) else [Sentence(UNRANKED, "orange")]),
         Sentence("Press ? for help.", "grey"),
     ]
 

@@ -1,0 +1,44 @@
+"""What the rules read of the files of kinds, and of hero.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, NamedTuple
+
+from winze.core.limits import CLOSED
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.boons import Boon
+from winze.engine.kinds.clock import Horde, Unrest
+from winze.engine.kinds.drives import Mind
+from winze.engine.kinds.factions import Faction
+from winze.engine.kinds.gases import Gas
+from winze.engine.kinds.items import Flavour, ItemKind
+from winze.engine.kinds.rules import CareerKind, Due, Scoring
+from winze.engine.kinds.statuses import Status
+
+
+class Kinds(NamedTuple):
+    """The rows of all files of kinds but the tiles, by id."""
+
+    monsters: Mapping[str, Kind]
+    items: Mapping[str, ItemKind]
+    statuses: Mapping[str, Status]
+    minds: Mapping[str, Mind]
+    gases: Mapping[str, Gas]
+    factions: Mapping[str, Faction]
+    hordes: Mapping[str, Horde]
+    unrest: Mapping[str, Unrest]
+    flavours: Mapping[str, Flavour]
+    boons: Mapping[str, Boon]
+
+
+@dataclass(frozen=True)
+class HeroFile:
+    """What the hero is, gains and is worth, and what the mine owes him."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    hero: Kind
+    career: CareerKind
+    scoring: Scoring
+    dues: Mapping[str, Due]

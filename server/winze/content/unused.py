@@ -1,0 +1,168 @@
+"""Rows that never come up: nothing lays the thing, nobody has the mind, the monster lives below the mine.
+
+A game can be played with such rows, so they are told by `winze content check` alone. A row that is meant to wait, as
+older runs carry such a thing, say, or what will bring it is still to come, says why in `unused`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from winze.content.complaints import Complaint
+from winze.content.gathered import Source
+from winze.content.kinds import HeroFile, Kinds
+from winze.content.mine_rows import LevelsFile, MineFiles
+from winze.content.within import within
+from winze.engine.kinds.effects import Afflict, Lay, Puff, Scatter, Seal, Summon, Wall
+from winze.engine.kinds.tiles import Edge, Tile
+from winze.mapgen.cells import TILES
+from winze.mapgen.features import FEATURES_BY_NAME, OPTIONAL_FEATURES
+from winze.mapgen.features.pockets import POCKET_TILES
+from winze.mapgen.features.site import OBSTACLES, STREWN
+from winze.mapgen.features.vault import CERTAIN
+from winze.mapgen.vaults.vault import Vaults
+
+_HINT = 'if that is meant, say why: unused = "..."'
+
+
+@dataclass(frozen=True)
+class Everything:
+    """All rows of content, each sort of which fits together with the others."""
+
+    tiles: Mapping[str, Tile]
+    kinds: Kinds
+    hero: HeroFile
+    mine: MineFiles
+    vaults: Vaults
+    excused: Mapping[str, Collection[str]]
+    """By sort, the ids of rows that say why they are there though unused."""
+
+    def found(self, sort: Any) -> Iterator[Any]:
+        """Yield all parts of such a sort that stand in any row."""
+        rows = (self.tiles, *self.kinds, {"hero": self.hero.hero, "career": self.hero.career})
+        for of_sort in rows:
+            for row in of_sort.values():
+                yield from (part for _, part in within([], row, sort))
+
+
+def check_unused(files: Mapping[str, Source], vaults: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
+    """A complaint for each row that never comes up. `vaults` are the files of vaults by id."""
+    for sort, reason, ids in _nowhere(all_):
+        for id_ in ids:
+            if id_ not in all_.excused.get(sort, ()):
+                yield files[sort].complain([id_], reason, _HINT if sort in all_.excused else "")
+    yield from _too_deep(files, all_)
+    yield from _never_dug(files, all_)
+    yield from _unbuilt(vaults, all_)
+    for id_, boon in all_.kinds.boons.items():
+        if not (boon.gifts or boon.health or boon.begins):
+            yield files["boons"].complain([id_], "it gives nothing", "gifts, health or begins")
+
+
+def _nowhere(all_: Everything) -> Iterator[tuple[str, str, list[str]]]:
+    """Yield the sort of rows, what is wrong with some of them, and their ids."""
+    kinds = all_.kinds
+    brought = {effect.status for effect in all_.found(Afflict)}
+    minded, sided = [{getattr(kind, key) for kind in kinds.monsters.values()} for key in ("mind", "faction")]
+    let_out = {effect.gas for effect in all_.found(Puff)}
+    hidden = {item.category for item in kinds.items.values() if item.unknown}
+    yield "tiles", "nothing lays it, and no tile becomes it", _left(all_.tiles, _tiles(all_))
+    yield "items", "nothing lays it: its commonness is 0", _left(kinds.items, _items(all_))
+    yield "monsters", "nothing brings it: its commonness is 0", _left(kinds.monsters, _monsters(all_))
+    flames = {id_ for id_, status in kinds.statuses.items() if status.flame}
+    yield "statuses", "nothing gives it", _left(kinds.statuses, brought | flames)
+    common = {id_ for id_, gas in kinds.gases.items() if gas.commonness}
+    yield "gases", "nothing lets it out: its commonness is 0", _left(kinds.gases, let_out | common)
+    yield "minds", "nobody has it", _left(kinds.minds, minded)
+    yield "factions", "nobody belongs to it", _left(kinds.factions, sided)
+    rare = [id_ for id_, horde in kinds.hordes.items() if not horde.commonness]
+    yield "hordes", "it never comes: its commonness is 0", rare
+    looks = [id_ for id_, look in kinds.flavours.items() if look.category not in hidden]
+    yield "flavours", "no item of its category is unknown", looks
+
+
+def _left(rows: Mapping[str, Any], used: Collection[str]) -> list[str]:
+    return [id_ for id_ in rows if id_ not in used]
+
+
+def _tiles(all_: Everything) -> set[str]:
+    """The tiles that are dug, drawn or laid, that others become, and that something seems."""
+    wanted = {row.kind for row in all_.mine.features.feature}
+    features = [*FEATURES_BY_NAME.values(), *(OPTIONAL_FEATURES[name] for name in wanted & {*OPTIONAL_FEATURES})]
+    found = {*TILES.values(), *OBSTACLES, *STREWN, *POCKET_TILES}
+    found |= {tile for feature in features for tile in feature.tiles}
+    found |= {square.tile for vault in all_.vaults.values() for _, squares in vault.meanings for square in squares}
+    found |= {edge.to for edge in all_.found(Edge)} | {effect.tile for effect in all_.found(Wall | Lay | Seal)}
+    return found | {tile.seems for tile in all_.tiles.values()} | {kind.seems for kind in all_.kinds.monsters.values()}
+
+
+def _items(all_: Everything) -> set[str]:
+    """The things that lie about, or that something leaves, carries or owes."""
+    scattered = [*all_.found(Scatter)]
+    categories = {"gold", "heartstone"} | {effect.category for effect in scattered}
+    items = all_.kinds.items
+    found = {id_ for id_, item in items.items() if item.commonness or item.category in categories}
+    found |= {item.shoots.ammunition for item in items.values() if item.shoots}
+    found |= {effect.item for effect in scattered} | {edge.leaves for edge in all_.found(Edge)}
+    found |= {carried.item for kind in all_.kinds.monsters.values() for carried in kind.carries}
+    found |= {part.item for part in all_.hero.career.kit}
+    return found | {id_ for due in all_.hero.dues.values() for id_ in due.items if due.main or due.branch}
+
+
+def _monsters(all_: Everything) -> set[str]:
+    """The monsters that live somewhere, or that others bring."""
+    monsters = all_.kinds.monsters
+    found = {id_ for id_, kind in monsters.items() if kind.commonness or kind.unique or kind.master or kind.calling}
+    found |= {effect.kind for effect in all_.found(Summon)} | {kind.sows for kind in monsters.values()}
+    return found | {member.kind for horde in all_.kinds.hordes.values() for member in horde.members}
+
+
+def deepest_level(levels: LevelsFile) -> int:
+    """Return how deep a mine may go, its branches too."""
+    last = len(levels.level)
+    ends = [min(row.last_depth, last - 1) + row.levels.most for row in levels.branch.values()]
+    return max([last, *ends])
+
+
+def _too_deep(files: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
+    """Complain of rows that begin below the mine."""
+    kinds, deepest = all_.kinds, deepest_level(all_.mine.levels)
+    sorts: dict[str, Mapping[str, Any]] = {
+        "monsters": kinds.monsters,
+        "items": kinds.items,
+        "hordes": kinds.hordes,
+        "gases": kinds.gases,
+    }
+    for sort, rows in sorts.items():
+        for id_, row in rows.items():
+            if row.first_depth > deepest and id_ not in all_.excused.get(sort, ()):
+                yield files[sort].complain([id_, "first_depth"], _below(deepest))
+    for name, rows_ in (("style", all_.mine.styles.style), ("feature", all_.mine.features.feature)):
+        for number, depths in enumerate(rows_):
+            if depths.first_depth > deepest:
+                yield files[f"{name}s"].complain([name, number, "first_depth"], _below(deepest))
+
+
+def _below(deepest: int) -> str:
+    return f"it never comes up: no mine is deeper than {deepest}"
+
+
+def _never_dug(files: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
+    for number, style in enumerate(all_.mine.styles.style):
+        if not (style.main or style.side):
+            yield files["styles"].complain(["style", number], "it digs no level", "give it main or side")
+    for number, feature in enumerate(all_.mine.features.feature):
+        if not any(feature.chance):
+            yield files["features"].complain(["feature", number, "chance"], "it is never tried")
+
+
+def _unbuilt(vaults: Mapping[str, Source], all_: Everything) -> Iterator[Complaint]:
+    deepest, built = deepest_level(all_.mine.levels), {row.kind for row in all_.mine.features.feature}
+    for id_, vault in all_.vaults.items():
+        certain = f"{CERTAIN}{id_}"
+        if not vault.commonness and certain not in built:
+            yield vaults[id_].complain(["commonness"], "nothing builds it", f'a feature of the kind "{certain}" would')
+        elif vault.first_depth > deepest:
+            yield vaults[id_].complain(["first_depth"], _below(deepest))

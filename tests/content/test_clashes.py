@@ -1,0 +1,57 @@
+"""What could not be told apart on the screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from content.laid import DRAUGHT, HOUND, NUMB, overlay, told_of
+
+BURN = """[hot_floor]
+char = "("
+glyph = "·"
+colour = "ember"
+name = "hot floor"
+passes = ["objects", "missiles", "light"]
+hazard = "lava"
+"""
+BOON = """[mole_blood]
+name = "braced"
+text = "you dig faster."
+path = "body"
+health = 3
+"""
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        ({"monsters": HOUND.replace('"n"', '"r"')}, "monsters.toml:2: pit_hound.glyph: cave_rat looks the same, "),
+        ({"monsters": HOUND.replace("pit hound", "cave rat")}, "monsters.toml:4: pit_hound.name: cave_rat is called "),
+        ({"items": DRAUGHT.replace("bitter", "healing")}, "items.toml:4: healing_draught.name: draught is called "),
+        ({"statuses": NUMB.replace('"numb"', '"wet"')}, "statuses.toml:2: numbness.name: wet is called 'wet' too"),
+        (
+            {"statuses": f'{NUMB}short = "Wet"\n'},
+            "statuses.toml:6: numbness.short: the panel calls wet 'Wet' too (give it a short of its own)",
+        ),
+        ({"boons": BOON}, "boons.toml:2: mole_blood.name: braced is called 'braced' too"),
+        ({"tiles": BURN}, "tiles.toml:3: hot_floor.glyph: floor looks the same, and is not as dangerous"),
+    ],
+)
+def test_they_are_told_with_file_line_and_key(tmp_path: Path, files: dict[str, str], told: str) -> None:
+    found = told_of(overlay(tmp_path, **files))
+    assert any(complaint.startswith(told) for complaint in found), found
+
+
+def test_a_letter_may_come_again_where_the_two_never_meet(tmp_path: Path) -> None:
+    """Depths that are far enough apart are as good as another letter."""
+    found = told_of(
+        overlay(
+            tmp_path,
+            monsters=f"{HOUND}last_depth = 2\n\n{HOUND.replace('pit', 'cold')}first_depth = 6\n\n"
+            + HOUND.replace("pit", "red")
+            + "first_depth = 9\n",
+        )
+    )
+    assert found == ["monsters.toml:26: red_hound.glyph: cold_hound looks the same, and can be met with it"]

@@ -1,0 +1,137 @@
+"""Directories of content laid over the game's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from content.laid import HOUND, STYLE, VAULT, complaints, overlay, own
+from winze.content import Content, load
+from winze.engine.kinds.rules import is_ranked
+from winze.screen.palette import NAMES
+
+
+@pytest.fixture(scope="module")
+def shipped() -> Content:
+    return load(colours=NAMES)
+
+
+def test_a_row_is_added_behind_the_game_s_own(tmp_path: Path, shipped: Content) -> None:
+    found = own(overlay(tmp_path, monsters=HOUND))
+    assert [*found.rules.monsters] == [*shipped.rules.monsters, "pit_hound"]
+    assert found.monsters["pit_hound"].name == "pit hound"
+    assert found.rules.items == shipped.rules.items
+
+
+def test_a_row_takes_the_place_of_the_one_of_its_name_whole(tmp_path: Path, shipped: Content) -> None:
+    rat = HOUND.replace("pit_hound", "cave_rat")
+    found = own(overlay(tmp_path, monsters_more=rat))
+    assert [*found.rules.monsters] == [*shipped.rules.monsters]
+    assert found.rules.monsters["cave_rat"].accuracy == 70
+    assert found.monsters["cave_rat"].flavour == ""
+
+
+def test_the_last_directory_lies_on_top(tmp_path: Path, shipped: Content) -> None:
+    hound = HOUND
+    below = overlay(tmp_path, "below", monsters=hound)
+    above = overlay(tmp_path, "above", monsters=hound.replace("70", "60"))
+    assert own(below, above).rules.monsters["pit_hound"].accuracy == 60
+    assert own(above, below).rules.monsters["pit_hound"].accuracy == 70
+
+
+def test_styles_are_added_and_levels_replaced_alone(tmp_path: Path, shipped: Content) -> None:
+    level = '[level.day_eye]\nname = "Own Adit"\nfamily = "rooms"\nmonsters = "1"\nitems = "1"\n'
+    mine = overlay(tmp_path, styles=STYLE, levels=level + 'gold_piles = "1"\ngold = "1"\n')
+    found = own(mine)
+    assert [*found.level_names] == [*shipped.level_names]
+    assert found.level_names["day_eye"] == "Own Adit"
+    assert found.level_names["tallow"] == shipped.level_names["tallow"]
+
+
+def test_a_vault_is_added(tmp_path: Path, shipped: Content) -> None:
+    found = own(overlay(tmp_path, cell=VAULT))
+    assert found.vaults.keys() == {*shipped.vaults, "cell"}
+
+
+def test_dues_are_rows_too(tmp_path: Path, shipped: Content) -> None:
+    mine = overlay(tmp_path, hero='[dues.oil]\nitems = ["oil_flask"]\nmain = 1\nbranch = 2\n')
+    found = own(mine)
+    assert found.rules.dues.keys() == shipped.rules.dues.keys()
+    assert (found.rules.dues["oil"].main, found.rules.dues["oil"].branch) == (1, 2)
+    assert found.rules.career == shipped.rules.career
+
+
+def test_no_run_of_it_is_ranked_and_its_version_is_its_own(tmp_path: Path, shipped: Content) -> None:
+    looks = Path(tmp_path / "looks")
+    looks.mkdir()
+    text = '[bleeding]\nname = "gory"\ncolour = "red"\nbegins_text = "a"\nends_text = "b"\n'
+    (looks / "statuses.toml").write_text(text)
+    found, more = own(overlay(tmp_path, cell=VAULT)), own(overlay(tmp_path, "more", styles=STYLE))
+    versions = {shipped.rules.version, found.rules.version, more.rules.version}
+    assert len(versions) == 3
+    assert is_ranked(shipped.rules.version)
+    assert not is_ranked(found.rules.version)
+    assert not is_ranked(more.rules.version)
+    assert not is_ranked(own(looks).rules.version)
+
+
+def test_a_mistake_has_directory_file_line_and_key(tmp_path: Path) -> None:
+    mine = overlay(tmp_path, monsters=f"# mine\n{HOUND}acuracy = 3\n", statuses='[wet]\nname = "wet"\n')
+    (mine / "vaults" / "cell.txt").write_text(VAULT.replace("+..#", "+.!#"))
+    assert complaints(mine) == [
+        f"{mine}/monsters.toml:12: pit_hound.acuracy: there is no such key (did you mean 'accuracy'?)",
+        f"{mine}/statuses.toml:1: wet.colour: is missing",
+        f"{mine}/statuses.toml:1: wet.begins_text: is missing",
+        f"{mine}/statuses.toml:1: wet.ends_text: is missing",
+        f"{mine}/vaults/cell.txt:4: column 3: '!' cannot be drawn here (give it a meaning under [legend])",
+    ]
+
+
+def test_what_an_own_row_refers_to_may_be_the_game_s_and_must_be_there(tmp_path: Path) -> None:
+    mine = overlay(
+        tmp_path, monsters=HOUND.replace("vermin", "vermine"), styles=f"{STYLE}\n{STYLE.replace('rogue', 'rouge')}"
+    )
+    (told, style) = complaints(mine)
+    assert told.startswith(
+        f"{mine}/monsters.toml:10: pit_hound.mind: there is no mind 'vermine' (did you mean 'vermin'?)"
+    )
+    assert style == (f"{mine}/styles.toml:6: style.2.generator: there is no generator 'rouge' (did you mean 'rogue'?)")
+
+
+def test_a_vault_that_is_wrong_is_named_with_its_directory(tmp_path: Path) -> None:
+    mine = overlay(tmp_path, cell=VAULT.replace("+..#", "+.@#"))
+    (told,) = complaints(mine)
+    assert told.startswith(f"{mine}/vaults/cell.txt:4: ")
+
+
+def test_files_that_nothing_reads_are_told(tmp_path: Path) -> None:
+    mine = overlay(tmp_path, monster=HOUND, hero_own="")
+    (mine / "vaults" / "cell.text").write_text(VAULT)
+    assert complaints(mine) == [
+        f"{mine}/hero_own.toml: nothing reads a file of this name (did you mean 'hero.toml'?)",
+        f"{mine}/monster.toml: nothing reads a file of this name (did you mean 'monsters.toml'?)",
+        f"{mine}/vaults/cell.text: nothing reads a file of this name (vaults end in .txt)",
+    ]
+
+
+def test_a_directory_without_content_is_a_mistake(tmp_path: Path) -> None:
+    empty = overlay(tmp_path)
+    assert complaints(empty) == [f"{empty}: there is no content in it (such as a file monsters.toml)"]
+
+
+def test_rows_that_fit_are_checked_although_others_do_not(tmp_path: Path) -> None:
+    """And nothing is said of what refers to a row that is there, though it does not fit."""
+    other = HOUND.replace("pit_hound", "cold_hound").replace("pit hound", "cold hound").replace('"n"', '"ñ"')
+    mine = overlay(
+        tmp_path,
+        monsters=f'{HOUND}acuracy = 3\n\n{other.replace("vermin", "harrier")}carries = [{{ item = "pikc" }}]\n',
+        minds='[harrier]\ndrives = [{ do = "strik" }]\n',
+        hordes='[hounds]\ncommonness = 9\nmembers = [{ kind = "pit_hound" }, { kind = "cave_rta" }]\n',
+    )
+    assert complaints(mine) == [
+        f"{mine}/monsters.toml:11: pit_hound.acuracy: there is no such key (did you mean 'accuracy'?)",
+        f"{mine}/minds.toml:2: harrier.drives.1: there is no 'strik' to do (did you mean 'strike'?)",
+        f"{mine}/hordes.toml:3: hounds.members.2.kind: there is no monster 'cave_rta' (did you mean 'cave_rat'?)",
+        f"{mine}/monsters.toml:23: cold_hound.carries.1.item: there is no item 'pikc' (did you mean 'pick'?)",
+    ]

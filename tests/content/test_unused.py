@@ -1,0 +1,146 @@
+"""Rows that never come up: told by a thorough reader, and by nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from content.laid import DRAUGHT, HOUND, NUMB, STYLE, VAULT, overlay, own, told_of
+from winze.content import load
+from winze.screen.palette import NAMES
+
+MEANT = """(if that is meant, say why: unused = "...")"""
+TILE = """[slime]
+char = "("
+glyph = "τ"
+colour = "lime"
+name = "slime"
+passes = ["objects", "missiles", "light"]
+"""
+GAS = """[reek]
+glyph = "░"
+colour = "moss"
+name = "reek"
+"""
+HORDE = """[hounds]
+members = [{ kind = "cave_rat" }]
+commonness = 0
+"""
+LOOK = """[speckled_stone]
+glyph = "*"
+colour = "moss"
+name = "speckled stone"
+category = "gem"
+"""
+DUES = """[dues.bitter]
+items = ["bitter_draught"]
+main = 5
+branch = 0
+"""
+BOON = """[idle_hands]
+name = "idle hands"
+text = "nothing is otherwise."
+path = "body"
+"""
+MIND = """[harrier]
+drives = [{ do = "strike" }]
+"""
+
+
+def test_all_that_is_shipped_comes_up_or_says_why_not() -> None:
+    assert load(colours=NAMES, thorough=True).rules.version == load().rules.version
+
+
+@pytest.mark.parametrize(
+    ("files", "told"),
+    [
+        (
+            {"items": f"{DRAUGHT}commonness = 0\n"},
+            f"items.toml:1: bitter_draught: nothing lays it: its commonness is 0 {MEANT}",
+        ),
+        (
+            {"monsters": f"{HOUND}commonness = 0\n"},
+            f"monsters.toml:1: pit_hound: nothing brings it: its commonness is 0 {MEANT}",
+        ),
+        ({"statuses": NUMB}, f"statuses.toml:1: numbness: nothing gives it {MEANT}"),
+        ({"tiles": TILE}, f"tiles.toml:1: slime: nothing lays it, and no tile becomes it {MEANT}"),
+        ({"gases": GAS}, f"gases.toml:1: reek: nothing lets it out: its commonness is 0 {MEANT}"),
+        ({"minds": MIND}, "minds.toml:1: harrier: nobody has it"),
+        ({"factions": "[choir]\n"}, "factions.toml:1: choir: nobody belongs to it"),
+        ({"hordes": HORDE}, "hordes.toml:1: hounds: it never comes: its commonness is 0"),
+        ({"flavours": LOOK}, "flavours.toml:1: speckled_stone: no item of its category is unknown"),
+        ({"boons": BOON}, "boons.toml:1: idle_hands: it gives nothing (gifts, health or begins)"),
+        (
+            {"monsters": f"{HOUND}first_depth = 40\n"},
+            "monsters.toml:11: pit_hound.first_depth: it never comes up: no mine is deeper than 15",
+        ),
+        (
+            {"items": f"{DRAUGHT}first_depth = 16\n"},
+            "items.toml:7: bitter_draught.first_depth: it never comes up: no mine is deeper than 15",
+        ),
+        (
+            {"styles": f"{STYLE}first_depth = 20\n"},
+            "styles.toml:4: style.1.first_depth: it never comes up: no mine is deeper than 15",
+        ),
+        (
+            {"styles": '[[style]]\ngenerator = "bsp"\n'},
+            "styles.toml:1: style.1: it digs no level (give it main or side)",
+        ),
+        (
+            {"features": '[[feature]]\nkind = "lake"\nchance = [0, 0]\n'},
+            "features.toml:3: feature.1.chance: it is never tried",
+        ),
+        (
+            {"cell": f"commonness = 0\n{VAULT}"},
+            'vaults/cell.txt:1: commonness: nothing builds it (a feature of the kind "vault:cell" would)',
+        ),
+        (
+            {"cell": f"first_depth = 16\n{VAULT}"},
+            "vaults/cell.txt:1: first_depth: it never comes up: no mine is deeper than 15",
+        ),
+    ],
+)
+def test_what_never_comes_up_is_told_with_file_line_and_key(tmp_path: Path, files: dict[str, str], told: str) -> None:
+    mine = overlay(tmp_path, **files)
+    assert told_of(mine, thorough=True) == [told]
+    own(mine)
+
+
+def test_what_says_why_is_not_told(tmp_path: Path) -> None:
+    mine = overlay(
+        tmp_path,
+        items=f'{DRAUGHT}commonness = 0\nunused = "soon"\n',
+        monsters=f'{HOUND}first_depth = 40\nunused = "soon"\n',
+        statuses=f'{NUMB}unused = "soon"\n',
+    )
+    assert load(colours=NAMES, overlays=[mine], thorough=True).items["bitter_draught"].name == "bitter draught"
+
+
+@pytest.mark.parametrize(
+    ("files", "brings"),
+    [
+        ({"items": f"{DRAUGHT}commonness = 0\n"}, {"monsters": HOUND + 'carries = [{ item = "bitter_draught" }]\n'}),
+        ({"items": f"{DRAUGHT}commonness = 0\n"}, {"hero": DUES}),
+        (
+            {"monsters": f"{HOUND}commonness = 0\n"},
+            {"hordes": HORDE.replace("0", "9").replace("cave_rat", "pit_hound")},
+        ),
+        (
+            {"statuses": NUMB},
+            {"items": DRAUGHT.replace("}]", '}, { do = "afflict", status = "numbness", turns = "2" }]')},
+        ),
+        ({"gases": GAS}, {"items": DRAUGHT.replace("}]", '}, { do = "puff", gas = "reek", volume = "2" }]')}),
+        ({"minds": MIND}, {"monsters": HOUND.replace("vermin", "harrier")}),
+        ({"factions": "[choir]\n"}, {"monsters": f'{HOUND}faction = "choir"\n'}),
+        ({"cell": f"commonness = 0\n{VAULT}"}, {"features": '[[feature]]\nkind = "vault:cell"\nchance = 3\n'}),
+        (
+            {"tiles": TILE},
+            {"cell": f'legend = {{ T = "slime | floor" }}\n{VAULT.replace("+..#", "+.T.#").replace("####", "#####")}'},
+        ),
+    ],
+)
+def test_what_something_brings_is_used(tmp_path: Path, files: dict[str, str], brings: dict[str, str]) -> None:
+    """And would not be without it."""
+    assert len(told_of(overlay(tmp_path, "alone", **files), thorough=True)) == 1
+    load(colours=NAMES, overlays=[overlay(tmp_path, **files, **brings)], thorough=True)
