@@ -211,6 +211,10 @@ from winze.content import load
         ("hero", 'plural = "you"', 'id = "you"', "hero.id: there is no such key (the name of the table is"),
         ("hero", "regeneration = 320", "regeneration = 0", "career.regeneration: 0 does not fit: should be greater"),
         ("hero", "pack_size = 20", "pak_size = 23", "career.pak_size: there is no such key (did you mean 'pack_size'?"),
+        ("feats", 'kind = "grist"', 'kind = "grits"', "overman.kind: there is no monster 'grits' (did you mean 'grist'"),
+        ("feats", 'row = "damps"', 'row = "damp"', "canary.row: there is no level 'damp' (did you mean 'damps'?)"),
+        ("feats", "least = { dug = 20 }", "", "sapper: nothing must have happened for it (`least` says what)"),
+        ("feats", "{ dug = 20 }", "{ dog = 20 }", "sapper.least.dog.[key]: 'dog' is none of its values (did you mean"),
         ("hero", "depth = 50", 'depth = "50"', "scoring.depth: '50' does not fit: should be a valid integer"),
         (
             "tiles",

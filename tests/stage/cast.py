@@ -46,7 +46,8 @@ from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm,
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
-from winze.engine.kinds.rules import CareerKind, KitItem, Profile, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, KitItem, Profile, Rules
+from winze.engine.kinds.scoring import Scoring
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.engine.kinds.traits import (

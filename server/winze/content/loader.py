@@ -31,7 +31,7 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.parting import keys_of, part
-from winze.content.rows import BoonLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
+from winze.content.rows import BoonLook, FeatLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.content.toml import Toml
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
@@ -47,7 +47,8 @@ from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Breath, Gas
 from winze.engine.kinds.items import Aimed, Flavour, ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules
+from winze.engine.kinds.scoring import Feat, Scoring, Worth
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.mapgen.dig import dig
@@ -94,6 +95,7 @@ class Kinds(NamedTuple):
     unrest: Mapping[str, Unrest]
     flavours: Mapping[str, Flavour]
     boons: Mapping[str, Boon]
+    feats: Mapping[str, Feat]
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,7 @@ class _Reading:
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
         gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
         boons, boon_words = self.read_kinds("boons", Boon, BoonLook)
+        feats, feat_words = self.read_kinds("feats", Feat, FeatLook)
         flavours, flavour_looks = self.read_kinds("flavours", Flavour, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
         factions, _ = self.read_kinds("factions", Faction, Row)
@@ -196,6 +199,7 @@ class _Reading:
             self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
             self.complaints += references.check_things(self.files[name], kinds, items)
             self.complaints += references.check_laid(self.files[name], kinds, tiles)
+        self.complaints += references.check_feats(self.files["feats"], feats, monsters, levels.fillings)
         faults = [*mine_references.check_levels(self.files["levels"], levels)]
         self.complaints += faults or references.check_masters(self.files["monsters"], monsters, levels.fillings)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)
@@ -208,7 +212,7 @@ class _Reading:
         return Content(
             rules=_rules(
                 tile_set,
-                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons),
+                Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons, feats),
                 hero,
                 MineFiles(levels, styles, features),
                 vaults=vaults,
@@ -220,6 +224,7 @@ class _Reading:
             gases=_looks(gas_looks),
             unrest=_looks(unrest_looks),
             boons=_looks(boon_words),
+            feats=_looks(feat_words),
             hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
@@ -243,7 +248,7 @@ class _Reading:
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
         row, look_row = part(tables[HERO], LookRow, HERO)
-        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, *PARTS)
+        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, Worth, *PARTS)
         hero = self.fit(file, _one(HeroFile), file.data | {HERO: row}, *kinds)
         look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
@@ -306,6 +311,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         items=kinds.items,
         flavours=kinds.flavours,
         boons=kinds.boons,
+        feats=kinds.feats,
         statuses=kinds.statuses,
         minds=kinds.minds,
         gases=kinds.gases,

@@ -63,6 +63,14 @@ class BoonWords:
 
 
 @dataclass(frozen=True, slots=True)
+class FeatWords:
+    """What a feat is called, and what was done."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class UnrestWords:
     """What a step of unrest is called, in a colour of the palette, and what is told when a level comes to it."""
 

@@ -16,6 +16,7 @@ from winze.engine.kinds.effects import Afflict, Cure, HarmKind, Lay, Past, Puff,
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
+from winze.engine.kinds.scoring import Feat
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import HANDS
 from winze.engine.kinds.verbs import HAND_VERBS, Verb
@@ -317,3 +318,16 @@ def check_colours(
         for key, colour in named.items():
             if colour not in colours:
                 yield file.complain([id_, key], f"there is no colour {colour!r}", suggestion(colour, colours))
+
+
+def check_feats(
+    file: Source, feats: Mapping[str, Feat], monsters: Collection[str], rows: Collection[str]
+) -> Iterator[Complaint]:
+    """A feat names kinds and levels that there are, and depends on something."""
+    for name, feat in feats.items():
+        if feat.kind and feat.kind not in monsters:
+            yield file.complain([name, "kind"], f"there is no monster {feat.kind!r}", suggestion(feat.kind, monsters))
+        if feat.row and feat.row not in rows:
+            yield file.complain([name, "row"], f"there is no level {feat.row!r}", suggestion(feat.row, rows))
+        if feat.on == "counted" and not feat.least:
+            yield file.complain([name], "nothing must have happened for it", "`least` says what")

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
-from winze.content.look import BoonWords, Look, StatusWords, UnrestWords, glyph_code
+from winze.content.look import BoonWords, FeatWords, Look, StatusWords, UnrestWords, glyph_code
 
 
 def _one_glyph(value: str) -> str:
@@ -102,6 +102,16 @@ class BoonLook(Row):
 
     def look(self) -> BoonWords:
         return BoonWords(self.name, self.text)
+
+
+class FeatLook(Row):
+    """A feat has a name, and words for what was done."""
+
+    name: Annotated[str, Field(min_length=1, max_length=18)]
+    text: Annotated[str, Field(min_length=1, max_length=60)]
+
+    def look(self) -> FeatWords:
+        return FeatWords(self.name, self.text)
 
 
 class UnrestLook(Row):

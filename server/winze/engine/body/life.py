@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.engine.events import Died, LevelGained, Who
 from winze.engine.kinds.effects import Cure, HarmKind
-from winze.engine.kinds.traits import FEARLESS, LEADS, UNDYING
+from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
 from winze.engine.state.actor import HERO_ID, Actor, End
 from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import Aim, World
@@ -92,13 +92,15 @@ def heal(actor: Actor, amount: int) -> int:
 def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> None:
     """Take a monster off the map at once. What it was worth is the hero's, if it is his doing."""
     level = world.level
-    credited = by is not None and by.id == HERO_ID and not actor.part
+    slain = by is not None and by.id == HERO_ID
+    credited = slain and not actor.part
     points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
     level.remove(actor)
     actor.health = 0
     if actor.gold or actor.pack:
         _leave_behind(world, actor)
-    world.emit(Died(who=actor.who, points=points))
+    held = bool(actor.traits & HELD)
+    world.emit(Died(who=actor.who, points=points, harm=kind, held=held, slain=slain))
     _let_go(world, actor)
     if actor.traits & LEADS:
         _scatter(world, actor)

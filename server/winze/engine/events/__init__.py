@@ -12,6 +12,7 @@ from winze.engine.events.bodies import (
     Afflicted,
     BoonTaken,
     Displaced,
+    FeatDone,
     Grew,
     Harmed,
     Healed,
@@ -124,6 +125,7 @@ Event = (
     | Weakened
     | LevelGained
     | BoonTaken
+    | FeatDone
     | GoldFound
     | FoundHere
     | PickedUp
@@ -213,6 +215,7 @@ __all__ = [
     "Ended",
     "Event",
     "Exploded",
+    "FeatDone",
     "Fed",
     "Fell",
     "FellBack",

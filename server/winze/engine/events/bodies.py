@@ -63,6 +63,13 @@ class BoonTaken(BaseEvent, frozen=True):
     boon: str
 
 
+class FeatDone(BaseEvent, frozen=True):
+    """The hero did what few manage."""
+
+    who: Who
+    feat: str
+
+
 class LevelGained(BaseEvent, frozen=True):
     """The hero reached an experience level."""
 

@@ -24,10 +24,16 @@ class Struck(BaseEvent, frozen=True):
 
 
 class Died(BaseEvent, frozen=True):
-    """A monster left the map for good. `points` are what that was worth to the hero."""
+    """A monster left the map for good. `points` are what that was worth to the hero.
+
+    `harm` is what it died of, `held` whether somebody or something held it then, `slain` whether it was his doing.
+    """
 
     who: Who
     points: int
+    harm: str = ""
+    held: bool = False
+    slain: bool = False
 
 
 class Split(BaseEvent, frozen=True):

@@ -63,6 +63,11 @@ def _boon(event: ev.BoonTaken, content: Content) -> str:
     return content.boons[event.boon].text
 
 
+def _feat(event: ev.FeatDone, content: Content) -> str:
+    words = content.feats[event.feat]
+    return f"{words.name}: {words.text}"
+
+
 BODIES = table({
     ev.Harmed: By(lambda event: event.cause, {
         cause: Line(text, colour, at=at, tally="amount", goes_on=True) for cause, (text, at, colour) in HARMS.items()
@@ -88,6 +93,7 @@ BODIES = table({
     ev.Waning: Line("{whom} {is} {status:bare} for {turns|turn|turns} more.", "amber", alone=True),
     ev.LevelGained: Line("You have learnt from this: you are now of level {level}. Press + to choose a boon.", "cyan"),
     ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
+    ev.FeatDone: Line("A feat! {told}", "gold", words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {
         "half": Line("Half of your hit points are gone. Out of danger, {rest} rests.", "orange", alone=True,
                      words={"rest": _rest}),
