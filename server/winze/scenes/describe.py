@@ -36,11 +36,13 @@ def describe(game: Game, content: Content, field: int) -> str:
     known = knowledge(game, game.level, content)
     who = _felt(game, content, field) if known.felt >> field & 1 else ""
     if not known.fields >> field & 1:
-        return f"{who}You have not seen this place."
+        told = f"Known, but not seen: {next(_remembered(game, content, field))}. " if field in known.items else ""
+        return f"{who}{told}You have not seen this place."
     tile = game.level.tileset[known.plane[field]]
     ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
     if not known.present >> field & 1:
-        return f"{who}Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
+        how = "Known, but not seen" if known.told >> field & 1 else "Remembered"
+        return f"{who}{how}: {'. '.join([*_remembered(game, content, field), ground])}."
     ground += _darkness(game, tile, field)
     air = air_lines(game, content, field)
     stands = ground_lines(game, content, tile, field)
@@ -60,8 +62,10 @@ def _darkness(game: Game, tile: Tile, field: int) -> str:
 def is_remarkable(game: Game, content: Content, field: int) -> bool:
     """Whether the hero knows of anything there but plain ground or wall."""
     known = knowledge(game, game.level, content)
+    if known.felt >> field & 1:
+        return True
     if not known.fields >> field & 1:
-        return False
+        return field in known.items
     here = field in known.items or field == game.hero.field
     company = field in game.level.actors and bool(known.present >> field & 1) and not _dives(game, field)
     airs = bool(known.present >> field & 1 and air_lines(game, content, field))

@@ -49,6 +49,7 @@ def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
         if field >= 0:
             if sort == "ore":
                 level.seen |= 1 << field
+                level.mapped |= 1 << field
                 level.known.look(level.facts, 1 << field)
             toward = level.board.direction(world.hero.field, field)
             world.emit(Knocked(sort=sort, toward=toward, steps=level.board.chebyshev(world.hero.field, field)))
