@@ -11,6 +11,7 @@ from stage.arrange import End
 from winze.engine import events as ev
 from winze.engine.errands.errand import Stop
 from winze.engine.events import SOMETHING, Event, Refused, What, Who
+from winze.engine.events.things import Compared
 from winze.engine.kinds.actors import HERO
 from winze.scenes.endings import ENDINGS, cause
 from winze.scenes.reasons import REFUSALS, stopped
@@ -175,6 +176,9 @@ EXAMPLES = {
     ev.Burnt(what=What("rope", 2)): "The 2 ropes burn up.",
     ev.FoundHere(who=YOU, things=(What("pick"),)): "Here lies a pick.",
     ev.FoundHere(who=YOU, things=(What("pick"), What("draught", 3))): "Here lie a pick and 3 healing draughts.",
+    ev.FoundHere(
+        who=YOU, things=(What("pick"), What("coat")), compared=(None, Compared((("damage", -3), ("armour", 2))))
+    ): "Here lie a pick and a coat (-1.5 damage, +2 armour).",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=True): "You come to Old Stopes.",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=False): "You are back in Old Stopes.",
     ev.LevelGained(who=YOU, level=2): "You have learnt from this: you are now of level 2. Press + to choose a boon.",

@@ -64,6 +64,7 @@ REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how
 }
 REST |= {
     "boon": "braced",
+    "feat": "timber",
     "level": 2,
     "depth": 2,
     "first": True,

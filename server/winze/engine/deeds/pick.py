@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import Drop, PickUp, Snatch
+from winze.engine.body.comparing import compare
 from winze.engine.body.outfit import put_away
 from winze.engine.deeds.result import Result
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp
@@ -28,7 +29,11 @@ def take_gold(world: World, hero: Actor) -> None:
     before = len(pile)
     _take_back(world, hero, pile)
     if pile:
-        world.emit(FoundHere(who=hero.who, things=tuple(world.what(item) for item in counted(pile))))
+        lying = list(counted(pile))
+        compared = tuple(compare(world, item) for item in lying)
+        world.emit(
+            FoundHere(who=hero.who, things=tuple(map(world.what, lying)), compared=compared if any(compared) else ())
+        )
     else:
         del level.items[hero.field]
     if len(pile) < before:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from winze.engine import events as ev
+from winze.scenes.words.comparisons import lying_here
 from winze.scenes.words.line import By, Line, table
 
 THINGS = table({
     ev.GoldFound: Line("{who} {finds} {amount} gold.", "green"),
-    ev.FoundHere: Line("Here {lies:things} {things:a}."),
+    ev.FoundHere: Line("Here {lies:things} {told}.", words={"told": lying_here}),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Dropped: Line("{who} {drops} {what:a}."),
     ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),
