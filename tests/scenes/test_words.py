@@ -183,6 +183,8 @@ EXAMPLES = {
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=False): "You are back in Old Stopes.",
     ev.LevelGained(who=YOU, level=2): "You have learnt from this: you are now of level 2. Press + to choose a boon.",
     ev.BoonTaken(who=YOU, boon="guard_arm"): "From now on your defence is better.",
+    ev.Dressing(who=YOU, what=What("coat"), on=True, turns=8): "You begin to put on the coat, for 8 turns.",
+    ev.Dressing(who=YOU, what=What("coat"), on=False, turns=8): "You begin to take off the coat, for 8 turns.",
     ev.FeatDone(who=YOU, feat="timber"): "A feat! Timber: three foes dead under one fall of rock.",
     ev.Ended(cause="killed", by="rat"): "You die.",
 }

@@ -139,7 +139,7 @@ def test_wielding_and_wearing_change_what_is_in_use():
     """)
     stage.act(EAST, PickUp(), EAST, PickUp())
     assert values(stage.act(Wield("c")), Wielded, "what") == [("sword", 1)]
-    assert values(stage.act(Wear("d")), Worn, "what") == [("mail", 1)]
+    assert values(stage.act(*[Wear("d")] * 8), Worn, "what") == [("mail", 1)]
     assert in_use(stage.game) == ("c", "d")
     assert stage.act(Wield("c")) == [Refused(reason="in_use")]
 

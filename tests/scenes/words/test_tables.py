@@ -73,7 +73,7 @@ REST |= {
     "off": "near",
     "against": False,
 }
-REST |= {"open": True, "left": 50, "gold": 12, "deal": "whole"}
+REST |= {"on": True, "open": True, "left": 50, "gold": 12, "deal": "whole"}
 REST |= {"sign": "gas", "sort": "ore", "steps": 3}
 RULES = {
     "two spaces": r"  |^ | $",

@@ -73,6 +73,7 @@ from winze.engine.events.things import (
     Broke,
     Burnt,
     Disarmed,
+    Dressing,
     Dropped,
     FellBack,
     FoundHere,
@@ -139,6 +140,7 @@ Event = (
     | Bought
     | Sold
     | Disarmed
+    | Dressing
     | Glimmered
     | LampTaken
     | LampSwitched
@@ -211,6 +213,7 @@ __all__ = [
     "Died",
     "Disarmed",
     "Displaced",
+    "Dressing",
     "Dropped",
     "Ended",
     "Event",

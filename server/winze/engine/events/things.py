@@ -49,6 +49,15 @@ class Worn(BaseEvent, frozen=True):
     what: What
 
 
+class Dressing(BaseEvent, frozen=True):
+    """Somebody began to put something `on`, or off, which takes so many turns in all."""
+
+    who: Who
+    what: What
+    on: bool
+    turns: int
+
+
 class TakenOff(BaseEvent, frozen=True):
     who: Who
     what: What

@@ -211,6 +211,8 @@ class Career(msgspec.Struct):
     """The kinds of weapons, armour and lamps that the lot has brought, in the order in which it did."""
     clatters: list[int] = []
     """The turns in which things that he threw came down with a noise, not long ago, the latest last."""
+    dressing: tuple[str, int] = ("", 0)
+    """What he is at putting on or off, and for how many turns he has been."""
     counts: dict[str, int] = {}
     """What feats count, by name."""
     counted: bool = False

@@ -24,6 +24,10 @@ THINGS = table({
     ev.Washed: Line("The water carries {what:a} off.", "sky"),
     ev.Wielded: Line("{who} {wields} {what}."),
     ev.Worn: Line("{who} {puts on} {what}."),
+    ev.Dressing: By(lambda event: "on" if event.on else "off", {
+        "on": Line("{who} {begins} to put on {what}, for {turns|turn|turns}."),
+        "off": Line("{who} {begins} to take off {what}, for {turns|turn|turns}."),
+    }),
     ev.TakenOff: Line("{who} {puts} {what} away."),
     ev.Learnt: Line("{what} {is} {things:a}.", "green", goes_on=True, alone=True),
     ev.Disarmed: Line("{whom} {drops} {what}.", "amber", at="{what} {is} struck out of your hand.", at_colour="red",
