@@ -217,6 +217,7 @@ from winze.content import load
             'kind = "grits"',
             "overman.kind: there is no monster 'grits' (did you mean",
         ),
+        ("feats", '"wet", "slow"', '"wet", "slo"', "master_of_the_forge.ails.2: there is no status 'slo'"),
         ("feats", 'row = "damps"', 'row = "damp"', "canary.row: there is no level 'damp' (did you mean 'damps'?)"),
         ("feats", "{ dug = 20 }", "{ dog = 20 }", "sapper.least.dog: 'dog' is none of its values (did you mean"),
         ("hero", "depth = 50", 'depth = "50"', "scoring.depth: '50' does not fit: should be a valid integer"),

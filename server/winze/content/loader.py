@@ -199,7 +199,7 @@ class _Reading:
             self.complaints += references.check_effects(self.files[name], kinds, statuses, gases)
             self.complaints += references.check_things(self.files[name], kinds, items)
             self.complaints += references.check_laid(self.files[name], kinds, tiles)
-        self.complaints += references.check_feats(self.files["feats"], feats, monsters, levels.fillings)
+        self.complaints += references.check_feats(self.files["feats"], feats, monsters, levels.fillings, statuses)
         faults = [*mine_references.check_levels(self.files["levels"], levels)]
         self.complaints += faults or references.check_masters(self.files["monsters"], monsters, levels.fillings)
         self.complaints += mine_references.check_styles(self.files["styles"], styles, levels)

@@ -321,7 +321,11 @@ def check_colours(
 
 
 def check_feats(
-    file: Source, feats: Mapping[str, Feat], monsters: Collection[str], rows: Collection[str]
+    file: Source,
+    feats: Mapping[str, Feat],
+    monsters: Collection[str],
+    rows: Collection[str],
+    statuses: Collection[str],
 ) -> Iterator[Complaint]:
     """A feat names kinds and levels that there are, and depends on something."""
     for name, feat in feats.items():
@@ -329,5 +333,10 @@ def check_feats(
             yield file.complain([name, "kind"], f"there is no monster {feat.kind!r}", suggestion(feat.kind, monsters))
         if feat.row and feat.row not in rows:
             yield file.complain([name, "row"], f"there is no level {feat.row!r}", suggestion(feat.row, rows))
+        for number, status in enumerate(feat.ails):
+            if status not in statuses:
+                yield file.complain(
+                    [name, "ails", number], f"there is no status {status!r}", suggestion(status, statuses)
+                )
         if feat.on == "counted" and not feat.least:
             yield file.complain([name], "nothing must have happened for it", "`least` says what")

@@ -107,7 +107,7 @@ class BoonLook(Row):
 class FeatLook(Row):
     """A feat has a name, and words for what was done."""
 
-    name: Annotated[str, Field(min_length=1, max_length=18)]
+    name: Annotated[str, Field(min_length=1, max_length=20)]
     text: Annotated[str, Field(min_length=1, max_length=60)]
 
     def look(self) -> FeatWords:

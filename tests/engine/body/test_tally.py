@@ -72,6 +72,30 @@ def test_grist_falls_as_he_drove_others(harm: str, earned: list[str]) -> None:
     assert counted(scenery, lambda: slay(scenery, grist, harm)) == earned  # type: ignore[arg-type]
 
 
+@pytest.mark.parametrize(
+    ("kind", "harm", "earned"),
+    [
+        ("mother_cap", "fire", ["master_of_the_glow"]),
+        ("mother_cap", "blow", []),
+        ("the_pale_wyrm", "crush", ["master_of_the_seam"]),
+        ("the_pale_wyrm", "fire", []),
+        ("the_founder", "water", ["master_of_the_forge"]),
+        ("the_founder", "blow", []),
+    ],
+)
+def test_a_master_who_falls_by_what_he_fears(kind: str, harm: str, earned: list[str]) -> None:
+    scenery = Scenery(ROOM)
+    master = scenery.stand(kind, 3, 3)
+    assert counted(scenery, lambda: slay(scenery, master, harm)) == earned  # type: ignore[arg-type]
+
+
+def test_the_founder_who_is_wet_may_fall_by_a_blow() -> None:
+    scenery = Scenery(ROOM)
+    founder = scenery.stand("the_founder", 3, 3)
+    scenery.happen(Afflict("wet", Dice(0, 1, 5)), 3, 3)
+    assert founder.health > 0 and counted(scenery, lambda: slay(scenery, founder)) == ["master_of_the_forge"]
+
+
 def test_grist_held_may_fall_by_the_blade() -> None:
     scenery = Scenery(ROOM)
     grist = scenery.stand("grist", 3, 3)

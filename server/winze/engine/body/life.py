@@ -100,7 +100,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if actor.gold or actor.pack:
         _leave_behind(world, actor)
     held = bool(actor.traits & HELD)
-    world.emit(Died(who=actor.who, points=points, harm=kind, held=held, slain=slain))
+    world.emit(Died(who=actor.who, points=points, harm=kind, held=held, slain=slain, ails=tuple(actor.statuses)))
     _let_go(world, actor)
     if actor.traits & LEADS:
         _scatter(world, actor)

@@ -130,9 +130,10 @@ def _befits(feat: Feat, event: ev.Died | ev.Welcomed) -> bool:
     """Return whether whoever fell or took a gift is meant by the feat, and fell as it demands."""
     if feat.kind and event.who.kind != feat.kind:
         return False
-    if not isinstance(event, ev.Died) or not (feat.harms or feat.held):
+    if not isinstance(event, ev.Died) or not (feat.harms or feat.held or feat.ails):
         return True
-    return event.harm in feat.harms or (feat.held and event.held)
+    ails = any(name in event.ails for name in feat.ails)
+    return ails or event.harm in feat.harms or (feat.held and event.held)
 
 
 def _adds_up(world: World, feat: Feat) -> bool:

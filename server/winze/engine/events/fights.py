@@ -26,7 +26,8 @@ class Struck(BaseEvent, frozen=True):
 class Died(BaseEvent, frozen=True):
     """A monster left the map for good. `points` are what that was worth to the hero.
 
-    `harm` is what it died of, `held` whether somebody or something held it then, `slain` whether it was his doing.
+    `harm` is what it died of, `held` whether somebody or something held it then, `slain` whether it was his doing, and
+    `ails` the statuses that it had.
     """
 
     who: Who
@@ -34,6 +35,7 @@ class Died(BaseEvent, frozen=True):
     harm: str = ""
     held: bool = False
     slain: bool = False
+    ails: tuple[str, ...] = ()
 
 
 class Split(BaseEvent, frozen=True):

@@ -61,7 +61,8 @@ class Feat:
     row: str = ""
     """That of the level from which he went on."""
     harms: tuple[HarmKind, ...] = ()
-    """Whoever fell died of one of these harms, or was `held`."""
+    """Whoever fell died of one of these harms, or was `held`, or had one of the statuses that it `ails` from."""
     held: Flag = False
+    ails: tuple[str, ...] = ()
     least: dict[Count, Amount] = field(default_factory=dict)
     most: dict[Count, Amount] = field(default_factory=dict)
