@@ -17,7 +17,7 @@ def test_it_tells_a_death_level_by_level():
     assert lines[0] == "The fool, seed 35"
     assert lines[2].startswith("1 Day Eye: turn 0, 32/32 hit points, ")
     assert "You die." in result.output
-    assert lines[-1].startswith("Killed by a ")
+    assert lines[-1].startswith("Killed by ")
 
 
 def test_a_game_may_be_cut_short():
