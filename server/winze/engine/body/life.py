@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import fields
+from winze.engine.body.friends import part_ways, teach
 from winze.engine.events import Died, LevelGained, Who
 from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.kinds.traits import FEARLESS, LEADS, UNDYING
@@ -28,6 +29,7 @@ _CAUSES: dict[HarmKind, str] = {
     "spark": "jolted",
 }
 """How a run ends, by the kind of the last harm."""
+_WHOLE, _HALF = 100, 50
 _PANIC = 8
 """Turns for which those run whose leader died."""
 _BODILESS = ("lava", "acid", "fire", "crush", "fall")
@@ -68,9 +70,12 @@ def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
     return amount
 
 
-def provoke(monster: Actor, by: Actor) -> None:
-    """A monster that is struck knows by whom, and is peaceful no more."""
+def provoke(world: World, monster: Actor, by: Actor) -> None:
+    """A monster that is struck knows by whom, and is peaceful no more. A friend leaves the first time."""
     memory = monster.memory
+    if memory.ally:
+        part_ways(world, monster)
+        return
     memory.tame = False
     memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.field
 
@@ -92,8 +97,8 @@ def heal(actor: Actor, amount: int) -> int:
 def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> None:
     """Take a monster off the map at once. What it was worth is the hero's, if it is his doing."""
     level = world.level
-    credited = by is not None and by.id == HERO_ID and not actor.part
-    points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
+    share = 0 if actor.part or actor.memory.ally or by is None else _share(world, by)
+    points = _WORTH[actor.kind.size] * (world.place.depth + 1) * share // _WHOLE
     level.remove(actor)
     actor.health = 0
     if actor.gold or actor.pack:
@@ -103,13 +108,20 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if actor.traits & LEADS:
         _scatter(world, actor)
     world.career.kill_points += points
-    if credited:
+    if share:
         killed = world.career.killed
         killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
     learn(world, points)
     if kind not in _BODILESS:
         _lay_out(world, actor)
     world.follow(actor.kind.death, Aim(by, None, actor.field, actor.field))
+
+
+def _share(world: World, by: Who) -> int:
+    """How much of a kill is the hero's, in percent: half of what his friends kill."""
+    if by.id == HERO_ID:
+        return _WHOLE
+    return _HALF if any(other.id == by.id and other.memory.ally for other in world.level.order) else 0
 
 
 def _lay_out(world: World, actor: Actor) -> None:
@@ -166,3 +178,4 @@ def learn(world: World, points: int) -> None:
         hero.health += kind.level_health
         hero.skill += kind.level_accuracy
         world.emit(LevelGained(who=hero.who, level=career.experience_level))
+        teach(world)

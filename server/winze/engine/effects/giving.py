@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import fields
+from winze.engine.body.friends import befriend
 from winze.engine.effects.hauling import doer_of
 from winze.engine.events import Knocked, Tamed, Welcomed
 from winze.engine.kinds import effects as kinds
@@ -33,6 +34,9 @@ def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
     monster = aim.actor
     if monster is None or monster.is_hero or monster.memory.tame:
         return 0
+    if effect.joins:
+        befriend(world, monster)
+        return 1
     memory = monster.memory
     memory.tame, memory.aware, memory.fleeing, memory.seeking, memory.tracks = True, False, False, 0, 0
     memory.last = -1

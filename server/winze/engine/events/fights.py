@@ -63,9 +63,10 @@ class Called(BaseEvent, frozen=True):
 
 
 class Followed(BaseEvent, frozen=True):
-    """Somebody came after the hero from another level."""
+    """Somebody came after the hero from another level; `along` with him, if it is a friend."""
 
     who: Who
+    along: bool = False
 
 
 class Woke(BaseEvent, frozen=True):

@@ -519,6 +519,8 @@ class Tame:
     """Have a monster be after the hero no more, until he strikes it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    joins: Flag = False
+    """It follows him as his friend."""
     do: Literal["tame"] = "tame"
 
 

@@ -14,6 +14,7 @@ from winze.engine.kinds.effects import Effects, Harm
 from winze.engine.kinds.plan import Exit, Spot
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
+from winze.engine.levels.captives import settle_captives
 from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.groups import settle_groups
@@ -179,6 +180,7 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
     fill_air(level, world, chance("air"))
     strayed = settle_groups(level, world, chance("groups"), kept, posts)
     settle_uniques(level, world, kept)
+    settle_captives(level, world, kept)
     place_masters(level, world, chance("masters"))
     lay_dues(level, world, chance("dues"), kept)
     return strayed
