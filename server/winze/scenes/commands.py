@@ -37,7 +37,7 @@ class Command(Enum):
     THROW = "throw something"
     FIRE = "shoot, or throw again"
     USE = "use a tool, rod or lamp"
-    BID = "tell a friend to stay or come"
+    BID = "bid a friend stay or come"
     LAMP = "shut or open the lamp"
     BOONS = "choose a boon"
     LOOK = "look around"

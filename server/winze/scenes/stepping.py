@@ -40,7 +40,8 @@ def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
     if body is None or body.is_hero or mood_of(body) not in PEACEFUL or not shows(game.level, body):
         return Act(action)
     name = definite(view.content.monsters[body.kind.id])
-    return Push(ConfirmScene(f"Strike {name}? It means you no harm.", Act(action)))
+    harm = "It is your friend, and would leave you." if body.memory.ally else "It means you no harm."
+    return Push(ConfirmScene(f"Strike {name}? {harm}", Act(action)))
 
 
 def _ground(view: View, game: Game, goal: int) -> str:

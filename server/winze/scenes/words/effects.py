@@ -173,7 +173,7 @@ EFFECTS: dict[type, Line] = {
     Recharge: Line("gives a rod {by|charge|charges} back"),
     Offer: Line("is held out to {whom}, who may want {thing}", words={"thing": _offered}),
     Return: Line("{inner} in return"),
-    Tame: Line("tames {whom}"),
+    Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "makes a friend of" if tame.joins else "tames"}),
     Hint: Line("tells you of ore, or of a danger"),
     Bequeath: Line("leaves a thing of worth"),
     Quell: Line("has no more {faction} come to the level"),
