@@ -525,6 +525,14 @@ class Tame:
 
 
 @dataclass(frozen=True, slots=True)
+class Muster:
+    """Have the hero's friends on the level come along, those too who were told to stay."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["muster"] = "muster"
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """Tell of a vein that the hero does not know, and show it; where there is none, warn of what is nearest."""
 
@@ -607,5 +615,6 @@ Effect = (
     | Hint
     | Bequeath
     | Quell
+    | Muster
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

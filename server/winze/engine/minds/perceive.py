@@ -35,6 +35,8 @@ def perceive(world: World, actor: Actor) -> Percepts:
     if percepts.sees:
         if memory.aware:
             memory.last = world.hero.field
+        elif actor.kind.truce and world.hero.gifts.get("truce"):
+            memory.tame = True
         elif not (actor.kind.peaceful or memory.tame):
             _notice(percepts, from_the_dark=bool(from_the_dark))
         percepts.sees_prey = memory.aware
