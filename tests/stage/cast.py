@@ -21,6 +21,7 @@ from winze.engine.kinds.drives import (
     Freeze,
     Guard,
     Hear,
+    Heel,
     Herd,
     Idle,
     Imitate,
@@ -162,6 +163,7 @@ MINDS = {
     "magpie": Mind("magpie", (Snatch(), *_AFTER)),
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
     "drinker": Mind("drinker", (Consume(), *_AFTER)),
+    "friend": Mind("friend", (Strike(), Heel(), Idle())),
     "feeder": Mind("feeder", (Feed(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }

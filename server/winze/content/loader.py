@@ -176,6 +176,7 @@ class _Reading:
         self.complaints += check_dug_tiles(self.files["tiles"], tiles)
         self.complaints += references.check_monsters(self.files["monsters"], monsters, minds, len(levels.level))
         self.complaints += references.check_uniques(self.files["monsters"], monsters, monster_looks)
+        self.complaints += references.check_captives(self.files["monsters"], monsters, monster_looks)
         self.complaints += references.check_letters(self.files["monsters"], monsters, monster_looks)
         self.complaints += references.check_factions(self.files["factions"], factions)
         self.complaints += references.check_allegiance(self.files["monsters"], monsters, factions)

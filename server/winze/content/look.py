@@ -35,6 +35,8 @@ class Look:
     """What looking shows of a monster that seems something else."""
     says: tuple[str, ...] = ()
     """What somebody says to whom he deals with."""
+    pleads: tuple[str, ...] = ()
+    """What a captive says who is to be freed."""
 
     @property
     def code(self) -> int:

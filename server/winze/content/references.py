@@ -177,6 +177,13 @@ def check_letters(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, M
                 yield file.complain([other.id, "glyph"], f"{kind.id} looks the same, and can be met with it")
 
 
+def check_captives(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
+    """Whoever can be a captive has something to say for himself."""
+    for kind in kinds.values():
+        if bool(kind.captive) != bool(looks[kind.id].pleads):
+            yield file.complain([kind.id, "captive"], "kinds with captive have pleads, and no others")
+
+
 def check_uniques(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
     """Whether those of whom there is only one are told of, and live nowhere else; and nobody else is told of."""
     for kind in kinds.values():

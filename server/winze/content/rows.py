@@ -73,10 +73,17 @@ class MonsterLook(LookRow):
     tell: Annotated[str, Field(max_length=40)] = ""
     says: list[Text] = []
     """What somebody says to whom he deals with."""
+    pleads: list[Text] = []
+    """What a captive says who is to be freed."""
 
     def _more(self) -> dict[str, Any]:
         words = {"verb": self.verb, "flavour": self.flavour, "fears": self.fears}
-        return words | {"rumour": self.rumour, "tell": self.tell, "says": tuple(self.says)}
+        return words | {
+            "rumour": self.rumour,
+            "tell": self.tell,
+            "says": tuple(self.says),
+            "pleads": tuple(self.pleads),
+        }
 
 
 class StatusLook(Row):

@@ -113,7 +113,7 @@ def tick(world: World) -> None:
         actor.energy += speed_of(actor) if actor.traits & PACED else kind.speed
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
-        if actor.memory.fleeing and turn % _BREATHER == 0 and not level.visible >> actor.field & 1:
+        if turn % _BREATHER == 0 and _mends(level, actor):
             heal(actor, 1)
         if kind.mends and actor.health < actor.max_health:
             knit(world, actor)
@@ -129,6 +129,12 @@ def tick(world: World) -> None:
     _pass_time(world, [actor for actor in everybody if _is_there(level, actor)])
     if not world.end:
         act_on_ground(world)
+
+
+def _mends(level: Level, actor: Actor) -> bool:
+    """Whether wounds of somebody grow back: the hero's friends', and theirs who got away out of his sight."""
+    memory = actor.memory
+    return memory.ally > 0 or (memory.fleeing and not level.visible >> actor.field & 1)
 
 
 def _is_there(level: Level, actor: Actor) -> bool:

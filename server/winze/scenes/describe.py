@@ -11,7 +11,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.sense.guise import is_hidden
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.look import PEACEFUL, mood_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, counted
 from winze.scenes.aiming import shot_words
@@ -131,7 +131,7 @@ def _deeds(game: Game, content: Content, field: int) -> list[str]:
     if monster is None or monster.is_hero or is_hidden(game.level, monster):
         return []
     kind, look = monster.kind.id, content.monsters[monster.kind.id]
-    fight = stakes(game, content, monster) if mood_of(monster) != "friend" else []
+    fight = stakes(game, content, monster) if mood_of(monster) not in PEACEFUL else []
     fight += [shot_words(game, content, field)]
     lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
     fears = look.fears if knows_fears(game, content, kind) else ""
@@ -144,6 +144,9 @@ MOODS = {
     "seeks": ", seeking what it heard",
     "hunts": ", hunts you",
     "friend": ", at peace with you",
+    "ally": ", your friend",
+    "waits": ", your friend, who waits here",
+    "bound": ", a captive bound hand and foot",
 }
 """What look says of how it stands with a monster's wits."""
 

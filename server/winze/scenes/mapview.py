@@ -32,6 +32,9 @@ _MOODS = {
     "seeks": shaded(INDEX["amber"], 1),
     "hunts": shaded(INDEX["crimson"], 1),
     "friend": shaded(INDEX["moss"], 1),
+    "ally": shaded(INDEX["green"], 1),
+    "waits": shaded(INDEX["moss"], 1),
+    "bound": shaded(INDEX["moss"], 1),
 }
 """The colour under a monster, by its mood; a sleeper lies on the ground's own."""
 _FELT = shaded(INDEX["violet"], 1)

@@ -33,6 +33,9 @@ MARKS = {
     "seeks": ("?", INDEX["amber"]),
     "hunts": ("!", INDEX["red"]),
     "friend": ("+", INDEX["green"]),
+    "ally": ("+", INDEX["heart"]),
+    "waits": ("+", INDEX["grey"]),
+    "bound": ("&", INDEX["grey"]),
 }
 """What stands behind the name of a monster, by its mood."""
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))

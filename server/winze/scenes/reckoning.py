@@ -85,6 +85,7 @@ def _about(words: str, *, sure: bool = False) -> Callable[[Moment, Content], str
 _TURNS: dict[str, Callable[[Moment, Content], str]] = {
     "boon": _boon,
     "friend": _about("{} went with you."),
+    "parted": _about("{} left you."),
     "captive": _about("You freed {}."),
     "robbery": _about("You killed {}, whose goods they were."),
     "master": _about("{} fell.", sure=True),

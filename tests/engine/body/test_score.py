@@ -5,11 +5,14 @@ from __future__ import annotations
 from stage.arrange import change_tile, pay, set_turn, stow
 from stage.bodies import slay
 from stage.deedsdone import counted, descend, points
+from stage.friends import captive
 from stage.scenery import Scenery, shipped
-from winze.engine.actions import Leave, Wait
+from winze.core.directions import Direction
+from winze.engine.actions import Free, Leave, Wait
 from winze.engine.body.chronicle import credit
 from winze.engine.body.score import score
 from winze.engine.game import Game
+from winze.engine.levels.captives import KNOTS
 
 ROOM = """
     ###########
@@ -53,6 +56,14 @@ def test_who_is_freed_is_worth_ten_for_each_level_of_depth() -> None:
     counted(scenery, lambda: [credit(scenery.game, "captive", "goblin") for _ in range(2)])
     assert scenery.game.career.deeds == {"captive": [2, 20]}
     assert score(scenery.game) == 20
+
+
+def test_freeing_a_captive_is_such_a_deed() -> None:
+    scenery = Scenery(ROOM)
+    captive(scenery, "drift_goblin", 6, 2)
+    scenery.act(*[Free(Direction.E)] * KNOTS)
+    assert points(scenery.game) == {"captive": 10}
+    assert [one.sort for one in scenery.game.career.moments] == ["captive", "friend"]
 
 
 def test_a_deed_without_a_row_is_worth_nothing() -> None:

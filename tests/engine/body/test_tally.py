@@ -8,12 +8,15 @@ from stage.arrange import change_tile, set_turn, stow, turn_into
 from stage.bodies import corpses, hurt, slay
 from stage.deedsdone import counted, descend, points
 from stage.events import named
+from stage.friends import friend, join
 from stage.scenery import Scenery, shipped
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Leave, SwitchLamp, Wait, Walk, Work
+from winze.engine.body.friends import befriend, part_ways
+from winze.engine.body.life import die
 from winze.engine.effects.apply import apply, settle
-from winze.engine.events import FeatDone, Paid, Welcomed, Who
+from winze.engine.events import Bonded, FeatDone, Paid, Welcomed, Who
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict
 from winze.engine.state.world import Aim
@@ -49,9 +52,36 @@ def test_who_takes_his_time_kills_many_robs_and_has_friends_has_only_daylight() 
         counted(scenery, lambda rat=rat: slay(scenery, rat))
     keeper = scenery.stand("shopkeeper", 3, 3)
     counted(scenery, lambda: slay(scenery, keeper))
-    counted(scenery, lambda: scenery.game.count("friends"))
+    join(scenery.game, scenery.stand("drift_goblin", 8, 3))
+    counted(scenery, lambda: scenery.game.emit(Bonded(whom=Who(9, "drift_goblin", 1), how="joins")))
     assert won(scenery, 9_001) == {"daylight"}
     assert [moment.sort for moment in scenery.game.career.moments][:1] == ["robbery"]
+
+
+def test_two_friends_beside_him_in_daylight_make_a_shepherd_one_or_one_far_off_does_not() -> None:
+    for places, earned in (((4, 7), True), ((4,), False), ((4, 10), False)):
+        scenery = Scenery("############\n#....@.....#\n############")
+        for x in places:
+            friend(scenery, "drift_goblin", x, 1)
+        assert ("shepherd" in won(scenery)) == earned
+
+
+def test_who_joins_and_who_leaves_are_turning_points() -> None:
+    scenery = Scenery(ROOM)
+    goblin = scenery.stand("drift_goblin", 3, 3)
+    counted(scenery, lambda: befriend(scenery.game, goblin))
+    counted(scenery, lambda: part_ways(scenery.game, goblin))
+    assert [(one.sort, one.what) for one in scenery.game.career.moments] == [
+        ("friend", "drift_goblin"),
+        ("parted", "drift_goblin"),
+    ]
+
+
+def test_what_a_friend_kills_counts_whole_in_the_score_and_half_in_what_it_teaches() -> None:
+    scenery = Scenery(ROOM)
+    goblin, rat = friend(scenery, "drift_goblin", 3, 3), scenery.stand("hob_bully", 4, 3)
+    counted(scenery, lambda: die(scenery.game, rat, goblin.who))
+    assert (scenery.game.score, scenery.game.career.experience) == (6, 3)
 
 
 def test_leaving_without_the_stone_is_no_feat() -> None:

@@ -24,9 +24,3 @@ def credit(world: World, deed: str, what: str = "") -> None:
     count, points = world.career.deeds.get(deed, (0, 0))
     world.career.deeds[deed] = [count + 1, points + worth.each + worth.per_depth * world.place.depth]
     remember(world, deed, what)
-
-
-def befriend(world: World, kind: str) -> None:
-    """Take note that somebody of this kind follows the hero from now on."""
-    world.count("friends")
-    remember(world, "friend", kind)

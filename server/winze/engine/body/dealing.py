@@ -83,7 +83,12 @@ _BEST = 5
 def _gold(world: World, deal: Deal, times: int) -> int:
     hero = world.hero
     counted = hero.max_health - hero.health if deal.per == "wound" else times
-    return max(deal.least, deal.gold * counted)
+    return _haggled(world, max(deal.least, deal.gold * counted))
+
+
+def _haggled(world: World, gold: int) -> int:
+    """What the hero pays of a price."""
+    return gold * (100 - world.hero.gifts.get("barter", 0)) // 100
 
 
 def _has_need(world: World, deal: Deal) -> bool:
@@ -96,7 +101,7 @@ def _wares(world: World, person: Actor) -> Iterator[Offer]:
     """One of each stack, as far as there is room for it."""
     if person.kind.trades and person.pack:
         for item in person.pack.items:
-            yield Offer("buy", price_of(world, item), letter=item.letter)
+            yield Offer("buy", _haggled(world, price_of(world, item)), letter=item.letter)
 
 
 def _wants(world: World, person: Actor) -> Iterator[Offer]:

@@ -8,8 +8,12 @@ from typing import Any
 from winze.engine import events as ev
 from winze.engine.body.chronicle import credit, remember
 from winze.engine.kinds.scoring import Count, Feat
+from winze.engine.sense.bonds import allies
 from winze.engine.state.actor import HERO_ID, Stay
 from winze.engine.state.world import World
+
+_HEEL = 4
+"""So near to the hero friends go along with him."""
 
 
 def tally(world: World, level: str, turn: int) -> None:
@@ -86,6 +90,14 @@ def _welcome(world: World, _stay: Stay, event: ev.Welcomed) -> None:
     _look_for(world, "gift", event)
 
 
+def _bond(world: World, _stay: Stay, event: ev.Bonded) -> None:
+    if event.how in ("joins", "waits"):
+        world.count("friends")
+        remember(world, "friend", event.whom.kind)
+    elif event.how == "leaves":
+        remember(world, "parted", event.whom.kind)
+
+
 def _enter(world: World, stay: Stay, event: ev.LevelEntered) -> None:
     """Take note of a level that was entered, and of that from which he came."""
     career = world.career
@@ -100,6 +112,9 @@ def _enter(world: World, stay: Stay, event: ev.LevelEntered) -> None:
 
 def _end(world: World, _stay: Stay, event: ev.Ended) -> None:
     if event.cause == "won":
+        level, here = world.level, world.hero.field
+        near = (ally for ally in allies(world) if level.board.chebyshev(here, ally.field) <= _HEEL)
+        _set(world, "flock", sum(1 for _ in near))
         _look_for(world, "won")
 
 
@@ -110,6 +125,7 @@ _COUNTED: dict[type, Callable[[World, Stay, Any], None]] = {
     ev.Altered: _alter,
     ev.Harmed: _suffer,
     ev.Welcomed: _welcome,
+    ev.Bonded: _bond,
     ev.LevelEntered: _enter,
     ev.Ended: _end,
 }

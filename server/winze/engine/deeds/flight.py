@@ -113,7 +113,7 @@ def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     if actor.statuses:
         end_by_blow(world, actor)
     if actor.is_hero:
-        provoke(body, actor)
+        provoke(world, body, actor)
     if hit.outcome == "hit" and hit.damage:
         make_noise(world, body.field, HIT, "fight", flight.actor)
         harm(world, body, hit.damage, "blow", actor.who)

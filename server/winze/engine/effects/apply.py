@@ -102,6 +102,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Return: giving.give_back,
     kinds.Tame: giving.tame,
     kinds.Hint: giving.hint,
+    kinds.Muster: giving.muster,
     kinds.Bequeath: legacy.bequeath,
     kinds.Quell: legacy.quell,
 }

@@ -10,6 +10,7 @@ from typing import get_args
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
 from winze.engine.events.bodies import (
     Afflicted,
+    Bonded,
     BoonTaken,
     Displaced,
     FeatDone,
@@ -187,6 +188,7 @@ Event = (
     | Alarmed
     | Welcomed
     | Tamed
+    | Bonded
     | Knocked
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
@@ -203,6 +205,7 @@ __all__ = [
     "Altered",
     "Appeared",
     "Bettered",
+    "Bonded",
     "BoonTaken",
     "Bought",
     "Broke",

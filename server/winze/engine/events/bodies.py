@@ -108,3 +108,14 @@ class Weakened(BaseEvent, frozen=True):
     whom: Who
     left: str
     things: tuple[What, ...] = ()
+
+
+class Bonded(BaseEvent, frozen=True):
+    """Somebody and the hero are on other terms than before.
+
+    `how`: it `joins` him, becomes his friend but `waits`, `stays` or `comes` as it was told, `grows` along with him,
+    or `leaves` him.
+    """
+
+    whom: Who
+    how: str

@@ -166,6 +166,10 @@ class Kind:
     """The id of the row of the levels of which the last has one of it."""
     unique: Percent = 0
     """How likely a mine has one of it, and one only, on a level of its depths; the hero hears of it a level before."""
+    truce: Flag = False
+    """It is at peace with a hero who has a gift for that."""
+    captive: Amount = 0
+    """How common it is among the captives of its depths; 0: nobody takes one of it captive."""
     welcomes: dict[str, Effects] = field(default_factory=dict)
     """By the id of a thing that it takes from one's hand, what befalls it then."""
     place: Place = ""

@@ -519,7 +519,17 @@ class Tame:
     """Have a monster be after the hero no more, until he strikes it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    joins: Flag = False
+    """It follows him as his friend."""
     do: Literal["tame"] = "tame"
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """Have the hero's friends on the level come along, those too who were told to stay."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["muster"] = "muster"
 
 
 @dataclass(frozen=True, slots=True)
@@ -605,5 +615,6 @@ Effect = (
     | Hint
     | Bequeath
     | Quell
+    | Muster
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

@@ -11,10 +11,12 @@ from winze.engine.kinds.effects import HarmKind
 SCORING = 2
 """Counts the ways of scoring. Scores are ranked among those of one way only; raise it when sums mean something else."""
 
-Count = Literal["turns", "depth", "kills", "spent", "robbed", "friends", "dark", "dug", "felled", "laid", "choked"]
+Count = Literal[
+    "turns", "depth", "kills", "spent", "robbed", "friends", "dark", "dug", "felled", "laid", "choked", "flock"
+]
 """What feats count: turns and depth of the run, kills, gold spent, people robbed, friends won, levels crossed without a
-lit lamp, fields dug on one level, foes killed under one fall of rock, bodies burnt or buried that would have risen, and
-whether the air did harm on the level just left."""
+lit lamp, fields dug on one level, foes killed under one fall of rock, bodies burnt or buried that would have risen,
+whether the air did harm on the level just left, and friends beside him as he wins."""
 
 
 @dataclass(frozen=True, slots=True)

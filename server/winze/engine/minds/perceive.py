@@ -35,12 +35,21 @@ def perceive(world: World, actor: Actor) -> Percepts:
     if percepts.sees:
         if memory.aware:
             memory.last = world.hero.field
+        elif actor.kind.truce and world.hero.gifts.get("truce"):
+            memory.tame = True
         elif not (actor.kind.peaceful or memory.tame):
             _notice(percepts, from_the_dark=bool(from_the_dark))
         percepts.sees_prey = memory.aware
-    if world.feuds and (foe := nearest_foe(world, actor)):
+    if world.feuds and (foe := nearest_foe(world, actor)) and not _prefers_hero(percepts, foe):
         percepts.turn_to(foe)
     return percepts
+
+
+def _prefers_hero(percepts: Percepts, foe: Actor) -> bool:
+    """Whether it goes on after the hero, although a friend of his is there: who is not nearer does not draw it off."""
+    if not foe.memory.ally or not percepts.sees_prey:
+        return False
+    return percepts.distance <= percepts.level.board.chebyshev(percepts.actor.field, foe.field)
 
 
 def _knows_place(percepts: Percepts, in_sight: int) -> bool:

@@ -72,6 +72,14 @@ class Memory(msgspec.Struct, array_like=True):
     """It is after the hero no more, until he strikes it."""
     fed: int = 0
     """Turns that it has fed on bodies."""
+    ally: int = 0
+    """The turn in which it became the hero's friend, counted from 1; 0: it is none."""
+    stays: bool = False
+    """It was told to wait where it is."""
+    bound: int = 0
+    """So many turns of work hold the knots of a captive; 0: it is free."""
+    grown: int = 0
+    """Levels that it has gained along with the hero."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):

@@ -40,6 +40,7 @@ from winze.engine.kinds.effects import (
     Ignite,
     Lay,
     Mend,
+    Muster,
     Noise,
     Offer,
     Onlookers,
@@ -173,7 +174,8 @@ EFFECTS: dict[type, Line] = {
     Recharge: Line("gives a rod {by|charge|charges} back"),
     Offer: Line("is held out to {whom}, who may want {thing}", words={"thing": _offered}),
     Return: Line("{inner} in return"),
-    Tame: Line("tames {whom}"),
+    Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "makes a friend of" if tame.joins else "tames"}),
+    Muster: Line("calls your friends to you"),
     Hint: Line("tells you of ore, or of a danger"),
     Bequeath: Line("leaves a thing of worth"),
     Quell: Line("has no more {faction} come to the level"),
@@ -209,6 +211,10 @@ GIFTS = {
     "lamplight less": "your lamp shines {0} field less far",
     "digging": "you dig {0} % faster",
     "greed": "you find {0} % more gold",
+    "handler": "friends who join you bear {0} % more",
+    "barter": "prices are {0} % lower",
+    "trust": "captives are freed {0} turns faster each turn",
+    "truce": "knockers leave you be",
     "ore": "veins give {0} piece of ore more",
 }
 """What gifts come to that a thing gives."""

@@ -47,6 +47,7 @@ SOUNDS = {
     "cry": "a shrill cry",
     "dig": "a pick at work",
     "smash": "something being smashed",
+    "free": "rope being hacked",
     "cut": "chopping",
     "open": "a door",
     "close": "a door",
