@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import change_tile, set_turn, stow, turn_into
-from stage.bodies import corpses, hurt, slay
+from stage.arrange import change_tile, pay, set_health, set_turn, stop, stow, turn_into
+from stage.bodies import corpses, hunting, hurt, slay
 from stage.deedsdone import counted, descend, points
 from stage.events import named
 from stage.friends import friend, join
 from stage.scenery import Scenery, shipped
+from stage.wares import carry, use_at
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Leave, SwitchLamp, Wait, Walk, Work
+from winze.engine.actions import Deal, Leave, SwitchLamp, Use, Wait, Walk, Work
 from winze.engine.body.friends import befriend, part_ways
 from winze.engine.body.life import die
 from winze.engine.effects.apply import apply, settle
@@ -237,3 +238,42 @@ def test_feats_are_told_once_and_kept() -> None:
     assert counted(scenery, lambda: scenery.game.count("dug", 20)) == []
     again = Game.restore(scenery.game.snapshot(), scenery.rules)
     assert again.career.feats == ["sapper"] and again.score == 50
+
+
+def test_choking_air_is_a_breath_that_harms() -> None:
+    scenery = Scenery(ROOM)
+    scenery.puff("choke", 40, 5, 2)
+    scenery.wait(20)
+    assert scenery.game.hero.health < 1000 and scenery.game.career.stays["1"].choked
+
+
+def test_three_under_a_roof_that_his_horn_brought_down_are_timber() -> None:
+    scenery = Scenery("""
+        ###########
+        #@........#
+        #.........#
+        ###########
+    """)
+    for x in (3, 4, 5):
+        change_tile(scenery.game, scenery.at(x, 1), "loose_roof")
+        stop(scenery.stand("cave_rat", x, 1, 1))
+    letter = stow(scenery.game, "horn")
+    events = scenery.act(Use(letter), *[Wait()] * 4)
+    assert [event.feat for event in named(events, FeatDone)] == ["timber"]
+
+
+def test_a_keepsake_held_out_to_the_widow_is_such_a_gift() -> None:
+    scenery = Scenery(ROOM)
+    hunting(scenery, "grey_widow", 6, 2)
+    events = use_at(scenery, carry(scenery, "keepsake"), 6, 2)
+    assert [event.feat for event in named(events, FeatDone)] == ["widows_peace"]
+
+
+def test_gold_paid_to_a_healer_is_spent() -> None:
+    scenery = Scenery(ROOM)
+    scenery.stand("healer", 6, 2)
+    pay(scenery.game, 500)
+    set_health(scenery.game.hero, 900)
+    events = scenery.act(Deal(Direction.E, 0))
+    (paid,) = named(events, Paid)
+    assert scenery.game.career.counts["spent"] == paid.gold > 0

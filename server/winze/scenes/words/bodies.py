@@ -101,7 +101,7 @@ BODIES = table({
     }),
     ev.LevelGained: Line("You have learnt from this: you are now of level {level}. Press + to choose a boon.", "cyan"),
     ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
-    ev.FeatDone: Line("A feat! {told}", "gold", words={"told": _feat}),
+    ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {
         "half": Line("Half of your hit points are gone. Out of danger, {rest} rests.", "orange", alone=True,
                      words={"rest": _rest}),
