@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stage import Stage
 from stage.arrange import know_level
+from stage.deedsdone import forget_ground
 from winze.scenes.smallmap import COLS, ROWS, small_map
 
 
@@ -36,5 +37,5 @@ def test_of_a_large_one_a_cell_says_how_much_of_a_square_is_ground() -> None:
 def test_no_map_is_larger_than_its_room_and_what_was_not_seen_is_left_out() -> None:
     stage = Stage("\n".join(["#" * 60, *["#" + "." * 58 + "#"] * 40, "#" * 60]).replace("#.", "#@", 1))
     assert len(drawn(stage)) <= ROWS and max(map(len, drawn(stage))) <= COLS
-    stage.game.level.seen = 0
+    forget_ground(stage.game)
     assert drawn(stage) == []

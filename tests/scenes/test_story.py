@@ -8,10 +8,9 @@ from shown import act, content_for, view_of
 from stage import Stage
 from stage.arrange import End, end, pay, set_turn, stow
 from stage.deeds import kill
-from stage.deedsdone import descend
+from stage.deedsdone import descend, do_deed, have_done, note
 from stage.scenery import Scenery
 from winze.engine.actions import Wait
-from winze.engine.body.chronicle import credit, remember
 from winze.scenes.log import Log, Sentence
 from winze.scenes.reckoning import score_lines
 from winze.scenes.story import headline, story_text
@@ -92,12 +91,12 @@ def test_score_kills_levels_pack_map_and_seed_are_told() -> None:
 def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None:
     stage = Stage(MINE, BELOW)
     game = stage.game
-    remember(game, "boon", "guard_arm", ["no_such", "guard_arm"])
+    note(game, "boon", "guard_arm", ["no_such", "guard_arm"])
     set_turn(game, 1_412)
-    remember(game, "friend", "rat")
-    remember(game, "robbery", "ooze")
-    remember(game, "feat", "timber")
-    game.career.feats.append("timber")
+    note(game, "friend", "rat")
+    note(game, "robbery", "ooze")
+    note(game, "feat", "timber")
+    have_done(game, "timber")
     end(game, End("left"))
     lines = story_text(game, content_for(stage), "Ada", Log()).splitlines()
     assert part(lines, "Turning points") == [
@@ -127,6 +126,6 @@ def test_levels_stand_beside_each_other_three_in_a_row() -> None:
 def test_every_deed_and_sum_of_the_shipped_rules_has_words() -> None:
     game = Scenery("#####\n#@..#\n#####").game
     for deed in game.rules.scoring.deeds:
-        credit(game, deed, "cave_rat")
+        do_deed(game, deed, "cave_rat")
     told = ["".join(span.text for span in line) for line in score_lines(game)]
     assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 master of a level slain", "120  in all"]

@@ -13,7 +13,6 @@ from stage.scenery import Scenery
 from stage.state import gold
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp
-from winze.engine.body.fighter import fighter
 from winze.scenes.log import Log, Sentence
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.queries import Options
@@ -60,7 +59,7 @@ def test_the_hero_in_numbers() -> None:
         turn=0,
         state=("poisoned",),
         exp_percent=0,
-        accuracy=fighter(stage.game, stage.game.hero).accuracy,
+        accuracy=70,
         damage="4",
         armour=1,
         defence=0,

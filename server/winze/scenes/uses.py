@@ -90,8 +90,10 @@ def _throw(_view: View, game: Game, item: Item) -> Outcome:
     return Push(TargetScene(game, thrown_aim(game, item)))
 
 
-def _drop(_view: View, _game: Game, item: Item) -> Outcome:
-    return Act(Drop(item.letter))
+def _drop(view: View, game: Game, item: Item) -> Outcome:
+    """What takes long to take off is taken off first, and is dropped when that is asked for again."""
+    slow = in_use(game, item) and game.rules.items[item.kind].worn_at in DRESSING
+    return _take_off(view, game, item) if slow else Act(Drop(item.letter))
 
 
 def _use(view: View, game: Game, item: Item) -> Outcome:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from stage.arrange import change_tile, pay, set_turn, stow
 from stage.bodies import slay
-from stage.deedsdone import counted, descend, points
+from stage.deedsdone import counted, descend, points, spend
 from stage.friends import captive
 from stage.scenery import Scenery, shipped
 from winze.core.directions import Direction
@@ -39,7 +39,7 @@ def test_a_kill_is_worth_its_size_times_one_more_than_the_depth() -> None:
 def test_gold_counts_as_it_is_found_and_spending_costs_nothing() -> None:
     game = Scenery(ROOM).game
     pay(game, 40)
-    game.hero.gold -= 30
+    spend(game, 30)
     assert points(game) == {"gold": 40}
 
 

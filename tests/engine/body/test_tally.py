@@ -6,7 +6,7 @@ import pytest
 
 from stage.arrange import change_tile, pay, set_health, set_turn, stop, stow, turn_into
 from stage.bodies import corpses, hunting, hurt, slay
-from stage.deedsdone import counted, descend, points
+from stage.deedsdone import choke_on, counted, counted_in, descend, forget_counts, points
 from stage.events import named
 from stage.friends import friend, join
 from stage.scenery import Scenery, shipped
@@ -92,7 +92,7 @@ def test_leaving_without_the_stone_is_no_feat() -> None:
 
 def test_a_run_from_before_there_were_counts_cannot_show_that_it_did_without() -> None:
     scenery = Scenery(ROOM)
-    scenery.game.career.counted = False
+    forget_counts(scenery.game)
     assert won(scenery) == {"daylight", "ninety_minutes"}
 
 
@@ -218,16 +218,15 @@ def test_the_damps_crossed_without_a_breath_of_their_air() -> None:
         damps = next(id_ for id_, plan in game.plan.levels.items() if plan.row == "damps")
         below = next(id_ for id_, plan in game.plan.levels.items() if plan.depth == game.plan.levels[damps].depth + 1)
         descend(game, damps)
-        game.career.stays[damps].choked = choked
+        choke_on(game, damps, choked=choked)
         assert descend(game, below) == earned
 
 
 def test_ten_levels_down_with_the_purse_shut() -> None:
     for gold, earned in ((0, ["iron_purse"]), (5, [])):
-        scenery = Scenery(ROOM)
-        scenery.game = game = Game.new(3, shipped().rules)
+        game = Game.new(3, shipped().rules)
         paid = Paid(who=YOU, whom=YOU, gold=gold, deal="heal")
-        counted(scenery, lambda game=game, paid=paid: game.emit(paid))
+        counted_in(game, lambda game=game, paid=paid: game.emit(paid))
         assert descend(game, "9") == []
         assert descend(game, "10a") == earned
 

@@ -115,7 +115,7 @@ def test_the_lowest_free_letter_is_given():
         ####
     """)
     stow(stage.game, "pick")
-    stage.act(Drop("b"), EAST, PickUp())
+    stage.act(*[Drop("b")] * 9, EAST, PickUp())
     assert list(pack(stage.game).items()) == [("a", "pick"), ("b", "sword"), ("c", "pick")]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from stage.arming import used, wear
@@ -13,7 +15,7 @@ from stage.scenery import Scenery
 from stage.state import statuses, traits
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import TakeOff, Wait, Walk, Wear, Wield
+from winze.engine.actions import Action, Drop, TakeOff, Throw, Wait, Walk, Wear, Wield
 from winze.engine.body.aim import shield
 from winze.engine.effects.apply import apply, settle
 from winze.engine.errands.dress import KeepDressing
@@ -83,6 +85,18 @@ def test_putting_armour_on_goes_on_where_it_stopped_unless_he_is_at_other_armour
     assert used(scenery, "body") == "jerkin"
     scenery.act(Wear(mail))
     assert used(scenery, "body") == "mail"
+
+
+@pytest.mark.parametrize("parting", [Drop, lambda letter: Throw(letter, 8, 2)])
+def test_what_is_worn_is_taken_off_before_it_is_dropped_or_thrown(parting: Callable[[str], Action]) -> None:
+    scenery = Scenery(HALL)
+    coat = scenery.game.pack.slots["body"]
+    scenery.act(*[parting(coat)] * 7)
+    assert used(scenery, "body") == "coat" and scenery.game.turn == 7
+    scenery.act(parting(coat))
+    assert used(scenery, "body") == "" and scenery.game.pack.has("coat")
+    scenery.act(parting(coat))
+    assert not scenery.game.pack.has("coat") and scenery.game.turn == 9
 
 
 def test_the_errand_dresses_until_it_is_done_or_somebody_comes() -> None:

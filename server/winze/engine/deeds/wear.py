@@ -55,6 +55,12 @@ def take_off(world: World, actor: Actor, action: TakeOff) -> Result:
     return None
 
 
+def comes_off_slowly(world: World, actor: Actor, item: Item) -> bool:
+    """Whether the hero has a thing on that he has to take off before he can part with it."""
+    worn_at = world.rules.items[item.kind].worn_at
+    return actor.is_hero and world.pack.in_use(item) and worn_at in DRESSING
+
+
 def _is_done(world: World, actor: Actor, item: Item, *, on: bool) -> bool:
     """Spend a turn of the hero's on putting a thing on or off, and return whether that was the last of them.
 
