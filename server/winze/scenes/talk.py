@@ -30,6 +30,10 @@ _SERVICES = {
     "strength": "5 hit points more, for good",
     "weapon": "make {} better by 1",
     "armour": "make {} better by 1",
+    "survey": "a map of this level",
+    "lead": "take him along to a way up",
+    "fare": "a seat in his boat, for later",
+    "passage": "be carried two levels up, now",
 }
 """What is offered, by the id of the deal."""
 
@@ -74,7 +78,7 @@ class TalkScene:
 
 
 def _can(game: Game, offer: Offer) -> bool:
-    return offer.what == "sell" or can_pay(game, offer)
+    return offer.what in ("sell", "swap") or can_pay(game, offer)
 
 
 def _said(game: Game, content: Content, person: Actor) -> str:
@@ -92,7 +96,10 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     if offer.what == "sell":
         item = game.pack.get(offer.letter)
         return f"sell {thing(content, game.what(item, 1))} for {offer.gold} gold" if item else ""
-    price = f"{offer.gold} gold" + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
+    if offer.what == "swap":
+        return _bargain(game, content, person, offer)
+    price = f"{offer.gold} gold" if offer.gold else "for nothing"
+    price = price + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
     if offer.what == "buy":
         item = person.pack.get(offer.letter) if person.pack else None
         return f"{thing(content, game.what(item, 1))}, {price}" if item else ""
@@ -100,3 +107,11 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     name = definite(content.items[game.name_of(item.kind)]) if item else ""
     words = _SERVICES[offer.deal.id].format(name) if offer.deal else ""
     return f"{words}, {price}"
+
+
+def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
+    """`a rope, for your healing draught`."""
+    gets, gives = person.pack.get(offer.letter) if person.pack else None, game.pack.get(offer.give)
+    if gets is None or gives is None:
+        return ""
+    return f"{thing(content, game.what(gets, 1))}, for {thing(content, game.what(gives, 1))} of yours"

@@ -68,6 +68,7 @@ from winze.engine.events.places import (
 )
 from winze.engine.events.things import (
     Alarmed,
+    Bartered,
     Bettered,
     Bought,
     Broke,
@@ -136,6 +137,7 @@ Event = (
     | Bettered
     | Paid
     | Bought
+    | Bartered
     | Sold
     | Disarmed
     | Glimmered
@@ -200,6 +202,7 @@ __all__ = [
     "Alarmed",
     "Altered",
     "Appeared",
+    "Bartered",
     "Bettered",
     "Bonded",
     "BoonTaken",

@@ -188,6 +188,8 @@ class Career(msgspec.Struct):
     """The kinds of weapons, armour and lamps that the lot has brought, in the order in which it did."""
     clatters: list[int] = []
     """The turns in which things that he threw came down with a noise, not long ago, the latest last."""
+    guided: int = 0
+    """On so many more levels that he comes to he is shown the hidden doors."""
 
 
 class End(msgspec.Struct, frozen=True):
