@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import arrive, empty, fill_pack, go, look, stand, stow
+from stage.arrange import arrive, empty, fill_pack, go, look, show_only, stand, stow, turn_into
 from stage.events import named, values
 from stage.friends import follow, go_to_way
 from stage.gifts import give_boon
@@ -14,8 +14,9 @@ from stage.state import is_aware, monsters, pack
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Deal, Wait
 from winze.engine.body.dealing import offers
-from winze.engine.events import Bartered, Bonded, Found, LevelEntered, Noticed, Paid, Refused
+from winze.engine.events import Bartered, Bonded, Found, Knocked, LevelEntered, Noticed, Paid, Refused
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Hint
 from winze.engine.levels.arrive import free_ground
 from winze.engine.levels.uniques import home_of
 from winze.engine.sense.look import mood_of
@@ -193,6 +194,46 @@ def test_where_they_live(seed: int) -> None:
         if place.row == "sump" and place.prize:
             arrive(game, place.id, place.exits[0].x, place.exits[0].y)
             assert "ferryman" in [monster.kind.id for monster in monsters(game)]
+
+
+def test_the_old_knocker_wants_bread_for_a_word_and_a_keepsake_for_a_door() -> None:
+    for deal, kind in (("vein", "crust"), ("secret", "keepsake")):
+        meeting = Meeting("old_knocker")
+        number = meeting.number("service", deal)
+        before = meeting.game.fingerprint()
+        assert meeting.game.act(Deal(EAST, number)) == [Refused(reason="cannot_pay")]
+        assert meeting.game.fingerprint() == before
+        stow(meeting.game, kind, 2)
+        stand(meeting.game, "cave_rat", meeting.scenery.at(5, 3))
+        show_only(meeting.game, 0)
+        events = meeting.game.act(Deal(EAST, number))
+        assert values(events, Paid, "gold") == [0]
+        assert values(events, Knocked, "sort") == ["somebody"]
+        assert [item.count for item in meeting.game.pack.items if item.kind == kind] == [1]
+
+
+def test_he_tells_of_a_hidden_door_and_it_is_found() -> None:
+    scenery = Scenery("""
+        #########
+        #.......#
+        #@......#
+        #.......#
+        #########
+    """)
+    turn_into(scenery.game, scenery.at(4, 0) + scenery.game.level.board.stride, "door_hidden")
+    scenery.happen(Hint(), 1, 2)
+    assert values(scenery.game.events, Knocked, "sort") == ["secret"]
+    assert scenery.tile(4, 1) != "door_hidden"
+
+
+def test_whoever_strikes_him_brings_the_roof_down() -> None:
+    meeting = Meeting("old_knocker")
+    turn_into(meeting.game, meeting.scenery.at(4, 3), "loose_roof")
+    meeting.person.health = 50
+    for _ in range(12):
+        meeting.game.act(Attack(EAST))
+    assert meeting.person not in monsters(meeting.game)
+    assert meeting.scenery.tile(4, 3) != "loose_roof"
 
 
 def test_nobody_else_is_asked_to_trade_things() -> None:

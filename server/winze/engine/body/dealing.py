@@ -46,7 +46,8 @@ def deals_with(person: Actor) -> bool:
 
 
 def can_pay(world: World, offer: Offer) -> bool:
-    return world.hero.gold >= offer.gold and ore_points(world) >= offer.ore
+    lacks = offer.deal is not None and offer.deal.asks and not offer.give
+    return not lacks and world.hero.gold >= offer.gold and ore_points(world) >= offer.ore
 
 
 def ore_points(world: World) -> int:
@@ -73,7 +74,7 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
         if (deal.after and world.career.deals.get(deal.after, 0) <= done) or _is_friend_already(deal, person):
             continue
         if not deal.on:
-            yield Offer("service", _gold(world, deal, 1), deal.ore, deal)
+            yield Offer("service", _gold(world, deal, 1), deal.ore, deal, give=_letter_of(world, deal.asks))
             continue
         for item in world.pack.items:
             if world.rules.items[item.kind].category == deal.on and item.plus < _BEST:
@@ -82,6 +83,11 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
 
 
 _BEST = 5
+
+
+def _letter_of(world: World, kind: str) -> str:
+    """The letter of a thing of a kind that the hero has; empty without any."""
+    return next((item.letter for item in world.pack.items if item.kind == kind), "")
 
 
 def _is_friend_already(deal: Deal, person: Actor) -> bool:

@@ -100,6 +100,8 @@ def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
     """Gold goes from purse to purse; ore is taken the least worthy first, and what is over is lost."""
     hero.gold -= offer.gold
     person.gold += offer.gold
+    if offer.deal and offer.deal.asks and (given := world.pack.get(offer.give)):
+        world.pack.take_one(given)
     left = offer.ore
     for item in sorted(world.pack.items, key=lambda item: world.rules.items[item.kind].worth):
         worth = world.rules.items[item.kind].worth

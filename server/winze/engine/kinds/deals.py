@@ -26,6 +26,8 @@ class Deal:
     """It costs so much gold at least."""
     on: Literal["", "weapon", "armour"] = ""
     """It is done to things of this category, one at a time."""
+    asks: str = ""
+    """The id of a thing that it costs."""
     to: Literal["hero", "person"] = "hero"
     """Whom the effects befall."""
     after: str = ""
