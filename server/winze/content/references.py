@@ -235,11 +235,14 @@ def check_laid(file: Source, kinds: Mapping[str, Any], tiles: Collection[str]) -
 
 
 def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[str]) -> Iterator[Complaint]:
-    """Whether the levels are there of which monsters are the masters."""
+    """Whether the levels are there of which monsters are the masters, and those where some are posted."""
     for id_, kind in kinds.items():
         if kind.master and kind.master not in levels:
             named = kind.master
             yield file.complain([id_, "master"], f"there is no level {named!r}", suggestion(named, levels))
+        for number, named in enumerate(kind.posted):
+            if named not in levels:
+                yield file.complain([id_, "posted", number], f"there is no level {named!r}", suggestion(named, levels))
 
 
 def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:

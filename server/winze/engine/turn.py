@@ -21,6 +21,7 @@ from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
 from winze.engine.effects.dazzling import dazzle
 from winze.engine.effects.ground import act_on_ground
+from winze.engine.effects.journeys import bring_home
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
 from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING, WARNED
@@ -69,6 +70,9 @@ def pass_turn(world: World) -> None:
     if not world.end:
         grow_restless(world, world.turn - began)
         if world.due:
+            settle(world)
+        if level.facts.stairs >> hero.field & 1 and world.level is level:
+            bring_home(world)
             settle(world)
         notice(world)
         if hero.traits & ORESENSING:

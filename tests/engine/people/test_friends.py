@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import add_anybody, empty, know_level, put_to_sleep, rouse, set_health, stand, stop
+from stage.arrange import add_anybody, empty, know_level, look, put_to_sleep, rouse, set_health, stand, stop
 from stage.events import named, values
 from stage.friends import captive, farthest, follow, friend, go_to_way, join, steps_through
 from stage.scenery import Scenery, shipped
@@ -12,7 +12,7 @@ from stage.state import is_aware, monsters
 from winze.core.board import fields
 from winze.core.chance import Stream
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Bid, UseStairs, Wait, Walk
+from winze.engine.actions import Attack, Bid, Throw, UseStairs, Wait, Walk
 from winze.engine.body.life import learn
 from winze.engine.errands.travel import TravelField
 from winze.engine.errands.walk import AutoWalk
@@ -191,6 +191,19 @@ def test_a_friend_defends_himself_against_blows() -> None:
     rouse(scenery.game, rat)
     exposed = {how for who, how in values(scenery.wait(9), Struck, "who", "exposed") if who == "cave_rat"}
     assert exposed == {""}
+
+
+def test_what_the_hero_throws_passes_his_friends_unless_it_is_meant_for_them() -> None:
+    for seed in range(12):
+        scenery = Scenery(CORRIDOR, seed, lit=True)
+        goblin = friend(scenery, "drift_goblin", 3, 1, 1000)
+        scenery.stand("cave_rat", 6, 1, 1000)
+        look(scenery.game)
+        letter = next(item.letter for item in scenery.game.pack.items if item.kind == "stone")
+        struck = values(scenery.act(Throw(letter, 6, 1)), Struck, "who", "whom")
+        assert ("hero", "drift_goblin") not in struck and goblin.memory.ally
+    here = scenery.game.level.board.xy(goblin.field)
+    assert values(scenery.act(Throw(letter, *here)), Bonded, "how") == ["leaves"]
 
 
 def test_wounds_of_friends_mend_slowly() -> None:

@@ -9,6 +9,7 @@ from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
 from winze.engine.kinds import effects as kinds
 from winze.engine.sense.bonds import allies, may_follow
 from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
 
@@ -73,18 +74,31 @@ def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
 def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
     """1 if there was anything to tell."""
     level = world.level
-    veins = level.facts.veins & ~level.seen
-    for sort, there in (("ore", veins), ("fall", _loose(world)), ("somebody", _others(world))):
+    for sort, there in _news(world).items():
         field = _nearest(world, there)
         if field >= 0:
-            if sort == "ore":
-                level.seen |= 1 << field
-                level.mapped |= 1 << field
-                level.known.look(level.facts, 1 << field)
+            _show(level, sort, field)
             toward = level.board.direction(world.hero.field, field)
             world.emit(Knocked(sort=sort, toward=toward, steps=level.board.chebyshev(world.hero.field, field)))
             return 1
     return 0
+
+
+def _news(world: World) -> dict[str, int]:
+    """The fields of which those who know the rock can tell, by sort, what is worth most first."""
+    facts = world.level.facts
+    ore, secret = facts.veins & ~world.level.seen, facts.hidden
+    return {"ore": ore, "secret": secret, "fall": _loose(world), "somebody": _others(world)}
+
+
+def _show(level: Level, sort: str, field: int) -> None:
+    """Have the hero know ore, or what is hidden, that he was told of."""
+    if sort == "ore":
+        level.seen |= 1 << field
+        level.mapped |= 1 << field
+        level.known.look(level.facts, 1 << field)
+    if sort == "secret":
+        level.find(field)
 
 
 def _loose(world: World) -> int:

@@ -69,6 +69,7 @@ from winze.engine.events.places import (
 )
 from winze.engine.events.things import (
     Alarmed,
+    Bartered,
     Bettered,
     Bought,
     Broke,
@@ -139,6 +140,7 @@ Event = (
     | Bettered
     | Paid
     | Bought
+    | Bartered
     | Sold
     | Disarmed
     | Dressing
@@ -204,6 +206,7 @@ __all__ = [
     "Alarmed",
     "Altered",
     "Appeared",
+    "Bartered",
     "Bettered",
     "Bonded",
     "BoonTaken",

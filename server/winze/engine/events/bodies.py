@@ -114,7 +114,7 @@ class Bonded(BaseEvent, frozen=True):
     """Somebody and the hero are on other terms than before.
 
     `how`: it `joins` him, becomes his friend but `waits`, `stays` or `comes` as it was told, `grows` along with him,
-    or `leaves` him.
+    `leaves` him, or is gone and `thanks` him.
     """
 
     whom: Who

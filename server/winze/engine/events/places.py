@@ -153,7 +153,7 @@ class Ended(BaseEvent, frozen=True):
 
 
 class Knocked(BaseEvent, frozen=True):
-    """A knocker told the hero of `ore`, of a roof that may `fall`, or of `somebody`, and where that is."""
+    """A knocker told the hero where `ore` is, or a `secret` door, a roof that may `fall`, or `somebody`."""
 
     sort: str
     toward: int

@@ -213,6 +213,15 @@ class Bought(BaseEvent, frozen=True):
     gold: int
 
 
+class Bartered(BaseEvent, frozen=True):
+    """Somebody got a thing for others that he gave."""
+
+    who: Who
+    whom: Who
+    what: What
+    things: tuple[What, ...]
+
+
 class Sold(BaseEvent, frozen=True):
     who: Who
     whom: Who

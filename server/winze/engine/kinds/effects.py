@@ -533,6 +533,24 @@ class Muster:
 
 
 @dataclass(frozen=True, slots=True)
+class Ferry:
+    """Carry the hero so many levels back towards the mouth, by himself."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    levels: Annotated[int, Range(1, 9)] = 2
+    do: Literal["ferry"] = "ferry"
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Have the hero know the hidden doors of so many levels that he comes to for the first time."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    levels: Annotated[int, Range(1, 9)] = 4
+    do: Literal["guide"] = "guide"
+
+
+@dataclass(frozen=True, slots=True)
 class Hint:
     """Tell of a vein that the hero does not know, and show it; where there is none, warn of what is nearest."""
 
@@ -616,5 +634,7 @@ Effect = (
     | Bequeath
     | Quell
     | Muster
+    | Ferry
+    | Guide
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

@@ -10,7 +10,7 @@ from winze.core.directions import Direction
 from winze.core.distance import flood, layers
 from winze.engine.body.life import die, learn
 from winze.engine.events import Fell, FellBack, Foreboding, LevelEntered, Silence, Who
-from winze.engine.kinds.effects import Effects, Harm, Hint
+from winze.engine.kinds.effects import Effects, Harm, Hint, Reveal
 from winze.engine.kinds.plan import Exit, Spot
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
@@ -172,6 +172,9 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
 def _tell_what_is_known(world: World) -> None:
     """Tell of a level that has just been dug: what signs there were of it, and what those knock who mean well."""
     tell_rumours(world)
+    if world.career.guided:
+        world.career.guided -= 1
+        world.follow((Reveal("doors"),), Aim(None, world.hero, world.hero.field))
     if world.hero.gifts.get("truce"):
         world.follow((Hint(),), Aim(None, world.hero, world.hero.field))
 

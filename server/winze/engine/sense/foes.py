@@ -33,27 +33,33 @@ def are_mates(one: Actor, other: Actor) -> bool:
 
 def find_feuds(world: World, everybody: list[Actor]) -> dict[str, list[Actor]]:
     """Return whom each side fights among these monsters, the oldest first. Sleepers and captives are let be."""
-    there = dict.fromkeys(side_of(actor) for actor in everybody)
-    if len(there) < 2:
-        return {}
-    feuds = {}
-    for side in there:
-        at_war = world.rules.feuds.get(side, frozenset())
-        if not at_war.isdisjoint(there):
-            feuds[side] = [
-                actor
-                for actor in everybody
-                if side_of(actor) in at_war and not (actor.memory.asleep or actor.memory.bound)
-            ]
-    if FRIENDS in there:
-        _add_friends(world, everybody, feuds)
+    friends = [actor for actor in everybody if actor.memory.ally]
+    others = [actor for actor in everybody if not actor.memory.ally] if friends else everybody
+    feuds = _feuds_of_factions(world, others)
+    if friends:
+        _add_friends(world, friends, others, feuds)
     return feuds
 
 
-def _add_friends(world: World, everybody: list[Actor], feuds: dict[str, list[Actor]]) -> None:
+def _feuds_of_factions(world: World, everybody: list[Actor]) -> dict[str, list[Actor]]:
+    there = dict.fromkeys(actor.kind.faction for actor in everybody)
+    if len(there) < 2:
+        return {}
+    feuds = {}
+    for faction in there:
+        at_war = world.rules.feuds.get(faction, frozenset())
+        if not at_war.isdisjoint(there):
+            feuds[faction] = [
+                actor
+                for actor in everybody
+                if actor.kind.faction in at_war and not (actor.memory.asleep or actor.memory.bound)
+            ]
+    return feuds
+
+
+def _add_friends(world: World, friends: list[Actor], others: list[Actor], feuds: dict[str, list[Actor]]) -> None:
     """Have the hero's friends fight his foes, and those them. His friends begin with nobody who does no harm."""
-    friends = [actor for actor in everybody if actor.memory.ally]
-    foes = [actor for actor in everybody if not actor.memory.asleep and are_foes(world, friends[0], actor)]
+    foes = [actor for actor in others if not actor.memory.asleep and are_foes(world, friends[0], actor)]
     feuds[FRIENDS] = [foe for foe in foes if _is_worth_it(world, foe)]
     for side in dict.fromkeys(foe.kind.faction for foe in foes):
         feuds[side] = [*feuds.get(side, ()), *friends]

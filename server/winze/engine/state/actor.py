@@ -235,6 +235,8 @@ class Career(msgspec.Struct):
     """By level. Levels that were left before there were any have none."""
     carried_to: int = 0
     """The least depth to which he has carried the Heartstone; 0: he has carried it nowhere."""
+    guided: int = 0
+    """On so many more levels that he comes to he is shown the hidden doors."""
 
 
 class End(msgspec.Struct, frozen=True):

@@ -97,6 +97,7 @@ BODIES = table({
         "stays": Line("{whom} {waits} here.", "green"),
         "comes": Line("{whom} {comes} along.", "green"),
         "grows": Line("{whom} {has} learnt along with you.", "green"),
+        "thanks": Line("{whom} {thanks} you, and {is} gone.", "green"),
         "leaves": Line("{whom} {looks} at you, and {is} your friend no more.", "orange", goes_on=True),
     }),
     ev.LevelGained: Line("You have learnt from this: you are now of level {level}. Press + to choose a boon.", "cyan"),

@@ -34,8 +34,12 @@ THINGS = table({
                       goes_on=True, alone=True),
     ev.Glimmered: Line("{what} {glimmers}: something near is not what it seems.", "amber", alone=True),
     ev.Bettered: Line("It is {what:a} now.", "green", goes_on=True),
-    ev.Paid: Line("{who} {pays} {whom} {gold} gold.", "gold"),
+    ev.Paid: By(lambda event: "gold" if event.gold else "word", {
+        "gold": Line("{who} {pays} {whom} {gold} gold.", "gold"),
+        "word": Line("{who} {agrees} with {whom}.", "gold"),
+    }),
     ev.Bought: Line("{who} {buys} {what:a} for {gold} gold.", "gold"),
+    ev.Bartered: Line("{who} {gets} {what:a} for {things}.", "gold"),
     ev.Sold: Line("{who} {sells} {what:a} for {gold} gold.", "gold"),
     ev.Recharged: Line("{what} {is} warm again.", "green", goes_on=True),
     ev.FellBack: Line("{what} {slips} away, back to where you found {what:it}.", "amber", alone=True),
