@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
 
+from winze.engine.kinds.scoring import SCORING
 from winze.records.groups import Record
 from winze.records.segments import Segment
 from winze.scenes.log import LogPart
@@ -187,6 +188,7 @@ class MemoryStore:
         self.board.append(entry)
         return Recorded(entry, tuple(self.board))
 
-    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
+    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         await self._work()
-        return HallPage(tuple(entry for entry in self.board if entry.seeded == seeded)[:limit], None)
+        shown = [entry for entry in self.board if (entry.seeded, entry.scoring) == (seeded, scoring)]
+        return HallPage(tuple(shown[:limit]), None)

@@ -8,7 +8,7 @@ from textwrap import dedent
 from stage import Stage
 from stage.cast import CAST, CHARS, PROPS, TILES
 from winze.content import Content, Look
-from winze.content.look import BoonWords, StatusWords, UnrestWords
+from winze.content.look import BoonWords, FeatWords, StatusWords, UnrestWords
 from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import Action, PickUp, Walk
@@ -55,6 +55,7 @@ def content_for(stage: Stage) -> Content:
             "roused": UnrestWords("Roused", "red", "All are on their feet."),
         },
         boons={"guard_arm": BoonWords("guard arm", "your defence is better.")},
+        feats={"timber": FeatWords("Timber", "three foes dead under one fall of rock.")},
         hero=Look("@", "white", "you", "you"),
         level_names={"1": "Low Adit", "2": "Old Stopes", "3": "Heart"},
     )

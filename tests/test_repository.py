@@ -38,6 +38,7 @@ WRITE_GAMES = {
     "tests/stage/arrange.py",
     "tests/stage/bodies.py",
     "tests/stage/clock.py",
+    "tests/stage/deedsdone.py",
     "tests/stage/flying.py",
     "tests/stage/gifts.py",
     "tests/stage/lamps.py",

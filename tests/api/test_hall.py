@@ -8,6 +8,7 @@ import pytest
 from asking import Client, is_problem
 from records import finished_run, saved_run
 from winze.api.settings import Settings
+from winze.engine.kinds.scoring import SCORING
 from winze.store.store import Store
 
 BOARD = "/api/v1/hall-of-fame"
@@ -43,6 +44,7 @@ def test_a_claim_is_redeemed_once(client: Client, store: Store, player: str) -> 
         "version": "v",
         "run": "r1",
         "seeded": False,
+        "scoring": SCORING,
     }
 
 
@@ -58,6 +60,16 @@ def test_the_board_comes_in_pages(client: Client, store: Store, player: str) -> 
     assert [entry["rank"] for entry in entries] == [1, 2, 3, 4, 5, 6, 7]
 
 
+def test_what_was_scored_in_an_older_way_is_listed_only_when_it_is_asked_for(
+    client: Client, store: Store, player: str
+) -> None:
+    redeem(client, store.finish(finished_run("old", player, score=9000, scoring=1)))
+    told = redeem(client, store.finish(finished_run("new", player, score=10))).json()
+    assert told["rank"] == 1 and [entry["run"] for entry in told["top"]] == ["new"]
+    for query, runs in (({}, ["new"]), ({"scoring": SCORING}, ["new"]), ({"scoring": 1}, ["old"])):
+        assert [entry["run"] for entry in client.get(BOARD, params=query).json()["entries"]] == runs
+
+
 def test_an_empty_board(client: Client) -> None:
     answer = client.get(BOARD)
     assert answer.status_code == 200
@@ -65,7 +77,19 @@ def test_an_empty_board(client: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "query", ["limit=0", "limit=101", "limit=x", "limit=1.5", "limit=", "cursor=", "cursor=nonsense", "page=2"]
+    "query",
+    [
+        "limit=0",
+        "limit=101",
+        "limit=x",
+        "limit=1.5",
+        "limit=",
+        "cursor=",
+        "cursor=nonsense",
+        "page=2",
+        "scoring=0",
+        f"scoring={SCORING + 1}",
+    ],
 )
 def test_a_wrong_query_is_refused(client: Client, query: str) -> None:
     told = is_problem(client.get(f"{BOARD}?{query}"), 422)

@@ -9,6 +9,7 @@ from pathlib import Path
 from hosted import HELLO, Server, press, serve, told
 from journeys import real_rules
 from winze.engine.game import Game
+from winze.engine.kinds.scoring import SCORING
 from winze.session.run_store import SavedRun
 from winze.store.database import DATABASE_FILE
 from winze.store.store import seconds_now
@@ -43,6 +44,8 @@ def test_a_run_of_0_2_0_goes_on_where_it_stood(tmp_path: Path) -> None:
             log = " ".join(panels["log"])
             assert "Daylight falls behind you" in log
             assert "The rules of the mine have changed since you were here. Levels take more experience now" in log
+            assert "More deeds bring points now; those that you have are yours." in log
+            assert (saved.scoring, saved.score) == (SCORING, before.score)
             await press(ada, 21, ".")
             while panels["status"]["turn"] == 13:
                 panels = await told(ada, "panels")

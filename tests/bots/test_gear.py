@@ -22,7 +22,7 @@ def dressed(*kinds: str) -> Scenery:
     scenery = Scenery(HALL)
     for kind in kinds:
         stow(scenery.game, kind)
-    for _ in range(20):
+    for _ in range(40):
         action = better(HeroView(scenery.game))
         if action is None:
             return scenery

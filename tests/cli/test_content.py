@@ -85,7 +85,7 @@ def test_list_prints_rows_as_data() -> None:
     assert tiles["lava"]["hazards"] == ["lava"] and tiles["lava"]["glow"] == 2
     assert tiles["water"]["becomes"] == {"drain": "shallows", "freeze": "ice"}
     everything = json.loads(run("list", "--format", "json").output)
-    assert list(everything) == ["tiles", "monsters", "items", "gases", "statuses", "minds", "levels", "vaults"]
+    assert list(everything) == ["tiles", "monsters", "items", "gases", "statuses", "minds", "levels", "vaults", "feats"]
     (bat,) = [kind for kind in everything["monsters"] if kind["id"] == "bat"]
     assert (bat["health"], bat["speed"], bat["name"]) == ("1d5+5", 200, "pit bat")
 

@@ -211,6 +211,15 @@ from winze.content import load
         ("hero", 'plural = "you"', 'id = "you"', "hero.id: there is no such key (the name of the table is"),
         ("hero", "regeneration = 320", "regeneration = 0", "career.regeneration: 0 does not fit: should be greater"),
         ("hero", "pack_size = 20", "pak_size = 23", "career.pak_size: there is no such key (did you mean 'pack_size'?"),
+        (
+            "feats",
+            'kind = "grist"',
+            'kind = "grits"',
+            "overman.kind: there is no monster 'grits' (did you mean",
+        ),
+        ("feats", '"wet", "slow"', '"wet", "slo"', "master_of_the_forge.ails.2: there is no status 'slo'"),
+        ("feats", 'row = "damps"', 'row = "damp"', "canary.row: there is no level 'damp' (did you mean 'damps'?)"),
+        ("feats", "{ dug = 20 }", "{ dog = 20 }", "sapper.least.dog: 'dog' is none of its values (did you mean"),
         ("hero", "depth = 50", 'depth = "50"', "scoring.depth: '50' does not fit: should be a valid integer"),
         (
             "tiles",
@@ -290,6 +299,14 @@ def test_a_mistake_is_told_with_its_file_line_and_key(
     found = complaints(directory)
     assert any(complaint.startswith(f"{path.name}:{line}: {expected}") for complaint in found)
     assert len(found) <= 2, "what refers to it may be wrong now, too"
+
+
+def test_a_feat_for_which_nothing_must_happen_is_told_at_its_row(directory: Path) -> None:
+    edit(directory / "feats.toml", "least = { dug", "most = { dug")
+    head = (directory / "feats.toml").read_text(encoding="utf-8").splitlines().index("[sapper]") + 1
+    assert complaints(directory) == [
+        f"feats.toml:{head}: sapper: nothing must have happened for it (`least` says what)"
+    ]
 
 
 def test_a_missing_key_is_told_at_its_row(directory: Path) -> None:

@@ -7,8 +7,11 @@ import pytest
 from stage.arming import wear, wield
 from stage.arrange import lay, stow
 from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import Walk
 from winze.scenes.comparing import comparison
 from winze.scenes.describe import describe
+from winze.scenes.words.telling import Speech
 
 HALL = """
     #######
@@ -58,3 +61,19 @@ def test_look_compares_what_lies_there() -> None:
     lay(scenery.game, "brigandine", scenery.at(3, 1))
     words = describe(scenery.game, scenery.content, scenery.at(3, 1))
     assert words.startswith("A brigandine (+2 armour, +3 defence, +1 noise).")
+
+
+def test_stepping_onto_things_tells_how_each_compares() -> None:
+    scenery = Scenery(HALL, lit=True)
+    lay(scenery.game, "brigandine", scenery.at(2, 1))
+    lay(scenery.game, "rope", scenery.at(2, 1))
+    lay(scenery.game, "coat", scenery.at(3, 1))
+    told = [line for action in (Walk(Direction.E), Walk(Direction.E)) for line in said(scenery, action)]
+    assert "Here lie a brigandine (+2 armour, +3 defence, +1 noise) and a rope." in told
+    assert "Here lies an oilcloth coat." in told, "one such is worn already"
+
+
+def said(scenery: Scenery, action: Walk) -> list[str]:
+    """Return the lines that tell of an action."""
+    lines = Speech(scenery.content).tell(scenery.game.perceived(scenery.act(action)))
+    return [sentence.told for line in lines for sentence in line]

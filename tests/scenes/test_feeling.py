@@ -1,10 +1,13 @@
-"""Those whom the hero feels without seeing them: drawn on a ground of their own, and named by look (C-52)."""
+"""What effects make known to the hero without his seeing it: drawn on a ground of its own, and named by look (C-52)."""
 
 from __future__ import annotations
 
+from stage.arrange import go, lay, look
 from stage.potions import read
 from stage.scenery import Scenery
-from winze.scenes.describe import describe
+from winze.engine.game import Game
+from winze.engine.kinds.effects import Hint, Reveal
+from winze.scenes.describe import describe, is_remarkable
 from winze.scenes.knowledge import knowledge
 from winze.scenes.mapview import map_view
 from winze.screen.layout import Region
@@ -49,3 +52,41 @@ def test_look_names_who_is_felt_and_tells_nothing_of_the_place():
         describe(scenery.game, scenery.content, field) == "You feel a drift goblin there. You have not seen this place."
     )
     assert not knowledge(scenery.game, scenery.game.level, scenery.content).present >> field & 1
+    assert is_remarkable(scenery.game, scenery.content, field)
+
+
+_TOLD = shaded(INDEX["violet"], 2)
+
+
+def test_a_survey_shows_the_ground_on_one_of_its_own_until_it_is_seen():
+    scenery = Scenery(ROOMS)
+    assert cell(scenery, 26, 2) == (" ", 0)
+    read(scenery, "survey_slip")
+    assert cell(scenery, 26, 2) == ("·", _TOLD) and cell(scenery, 4, 2)[1] != _TOLD
+    field = scenery.at(26, 2)
+    assert describe(scenery.game, scenery.content, field) == "Known, but not seen: Floor."
+    go(scenery.game, field)
+    look(scenery.game)
+    go(scenery.game, scenery.at(3, 2))
+    look(scenery.game)
+    assert cell(scenery, 26, 2) == ("·", 0)
+    assert describe(scenery.game, scenery.content, field) == "Remembered: Floor."
+
+
+def test_things_that_were_told_of_lie_on_it_too_though_nobody_knows_the_place():
+    scenery = Scenery(ROOMS)
+    lay(scenery.game, "draught", scenery.at(26, 2))
+    scenery.happen(Reveal("things"), 3, 2)
+    assert cell(scenery, 26, 2) == ("!", _TOLD)
+    field = scenery.at(26, 2)
+    words = "Known, but not seen: A healing draught. You have not seen this place."
+    assert describe(scenery.game, scenery.content, field) == words
+    assert is_remarkable(scenery.game, scenery.content, field)
+    again = Game.restore(scenery.game.snapshot(), scenery.rules)
+    assert again.level.divined == 1 << field
+
+
+def test_ore_of_which_a_knocker_told_lies_on_it_until_it_is_seen():
+    scenery = Scenery(ROOMS.replace("+....#", "+...*#"))
+    scenery.happen(Hint(), 3, 2)
+    assert cell(scenery, 28, 2)[1] == _TOLD

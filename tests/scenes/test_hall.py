@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from shown import Seat, bare_view, key, picture, rest_ms, text
+from winze.engine.kinds.scoring import SCORING
 from winze.scenes.hall import HallScene
 from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
 from winze.scenes.scene import Pop, Tick
@@ -89,6 +90,23 @@ def test_tab_shows_the_other_board() -> None:
     shown = text(hall.stack[-1], hall.view)
     assert "of runs whose seed was chosen" in shown
     assert "Sly" in shown
-    assert "Tab shows all other runs" in shown
+    assert "Tab: all other runs" in shown
     hall.press("Tab")
     assert hall.asked[2:] == [AskHall(None, 15)]
+
+
+def test_o_shows_what_was_scored_in_an_older_way_and_back() -> None:
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    assert "those scored as before" in text(hall.stack[-1], hall.view)
+    hall.press("Tab")
+    hall.input(HallPage((), None))
+    hall.press("o")
+    assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING - 1)
+    hall.input(HallPage((replace(FIRST, name="Old", scoring=1),), None))
+    shown = text(hall.stack[-1], hall.view)
+    assert "of runs whose seed was chosen, as scored in the first way" in shown and "Old" in shown
+    assert "those scored as now" in shown
+    hall.press("o")
+    assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING)

@@ -6,10 +6,13 @@ import pytest
 
 from shown import act, content_for, view_of
 from stage import Stage
-from stage.arrange import End, end, pay, stow
+from stage.arrange import End, end, pay, set_turn, stow
 from stage.deeds import kill
+from stage.deedsdone import descend, do_deed, have_done, note
+from stage.scenery import Scenery
 from winze.engine.actions import Wait
-from winze.scenes.log import Sentence
+from winze.scenes.log import Log, Sentence
+from winze.scenes.reckoning import score_lines
 from winze.scenes.story import headline, story_text
 
 MINE = """
@@ -70,10 +73,59 @@ def test_who_lives_could_have_done_nothing_better(ending: End) -> None:
 
 def test_score_kills_levels_pack_map_and_seed_are_told() -> None:
     stage, lines = ended(End("killed", "rat"))
-    assert part(lines, "Score") == [f"2 for kills + 7 for gold = {stage.game.score}"]
+    assert part(lines, "Score") == ["2  1 kill", "7  7 pieces of gold found", f"{stage.game.score}  in all"]
     assert part(lines, "Killed") == ["A cave rat."]
-    assert part(lines, "Levels") == ["1 Low Adit              100 % seen *"]
+    assert part(lines, "Levels") == [
+        "1 Low Adit",
+        "from turn 0, 100 % seen",
+        "15 turns",
+        "@▒▒▒▒▒▒>",
+        "▒▒▒▒  ▒▒",
+    ]
     assert part(lines, "Carried") == ["A pick and a coat."]
     assert any("@" in line for line in part(lines, "Where it ended"))
     assert lines[-1] == "Seed 1"
     assert max(map(len, lines)) <= 80
+
+
+def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None:
+    stage = Stage(MINE, BELOW)
+    game = stage.game
+    note(game, "boon", "guard_arm", ["no_such", "guard_arm"])
+    set_turn(game, 1_412)
+    note(game, "friend", "rat")
+    note(game, "robbery", "ooze")
+    note(game, "feat", "timber")
+    have_done(game, "timber")
+    end(game, End("left"))
+    lines = story_text(game, content_for(stage), "Ada", Log()).splitlines()
+    assert part(lines, "Turning points") == [
+        "turn      0  You chose guard arm, and left guard arm. (1 Low Adit)",
+        "turn  1,412  A cave rat went with you. (1 Low Adit)",
+        "turn  1,412  You killed a cave ooze, whose goods they were. (1 Low Adit)",
+    ]
+    assert part(lines, "Feats") == ["Timber: three foes dead under one fall of rock."]
+
+
+def test_a_run_without_any_has_no_such_headings() -> None:
+    _, lines = ended(End("left"))
+    assert "Turning points" not in lines and "Feats" not in lines
+
+
+def test_levels_stand_beside_each_other_three_in_a_row() -> None:
+    stage = Stage(MINE, BELOW, BELOW)
+    for level in ("2", "3"):
+        descend(stage.game, level)
+    end(stage.game, End("left"))
+    lines = story_text(stage.game, content_for(stage), "Ada", Log()).splitlines()
+    start = lines.index("Levels")
+    assert [name in lines[start + 1] for name in ("1 Low Adit", "2 Old Stopes", "3 Heart")] == [True] * 3
+    assert max(map(len, lines)) <= 80
+
+
+def test_every_deed_and_sum_of_the_shipped_rules_has_words() -> None:
+    game = Scenery("#####\n#@..#\n#####").game
+    for deed in game.rules.scoring.deeds:
+        do_deed(game, deed, "cave_rat")
+    told = ["".join(span.text for span in line) for line in score_lines(game)]
+    assert [line.strip() for line in told] == ["10  1 captive freed", "110  1 master of a level slain", "120  in all"]

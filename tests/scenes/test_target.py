@@ -206,9 +206,9 @@ def test_only_what_the_hero_knows_is_foreseen() -> None:
 def test_what_is_worn_is_thrown_after_a_question_only() -> None:
     stage, seat = armed()
     seat.press("t", "b", "Enter")
-    assert "Take off the coat and throw it?" in " ".join(inside(seat.press()))
+    assert "Take off the coat, to throw it after that?" in " ".join(inside(seat.press()))
     seat.press("Y")
-    assert stage.game.pack.slots.get("body", "") == ""
+    assert stage.game.career.dressing[1] == 1 and stage.game.pack.slots["body"] == "b"
 
 
 def test_with_nothing_to_shoot_a_word_says_so() -> None:

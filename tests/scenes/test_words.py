@@ -11,6 +11,7 @@ from stage.arrange import End
 from winze.engine import events as ev
 from winze.engine.errands.errand import Stop
 from winze.engine.events import SOMETHING, Event, Refused, What, Who
+from winze.engine.events.things import Compared
 from winze.engine.kinds.actors import HERO
 from winze.scenes.endings import ENDINGS, cause
 from winze.scenes.reasons import REFUSALS, stopped
@@ -97,6 +98,14 @@ EXAMPLES = {
     ev.Rumoured(kind="rat"): "Signs of a rat.",
     ev.Quelled(): "Nobody of that sort will dare to come here now.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
+    ev.Followed(who=RAT, along=True): "The cave rat comes along with you.",
+    ev.Bonded(whom=RAT, how="joins"): "The cave rat follows you from now on.",
+    ev.Bonded(whom=RAT, how="waits"): "The cave rat is your friend, and waits here: two go with you already.",
+    ev.Bonded(whom=RAT, how="stays"): "The cave rat waits here.",
+    ev.Bonded(whom=RAT, how="comes"): "The cave rat comes along.",
+    ev.Bonded(whom=RAT, how="grows"): "The cave rat has learnt along with you.",
+    ev.Bonded(whom=RAT, how="thanks"): "The cave rat thanks you, and is gone.",
+    ev.Bonded(whom=RAT, how="leaves"): "The cave rat looks at you, and is your friend no more.",
     ev.Silence(): "It is eerily silent here.",
     ev.Sensed(who=YOU, what="water"): "The rock is wet and cold: there is water behind it.",
     ev.Hindered(who=YOU, by="held"): "You struggle.",
@@ -121,7 +130,9 @@ EXAMPLES = {
     ev.Poured(liquid="lava", field=1): "Lava wells up!",
     ev.GoldFound(who=YOU, amount=12): "You find 12 gold.",
     ev.Paid(who=YOU, whom=RAT, gold=20, deal="whole"): "You pay the cave rat 20 gold.",
+    ev.Paid(who=YOU, whom=RAT, gold=0, deal="vein"): "You agree with the cave rat.",
     ev.Bought(who=YOU, whom=RAT, what=What("mail"), gold=20): "You buy a mail for 20 gold.",
+    ev.Bartered(who=YOU, whom=RAT, what=What("mail"), things=(What("sword"),)): "You get a mail for a sword.",
     ev.Sold(who=YOU, whom=RAT, what=What("mail"), gold=20): "You sell a mail for 20 gold.",
     ev.TakenOff(who=YOU, what=What("mail")): "You put the mail away.",
     ev.Learnt(what=What("sword"), things=(What("mail"),)): "The sword is a mail.",
@@ -134,6 +145,7 @@ EXAMPLES = {
     ev.Welcomed(who=RAT): "The cave rat takes it.",
     ev.Tamed(whom=RAT): "The cave rat is after you no more.",
     ev.Knocked(sort="ore", toward=2, steps=7): "Two knocks: there is ore 7 fields to the east.",
+    ev.Knocked(sort="secret", toward=2, steps=7): "A scratch, and a knock: a hidden way is 7 fields to the east.",
     ev.Knocked(sort="fall", toward=0, steps=1): "Three knocks: the roof is loose 1 field to the north.",
     ev.Knocked(sort="somebody", toward=5, steps=4): "One knock: somebody is 4 fields to the south-west.",
     ev.Bettered(whom=YOU, what=What("sword", plus=2)): "It is a sword +2 now.",
@@ -175,10 +187,16 @@ EXAMPLES = {
     ev.Burnt(what=What("rope", 2)): "The 2 ropes burn up.",
     ev.FoundHere(who=YOU, things=(What("pick"),)): "Here lies a pick.",
     ev.FoundHere(who=YOU, things=(What("pick"), What("draught", 3))): "Here lie a pick and 3 healing draughts.",
+    ev.FoundHere(
+        who=YOU, things=(What("pick"), What("coat")), compared=(None, Compared((("damage", -3), ("armour", 2))))
+    ): "Here lie a pick and a coat (-1.5 damage, +2 armour).",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=True): "You come to Old Stopes.",
     ev.LevelEntered(who=YOU, level="2", row="2", depth=2, first=False): "You are back in Old Stopes.",
     ev.LevelGained(who=YOU, level=2): "You have learnt from this: you are now of level 2. Press + to choose a boon.",
     ev.BoonTaken(who=YOU, boon="guard_arm"): "From now on your defence is better.",
+    ev.Dressing(who=YOU, what=What("coat"), on=True, turns=8): "You begin to put on the coat, for 8 turns.",
+    ev.Dressing(who=YOU, what=What("coat"), on=False, turns=8): "You begin to take off the coat, for 8 turns.",
+    ev.FeatDone(who=YOU, feat="timber"): "A feat! Timber: three foes dead under one fall of rock.",
     ev.Ended(cause="killed", by="rat"): "You die.",
 }
 

@@ -6,14 +6,20 @@ import pytest
 
 from shown import bare_view, view_of
 from stage import Stage
-from stage.arrange import set_health
+from stage.arrange import put_to_sleep, rouse, set_health, teach
+from stage.gifts import learn_levels
 from stage.lamps import LampStage
+from stage.scenery import Scenery
 from stage.state import gold
-from winze.scenes.log import Sentence
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, SwitchLamp
+from winze.scenes.log import Log, Sentence
 from winze.scenes.newgame import NewGameScene
+from winze.scenes.queries import Options
+from winze.scenes.scene import View
 from winze.scenes.title import TitleScene
 from winze.session.panels import LOG_LINES, panels, prompt
-from winze.wire.messages import Held, Seen, Status
+from winze.wire.messages import Held, Lasting, Seen, Status
 
 HALL = """
     ###########
@@ -52,6 +58,13 @@ def test_the_hero_in_numbers() -> None:
         gold=gold(stage.game),
         turn=0,
         state=("poisoned",),
+        exp_percent=0,
+        accuracy=70,
+        damage="4",
+        armour=1,
+        defence=0,
+        lit=True,
+        lasting=(Lasting("poisoned", 5),),
     )
     assert panels(view_of(Stage(HALL)), None).status.state == ()  # type: ignore[union-attr]
 
@@ -63,6 +76,34 @@ def test_the_lamp_in_numbers() -> None:
     status = panels(view_of(Stage(HALL)), None).status
     assert status
     assert (status.oil, status.lamp) == (None, False)
+
+
+def test_what_draws_attention_what_may_be_chosen_and_how_far_the_next_level_is() -> None:
+    scenery = Scenery(HALL, lit=True)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    teach(scenery.game, 13)
+    learn_levels(scenery.game, 2)
+    status = panels(view, None).status
+    assert status and (status.lit, status.loud, status.boons, status.exp_percent) == (True, False, 2, 0)
+    learn_levels(scenery.game, -2)
+    status = panels(view, None).status
+    assert status and (status.boons, status.exp_percent) == (0, 50)
+    learn_levels(scenery.game, 15)
+    status = panels(view, None).status
+    assert status and status.exp_percent is None
+    scenery.stand("cave_rat", 7, 5)
+    scenery.act(SwitchLamp(), Attack(Direction.W))
+    status = panels(view, None).status
+    assert status and status.loud
+
+
+def test_what_shows_of_a_monsters_wits() -> None:
+    scenery = Scenery(HALL, lit=True)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    put_to_sleep(scenery.stand("cave_rat", 6, 5))
+    rouse(scenery.game, scenery.stand("cave_rat", 7, 5))
+    scenery.stand("healer", 8, 5)
+    assert [seen.mood for seen in panels(view, None).sight] == ["asleep", "hunts", "friend"]
 
 
 def test_what_is_in_sight_and_in_the_pack() -> None:

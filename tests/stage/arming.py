@@ -9,6 +9,7 @@ from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Throw, Wear, Wield
 from winze.engine.events import Event, Refused, Struck
+from winze.engine.kinds.items import DRESSING
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 
@@ -22,7 +23,9 @@ def wield(scenery: Scenery, kind: str) -> list[Event]:
 
 def wear(scenery: Scenery, kind: str) -> list[Event]:
     """Have the hero put on a new thing. Returns what came of it."""
-    events = scenery.act(Wear(stow(scenery.game, kind)))
+    letter = stow(scenery.game, kind)
+    turns = DRESSING.get(scenery.rules.items[kind].worn_at, 1)
+    events = scenery.act(*[Wear(letter)] * turns)
     assert not [event for event in events if isinstance(event, Refused)]
     return events
 

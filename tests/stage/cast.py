@@ -21,6 +21,7 @@ from winze.engine.kinds.drives import (
     Freeze,
     Guard,
     Hear,
+    Heel,
     Herd,
     Idle,
     Imitate,
@@ -46,7 +47,8 @@ from winze.engine.kinds.effects import Afflict, Climb, Cure, Effect, Fall, Harm,
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import ItemKind
 from winze.engine.kinds.plan import Blueprint, LevelPlan, Plan
-from winze.engine.kinds.rules import CareerKind, KitItem, Profile, Rules, Scoring
+from winze.engine.kinds.rules import CareerKind, KitItem, Profile, Rules
+from winze.engine.kinds.scoring import Scoring
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.engine.kinds.traits import (
@@ -161,6 +163,7 @@ MINDS = {
     "magpie": Mind("magpie", (Snatch(), *_AFTER)),
     "sleeper": Mind("sleeper", (Sleep(), *_AFTER)),
     "drinker": Mind("drinker", (Consume(), *_AFTER)),
+    "friend": Mind("friend", (Strike(), Heel(), Idle())),
     "feeder": Mind("feeder", (Feed(), *_AFTER)),
     "craven": Mind("craven", (Flee(below=50), *_AFTER)),
 }

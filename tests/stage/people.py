@@ -56,3 +56,4 @@ class Meeting:
     def strip(self) -> None:
         """Take everything from the hero."""
         self.game.pack.items.clear()
+        self.game.pack.slots.clear()

@@ -8,6 +8,7 @@ from stage.scenery import Scenery
 from winze.engine.actions import Throw, Use, UseAt, UseOn, Wear
 from winze.engine.body.lore import learn
 from winze.engine.events import Event, Refused
+from winze.engine.kinds.items import DRESSING
 from winze.engine.state.items import Item
 
 
@@ -44,7 +45,8 @@ def throw(scenery: Scenery, item: Item, x: int, y: int) -> list[Event]:
 
 def wear(scenery: Scenery, kind: str) -> list[Event]:
     """Have the hero put on a thing of a kind that he does not know. Returns the events of that turn."""
-    return scenery.act(Wear(stow(scenery.game, kind)))
+    turns = DRESSING.get(scenery.rules.items[kind].worn_at, 1)
+    return scenery.act(*[Wear(stow(scenery.game, kind))] * turns)
 
 
 def is_refused(scenery: Scenery, action: Use | UseAt | UseOn | Throw, reason: str) -> bool:

@@ -232,8 +232,8 @@ def test_a_database_of_0_2_keeps_all_that_is_in_it(data: Path) -> None:
     with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
         old.executescript(OF_0_2.read_text())
     with open_store(data) as store:
-        (entry,) = store.hall(None, 10).entries
-        assert (entry.name, entry.score, entry.seeded) == ("Ada", 100, False)
-        assert store.hall(None, 10, seeded=True).entries == ()
+        (entry,) = store.hall(None, 10, scoring=1).entries
+        assert (entry.name, entry.score, entry.seeded, entry.scoring) == ("Ada", 100, False, 1)
+        assert store.hall(None, 10, seeded=True, scoring=1).entries == store.hall(None, 10).entries == ()
         assert [run.run for run in store.unfinished("Hh1HR6Vf3MgM", 5)] == ["r2"]
         assert isinstance(store.load("r2"), SavedRun)

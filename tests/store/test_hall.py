@@ -188,3 +188,22 @@ def test_both_boards_have_pages_of_their_own(store: Store, player: str) -> None:
         assert [entry.run for entry in found] == runs_
         assert [entry.rank for entry in found] == [1, 2, 3, 4, 5]
         assert {entry.seeded for entry in found} == {seeded}
+
+
+def test_each_way_of_scoring_has_boards_of_its_own(store: Store, player: str) -> None:
+    for number in range(12):
+        run = finished_run(f"r{number}", player, score=number, scoring=1 + number % 2, seeded=number % 3 == 0)
+        recorded = store.redeem(store.finish(run), "Ada")
+        assert isinstance(recorded, Recorded) and recorded.entry.scoring == 1 + number % 2
+        assert {(entry.scoring, entry.seeded) for entry in recorded.top} == {(1 + number % 2, number % 3 == 0)}
+    for scoring in (1, 2):
+        for seeded in (False, True):
+            page = store.hall(None, 20, seeded=seeded, scoring=scoring)
+            expected = [n for n in range(11, -1, -1) if 1 + n % 2 == scoring and (n % 3 == 0) == seeded]
+            assert [entry.run for entry in page.entries] == [f"r{n}" for n in expected]
+            assert [entry.rank for entry in page.entries] == list(range(1, len(expected) + 1))
+            assert {entry.scoring for entry in page.entries} == {scoring}
+            more = store.hall(
+                store.hall(None, 1, seeded=seeded, scoring=scoring).next, 1, seeded=seeded, scoring=scoring
+            )
+            assert more.entries == page.entries[1:2]

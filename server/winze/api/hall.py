@@ -9,6 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from winze.api.bodies import JsonRoute
 from winze.api.problems import ProblemError, documented
+from winze.engine.kinds.scoring import SCORING
 from winze.scenes.queries import HallPage, NameRefused
 from winze.session.run_store import ClaimError, RunStore
 from winze.store import hall as board
@@ -32,6 +33,9 @@ class Entry(BaseModel):
     ended_at: int = Field(description="Seconds since 1970, UTC", examples=[1795244400])
     run: str = Field(description="The run's public id", examples=["Zk3vX0p1qR5t"])
     seeded: bool = Field(description="Whether its seed was chosen; such runs rank among themselves", examples=[False])
+    scoring: int = Field(
+        description="By which scoring the score is reckoned; those of each rank among themselves", examples=[SCORING]
+    )
 
 
 class Page(BaseModel):
@@ -51,6 +55,12 @@ class PageQuery(BaseModel):
         default=None, description="`next` of the page before; without it, the first page"
     )
     seeded: bool = Field(default=False, description="List the runs whose seed was chosen, instead of all others")
+    scoring: int = Field(
+        default=SCORING,
+        ge=1,
+        le=SCORING,
+        description="List the entries scored in this way: the present one, or an older one, whose entries all stay",
+    )
 
 
 class Redemption(BaseModel):
@@ -99,8 +109,11 @@ Stored = Annotated[RunStore, Depends(_store)]
 
 @router.get("", response_model=Page, responses=documented(_422="A parameter is unknown or malformed."))
 async def read(query: Annotated[PageQuery, Query()], store: Stored) -> HallPage:
-    """The hall of fame: by score, and among equal scores by who came first. Runs from a chosen seed are apart."""
-    return await store.hall(query.cursor, query.limit, seeded=query.seeded)
+    """The hall of fame: by score, and among equal scores by who came first.
+
+    Runs from a chosen seed are apart, and so are those that were scored in an older way.
+    """
+    return await store.hall(query.cursor, query.limit, seeded=query.seeded, scoring=query.scoring)
 
 
 @router.post(

@@ -10,6 +10,7 @@ from functools import partial
 from time import monotonic
 from typing import ParamSpec, TypeVar
 
+from winze.engine.kinds.scoring import SCORING
 from winze.records.groups import Record
 from winze.records.replay import dump_replay
 from winze.scenes.log import LogPart
@@ -134,5 +135,5 @@ class ThreadedStore:
     async def redeem(self, claim: str, name: str) -> Recorded | NameRefused:
         return await self._write(self._store.redeem, claim, name)
 
-    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
-        return await self._read(self._store.hall, cursor, limit, seeded=seeded)
+    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
+        return await self._read(self._store.hall, cursor, limit, seeded=seeded, scoring=scoring)

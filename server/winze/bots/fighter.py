@@ -70,7 +70,7 @@ class Fighter:
         if view.turn == self._turn:
             return Wait()  # something was refused: the world is not as he thinks
         self._turn = view.turn
-        monsters = [monster for monster in view.monsters if monster.mood != "friend"]
+        monsters = [monster for monster in view.monsters if not monster.peaceful]
         self._paths.look(view, monsters)
         foes = [foe for foe in threats(view) if not foe.traits & ROOTED] if monsters else []
         moment = Moment(view, monsters, foes)

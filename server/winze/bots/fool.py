@@ -59,7 +59,7 @@ def _deeds(view: HeroView) -> Iterator[Action]:
 
 
 def _at_hand(view: HeroView) -> Iterator[Action]:
-    monsters = {monster.field for monster in view.monsters}
+    monsters = {monster.field for monster in view.monsters if not monster.peaceful}
     for direction, field in _neighbours(view):
         if field in monsters:
             yield Attack(direction)
@@ -77,7 +77,8 @@ def _with_pack(view: HeroView) -> Iterator[Action]:
         if category in _USES and not held.in_use:
             yield _USES[category](held.letter)
         if category == "missile":
-            yield from (Throw(held.letter, *view.board.xy(monster.field)) for monster in view.monsters)
+            foes = (monster for monster in view.monsters if not monster.peaceful)
+            yield from (Throw(held.letter, *view.board.xy(foe.field)) for foe in foes)
 
 
 def _neighbours(view: HeroView) -> Iterator[tuple[Direction, int]]:

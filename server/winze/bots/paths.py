@@ -42,7 +42,7 @@ class Paths:
         bodies = board.of(monster.field for monster in monsters)
         gone = board.around8(1 << view.field) & ~bodies
         rooted = self._rooted.get(view.level, 0) & ~gone
-        self._rooted[view.level] = rooted | board.of(monster.field for monster in monsters if monster.traits & ROOTED)
+        self._rooted[view.level] = rooted | board.of(monster.field for monster in monsters if _stays_put(monster))
         if view.level != self._level:
             if view.known.stairs >> view.field & 1 and self._level:
                 self._leads[self._level, self._field] = view.level
@@ -131,10 +131,14 @@ class Paths:
         return None
 
 
+def _stays_put(monster: Sighting) -> bool:
+    return monster.mood == "bound" or bool(monster.traits & ROOTED)
+
+
 def _step(view: HeroView, field: int) -> Action:
     """A step to a field beside him, or a blow at whoever stands there, unless that is a friend who makes room."""
     direction = view.board.direction(view.field, field)
-    foes = view.board.of(monster.field for monster in view.monsters if monster.mood != "friend")
+    foes = view.board.of(monster.field for monster in view.monsters if not monster.peaceful)
     return Attack(direction) if foes >> field & 1 else Walk(direction, bump=False)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from winze.content.look import BoonWords, Look, StatusWords, UnrestWords
+from winze.content.look import BoonWords, FeatWords, Look, StatusWords, UnrestWords
 from winze.engine.kinds.rules import Rules
 from winze.mapgen.vaults.vault import Vaults
 
@@ -26,5 +26,6 @@ class Content:
     gases: Mapping[str, Look] = field(default_factory=dict)
     unrest: Mapping[str, UnrestWords] = field(default_factory=dict)
     boons: Mapping[str, BoonWords] = field(default_factory=dict)
+    feats: Mapping[str, FeatWords] = field(default_factory=dict)
     revealed: bool = False
     """Whether everything on a level is shown, seen or not: for those who try out levels."""

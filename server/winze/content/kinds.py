@@ -14,7 +14,8 @@ from winze.engine.kinds.drives import Mind
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import Flavour, ItemKind
-from winze.engine.kinds.rules import CareerKind, Due, Scoring
+from winze.engine.kinds.rules import CareerKind, Due
+from winze.engine.kinds.scoring import Feat, Scoring
 from winze.engine.kinds.statuses import Status
 
 
@@ -31,6 +32,7 @@ class Kinds(NamedTuple):
     unrest: Mapping[str, Unrest]
     flavours: Mapping[str, Flavour]
     boons: Mapping[str, Boon]
+    feats: Mapping[str, Feat]
 
 
 @dataclass(frozen=True)

@@ -34,7 +34,7 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.parting import keys_of, part
-from winze.content.rows import BoonLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
+from winze.content.rows import BoonLook, FeatLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.content.unused import Everything, check_unused
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
@@ -49,7 +49,8 @@ from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Breath, Gas
 from winze.engine.kinds.items import Aimed, Flavour, ItemKind, Lamp, Shoots, Thrown
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
-from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, Scoring, unranked
+from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, unranked
+from winze.engine.kinds.scoring import Feat, Scoring, Worth
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
 from winze.mapgen.dig import dig
@@ -106,6 +107,7 @@ KINDS: dict[str, tuple[type, type[BaseModel]]] = {
     "statuses": (Status, StatusLook),
     "gases": (Gas, LookRow),
     "boons": (Boon, BoonLook),
+    "feats": (Feat, FeatLook),
     "flavours": (Flavour, LookRow),
     "minds": (Mind, Row),
     "factions": (Faction, Row),
@@ -154,6 +156,7 @@ class _Reading:
         statuses, status_looks = self.read_kinds("statuses", Status, StatusLook)
         gases, gas_looks = self.read_kinds("gases", Gas, LookRow)
         boons, boon_words = self.read_kinds("boons", Boon, BoonLook)
+        feats, feat_words = self.read_kinds("feats", Feat, FeatLook)
         flavours, flavour_looks = self.read_kinds("flavours", Flavour, LookRow)
         minds, _ = self.read_kinds("minds", Mind, Row)
         factions, _ = self.read_kinds("factions", Faction, Row)
@@ -170,7 +173,7 @@ class _Reading:
         if any(file.complaints for file in self.files.values()) or not hero or not levels or not styles or not features:
             raise ContentError(self.complaints)
         unfit = len(self.complaints)
-        kinds = Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons)
+        kinds = Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons, feats)
         self.check_names(statuses=status_looks, monsters=monster_looks, items=item_looks, boons=boon_words)
         self.check_looks(tiles, tile_looks, kinds, monster_looks, status_looks)
         self.check_kinds(tiles, kinds, hero)
@@ -207,6 +210,7 @@ class _Reading:
             gases=_looks(gas_looks),
             unrest=_looks(unrest_looks),
             boons=_looks(boon_words),
+            feats=_looks(feat_words),
             hero=hero_look[HERO].look(),
             level_names={id_: row.name for id_, row in levels.fillings.items()},
             vaults=vaults,
@@ -229,6 +233,7 @@ class _Reading:
         faults = [*check_dug_tiles(self.files["tiles"], tiles)]
         self.complaints += faults or clashes.check_dangers(self.files["tiles"], tiles, tile_looks)
         self.complaints += references.check_uniques(self.files["monsters"], kinds.monsters, monster_looks)
+        self.complaints += references.check_captives(self.files["monsters"], kinds.monsters, monster_looks)
         self.complaints += references.check_letters(self.files["monsters"], kinds.monsters, monster_looks)
         self.complaints += clashes.check_shorts(self.files["statuses"], status_looks)
 
@@ -266,6 +271,9 @@ class _Reading:
         self.complaints += references.check_depths(self.files["monsters"], kinds.monsters, len(levels.level))
         faults = [*mine_references.check_levels(self.files["levels"], levels)]
         self.complaints += faults or references.check_masters(self.files["monsters"], kinds.monsters, levels.fillings)
+        self.complaints += references.check_feats(
+            self.files["feats"], kinds.feats, kinds.monsters, levels.fillings, kinds.statuses
+        )
         self.complaints += mine_references.check_styles(self.files["styles"], mine.styles, levels)
         self.complaints += mine_references.check_features(self.files["features"], mine.features, vaults, tiles)
 
@@ -293,7 +301,7 @@ class _Reading:
         tables = {HERO: file.data.get(HERO)}
         self.refuse_ids(file, tables)
         row, look_row = part(tables[HERO], LookRow, HERO)
-        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, *PARTS)
+        kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, Worth, *PARTS)
         hero = self.fit(file, _one(HeroFile), file.data | {HERO: row}, *kinds)
         look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
@@ -381,6 +389,7 @@ def _rules(tiles: TileSet, kinds: Kinds, hero: HeroFile, files: MineFiles, *, va
         items=kinds.items,
         flavours=kinds.flavours,
         boons=kinds.boons,
+        feats=kinds.feats,
         statuses=kinds.statuses,
         minds=kinds.minds,
         gases=kinds.gases,

@@ -35,6 +35,8 @@ class Look:
     """What looking shows of a monster that seems something else."""
     says: tuple[str, ...] = ()
     """What somebody says to whom he deals with."""
+    pleads: tuple[str, ...] = ()
+    """What a captive says who is to be freed."""
 
     @property
     def code(self) -> int:
@@ -57,6 +59,14 @@ class StatusWords:
 @dataclass(frozen=True, slots=True)
 class BoonWords:
     """What a boon is called, and what it does."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class FeatWords:
+    """What a feat is called, and what was done."""
 
     name: str
     text: str

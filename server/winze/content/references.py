@@ -29,6 +29,7 @@ from winze.engine.kinds.effects import (
 from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
+from winze.engine.kinds.scoring import Feat
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import HANDS
 from winze.engine.kinds.verbs import HAND_VERBS, Verb
@@ -192,6 +193,13 @@ def check_letters(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, M
                 yield file.complain([other.id, "glyph"], f"{kind.id} looks the same, and can be met with it")
 
 
+def check_captives(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
+    """Whoever can be a captive has something to say for himself."""
+    for kind in kinds.values():
+        if bool(kind.captive) != bool(looks[kind.id].pleads):
+            yield file.complain([kind.id, "captive"], "kinds with captive have pleads, and no others")
+
+
 def check_uniques(file: Source, kinds: Mapping[str, Kind], looks: Mapping[str, MonsterLook]) -> Iterator[Complaint]:
     """Whether those of whom there is only one are told of, and live nowhere else; and nobody else is told of."""
     for kind in kinds.values():
@@ -245,11 +253,14 @@ def check_laid(file: Source, kinds: Mapping[str, Any], tiles: Collection[str]) -
 
 
 def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[str]) -> Iterator[Complaint]:
-    """Whether the levels are there of which monsters are the masters."""
+    """Whether the levels are there of which monsters are the masters, and those where some are posted."""
     for id_, kind in kinds.items():
         if kind.master and kind.master not in levels:
             named = kind.master
             yield file.complain([id_, "master"], f"there is no level {named!r}", suggestion(named, levels))
+        for number, named in enumerate(kind.posted):
+            if named not in levels:
+                yield file.complain([id_, "posted", number], f"there is no level {named!r}", suggestion(named, levels))
 
 
 def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
@@ -324,3 +335,25 @@ def check_colours(
         for key, colour in named.items():
             if colour not in colours:
                 yield file.complain([id_, key], f"there is no colour {colour!r}", suggestion(colour, colours))
+
+
+def check_feats(
+    file: Source,
+    feats: Mapping[str, Feat],
+    monsters: Collection[str],
+    rows: Collection[str],
+    statuses: Collection[str],
+) -> Iterator[Complaint]:
+    """A feat names kinds and levels that there are, and depends on something."""
+    for name, feat in feats.items():
+        if feat.kind and feat.kind not in monsters:
+            yield file.complain([name, "kind"], f"there is no monster {feat.kind!r}", suggestion(feat.kind, monsters))
+        if feat.row and feat.row not in rows:
+            yield file.complain([name, "row"], f"there is no level {feat.row!r}", suggestion(feat.row, rows))
+        for number, status in enumerate(feat.ails):
+            if status not in statuses:
+                yield file.complain(
+                    [name, "ails", number], f"there is no status {status!r}", suggestion(status, statuses)
+                )
+        if feat.on == "counted" and not feat.least:
+            yield file.complain([name], "nothing must have happened for it", "`least` says what")

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema
 
-from winze.content.look import BoonWords, Look, StatusWords, UnrestWords, glyph_code
+from winze.content.look import BoonWords, FeatWords, Look, StatusWords, UnrestWords, glyph_code
 
 
 def _one_glyph(value: str) -> str:
@@ -75,10 +75,17 @@ class MonsterLook(LookRow):
     tell: Annotated[str, Field(max_length=40)] = ""
     says: list[Text] = []
     """What somebody says to whom he deals with."""
+    pleads: list[Text] = []
+    """What a captive says who is to be freed."""
 
     def _more(self) -> dict[str, Any]:
         words = {"verb": self.verb, "flavour": self.flavour, "fears": self.fears}
-        return words | {"rumour": self.rumour, "tell": self.tell, "says": tuple(self.says)}
+        return words | {
+            "rumour": self.rumour,
+            "tell": self.tell,
+            "says": tuple(self.says),
+            "pleads": tuple(self.pleads),
+        }
 
 
 class StatusLook(Row):
@@ -106,6 +113,16 @@ class BoonLook(Row):
 
     def look(self) -> BoonWords:
         return BoonWords(self.name, self.text)
+
+
+class FeatLook(Row):
+    """A feat has a name, and words for what was done."""
+
+    name: Annotated[str, Field(min_length=1, max_length=20)]
+    text: Annotated[str, Field(min_length=1, max_length=60)]
+
+    def look(self) -> FeatWords:
+        return FeatWords(self.name, self.text)
 
 
 class UnrestLook(Row):

@@ -33,7 +33,8 @@ from winze.content.parting import keys_of
 from winze.content.rows import LookRow
 from winze.engine.kinds.actors import HERO, Kind
 from winze.engine.kinds.items import Sneak
-from winze.engine.kinds.rules import CareerKind, Due, KitItem, Scoring
+from winze.engine.kinds.rules import CareerKind, Due, KitItem
+from winze.engine.kinds.scoring import Scoring, Worth
 
 Schema = dict[str, Any]
 
@@ -44,7 +45,7 @@ FILES = (*KINDS, "hero", *_FILES)
 """What there is a schema of."""
 _STRUCTS = (
     *PARTS,
-    *(CareerKind, Due, KitItem, Scoring, Sneak),
+    *(CareerKind, Due, KitItem, Scoring, Sneak, Worth),
     *(BranchRow, FeatureRow, LevelRow, MineRow, StyleRow),
 )
 """All that a schema names by the names of their classes."""

@@ -149,6 +149,19 @@ class Deal(_Action, frozen=True, tag="deal"):
     number: OfferNumber
 
 
+class Free(_Action, frozen=True, tag="free"):
+    """A turn's worth of work on the bonds of a captive beside. What is done stays done."""
+
+    direction: Direction
+
+
+class Bid(_Action, frozen=True, tag="bid"):
+    """Tell a friend there to stay where he is, or to come along if he was told to stay."""
+
+    x: Coordinate
+    y: Coordinate
+
+
 class Choose(_Action, frozen=True, tag="choose"):
     """Take one of the boons that are offered. It takes no turn."""
 
@@ -197,6 +210,8 @@ Action = (
     | UseAt
     | UseOn
     | Deal
+    | Free
+    | Bid
     | Choose
     | SwitchLamp
     | UseStairs

@@ -7,6 +7,8 @@ from collections.abc import Iterable, Sequence
 from winze.core.chance import Stream
 from winze.engine.actions import TIMELESS, Action
 from winze.engine.body.lamp import recount_lamp
+from winze.engine.body.score import score
+from winze.engine.body.tally import tally
 from winze.engine.body.traits import recount_traits
 from winze.engine.deeds.perform import perform
 from winze.engine.events import Event, Refused
@@ -51,6 +53,7 @@ class Game(World):
         start = game.plan.levels[game.plan.start]
         mouth = next(way for way in start.exits if way.kind == "mouth")
         enter(game, start.id, (mouth.x, mouth.y))
+        game.career.counted = True
         game.in_view = seen_monsters(game.level)
         return game
 
@@ -61,9 +64,9 @@ class Game(World):
         """
         if self.end:
             return [Refused(reason="over")]
-        self.events, self.deed, self.din, self.riposted = [], 0, 0, False
+        self.events, self.deed, self.din, self.riposted, self.counted = [], 0, 0, False, False
         self.conduct = conduct_of(self.hero, action)
-        before = self.hero.field
+        before, level, turn = self.hero.field, self.level.id, self.turn
         reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]
@@ -71,14 +74,13 @@ class Game(World):
             self.career.stance = stance_of(action, moved=self.hero.field != before)
         if not self.end:
             (look_again if type(action) in TIMELESS else pass_turn)(self)
+        tally(self, level, turn)
         return self.events
 
     @property
     def score(self) -> int:
-        """Kills, depth first reached, gold found, and the Heartstone carried out."""
-        worth, found = self.rules.scoring, self.career.gold_found
-        won = worth.heartstone if self.end and self.end.cause == "won" else 0
-        return self.career.kill_points + worth.depth * (self.career.deepest - 1) + worth.gold * found + won
+        """What the deeds of the run are worth; `body.score` has it in sums."""
+        return score(self)
 
     def in_sight(self) -> list[Sighting]:
         """What the hero sees, nearest first: monsters, then items."""

@@ -21,6 +21,7 @@ from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
 from winze.engine.effects.dazzling import dazzle
 from winze.engine.effects.ground import act_on_ground
+from winze.engine.effects.journeys import bring_home
 from winze.engine.effects.wearing import wear_off
 from winze.engine.events import Fled
 from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING, WARNED
@@ -70,6 +71,9 @@ def pass_turn(world: World) -> None:
         grow_restless(world, world.turn - began)
         if world.due:
             settle(world)
+        if level.facts.stairs >> hero.field & 1 and world.level is level:
+            bring_home(world)
+            settle(world)
         notice(world)
         if hero.traits & ORESENSING:
             glimmer(world)
@@ -113,7 +117,7 @@ def tick(world: World) -> None:
         actor.energy += speed_of(actor) if actor.traits & PACED else kind.speed
         if kind.regenerates and turn % kind.regenerates == 0 and actor.health < actor.max_health:
             actor.health += 1
-        if actor.memory.fleeing and turn % _BREATHER == 0 and not level.visible >> actor.field & 1:
+        if turn % _BREATHER == 0 and _mends(level, actor):
             heal(actor, 1)
         if kind.mends and actor.health < actor.max_health:
             knit(world, actor)
@@ -129,6 +133,12 @@ def tick(world: World) -> None:
     _pass_time(world, [actor for actor in everybody if _is_there(level, actor)])
     if not world.end:
         act_on_ground(world)
+
+
+def _mends(level: Level, actor: Actor) -> bool:
+    """Whether wounds of somebody grow back: the hero's friends', and theirs who got away out of his sight."""
+    memory = actor.memory
+    return memory.ally > 0 or (memory.fleeing and not level.visible >> actor.field & 1)
 
 
 def _is_there(level: Level, actor: Actor) -> bool:

@@ -19,11 +19,13 @@ from winze.engine.actions import (
     Abandon,
     Action,
     Attack,
+    Bid,
     Choice,
     Choose,
     Close,
     Deal,
     Drop,
+    Free,
     Fuse,
     LayCharge,
     Leave,
@@ -118,6 +120,8 @@ FORMS = (
     Form(UseOn, 133, lettered=2),
     Form(Choose, 136),
     Form(Deal, 139, spelt=True),
+    Form(Free, 140, spelt=True),
+    Form(Bid, 141, aimed=True),
 )
 
 _WHOLE: dict[int, Action] = {

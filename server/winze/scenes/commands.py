@@ -37,6 +37,7 @@ class Command(Enum):
     THROW = "throw something"
     FIRE = "shoot, or throw again"
     USE = "use a tool, rod or lamp"
+    BID = "bid a friend stay or come"
     LAMP = "shut or open the lamp"
     BOONS = "choose a boon"
     LOOK = "look around"

@@ -82,7 +82,7 @@ class DeathScene:
 
     def _hall(self) -> HallScene:
         entry = self._recorded.entry if self._recorded else None
-        return HallScene(entry.run, seeded=entry.seeded) if entry else HallScene()
+        return HallScene(entry.run, seeded=entry.seeded, scoring=entry.scoring) if entry else HallScene()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         if self._faded:

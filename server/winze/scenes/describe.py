@@ -11,7 +11,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.sense.guise import is_hidden
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.look import PEACEFUL, mood_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, counted
 from winze.scenes.aiming import shot_words
@@ -36,11 +36,13 @@ def describe(game: Game, content: Content, field: int) -> str:
     known = knowledge(game, game.level, content)
     who = _felt(game, content, field) if known.felt >> field & 1 else ""
     if not known.fields >> field & 1:
-        return f"{who}You have not seen this place."
+        told = f"Known, but not seen: {next(_remembered(game, content, field))}. " if field in known.items else ""
+        return f"{who}{told}You have not seen this place."
     tile = game.level.tileset[known.plane[field]]
     ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
     if not known.present >> field & 1:
-        return f"{who}Remembered: {'. '.join([*_remembered(game, content, field), ground])}."
+        how = "Known, but not seen" if known.told >> field & 1 else "Remembered"
+        return f"{who}{how}: {'. '.join([*_remembered(game, content, field), ground])}."
     ground += _darkness(game, tile, field)
     air = air_lines(game, content, field)
     stands = ground_lines(game, content, tile, field)
@@ -60,8 +62,10 @@ def _darkness(game: Game, tile: Tile, field: int) -> str:
 def is_remarkable(game: Game, content: Content, field: int) -> bool:
     """Whether the hero knows of anything there but plain ground or wall."""
     known = knowledge(game, game.level, content)
+    if known.felt >> field & 1:
+        return True
     if not known.fields >> field & 1:
-        return False
+        return field in known.items
     here = field in known.items or field == game.hero.field
     company = field in game.level.actors and bool(known.present >> field & 1) and not _dives(game, field)
     airs = bool(known.present >> field & 1 and air_lines(game, content, field))
@@ -127,7 +131,7 @@ def _deeds(game: Game, content: Content, field: int) -> list[str]:
     if monster is None or monster.is_hero or is_hidden(game.level, monster):
         return []
     kind, look = monster.kind.id, content.monsters[monster.kind.id]
-    fight = stakes(game, content, monster) if mood_of(monster) != "friend" else []
+    fight = stakes(game, content, monster) if mood_of(monster) not in PEACEFUL else []
     fight += [shot_words(game, content, field)]
     lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
     fears = look.fears if knows_fears(game, content, kind) else ""
@@ -140,6 +144,9 @@ MOODS = {
     "seeks": ", seeking what it heard",
     "hunts": ", hunts you",
     "friend": ", at peace with you",
+    "ally": ", your friend",
+    "waits": ", your friend, who waits here",
+    "bound": ", a captive bound hand and foot",
 }
 """What look says of how it stands with a monster's wits."""
 

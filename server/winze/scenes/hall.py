@@ -1,9 +1,11 @@
-"""The hall of fame, page by page: one board, and another for runs whose seed was chosen."""
+"""The hall of fame, page by page: a board, one for runs whose seed was chosen, and both for each way of scoring."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
+from winze.engine.kinds.scoring import SCORING
 from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
 from winze.scenes.navigation import Move, move
@@ -19,14 +21,17 @@ _TOP = 5
 _PAGE = 15
 _HOW = 31
 _AT_ONCE = 1
+_ORDINALS = {1: "first"}
+"""What older ways of scoring are called."""
 
 
 class HallScene:
     """Pages fetched so far, and the one that is shown. `own` is the run whose entry is marked."""
 
-    def __init__(self, own: str = "", *, seeded: bool = False) -> None:
+    def __init__(self, own: str = "", *, seeded: bool = False, scoring: int = SCORING) -> None:
         self._own = own
         self._seeded = seeded
+        self._scoring = scoring
         self._pages: list[HallPage] = []
         self._shown = 0
         self._asked = False
@@ -54,13 +59,17 @@ class HallScene:
             return self._turn(1)
         if step in {Move.UP, Move.PAGE_UP}:
             return self._turn(-1)
-        return self._switch() if stroke(key) == "Tab" else Stay()
+        if stroke(key) == "Tab":
+            return self._switch(seeded=not self._seeded, scoring=self._scoring)
+        if stroke(key) == "o":
+            return self._switch(seeded=self._seeded, scoring=self._scoring - 1 or SCORING)
+        return Stay()
 
-    def _switch(self) -> Outcome:
-        """Show the other board."""
+    def _switch(self, *, seeded: bool, scoring: int) -> Outcome:
+        """Show another board."""
         if self._asked:
             return Stay()
-        self._seeded = not self._seeded
+        self._seeded, self._scoring = seeded, scoring
         self._pages, self._shown = [], 0
         return self._fetch(None)
 
@@ -77,12 +86,11 @@ class HallScene:
         if self._asked:
             return Stay()
         self._asked, self._problem = True, ""
-        return Ask(AskHall(cursor, _PAGE, self._seeded))
+        return Ask(AskHall(cursor, _PAGE, self._seeded, self._scoring))
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         centred(canvas, 1, "═══ The hall of fame ═══", _TITLE)
-        if self._seeded:
-            centred(canvas, 2, "of runs whose seed was chosen", _FAINT)
+        centred(canvas, 2, ", ".join(self._kept()), _FAINT)
         canvas.text(
             3, 3, f"{'rank':>4}  {'name':<10}  {'score':>7}  {'depth':>5}  {'how it ended':<{_HOW}} {'when':<10}", _HEAD
         )
@@ -92,6 +100,13 @@ class HallScene:
         centred(canvas, 12, self._word(page), _FAINT)
         centred(canvas, canvas.rows - 2, self._hint(page), _FAINT)
         return Drawn(rest_ms=None if self._pages or self._asked or self._problem else _AT_ONCE)
+
+    def _kept(self) -> Iterator[str]:
+        """What kept the runs of this board apart from others."""
+        if self._seeded:
+            yield "of runs whose seed was chosen"
+        if self._scoring != SCORING:
+            yield f"as scored in the {_ORDINALS[self._scoring]} way"
 
     def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
@@ -110,4 +125,6 @@ class HallScene:
 
     def _hint(self, page: HallPage | None) -> str:
         more = "arrows turn pages, " if page and (page.next or self._shown) else ""
-        return f"{more}Tab shows {'all other runs' if self._seeded else 'runs from a chosen seed'}, Esc goes back"
+        other = "all other runs" if self._seeded else "runs from a chosen seed"
+        scored = "those scored as before" if self._scoring > 1 else "those scored as now"
+        return f"{more}Tab: {other}, o: {scored}, Esc goes back"

@@ -40,7 +40,7 @@ class _Hint(NamedTuple):
 
 
 def _foes(moment: _Moment) -> bool:
-    return any(monster.mood != "friend" for monster in moment.view.monsters)
+    return any(not monster.peaceful for monster in moment.view.monsters)
 
 
 HINTS = (

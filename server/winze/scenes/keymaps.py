@@ -111,6 +111,7 @@ _COMMON = table(
         ("f", Command.FIRE),
         ("A", Command.USE),
         ("*", Command.LAMP),
+        ("!", Command.BID),
         ("+", Command.BOONS),
         ("x", Command.LOOK),
         (";", Command.LOOK),

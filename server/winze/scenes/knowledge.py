@@ -24,6 +24,8 @@ class Knowledge:
     """Where it is known what is there right now, monsters too."""
     felt: int = 0
     """Where the hero knows that somebody is whom he does not see."""
+    told: int = 0
+    """What an effect told him of, ground and things, and he has not seen since."""
 
 
 def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
@@ -31,7 +33,8 @@ def knowledge(game: Game, level: Level, content: Content) -> Knowledge:
         full, tops = level.board.full, {field: game.name_of(pile[-1].kind) for field, pile in level.items.items()}
         return Knowledge(bytes(level.tiles), full, tops, full)
     company = level.board.of(felt(game)) if level is game.level else 0
-    return Knowledge(level.memory, level.seen, game.known_things(level), level.visible, company)
+    told = level.mapped | level.divined
+    return Knowledge(level.memory, level.seen, game.known_things(level), level.visible, company, told)
 
 
 def in_sight(game: Game, content: Content) -> list[Sighting]:

@@ -32,10 +32,15 @@ _MOODS = {
     "seeks": shaded(INDEX["amber"], 1),
     "hunts": shaded(INDEX["crimson"], 1),
     "friend": shaded(INDEX["moss"], 1),
+    "ally": shaded(INDEX["green"], 1),
+    "waits": shaded(INDEX["moss"], 1),
+    "bound": shaded(INDEX["moss"], 1),
 }
 """The colour under a monster, by its mood; a sleeper lies on the ground's own."""
 _FELT = shaded(INDEX["violet"], 1)
 """The colour under those who are known to be there without being seen (C-52)."""
+_TOLD = shaded(INDEX["violet"], 2)
+"""The colour under what an effect told of and nobody has seen since (C-52)."""
 _HERO = shaded(INDEX["blue"], 1)
 _POINTS = INDEX["pink"]
 _CORPSE = ord("%")
@@ -144,6 +149,8 @@ class MapView:
         under = planes.under & ~spread(hidden, size, 255)
         for lit, ground in lights(level, self._tables):
             under |= spread(lit & planes.bare & level.visible, size, ground)
+        if known.told:
+            under |= spread(known.told & hidden, size, _TOLD)
         under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)

@@ -20,6 +20,7 @@ from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.find import FindScene
+from winze.scenes.friends import tell_friends
 from winze.scenes.helping import HelpScene
 from winze.scenes.history import HistoryScene
 from winze.scenes.inventory import InventoryScene
@@ -158,6 +159,7 @@ ORDERS: dict[Command, Order] = {
     Command.THROW: _choose(Command.THROW),
     Command.FIRE: _fire,
     Command.USE: _choose(Command.USE),
+    Command.BID: tell_friends,
     Command.LAMP: _act(SwitchLamp()),
     Command.BOONS: _boons,
     Command.LOOK: lambda _view, _game: Push(LookScene()),

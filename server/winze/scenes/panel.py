@@ -33,6 +33,9 @@ MARKS = {
     "seeks": ("?", INDEX["amber"]),
     "hunts": ("!", INDEX["red"]),
     "friend": ("+", INDEX["green"]),
+    "ally": ("+", INDEX["heart"]),
+    "waits": ("+", INDEX["grey"]),
+    "bound": ("&", INDEX["grey"]),
 }
 """What stands behind the name of a monster, by its mood."""
 _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
@@ -89,17 +92,17 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
     damage = str(damage_of(game, hero, hero.kind.attacks[0]))
     return [
         *_person(view.name, level, hero.health, hero.max_health, cols=cols),
-        *_skill(career.experience_level, _part_of_level(game), cols=cols),
+        *_skill(career.experience_level, part_of_level(game), cols=cols),
         *_fight(numbers.accuracy, damage, numbers.armour, numbers.defence, cols=cols),
         *([cells(_oil(lamp, cols), cols)] if lamp else []),
-        *_unrest(view.content, unrest_of(game).id, _attention(game), cols),
+        *_unrest(view.content, unrest_of(game).id, attention(game), cols),
         *_gains(hero.gold, game.score, cols),
         cells([Span(label("Turn", game.turn, cols))], cols),
         *(cells(line, cols) for line in _statuses(view.content, game, cols) or [[]]),
     ]
 
 
-def _part_of_level(game: Game) -> int:
+def part_of_level(game: Game) -> int:
     """Return how much of the way to the next level of experience is done, in percent; -1 where there is none."""
     career, steps = game.career, game.rules.career.experience
     reached = career.experience_level - 1
@@ -109,7 +112,7 @@ def _part_of_level(game: Game) -> int:
     return max(0, 100 * (career.experience - before) // (steps[reached] - before))
 
 
-def _attention(game: Game) -> tuple[bool, bool]:
+def attention(game: Game) -> tuple[bool, bool]:
     """Return whether the hero stands in light, and whether he is loud."""
     loud = game.conduct == LOUD or step_loudness(game, game.hero) > _PACE
     return bool(game.level.light >> game.hero.field & 1), loud

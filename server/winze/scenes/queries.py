@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from winze.engine.kinds.scoring import SCORING
 from winze.scenes.log import LogPart
 
 
@@ -22,6 +23,8 @@ class HallEntry:
     run: str
     seeded: bool = False
     """Whether the seed was chosen: such runs rank among themselves."""
+    scoring: int = SCORING
+    """By which scoring the score is reckoned: those of each rank among themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,12 +65,14 @@ class AskContinue:
 class AskHall:
     """A page of the hall of fame; no cursor is the first one. Reply: `HallPage`.
 
-    `seeded` asks for the runs whose seed was chosen, which the other pages leave out.
+    `seeded` asks for the runs whose seed was chosen, which the other pages leave out, and `scoring` for those that were
+    scored as they once were.
     """
 
     cursor: str | None = None
     limit: int = 15
     seeded: bool = False
+    scoring: int = SCORING
 
 
 @dataclass(frozen=True, slots=True)

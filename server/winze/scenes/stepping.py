@@ -5,11 +5,13 @@ from __future__ import annotations
 from winze.engine.actions import Action, Walk
 from winze.engine.body.dealing import deals_with
 from winze.engine.game import Game
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.look import PEACEFUL, mood_of
 from winze.engine.sense.perils import coming_down
 from winze.scenes.air import air_names
 from winze.scenes.confirm import ConfirmScene
+from winze.scenes.friends import ask_to_free
 from winze.scenes.scene import Act, Outcome, Push, View
 from winze.scenes.talk import TalkScene
 from winze.scenes.words.grammar import listed
@@ -25,6 +27,8 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
     goal = here + level.board.steps[walk.direction]
     if goal in level.actors:
         person = level.actors[goal]
+        if person.memory.bound and is_at_peace(person) and shows(level, person):
+            return ask_to_free(view, game, person, walk.direction)
         return Push(TalkScene(game, view, walk)) if deals_with(person) and shows(level, person) else Act(walk)
     question = _ground(view, game, goal) or _air(view, game, goal)
     return Push(ConfirmScene(question, Act(walk))) if question else Act(walk)
@@ -33,10 +37,11 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
 def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
     """Strike at who stands there, or ask first if that one means no harm."""
     body = game.level.actors.get(goal)
-    if body is None or body.is_hero or mood_of(body) != "friend" or not shows(game.level, body):
+    if body is None or body.is_hero or mood_of(body) not in PEACEFUL or not shows(game.level, body):
         return Act(action)
     name = definite(view.content.monsters[body.kind.id])
-    return Push(ConfirmScene(f"Strike {name}? It means you no harm.", Act(action)))
+    harm = "It is your friend, and would leave you." if body.memory.ally else "It means you no harm."
+    return Push(ConfirmScene(f"Strike {name}? {harm}", Act(action)))
 
 
 def _ground(view: View, game: Game, goal: int) -> str:

@@ -1,4 +1,5 @@
-"""The story of a run that ended: how and where, the last turns, what would have helped, kills, levels, score.
+"""The story of a run that ended: how and where, the last turns, what would have helped, turning points, score, feats,
+kills and levels.
 
 The death scene shows it in colour, and the morgue is the same as text.
 
@@ -21,10 +22,14 @@ from winze.engine.body.warning import helpful
 from winze.engine.game import Game
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.state.actor import End
+from winze.engine.state.level import Level
 from winze.scenes.endings import epitaph
 from winze.scenes.log import Entry, Log
 from winze.scenes.logpanel import paragraph
 from winze.scenes.mapview import map_view
+from winze.scenes.reckoning import feat_lines, score_lines, turning_points
+from winze.scenes.smallmap import COLS as SMALL
+from winze.scenes.smallmap import small_map
 from winze.scenes.words.effects import effects_text
 from winze.scenes.words.grammar import capital, counted, listed
 from winze.scenes.words.nouns import indefinite, thing
@@ -35,11 +40,13 @@ from winze.screen.text import Line, Span, wrapped
 
 COLS = 78
 """As wide as a story is."""
-_HEAD, _GOLD, _SOFT = INDEX["sky"], INDEX["gold"], INDEX["stone"]
+_HEAD, _SOFT = INDEX["sky"], INDEX["stone"]
 _LAST_TURNS = 10
 _MAP = Region(0, 0, 41, 11)
 _NEAR = 15
 """A way off the level so many steps off, or fewer, was near."""
+_BESIDE = 3
+"""So many levels are told of beside each other."""
 _WAYS = {"up": "a way up", "mouth": "the way out of the mine", "down": "a way down", "side": "a drift"}
 _LIVED = ("won", "left", "abandoned")
 """Ends that are no deaths: nothing would have helped."""
@@ -65,7 +72,9 @@ def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
     if game.end and game.end.cause not in _LIVED:
         yield from _section("What you could have done", list(_chances(game, content)))
     yield from _section("Where it ended", _map(game, content))
-    yield from _section("Score", [_sums(game)])
+    yield from _section("Turning points", list(turning_points(game, content, COLS)))
+    yield from _section("Score", score_lines(game))
+    yield from _section("Feats", list(feat_lines(game, content, COLS)))
     yield from _section("Killed", list(_kills(game, content)))
     yield from _section("Levels", list(_levels(game, content)))
     yield from _section("Carried", list(_carried(game, content)))
@@ -143,19 +152,6 @@ def _cells(glyphs: bytearray, colours: bytearray) -> Line:
     return line
 
 
-def _sums(game: Game) -> Line:
-    """`33 for kills + 3 depths by 50 + 7 gold = 190`."""
-    career, worth = game.career, game.rules.scoring
-    parts = [f"{career.kill_points} for kills"]
-    if career.deepest > 1:
-        parts.append(f"{worth.depth * (career.deepest - 1)} for {counted(career.deepest - 1, 'depth', 'depths')}")
-    if career.gold_found:
-        parts.append(f"{worth.gold * career.gold_found} for gold")
-    if game.end and game.end.cause == "won":
-        parts.append(f"{worth.heartstone} for the Heartstone")
-    return [Span("  " + " + ".join(parts) + " = "), Span(str(game.score), _GOLD)]
-
-
 def _kills(game: Game, content: Content) -> Iterator[Line]:
     killed = game.career.killed
     names = [indefinite(content.monsters[kind], count) for kind, count in killed.items() if kind in content.monsters]
@@ -163,12 +159,35 @@ def _kills(game: Game, content: Content) -> Iterator[Line]:
 
 
 def _levels(game: Game, content: Content) -> Iterator[Line]:
-    """Where the hero has been, and how much of the ground there he has seen."""
-    for level in game.levels.values():
-        ground = level.facts.passable
-        seen = 100 * (ground & level.seen).bit_count() // max(1, ground.bit_count())
-        mark = " *" if level is game.level else ""
-        yield [Span(f"  {_level(game, content, level.id):<24}"), Span(f"{seen:>3} % seen{mark}", _SOFT)]
+    """Where the hero has been, how long, and what he saw of the ground there, in small maps beside each other."""
+    cards = [_card(game, content, level) for level in game.levels.values()]
+    for first in range(0, len(cards), _BESIDE):
+        row = cards[first : first + _BESIDE]
+        if first:
+            yield []
+        for number in range(max(map(len, row))):
+            yield [span for card in row for span in _padded(card[number] if number < len(card) else [])]
+
+
+def _card(game: Game, content: Content, level: Level) -> list[Line]:
+    """What there is to say of a level, and its small map."""
+    ground = level.facts.passable
+    seen = 100 * (ground & level.seen).bit_count() // max(1, ground.bit_count())
+    stay = game.career.stays.get(level.id)
+    facts = [f"{seen} % seen"]
+    if stay:
+        facts.insert(0, f"from turn {stay.came:,}")
+    lines: list[Line] = [[Span(_level(game, content, level.id))], [Span(", ".join(facts), _SOFT)]]
+    if stay:
+        killed = f", {stay.kills} killed" if stay.kills else ""
+        lines.append([Span(f"{counted(stay.turns, 'turn', 'turns')}{killed}", _SOFT)])
+    return [*lines, *small_map(level, game.hero.field if level is game.level else -1)]
+
+
+def _padded(line: Line) -> Line:
+    """A line of a card as wide as all of them are, and the gap before it."""
+    width = sum(len(span.text) for span in line)
+    return [Span("  "), *line, Span(" " * (SMALL - width))]
 
 
 def _level(game: Game, content: Content, level: str) -> str:

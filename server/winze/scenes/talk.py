@@ -15,7 +15,7 @@ from winze.scenes.menu import Choice, Menu
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Stay, View
 from winze.scenes.words.grammar import capital, counted
-from winze.scenes.words.nouns import definite, thing
+from winze.scenes.words.nouns import definite, indefinite, thing
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
@@ -31,6 +31,12 @@ _SERVICES = {
     "strength": "5 hit points more, for good",
     "weapon": "make {} better by 1",
     "armour": "make {} better by 1",
+    "vein": "a word about the rock here",
+    "secret": "the hidden doors of this level",
+    "survey": "a map of this level",
+    "lead": "take him along to a way up",
+    "fare": "a seat in his boat, for later",
+    "passage": "be carried two levels up, now",
 }
 """What is offered, by the id of the deal."""
 
@@ -75,7 +81,7 @@ class TalkScene:
 
 
 def _can(game: Game, offer: Offer) -> bool:
-    return offer.what == "sell" or can_pay(game, offer)
+    return offer.what in ("sell", "swap") or can_pay(game, offer)
 
 
 def _said(game: Game, content: Content, person: Actor) -> str:
@@ -93,7 +99,10 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     if offer.what == "sell":
         item = game.pack.get(offer.letter)
         return f"sell {thing(content, game.what(item, 1))} for {offer.gold} gold" if item else ""
-    price = f"{offer.gold} gold" + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
+    if offer.what == "swap":
+        return _bargain(game, content, person, offer)
+    price = f"{offer.gold} gold" if offer.gold else _asked(content, offer)
+    price = price + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
     if offer.what == "buy":
         item = person.pack.get(offer.letter) if person.pack else None
         return f"{thing(content, game.what(item, 1))}, {price}" if item else ""
@@ -108,3 +117,15 @@ def _service(deal: Service, name: str) -> str:
     return (
         _SERVICES[deal.id].format(name) if deal.id in _SERVICES else " ".join([deal.id.replace("_", " "), name]).strip()
     )
+def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
+    """`a rope, for your healing draught`."""
+    gets, gives = person.pack.get(offer.letter) if person.pack else None, game.pack.get(offer.give)
+    if gets is None or gives is None:
+        return ""
+    return f"{thing(content, game.what(gets, 1))}, for {thing(content, game.what(gives, 1))} of yours"
+
+
+def _asked(content: Content, offer: Offer) -> str:
+    """What is asked instead of gold."""
+    asks = offer.deal.asks if offer.deal else ""
+    return f"for {indefinite(content.items[asks])}" if asks else "for nothing"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from winze.engine.actions import TakeOff
+from winze.engine.errands.dress import KeepDressing
 from winze.engine.game import Game
 from winze.scenes.aiming import Aim, aim_words, first_target, foresee, targets
 from winze.scenes.commands import Command, Go
@@ -10,7 +12,7 @@ from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.look import moved
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Act, Input, Key, Outcome, Point, Pop, Push, Stay, View
+from winze.scenes.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View
 from winze.scenes.stepping import strike
 from winze.screen.picture import Canvas
 
@@ -75,7 +77,8 @@ class TargetScene:
             return act
         if self._aim.letter == game.pack.slots.get("body"):
             name = view.content.items[self._aim.name].name
-            return Push(ConfirmScene(f"Take off the {name} and throw it?", act))
+            question = f"Take off the {name}, to throw it after that?"
+            return Push(ConfirmScene(question, Start(KeepDressing(TakeOff(self._aim.letter)))))
         return strike(view, game, action, self._field)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:

@@ -9,7 +9,9 @@ from winze.core.directions import Direction
 from winze.engine import actions
 from winze.engine.actions import Drop, Quaff, TakeOff, UseAt, UseOn, Wear, Wield
 from winze.engine.deeds.use import things_for
+from winze.engine.errands.dress import KeepDressing
 from winze.engine.game import Game
+from winze.engine.kinds.items import DRESSING
 from winze.engine.state.items import Item
 from winze.scenes.aiming import thrown_aim, used_aim
 from winze.scenes.choosing import ChoiceScene
@@ -17,7 +19,7 @@ from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.menu import Choice
-from winze.scenes.scene import Act, Outcome, Push, View
+from winze.scenes.scene import Act, Outcome, Push, Start, View
 from winze.scenes.target import TargetScene
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing, thing_noun
@@ -67,12 +69,17 @@ def _wield(_view: View, _game: Game, item: Item) -> Outcome:
     return Act(Wield(item.letter))
 
 
-def _wear(_view: View, _game: Game, item: Item) -> Outcome:
-    return Act(Wear(item.letter))
+def _wear(_view: View, game: Game, item: Item) -> Outcome:
+    return _dress(game, item, Wear(item.letter))
 
 
-def _take_off(_view: View, _game: Game, item: Item) -> Outcome:
-    return Act(TakeOff(item.letter))
+def _take_off(_view: View, game: Game, item: Item) -> Outcome:
+    return _dress(game, item, TakeOff(item.letter))
+
+
+def _dress(game: Game, item: Item, deed: Wear | TakeOff) -> Outcome:
+    """Go on with it until it is done, where it takes more than a turn."""
+    return Start(KeepDressing(deed)) if game.rules.items[item.kind].worn_at in DRESSING else Act(deed)
 
 
 def _quaff(view: View, game: Game, item: Item) -> Outcome:
@@ -83,8 +90,10 @@ def _throw(_view: View, game: Game, item: Item) -> Outcome:
     return Push(TargetScene(game, thrown_aim(game, item)))
 
 
-def _drop(_view: View, _game: Game, item: Item) -> Outcome:
-    return Act(Drop(item.letter))
+def _drop(view: View, game: Game, item: Item) -> Outcome:
+    """What takes long to take off is taken off first, and is dropped when that is asked for again."""
+    slow = in_use(game, item) and game.rules.items[item.kind].worn_at in DRESSING
+    return _take_off(view, game, item) if slow else Act(Drop(item.letter))
 
 
 def _use(view: View, game: Game, item: Item) -> Outcome:

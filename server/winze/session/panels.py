@@ -7,6 +7,8 @@ from collections.abc import Iterator
 from itertools import islice
 
 from winze.content import Content, Look
+from winze.engine.body.boons import choices
+from winze.engine.body.fighter import damage_of, fighter
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
 from winze.engine.sense.unrest import unrest_of
@@ -15,8 +17,9 @@ from winze.scenes.describe import tough_word
 from winze.scenes.knowledge import in_sight
 from winze.scenes.lamps import lamp_of
 from winze.scenes.log import Log
+from winze.scenes.panel import attention, part_of_level
 from winze.scenes.scene import Scene, View
-from winze.wire.messages import Held, Panels, Seen, Status
+from winze.wire.messages import Held, Lasting, Panels, Seen, Status
 
 LOG_LINES = 12
 _BEARINGS = ("nw", "n", "ne", "w", "here", "e", "sw", "s", "se")
@@ -41,6 +44,8 @@ def prompt(scene: Scene) -> str:
 
 def _status(name: str, game: Game, content: Content) -> Status:
     hero, lamp, words = game.hero, lamp_of(game), content.unrest.get(unrest_of(game).id)
+    numbers, part, (lit, loud) = fighter(game, hero), part_of_level(game), attention(game)
+    lasting = tuple(Lasting(content.statuses[name].name, held.turns) for name, held in hero.statuses.items())
     return Status(
         name=name,
         level=f"{game.place.id} {content.level_names[game.place.row]}",
@@ -51,10 +56,19 @@ def _status(name: str, game: Game, content: Content) -> Status:
         score=game.score,
         gold=hero.gold,
         turn=game.turn,
-        state=("poisoned",) if "poison" in hero.statuses else (),
+        state=tuple(one.name for one in lasting),
         oil=lamp.oil if lamp else None,
         lamp=bool(lamp and lamp.lit),
         unrest=words.name if words else "",
+        exp_percent=part if part >= 0 else None,
+        accuracy=numbers.accuracy,
+        damage=str(damage_of(game, hero, hero.kind.attacks[0])),
+        armour=numbers.armour,
+        defence=numbers.defence,
+        lit=lit,
+        loud=loud,
+        lasting=lasting,
+        boons=choices(game),
     )
 
 
@@ -76,6 +90,7 @@ def _seen(sighting: Sighting, game: Game, content: Content, aim: Aim | str) -> S
         distance=sighting.distance,
         health=sighting.health_percent,
         hit=None if isinstance(aim, str) or not sighting.monster else _chance(game, aim, sighting.field),
+        mood=sighting.mood,
     )
 
 

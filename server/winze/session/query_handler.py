@@ -42,8 +42,8 @@ class QueryHandler:
                 return await self._runs(seat, limit)
             case AskLog(start, end):
                 return await self._log(seat, start, end)
-            case AskHall(cursor, limit, seeded):
-                return await self._store.hall(cursor, limit, seeded=seeded)
+            case AskHall(cursor, limit, seeded, scoring):
+                return await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
             case AskRecord():
                 return await self._record(seat)
             case AskStart(name, seed):

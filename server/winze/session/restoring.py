@@ -10,6 +10,7 @@ import structlog
 from winze.content import Content
 from winze.engine.game import Game, is_refused
 from winze.engine.kinds.rules import is_ranked
+from winze.engine.kinds.scoring import SCORING
 from winze.engine.state.snapshot import OLD_NUMBERS, SnapshotError, schema_of
 from winze.records.checks import differing
 from winze.records.entries import Act, Entry, RecordError, Try, read_entries
@@ -84,6 +85,8 @@ def _say_changed(run: Run, saved: SavedRun) -> None:
     text = "The rules of the mine have changed since you were here."
     if schema_of(saved.snapshot) <= OLD_NUMBERS:
         text += " Levels take more experience now, and wounds mend by the hit points you have; your level is yours."
+    if saved.scoring < SCORING:
+        text += " More deeds bring points now; those that you have are yours."
     if lost:
         log.error("a run goes on from its copy, as other rules played what came after", run=run.id, actions=lost)
         text += " What you did last before that had to be taken back."

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
+from winze.engine.kinds.scoring import SCORING
 from winze.records.groups import Record
 from winze.records.segments import Segment
 from winze.scenes.log import LogPart
@@ -29,7 +30,7 @@ class SavedRun:
 
     `snapshot` is the engine's, `log` the run's last messages; `seen` is the highest input number that is part of the
     snapshot, `count` how many entries of the journal are, and `chain` the state of their check values. `epoch` counts
-    who held the run. `seeded`: its seed was chosen.
+    who held the run. `seeded`: its seed was chosen. The `score` is reckoned by the `scoring` of that number.
 
     What is written has the `segment` since the copy before, and the `older` lines that the log has no more. What is
     loaded has the `tail`, records that came after the copy.
@@ -53,6 +54,7 @@ class SavedRun:
     segment: Segment | None = None
     older: LogPart | None = None
     tail: tuple[Record, ...] = ()
+    scoring: int = SCORING
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,5 +159,8 @@ class RunStore(Protocol):
         Raises `ClaimError`, and `UnrankedError` for a run that is not ranked.
         """
 
-    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
-        """Return a page of the board, or of the board of runs whose seed was chosen. Raises `CursorError`."""
+    async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
+        """Return a page of the board of a scoring, or of its board of runs whose seed was chosen.
+
+        Raises `CursorError`.
+        """

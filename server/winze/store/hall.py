@@ -1,6 +1,7 @@
 """The hall of fame: by score, and among equals by who came first.
 
 It is two boards: runs whose seed was chosen (`seeded`) rank among themselves, as one may have tried the mine before.
+And it is two for each scoring, as points that were reckoned in different ways cannot be compared.
 
 A cursor is the score and id of the last entry of a page, so a page costs the same wherever it begins, and entries that
 arrive meanwhile move nothing twice into view. Source: HOF-08, HOF-09, C-34.
@@ -13,6 +14,7 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, func, insert, literal, or_, select
 
+from winze.engine.kinds.scoring import SCORING
 from winze.scenes.queries import HallEntry, HallPage
 from winze.session.run_store import CursorError
 from winze.store.tables import hall, runs
@@ -33,8 +35,9 @@ def record(connection: Connection, run: str, name: str) -> HallEntry:
         runs.c.version,
         runs.c.ended_at,
         runs.c.seeded,
+        runs.c.scoring,
     ).where(runs.c.run == run)
-    columns = ["run", "player", "name", "score", "depth", "cause", "turns", "version", "ended_at", "seeded"]
+    columns = ["run", "player", "name", "score", "depth", "cause", "turns", "version", "ended_at", "seeded", "scoring"]
     row = connection.execute(insert(hall).from_select(columns, facts).returning(hall)).one()
     return _ranked(connection, row)
 
@@ -45,14 +48,17 @@ def entry(connection: Connection, run: str) -> HallEntry | None:
     return None if row is None else _ranked(connection, row)
 
 
-def page(connection: Connection, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
+def page(
+    connection: Connection, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING
+) -> HallPage:
     """Return a page of the board, best first. Raises `CursorError`."""
-    query = select(hall).where(hall.c.seeded == seeded).order_by(hall.c.score.desc(), hall.c.id).limit(limit + 1)
+    query = select(hall).where(hall.c.seeded == seeded, hall.c.scoring == scoring)
+    query = query.order_by(hall.c.score.desc(), hall.c.id).limit(limit + 1)
     rank = 1
     if cursor is not None:
         score, last = _position(cursor)
         query = query.where(hall.c.score <= score, or_(hall.c.score < score, hall.c.id > last))
-        rank += _ahead(connection, score, last + 1, seeded=seeded)
+        rank += _ahead(connection, score, last + 1, seeded=seeded, scoring=scoring)
     rows = connection.execute(query).all()
     shown = rows[:limit]
     more = len(rows) > limit
@@ -69,16 +75,17 @@ def _position(cursor: str) -> tuple[int, int]:
     return int(score), int(last)
 
 
-def _ahead(connection: Connection, score: int, before: int, *, seeded: bool) -> int:
+def _ahead(connection: Connection, score: int, before: int, *, seeded: bool, scoring: int) -> int:
     """Count the entries with a greater score, or the same score and a smaller id: two ranges of the index."""
-    entries = select(func.count()).where(hall.c.seeded == seeded)
+    entries = select(func.count()).where(hall.c.seeded == seeded, hall.c.scoring == scoring)
     greater = entries.where(hall.c.score > score).scalar_subquery()
     earlier = entries.where(hall.c.score == score, hall.c.id < before).scalar_subquery()
     return connection.scalar(select(greater + earlier)) or 0
 
 
 def _ranked(connection: Connection, row: Row[Any]) -> HallEntry:
-    return _entry(row, 1 + _ahead(connection, row.score, row.id, seeded=row.seeded))
+    ahead = _ahead(connection, row.score, row.id, seeded=row.seeded, scoring=row.scoring)
+    return _entry(row, 1 + ahead)
 
 
 def _entry(row: Row[tuple[object, ...]], rank: int) -> HallEntry:
@@ -93,4 +100,5 @@ def _entry(row: Row[tuple[object, ...]], rank: int) -> HallEntry:
         ended_at=row.ended_at,
         run=row.run,
         seeded=row.seeded,
+        scoring=row.scoring,
     )

@@ -33,6 +33,7 @@ _COLUMNS = {
         "version",
         "seeded",
         "chain",
+        "scoring",
     )
 } | {"count": "snap_n"}
 """The column of each fact of a copy."""

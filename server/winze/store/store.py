@@ -16,6 +16,7 @@ from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
+from winze.engine.kinds.scoring import SCORING
 from winze.records.groups import Record
 from winze.records.replay import Replay
 from winze.scenes.log import LogPart
@@ -227,8 +228,8 @@ class Store:
 
     def _top(self, connection: Connection, entry: HallEntry) -> tuple[HallEntry, ...]:
         """The best of the board that the entry stands on."""
-        return hall.page(connection, None, TOP, seeded=entry.seeded).entries
+        return hall.page(connection, None, TOP, seeded=entry.seeded, scoring=entry.scoring).entries
 
-    def hall(self, cursor: str | None, limit: int, *, seeded: bool = False) -> HallPage:
+    def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         with self._read() as connection:
-            return hall.page(connection, cursor, limit, seeded=seeded)
+            return hall.page(connection, cursor, limit, seeded=seeded, scoring=scoring)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
+from winze.engine.kinds.scoring import SCORING
 from winze.store import hall
 from winze.store.replays import UnderWayError
 from winze.store.tables import runs, stories
@@ -35,4 +36,5 @@ def read(connection: Connection, run: str) -> str | None:
         raise NoStoryError
     entry = hall.entry(connection, run)
     board = "the hall of fame of chosen seeds" if entry and entry.seeded else "the hall of fame"
-    return f"{text}Rank {entry.rank} in {board}\n" if entry else text
+    older = " as it was scored then" if entry and entry.scoring != SCORING else ""
+    return f"{text}Rank {entry.rank} in {board}{older}\n" if entry else text

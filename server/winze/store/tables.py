@@ -38,6 +38,7 @@ players = Table(
 )
 
 # A run is under way until it has `ended_at`; depth and cause are those of its end. `seeded`: its seed was chosen.
+# `scoring`: by which scoring its score is reckoned.
 # The snapshot holds `snap_n` entries of the run's journal; what came after is in the groups from `snap_seq` on. `chain`
 # is the state of the check values then.
 runs = Table(
@@ -64,6 +65,7 @@ runs = Table(
     Column("snap_n", BigInteger, nullable=False, server_default="0"),
     Column("snap_seq", BigInteger, nullable=False, server_default="0"),
     Column("chain", LargeBinary, nullable=False, server_default=text("x''")),
+    Column("scoring", Integer, nullable=False, server_default="1"),
     CheckConstraint(NAME_CHECK, name="name"),
     CheckConstraint(
         "(ended_at IS NULL) = (depth IS NULL) AND (ended_at IS NULL) = (cause IS NULL)",
@@ -129,11 +131,12 @@ hall = Table(
     Column("version", String, nullable=False),
     Column("ended_at", Integer, nullable=False),
     Column("seeded", Boolean, nullable=False, server_default=false()),
+    Column("scoring", Integer, nullable=False, server_default="1"),
     CheckConstraint(NAME_CHECK, name="name"),
     sqlite_autoincrement=True,
 )
 Index("hall_player", hall.c.player)
-Index("hall_order", hall.c.seeded, hall.c.score.desc(), hall.c.id)
+Index("hall_order", hall.c.seeded, hall.c.scoring, hall.c.score.desc(), hall.c.id)
 
 # Who first stood on the board by a name, in whatever case.
 names = Table(

@@ -113,7 +113,7 @@ def _in_record(record: Record, expected: int) -> Iterator[str]:
             yield f"run {record.run}: the journal behind entry {record.first} has {found} entries"
 
 
-_RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded")
+_RECORDED = ("player", "score", "depth", "cause", "version", "ended_at", "seeded", "scoring")
 """What an entry of the hall of fame has from its run."""
 
 

@@ -270,11 +270,19 @@ class Flight(_Message, frozen=True):
     fg: int
 
 
+class Lasting(msgspec.Struct, frozen=True):
+    """A status of the hero, and for how many turns it lasts."""
+
+    name: str
+    turns: int
+
+
 class Status(msgspec.Struct, frozen=True):
-    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`.
+    """The hero in numbers. `state` has a word for each thing that lasts, such as `poisoned`, and `lasting` the turns.
 
     `oil` is what is left in the lamp, null without one; `lamp` tells whether that gives light. `unrest` is the
-    word for how restless the level is.
+    word for how restless the level is. `exp_percent` is how much of the way to the next level of experience is done,
+    null where there is none; `damage` is that of a blow, as dice. `lit` and `loud`: he stands in light, he is loud.
     """
 
     name: str
@@ -290,12 +298,23 @@ class Status(msgspec.Struct, frozen=True):
     oil: int | None = None
     lamp: bool = False
     unrest: str = ""
+    exp_percent: int | None = None
+    accuracy: int = 0
+    damage: str = ""
+    armour: int = 0
+    defence: int = 0
+    lit: bool = False
+    loud: bool = False
+    lasting: tuple[Lasting, ...] = ()
+    boons: int = 0
+    """So many boons he may choose."""
 
 
 class Seen(msgspec.Struct, frozen=True):
     """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent.
 
-    `hit` is how likely what is ready to be shot or thrown hits it, in percent; None if it does not get there.
+    `hit` is how likely what is ready to be shot or thrown hits it, in percent; None if it does not get there. `mood` is
+    what shows of a monster's wits: `asleep`, `seeks`, `hunts`, `friend`, or nothing.
     """
 
     kind: str
@@ -306,6 +325,7 @@ class Seen(msgspec.Struct, frozen=True):
     distance: int
     health: int = 100
     hit: int | None = None
+    mood: str = ""
 
 
 class Held(msgspec.Struct, frozen=True):

@@ -193,7 +193,7 @@ def test_what_needs_both_hands_leaves_none_for_a_shield() -> None:
 def test_what_is_put_away_stays_in_the_pack() -> None:
     stage = ThingStage(ROOM)
     before = pack(stage.game)
-    assert named(stage.act(TakeOff("b")), TakenOff)[0].what.name == "coat"
+    assert named(stage.act(*[TakeOff("b")] * 8), TakenOff)[0].what.name == "coat"
     assert in_use(stage.game) == ("a", "") and pack(stage.game) == before
     assert stage.act(TakeOff("b")) == [Refused(reason="not_in_use")]
 

@@ -37,11 +37,13 @@ def main_levels(game: Game) -> dict[str, int]:
     return {level.id: level.depth for level in levels if not game.rules.profiles[level.row].branch}
 
 
-def test_there_are_four_of_them():
+def test_there_are_six_of_them():
     assert {kind.id: kind.unique for kind in UNIQUES} == {
         "old_nibs": 60,
         "grist": 70,
         "grey_widow": 100,
+        "rival_delver": 100,
+        "trapper_boy": 100,
         "the_first_hewer": 100,
     }
 

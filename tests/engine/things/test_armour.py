@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from stage.arming import used, wear
-from stage.arrange import stow, turn_into
-from stage.bodies import hurt
+from stage.arrange import look, stow, turn_into
+from stage.bodies import hunting, hurt
 from stage.deeds import happen, numbers
 from stage.events import named
 from stage.scenery import Scenery
 from stage.state import statuses, traits
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import TakeOff, Wait, Walk, Wear, Wield
+from winze.engine.actions import Action, Drop, TakeOff, Throw, Wait, Walk, Wear, Wield
 from winze.engine.body.aim import shield
 from winze.engine.effects.apply import apply, settle
-from winze.engine.events import Refused
+from winze.engine.errands.dress import KeepDressing
+from winze.engine.errands.errand import Stop
+from winze.engine.events import Dressing, Refused
+from winze.engine.game import Game
 from winze.engine.kinds.effects import Harm, Push
 from winze.engine.state.world import Aim
 from winze.engine.turn import speed_of
@@ -54,14 +59,55 @@ def test_body_armour(kind: str, armour: int, defence: int, noise: int) -> None:
 
 def test_body_armour_takes_eight_turns_and_a_shield_one() -> None:
     scenery = Scenery(HALL)
-    before = scenery.game.turn
-    scenery.stand("drift_goblin", 9, 1)
     wear(scenery, "jerkin")
-    assert scenery.game.turn - before == 1
-    assert scenery.game.hero.energy < 200
-    ticks = scenery.game.turn
+    assert scenery.game.turn == 8
     wear(scenery, "lid")
-    assert scenery.game.turn - ticks == 1
+    assert scenery.game.turn == 9
+    letter = scenery.game.pack.slots["body"]
+    scenery.act(*[TakeOff(letter)] * 7)
+    assert used(scenery, "body") == "jerkin"
+    scenery.act(TakeOff(letter))
+    assert used(scenery, "body") == "" and scenery.game.turn == 17
+
+
+def test_putting_armour_on_goes_on_where_it_stopped_unless_he_is_at_other_armour() -> None:
+    scenery = Scenery(HALL)
+    jerkin, mail = stow(scenery.game, "jerkin"), stow(scenery.game, "mail")
+    events = scenery.act(*[Wear(jerkin)] * 5)
+    assert [event.turns for event in named(events, Dressing)] == [8], "told once"
+    again = Game.restore(scenery.game.snapshot(), scenery.rules)
+    assert again.career.dressing == scenery.game.career.dressing
+    scenery.act(Wait(), Walk(Direction.E), *[Wear(jerkin)] * 2)
+    assert used(scenery, "body") == "coat"
+    scenery.act(Wear(jerkin))
+    assert used(scenery, "body") == "jerkin"
+    scenery.act(*[Wear(mail)] * 7, Wear(stow(scenery.game, "plate")), *[Wear(mail)] * 7)
+    assert used(scenery, "body") == "jerkin"
+    scenery.act(Wear(mail))
+    assert used(scenery, "body") == "mail"
+
+
+@pytest.mark.parametrize("parting", [Drop, lambda letter: Throw(letter, 8, 2)])
+def test_what_is_worn_is_taken_off_before_it_is_dropped_or_thrown(parting: Callable[[str], Action]) -> None:
+    scenery = Scenery(HALL)
+    coat = scenery.game.pack.slots["body"]
+    scenery.act(*[parting(coat)] * 7)
+    assert used(scenery, "body") == "coat" and scenery.game.turn == 7
+    scenery.act(parting(coat))
+    assert used(scenery, "body") == "" and scenery.game.pack.has("coat")
+    scenery.act(parting(coat))
+    assert not scenery.game.pack.has("coat") and scenery.game.turn == 9
+
+
+def test_the_errand_dresses_until_it_is_done_or_somebody_comes() -> None:
+    scenery = Scenery(HALL)
+    jerkin = stow(scenery.game, "jerkin")
+    assert scenery.pursue(KeepDressing(Wear(jerkin))) == Stop("done")
+    assert used(scenery, "body") == "jerkin" and scenery.game.turn == 8
+    hunting(scenery, "cave_rat", 9, 3)
+    look(scenery.game)
+    assert scenery.pursue(KeepDressing(TakeOff(jerkin))).reason in {"step", "near", "hurt"}
+    assert used(scenery, "body") == "jerkin"
 
 
 def test_a_hide_halves_fire_and_makes_cold_the_worse() -> None:
@@ -190,5 +236,5 @@ def test_what_a_hide_keeps_off_is_kept_off_only_while_it_is_worn() -> None:
     scenery = Scenery(HALL)
     wear(scenery, "salamander_hide")
     letter = scenery.game.pack.slots["body"]
-    scenery.act(TakeOff(letter), Wait())
+    scenery.act(*[TakeOff(letter)] * 8)
     assert happen(scenery.game, Harm(Dice(0, 1, 8), "fire"), scenery.game.hero) == 8

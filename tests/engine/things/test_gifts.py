@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import set_health
+from stage.arrange import set_health, stop
 from stage.bodies import done, hunting
 from stage.events import named, values
 from stage.scenery import Scenery
@@ -12,7 +12,7 @@ from stage.state import is_aware, statuses
 from stage.wares import carry, is_refused, use_at
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, UseAt
-from winze.engine.events import Knocked, Struck, Tamed, Wasted, Welcomed
+from winze.engine.events import Bonded, Knocked, Struck, Wasted, Welcomed
 
 HALL = """
     ###############
@@ -22,20 +22,22 @@ HALL = """
 """
 
 
-def test_a_hound_that_is_fed_is_after_the_hero_no_more_until_he_strikes_it() -> None:
+def test_a_hound_that_is_fed_follows_the_hero_and_is_after_him_again_once_it_is_struck_twice() -> None:
     scenery = Scenery(HALL)
     hound = hunting(scenery, "adit_hound", 5, 1)
     events = use_at(scenery, carry(scenery, "crust"), 5, 1)
     assert named(events, Welcomed)
-    assert values(events, Tamed, "whom") == ["adit_hound"]
+    assert values(events, Bonded, "whom", "how") == [("adit_hound", "joins")]
     assert not scenery.game.pack.has("crust")
     assert not named(scenery.wait(30), Struck)
     assert not is_aware(hound)
     twin = type(scenery.game).restore(scenery.game.snapshot(), scenery.rules)
     assert twin.level.monsters()[0].memory.tame
     scenery.game.level.move(hound, scenery.at(2, 1))
-    scenery.act(Attack(Direction.E))
+    stop(hound)
+    scenery.act(Attack(Direction.E), Attack(Direction.E))
     assert is_aware(hound)
+    hound.energy = 0
     assert named(scenery.wait(10), Struck)
 
 
@@ -52,8 +54,8 @@ def test_a_hound_that_is_fed_does_not_answer_the_howl_of_others() -> None:
 def test_a_pony_is_tamed_once() -> None:
     scenery = Scenery(HALL)
     scenery.stand("pit_pony", 3, 1)
-    assert named(use_at(scenery, carry(scenery, "crust"), 3, 1), Tamed)
-    assert not named(use_at(scenery, carry(scenery, "crust"), 3, 1), Tamed)
+    assert named(use_at(scenery, carry(scenery, "crust"), 3, 1), Bonded)
+    assert not named(use_at(scenery, carry(scenery, "crust"), 3, 1), Bonded)
 
 
 def test_nobody_else_wants_bread_and_it_is_kept() -> None:

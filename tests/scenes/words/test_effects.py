@@ -115,7 +115,7 @@ def test_what_a_monster_does_and_is(char, lines):
         ("swap", ["up to 7 fields off it makes you change places with whoever is there", "works 3 times"]),
         ("bore", ["opens a tunnel of 6 fields, heard 8 fields off"]),
         ("jaw_trap", ["beside you it lays a trap"]),
-        ("horn", ["is heard 25 fields off and within 7 fields brings loose roof down", "is not used up"]),
+        ("horn", ["is heard 25 fields off, within 7 fields brings loose roof down", "and calls your friends to you"]),
         ("canary", ["is warned of bad air, tremors and lurkers within 6 fields", "dies in bad air"]),
         ("brass_key", ["opens the one brass door", "goes back to its place if you leave the level"]),
         ("gem", ["gives a rod 1 charge back"]),

@@ -64,6 +64,7 @@ REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how
 }
 REST |= {
     "boon": "braced",
+    "feat": "timber",
     "level": 2,
     "depth": 2,
     "first": True,
@@ -72,7 +73,7 @@ REST |= {
     "off": "near",
     "against": False,
 }
-REST |= {"open": True, "left": 50, "gold": 12, "deal": "whole"}
+REST |= {"on": True, "open": True, "left": 50, "gold": 12, "deal": "whole"}
 REST |= {"sign": "gas", "sort": "ore", "steps": 3}
 RULES = {
     "two spaces": r"  |^ | $",

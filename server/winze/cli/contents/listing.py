@@ -27,12 +27,14 @@ def listing(found: Content, kind: str) -> list[dict[str, Any]]:
         "statuses": found.rules.statuses,
         "minds": found.rules.minds,
         "gases": found.rules.gases,
+        "feats": found.rules.feats,
     }
     looks: dict[str, Any] = {
         "monsters": found.monsters,
         "items": found.items,
         "statuses": found.statuses,
         "gases": found.gases,
+        "feats": found.feats,
     }
     return [_look(looks.get(kind, {}).get(id_)) | _plain(asdict(row)) for id_, row in rows[kind].items()]
 

@@ -81,6 +81,11 @@ def _vaults(found: Content) -> Iterator[str]:
         yield f"{vault.id:<16} {vault.name:<18} {_vault(vault)}"
 
 
+def _feats(found: Content) -> Iterator[str]:
+    for id_, words in found.feats.items():
+        yield f"{id_:<20} {words.name:<20} {words.text}"
+
+
 TABLES: dict[str, tuple[str, Callable[[Content], Iterator[str]]]] = {
     "tiles": ("Tiles, and what stands for them in map files", _tiles),
     "monsters": ("Monsters", _monsters),
@@ -90,6 +95,7 @@ TABLES: dict[str, tuple[str, Callable[[Content], Iterator[str]]]] = {
     "minds": ("Minds", _minds),
     "levels": ("Levels", _levels),
     "vaults": ("Vaults", _vaults),
+    "feats": ("Feats", _feats),
 }
 
 

@@ -23,28 +23,31 @@ _HOSTILE = ("poison", "burning", "slow", "blind", "confused", "afraid")
 class Offer(NamedTuple):
     """What can be agreed on. The price is gold and points of ore; `letter` is that of the thing which it is about."""
 
-    what: Literal["service", "buy", "sell"]
+    what: Literal["service", "buy", "sell", "swap"]
     gold: int
     ore: int = 0
     deal: Deal | None = None
     letter: str = ""
+    give: str = ""
+    """The letter of the hero's thing that is asked for it."""
 
 
 def offers(world: World, person: Actor) -> list[Offer]:
     """Return what somebody offers, in an order that stays while nothing is done."""
     if not deals_with(person):
         return []
-    return [*_services(world, person), *_wares(world, person), *_wants(world, person)]
+    return [*_services(world, person), *_wares(world, person), *_wants(world, person), *_swaps(world, person)]
 
 
 def deals_with(person: Actor) -> bool:
     """Whether somebody has dealings with the hero: nobody who was wronged does."""
     kind = person.kind
-    return bool(kind.deals or kind.trades) and kind.peaceful and not person.memory.aware
+    return bool(kind.deals or kind.trades or kind.swaps) and kind.peaceful and not person.memory.aware
 
 
 def can_pay(world: World, offer: Offer) -> bool:
-    return world.hero.gold >= offer.gold and ore_points(world) >= offer.ore
+    lacks = offer.deal is not None and offer.deal.asks and not offer.give
+    return not lacks and world.hero.gold >= offer.gold and ore_points(world) >= offer.ore
 
 
 def ore_points(world: World) -> int:
@@ -68,8 +71,10 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
         done = world.career.deals.get(deal.id, 0)
         if (deal.times and done >= deal.times) or not _has_need(world, deal):
             continue
+        if (deal.after and world.career.deals.get(deal.after, 0) <= done) or _is_friend_already(deal, person):
+            continue
         if not deal.on:
-            yield Offer("service", _gold(world, deal, 1), deal.ore, deal)
+            yield Offer("service", _gold(world, deal, 1), deal.ore, deal, give=_letter_of(world, deal.asks))
             continue
         for item in world.pack.items:
             if world.rules.items[item.kind].category == deal.on and item.plus < _BEST:
@@ -80,10 +85,25 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
 _BEST = 5
 
 
+def _letter_of(world: World, kind: str) -> str:
+    """The letter of a thing of a kind that the hero has; empty without any."""
+    return next((item.letter for item in world.pack.items if item.kind == kind), "")
+
+
+def _is_friend_already(deal: Deal, person: Actor) -> bool:
+    """Whether somebody goes with the hero already: what would befall himself is not offered again."""
+    return deal.to == "person" and person.memory.ally > 0
+
+
 def _gold(world: World, deal: Deal, times: int) -> int:
     hero = world.hero
     counted = hero.max_health - hero.health if deal.per == "wound" else times
-    return max(deal.least, deal.gold * counted)
+    return _haggled(world, max(deal.least, deal.gold * counted))
+
+
+def _haggled(world: World, gold: int) -> int:
+    """What the hero pays of a price."""
+    return gold * (100 - world.hero.gifts.get("barter", 0)) // 100
 
 
 def _has_need(world: World, deal: Deal) -> bool:
@@ -96,7 +116,7 @@ def _wares(world: World, person: Actor) -> Iterator[Offer]:
     """One of each stack, as far as there is room for it."""
     if person.kind.trades and person.pack:
         for item in person.pack.items:
-            yield Offer("buy", price_of(world, item), letter=item.letter)
+            yield Offer("buy", _haggled(world, price_of(world, item)), letter=item.letter)
 
 
 def _wants(world: World, person: Actor) -> Iterator[Offer]:
@@ -105,6 +125,22 @@ def _wants(world: World, person: Actor) -> Iterator[Offer]:
         return
     for item in world.pack.items:
         gold = price_of(world, item) // _SHARE
-        sold = world.rules.items[item.kind].category not in ("heartstone", "gold", "ore")
-        if sold and gold and not world.pack.in_use(item) and gold <= person.gold:
+        if _is_ware(world, item) and gold and not world.pack.in_use(item) and gold <= person.gold:
             yield Offer("sell", gold, letter=item.letter)
+
+
+def _swaps(world: World, person: Actor) -> Iterator[Offer]:
+    """One offer for each of his things: for the least of the hero's that is worth as much."""
+    if not person.kind.swaps or person.pack is None:
+        return
+    spare = [item for item in world.pack.items if not world.pack.in_use(item) and _is_ware(world, item)]
+    worth = sorted((price_of(world, item), item.letter) for item in spare)
+    for item in person.pack.items:
+        asked = _haggled(world, price_of(world, item))
+        letter = next((letter for price, letter in worth if price >= asked), "")
+        if letter and not person.pack.in_use(item):
+            yield Offer("swap", 0, letter=item.letter, give=letter)
+
+
+def _is_ware(world: World, item: Item) -> bool:
+    return world.rules.items[item.kind].category not in ("heartstone", "gold", "ore")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from winze.core.board import fields
+from winze.engine.body.friends import part_ways, teach
 from winze.engine.events import Died, LevelGained, Who
 from winze.engine.kinds.effects import Cure, HarmKind
-from winze.engine.kinds.traits import FEARLESS, LEADS, UNDYING
+from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
 from winze.engine.state.actor import HERO_ID, Actor, End
 from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import Aim, World
@@ -28,6 +29,7 @@ _CAUSES: dict[HarmKind, str] = {
     "spark": "jolted",
 }
 """How a run ends, by the kind of the last harm."""
+_WHOLE, _HALF = 100, 50
 _PANIC = 8
 """Turns for which those run whose leader died."""
 _BODILESS = ("lava", "acid", "fire", "crush", "fall")
@@ -68,9 +70,12 @@ def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
     return amount
 
 
-def provoke(monster: Actor, by: Actor) -> None:
-    """A monster that is struck knows by whom, and is peaceful no more."""
+def provoke(world: World, monster: Actor, by: Actor) -> None:
+    """A monster that is struck knows by whom, and is peaceful no more. A friend leaves the first time."""
     memory = monster.memory
+    if memory.ally:
+        part_ways(world, monster)
+        return
     memory.tame = False
     memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.field
 
@@ -92,13 +97,15 @@ def heal(actor: Actor, amount: int) -> int:
 def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> None:
     """Take a monster off the map at once. What it was worth is the hero's, if it is his doing."""
     level = world.level
-    credited = by is not None and by.id == HERO_ID and not actor.part
+    share = 0 if by is None or actor.memory.ally else _share(world, by)
+    credited = share and not actor.part
     points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
     level.remove(actor)
     actor.health = 0
     if actor.gold or actor.pack:
         _leave_behind(world, actor)
-    world.emit(Died(who=actor.who, points=points))
+    taught, held, slain = points * share // _WHOLE, bool(actor.traits & HELD), share > 0
+    world.emit(Died(who=actor.who, points=taught, harm=kind, held=held, slain=slain, ails=tuple(actor.statuses)))
     _let_go(world, actor)
     if actor.traits & LEADS:
         _scatter(world, actor)
@@ -106,10 +113,17 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if credited:
         killed = world.career.killed
         killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
-    learn(world, points)
+    learn(world, taught)
     if kind not in _BODILESS:
         _lay_out(world, actor)
     world.follow(actor.kind.death, Aim(by, None, actor.field, actor.field))
+
+
+def _share(world: World, by: Who) -> int:
+    """How much of what a kill teaches is the hero's, in percent: half of what his friends kill."""
+    if by.id == HERO_ID:
+        return _WHOLE
+    return _HALF if any(other.id == by.id and other.memory.ally for other in world.level.order) else 0
 
 
 def _lay_out(world: World, actor: Actor) -> None:
@@ -166,3 +180,4 @@ def learn(world: World, points: int) -> None:
         hero.health += kind.level_health
         hero.skill += kind.level_accuracy
         world.emit(LevelGained(who=hero.who, level=career.experience_level))
+        teach(world)

@@ -28,7 +28,7 @@ def exposure(world: World, target: Actor) -> str:
         return "held"
     if target.memory.asleep:
         return "asleep"
-    return "" if target.memory.aware else "unaware"
+    return "" if target.memory.aware or target.memory.ally else "unaware"
 
 
 def factor(actor: Actor, sneak: Sneak, exposed: str) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.engine.actions import Choose
 from winze.engine.body.boons import offer
+from winze.engine.body.chronicle import remember
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.traits import recount_traits
 from winze.engine.deeds.result import Result
@@ -22,6 +23,7 @@ def choose(world: World, actor: Actor, action: Choose) -> Result:
         return "no_such_boon"
     boon = offered[action.number]
     world.career.boons.append(boon.id)
+    remember(world, "boon", boon.id, [one.id for one in offered if one is not boon])
     actor.max_health += boon.health
     actor.health += boon.health
     recount_traits(world, actor)

@@ -7,7 +7,7 @@ from winze.engine.body.dealing import Offer, can_pay, offers
 from winze.engine.body.outfit import put_away
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
-from winze.engine.events import Bought, Paid, Sold
+from winze.engine.events import Bartered, Bought, Paid, Sold
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Pack, one_of
 from winze.engine.state.world import Aim, World
@@ -24,6 +24,8 @@ def deal(world: World, actor: Actor, action: Deal) -> Result:
     offer = found[action.number]
     if offer.what == "sell":
         return _sell(world, actor, person, offer)
+    if offer.what == "swap":
+        return _swap(world, actor, person, offer)
     if not can_pay(world, offer):
         return "cannot_pay"
     return _buy(world, actor, person, offer) if offer.what == "buy" else _serve(world, actor, person, offer)
@@ -37,7 +39,26 @@ def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     world.career.deals[deal.id] = world.career.deals.get(deal.id, 0) + 1
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
     for effect in deal.effects:
-        apply(world, effect, Aim(hero.who, hero, hero.field, letter=offer.letter))
+        whom = person if deal.to == "person" else hero
+        apply(world, effect, Aim(hero.who, whom, whom.field, letter=offer.letter))
+    return None
+
+
+def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    """One thing goes over for one."""
+    gets = person.pack.get(offer.letter) if person.pack else None
+    gives = world.pack.get(offer.give)
+    if gets is None or gives is None or person.pack is None:
+        return "no_such_offer"
+    if gives.count > 1 and not world.pack.fits(world.rules.items[gets.kind], world.rules.career.pack_size):
+        return "pack_full"
+    mine, theirs = one_of(gets), one_of(gives)
+    person.pack.take_one(gets)
+    world.pack.take_one(gives)
+    world.pack.add(world.rules.items[mine.kind], mine)
+    person.pack.add(world.rules.items[theirs.kind], theirs)
+    given = (world.what(theirs, 1),)
+    world.emit(Bartered(who=hero.who, whom=person.who, what=world.what(mine, 1), things=given))
     return None
 
 
@@ -79,6 +100,8 @@ def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
     """Gold goes from purse to purse; ore is taken the least worthy first, and what is over is lost."""
     hero.gold -= offer.gold
     person.gold += offer.gold
+    if offer.deal and offer.deal.asks and (given := world.pack.get(offer.give)):
+        world.pack.take_one(given)
     left = offer.ore
     for item in sorted(world.pack.items, key=lambda item: world.rules.items[item.kind].worth):
         worth = world.rules.items[item.kind].worth

@@ -61,12 +61,15 @@ def fly(world: World, actor: Actor, missile: Missile, item: Item, goal: int) -> 
 def _meet(world: World, flight: _Flight, path: list[int]) -> tuple[list[_Hit], list[int]]:
     """Roll for each body on the way. Returns who was met, and the way as far as it is flown.
 
-    A thing that does no harm need not hit whom it is meant for: it comes down there in any case.
+    A thing that does no harm need not hit whom it is meant for: it comes down there in any case. The hero's friends
+    let pass what is not meant for them.
     """
     hits = []
     for number, field in enumerate(path, start=1):
         body = world.level.actors.get(field)
         if body is None or (field == flight.goal and not flight.missile.damage.most):
+            continue
+        if field != flight.goal and flight.actor.is_hero and body.memory.ally:
             continue
         hit = _roll(world, flight, body)
         if field == flight.goal or hit.outcome != "miss":
@@ -113,7 +116,7 @@ def _strike(world: World, flight: _Flight, hit: _Hit) -> None:
     if actor.statuses:
         end_by_blow(world, actor)
     if actor.is_hero:
-        provoke(body, actor)
+        provoke(world, body, actor)
     if hit.outcome == "hit" and hit.damage:
         make_noise(world, body.field, HIT, "fight", flight.actor)
         harm(world, body, hit.damage, "blow", actor.who)

@@ -12,7 +12,7 @@ from winze.engine.kinds.effects import Cure
 from winze.engine.kinds.tiles import PLAIN_STEP
 from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED, SALTSHY, WARDING
 from winze.engine.levels.arrive import leads_out
-from winze.engine.sense.foes import are_foes
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
@@ -46,8 +46,8 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
 
 
 def _into(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
-    """A step into somebody: the hero changes places with who is peaceful; all else is a blow, or nothing."""
-    if actor.is_hero and other.kind.peaceful and not are_foes(world, actor, other):
+    """A step into somebody: the hero changes places with who is at peace; all else is a blow, or nothing."""
+    if actor.is_hero and is_at_peace(other):
         return Swap(action.direction)
     bumps = action.bump or (actor.is_hero and is_hidden(world.level, other))
     return Attack(action.direction) if bumps else "occupied"
@@ -64,7 +64,7 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
     """Change places with whoever stands there."""
     level, here = world.level, actor.field
     other = level.actors.get(here + level.board.steps[action.direction])
-    if other is None or other.is_hero or (actor.traits | other.traits) & (HELD | ROOTED):
+    if other is None or other.is_hero or other.memory.bound or (actor.traits | other.traits) & (HELD | ROOTED):
         return "occupied"
     there = other.field
     level.exchange(actor, other)

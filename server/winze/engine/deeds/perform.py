@@ -7,6 +7,7 @@ from typing import Any
 
 from winze.engine import actions as act
 from winze.engine.deeds import (
+    bonds,
     cast,
     charge,
     choose,
@@ -65,6 +66,8 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.UseAt: use.use_at,
     act.UseOn: use.use_on,
     act.Deal: deal.deal,
+    act.Free: bonds.free,
+    act.Bid: bonds.bid,
     act.Choose: choose.choose,
     act.SwitchLamp: lamp.switch_lamp,
     act.UseStairs: ways.use_stairs,

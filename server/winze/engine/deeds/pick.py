@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Drop, PickUp, Snatch
+from winze.engine.actions import Drop, PickUp, Snatch, TakeOff
+from winze.engine.body.comparing import compare
 from winze.engine.body.outfit import put_away
 from winze.engine.deeds.result import Result
+from winze.engine.deeds.wear import comes_off_slowly
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp
 from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
@@ -28,7 +30,11 @@ def take_gold(world: World, hero: Actor) -> None:
     before = len(pile)
     _take_back(world, hero, pile)
     if pile:
-        world.emit(FoundHere(who=hero.who, things=tuple(world.what(item) for item in counted(pile))))
+        lying = list(counted(pile))
+        compared = tuple(compare(world, item) for item in lying)
+        world.emit(
+            FoundHere(who=hero.who, things=tuple(map(world.what, lying)), compared=compared if any(compared) else ())
+        )
     else:
         del level.items[hero.field]
     if len(pile) < before:
@@ -113,10 +119,13 @@ def snatch(world: World, actor: Actor, action: Snatch) -> Result:
 
 
 def drop(world: World, actor: Actor, action: Drop) -> Result:
+    """What takes long to take off is taken off first."""
     pack = actor.pack
     item = pack.get(action.letter) if pack else None
     if pack is None or item is None:
         return "no_such_item"
+    if comes_off_slowly(world, actor, item):
+        return TakeOff(action.letter)
     put_away(world, actor, item)
     pack.remove(item)
     item.left = actor is world.hero

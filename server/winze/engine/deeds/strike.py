@@ -100,7 +100,7 @@ def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> t
     if actor.statuses:
         end_by_blow(world, actor)
     if actor.is_hero:
-        provoke(target, actor)
+        provoke(world, target, actor)
     if outcome != "hit":
         return outcome, 0
     for effect in (*chosen.effects, *wielded(world, actor).hits):
@@ -123,7 +123,7 @@ def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
             half = come_through(world, other, max(1, damage // 2), wielded(world, actor))
             world.emit(Struck(who=actor.who, outcome="hit" if half else "glance", whom=other.who, damage=half))
             if actor.is_hero:
-                provoke(other, actor)
+                provoke(world, other, actor)
             if half:
                 harm(world, other, half, "blow", actor.who)
 

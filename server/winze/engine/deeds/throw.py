@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Throw
+from winze.engine.actions import TakeOff, Throw
 from winze.engine.body.outfit import put_away
 from winze.engine.deeds.flight import fly
 from winze.engine.deeds.result import Result
+from winze.engine.deeds.wear import comes_off_slowly
 from winze.engine.kinds.items import Missile
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import one_of
@@ -13,7 +14,7 @@ from winze.engine.state.world import World
 
 
 def throw(world: World, actor: Actor, action: Throw) -> Result:
-    """One of a stack. What is made for it is in the quiver from now on."""
+    """One of a stack. What is made for it is in the quiver from now on; what takes long to take off comes off first."""
     pack = actor.pack
     item = pack.get(action.letter) if pack else None
     if pack is None or item is None:
@@ -21,6 +22,8 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
     goal = target_field(world, actor, action.x, action.y)
     if goal is None:
         return "no_target"
+    if comes_off_slowly(world, actor, item):
+        return TakeOff(action.letter)
     kind = world.rules.items[item.kind]
     if kind.worn_at == "quiver":
         pack.put_on(kind, item.letter)

@@ -11,6 +11,7 @@ from winze.engine.effects import (
     combining,
     giving,
     hauling,
+    journeys,
     knowing,
     legacy,
     making,
@@ -102,6 +103,9 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Return: giving.give_back,
     kinds.Tame: giving.tame,
     kinds.Hint: giving.hint,
+    kinds.Muster: giving.muster,
+    kinds.Ferry: journeys.ferry,
+    kinds.Guide: journeys.guide,
     kinds.Bequeath: legacy.bequeath,
     kinds.Quell: legacy.quell,
 }

@@ -3,20 +3,37 @@
 from __future__ import annotations
 
 from winze.core.board import fields
+from winze.engine.body.friends import befriend
 from winze.engine.effects.hauling import doer_of
-from winze.engine.events import Knocked, Tamed, Welcomed
+from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
 from winze.engine.kinds import effects as kinds
+from winze.engine.sense.bonds import allies, may_follow
+from winze.engine.state.actor import Actor
+from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
 
 def offer(world: World, effect: kinds.Offer, aim: Aim) -> int:
     """1 if such a thing is welcome to somebody."""
     target = aim.actor
-    if target is None or target.memory.asleep or effect.item not in target.kind.welcomes:
+    welcome = _welcome(world, target, effect.item) if target and not target.memory.asleep else ()
+    if target is None or not welcome:
         return 0
     world.emit(Welcomed(who=target.who))
-    world.follow(target.kind.welcomes[effect.item], aim)
+    world.follow(welcome, aim)
     return 1
+
+
+def _welcome(world: World, target: Actor, item: str) -> kinds.Effects:
+    """What befalls somebody who takes a thing from the hero's hand; nothing for who does not want it.
+
+    All but the greatest of those who like it anyway take it from who has a way with them.
+    """
+    kind = target.kind
+    if item in kind.welcomes or not world.hero.gifts.get("handler") or kind.master or kind.unique:
+        return kind.welcomes.get(item, ())
+    faction = world.rules.factions.get(kind.faction)
+    return faction.welcomes.get(item, ()) if faction else ()
 
 
 def give_back(world: World, effect: kinds.Return, aim: Aim) -> int:
@@ -33,6 +50,9 @@ def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
     monster = aim.actor
     if monster is None or monster.is_hero or monster.memory.tame:
         return 0
+    if effect.joins:
+        befriend(world, monster)
+        return 1
     memory = monster.memory
     memory.tame, memory.aware, memory.fleeing, memory.seeking, memory.tracks = True, False, False, 0, 0
     memory.last = -1
@@ -40,20 +60,45 @@ def tame(world: World, effect: kinds.Tame, aim: Aim) -> int:
     return 1
 
 
+def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
+    """How many friends come along who were told to stay."""
+    called = 0
+    for ally in allies(world):
+        if ally.memory.stays and may_follow(world):
+            ally.memory.stays = False
+            called += 1
+            world.emit(Bonded(whom=ally.who, how="comes"))
+    return called
+
+
 def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
     """1 if there was anything to tell."""
     level = world.level
-    veins = level.facts.veins & ~level.seen
-    for sort, there in (("ore", veins), ("fall", _loose(world)), ("somebody", _others(world))):
+    for sort, there in _news(world).items():
         field = _nearest(world, there)
         if field >= 0:
-            if sort == "ore":
-                level.seen |= 1 << field
-                level.known.look(level.facts, 1 << field)
+            _show(level, sort, field)
             toward = level.board.direction(world.hero.field, field)
             world.emit(Knocked(sort=sort, toward=toward, steps=level.board.chebyshev(world.hero.field, field)))
             return 1
     return 0
+
+
+def _news(world: World) -> dict[str, int]:
+    """The fields of which those who know the rock can tell, by sort, what is worth most first."""
+    facts = world.level.facts
+    ore, secret = facts.veins & ~world.level.seen, facts.hidden
+    return {"ore": ore, "secret": secret, "fall": _loose(world), "somebody": _others(world)}
+
+
+def _show(level: Level, sort: str, field: int) -> None:
+    """Have the hero know ore, or what is hidden, that he was told of."""
+    if sort == "ore":
+        level.seen |= 1 << field
+        level.mapped |= 1 << field
+        level.known.look(level.facts, 1 << field)
+    if sort == "secret":
+        level.find(field)
 
 
 def _loose(world: World) -> int:

@@ -39,6 +39,7 @@ def _reveal_map(level: Level, area: int) -> int:
 def _reveal_things(level: Level, area: int) -> int:
     lying = [field for field in level.items if area >> field & 1]
     new = [field for field in lying if field not in level.remembered]
+    level.divined |= level.board.of(new) & ~level.visible
     for field in lying:
         level.remembered[field] = level.items[field][-1].kind
     return len(new)

@@ -46,6 +46,6 @@ class Fight:
 
     def _choose(self, view: HeroView) -> Sighting | None:
         """Whom it is about; at first the nearest of those beside the hero, or else of those that hunt him."""
-        beside = [monster for monster in view.monsters if monster.distance == 1 and monster.mood != "friend"]
+        beside = [monster for monster in view.monsters if monster.distance == 1 and not monster.peaceful]
         near = [*beside, *threats(view)]
         return next((monster for monster in near if self._foe in (-1, monster.id)), None)

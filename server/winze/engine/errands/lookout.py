@@ -133,7 +133,7 @@ class Lookout:
             before, now = self._sighted.get(monster.id), _glimpse(monster)
             self._sighted[monster.id] = now
             reason = self._news(monster, before, now)
-            if reason and not _is_known_pest(view, monster):
+            if reason and not monster.friendly and not _is_known_pest(view, monster):
                 self._told[monster.id] = now
                 stops.append(Stop(reason, monster.kind))
         return next(iter(stops), None)

@@ -10,8 +10,10 @@ from typing import get_args
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
 from winze.engine.events.bodies import (
     Afflicted,
+    Bonded,
     BoonTaken,
     Displaced,
+    FeatDone,
     Grew,
     Harmed,
     Healed,
@@ -67,11 +69,13 @@ from winze.engine.events.places import (
 )
 from winze.engine.events.things import (
     Alarmed,
+    Bartered,
     Bettered,
     Bought,
     Broke,
     Burnt,
     Disarmed,
+    Dressing,
     Dropped,
     FellBack,
     FoundHere,
@@ -124,6 +128,7 @@ Event = (
     | Weakened
     | LevelGained
     | BoonTaken
+    | FeatDone
     | GoldFound
     | FoundHere
     | PickedUp
@@ -135,8 +140,10 @@ Event = (
     | Bettered
     | Paid
     | Bought
+    | Bartered
     | Sold
     | Disarmed
+    | Dressing
     | Glimmered
     | LampTaken
     | LampSwitched
@@ -183,6 +190,7 @@ Event = (
     | Alarmed
     | Welcomed
     | Tamed
+    | Bonded
     | Knocked
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
@@ -198,7 +206,9 @@ __all__ = [
     "Alarmed",
     "Altered",
     "Appeared",
+    "Bartered",
     "Bettered",
+    "Bonded",
     "BoonTaken",
     "Bought",
     "Broke",
@@ -209,10 +219,12 @@ __all__ = [
     "Died",
     "Disarmed",
     "Displaced",
+    "Dressing",
     "Dropped",
     "Ended",
     "Event",
     "Exploded",
+    "FeatDone",
     "Fed",
     "Fell",
     "FellBack",

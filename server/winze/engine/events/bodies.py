@@ -63,6 +63,13 @@ class BoonTaken(BaseEvent, frozen=True):
     boon: str
 
 
+class FeatDone(BaseEvent, frozen=True):
+    """The hero did what few manage."""
+
+    who: Who
+    feat: str
+
+
 class LevelGained(BaseEvent, frozen=True):
     """The hero reached an experience level."""
 
@@ -101,3 +108,14 @@ class Weakened(BaseEvent, frozen=True):
     whom: Who
     left: str
     things: tuple[What, ...] = ()
+
+
+class Bonded(BaseEvent, frozen=True):
+    """Somebody and the hero are on other terms than before.
+
+    `how`: it `joins` him, becomes his friend but `waits`, `stays` or `comes` as it was told, `grows` along with him,
+    `leaves` him, or is gone and `thanks` him.
+    """
+
+    whom: Who
+    how: str

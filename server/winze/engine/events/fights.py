@@ -24,10 +24,18 @@ class Struck(BaseEvent, frozen=True):
 
 
 class Died(BaseEvent, frozen=True):
-    """A monster left the map for good. `points` are what that was worth to the hero."""
+    """A monster left the map for good. `points` are what that taught the hero.
+
+    `harm` is what it died of, `held` whether somebody or something held it then, `slain` whether it was his doing, and
+    `ails` the statuses that it had.
+    """
 
     who: Who
     points: int
+    harm: str = ""
+    held: bool = False
+    slain: bool = False
+    ails: tuple[str, ...] = ()
 
 
 class Split(BaseEvent, frozen=True):
@@ -63,9 +71,10 @@ class Called(BaseEvent, frozen=True):
 
 
 class Followed(BaseEvent, frozen=True):
-    """Somebody came after the hero from another level."""
+    """Somebody came after the hero from another level; `along` with him, if it is a friend."""
 
     who: Who
+    along: bool = False
 
 
 class Woke(BaseEvent, frozen=True):

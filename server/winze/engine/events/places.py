@@ -14,8 +14,8 @@ class Refused(BaseEvent, frozen=True):
     `nobody_deals`, `no_such_offer`, `cannot_pay`, `no_boons`, `no_such_boon`, `not_a_potion`, `not_a_lamp`,
     `not_a_tool`, `no_lamp`, `no_oil`, `no_stairs`, `leads_nowhere`, `confirm_leave`, `not_at_mouth`, `no_hands`,
     `no_attack`, `no_target`, `no_launcher`, `no_ammunition`, `no_pick`, `no_rope`, `no_prop`, `no_charge`,
-    `no_key`, `no_air`, `nothing_below`, `cannot_span`, and `cannot_dig` and the like for work that the tile has no
-    edge for.
+    `no_key`, `no_air`, `nothing_below`, `nobody_bound`, `no_friend`, `two_follow`, `cannot_span`, and `cannot_dig`
+    and the like for work that the tile has no edge for.
     """
 
     reason: str
@@ -153,7 +153,7 @@ class Ended(BaseEvent, frozen=True):
 
 
 class Knocked(BaseEvent, frozen=True):
-    """A knocker told the hero of `ore`, of a roof that may `fall`, or of `somebody`, and where that is."""
+    """A knocker told the hero where `ore` is, or a `secret` door, a roof that may `fall`, or `somebody`."""
 
     sort: str
     toward: int

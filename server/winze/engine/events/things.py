@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from winze.engine.events.base import BaseEvent, What, Who
 
 
@@ -10,11 +12,20 @@ class GoldFound(BaseEvent, frozen=True):
     amount: int
 
 
+class Compared(msgspec.Struct, frozen=True, array_like=True):
+    """What would change if the hero put a thing on: numbers by their names, damage in halves; `off` is what goes off
+    besides what is at its place."""
+
+    numbers: tuple[tuple[str, int], ...]
+    off: tuple[What, ...] = ()
+
+
 class FoundHere(BaseEvent, frozen=True):
-    """The hero came to stand on things."""
+    """The hero came to stand on things. `compared` says of each how it compares with what he uses, if he can tell."""
 
     who: Who
     things: tuple[What, ...]
+    compared: tuple[Compared | None, ...] = ()
 
 
 class PickedUp(BaseEvent, frozen=True):
@@ -36,6 +47,15 @@ class Wielded(BaseEvent, frozen=True):
 class Worn(BaseEvent, frozen=True):
     who: Who
     what: What
+
+
+class Dressing(BaseEvent, frozen=True):
+    """Somebody began to put something `on`, or off, which takes so many turns in all."""
+
+    who: Who
+    what: What
+    on: bool
+    turns: int
 
 
 class TakenOff(BaseEvent, frozen=True):
@@ -191,6 +211,15 @@ class Bought(BaseEvent, frozen=True):
     whom: Who
     what: What
     gold: int
+
+
+class Bartered(BaseEvent, frozen=True):
+    """Somebody got a thing for others that he gave."""
+
+    who: Who
+    whom: Who
+    what: What
+    things: tuple[What, ...]
 
 
 class Sold(BaseEvent, frozen=True):

@@ -166,6 +166,18 @@ class Kind:
     """The id of the row of the levels of which the last has one of it."""
     unique: Percent = 0
     """How likely a mine has one of it, and one only, on a level of its depths; the hero hears of it a level before."""
+    swaps: Flag = False
+    """It gives one of its things for one of the hero's that is worth as much."""
+    covets: Amount = 0
+    """It is peaceful no more towards a hero who has so many rods and rings more than it has; 0: it does not mind."""
+    posted: tuple[str, ...] = ()
+    """The ids of rows of levels of which each has one of it; of a branch its end does."""
+    thanks: Effects = ()
+    """What befalls a hero who brings it, as his friend, to a way up. Then it is gone."""
+    truce: Flag = False
+    """It is at peace with a hero who has a gift for that."""
+    captive: Amount = 0
+    """How common it is among the captives of its depths; 0: nobody takes one of it captive."""
     welcomes: dict[str, Effects] = field(default_factory=dict)
     """By the id of a thing that it takes from one's hand, what befalls it then."""
     place: Place = ""

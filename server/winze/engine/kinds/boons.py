@@ -28,6 +28,10 @@ Gift = Literal[
     "digging",
     "greed",
     "ore",
+    "handler",
+    "barter",
+    "trust",
+    "truce",
 ]
 """What rules ask of the hero beyond his numbers. Each is read by one rule, which says what a point of it is worth."""
 Gifts = dict[Gift, Annotated[int, Range(-100, 200)]]

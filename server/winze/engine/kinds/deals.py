@@ -26,6 +26,12 @@ class Deal:
     """It costs so much gold at least."""
     on: Literal["", "weapon", "armour"] = ""
     """It is done to things of this category, one at a time."""
+    asks: str = ""
+    """The id of a thing that it costs."""
+    to: Literal["hero", "person"] = "hero"
+    """Whom the effects befall."""
+    after: str = ""
+    """The id of a deal that is to be had before each of this."""
     needs: Literal["", "wounded", "afflicted"] = ""
     """Nobody is offered what he has no need of."""
     times: Annotated[int, Range(0, 99)] = 0

@@ -10,6 +10,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.limits import CLOSED, Flag, Percent, Range, Tagged
 
+FRIEND = "friend"
+"""The id of the mind of those who follow the hero."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sleep:
@@ -304,6 +307,15 @@ class Idle:
     do: Literal["idle"] = "idle"
 
 
+@dataclass(frozen=True, slots=True)
+class Heel:
+    """Go to the hero while he is more than so many steps off; whoever does not follow him waits."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    distance: Annotated[int, Range(1, 20)] = 4
+    do: Literal["heel"] = "heel"
+
+
 Drive = (
     Sleep
     | Ambush
@@ -339,6 +351,7 @@ Drive = (
     | Idle
     | Consume
     | Feed
+    | Heel
 )
 
 

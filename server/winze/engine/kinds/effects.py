@@ -519,7 +519,35 @@ class Tame:
     """Have a monster be after the hero no more, until he strikes it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    joins: Flag = False
+    """It follows him as his friend."""
     do: Literal["tame"] = "tame"
+
+
+@dataclass(frozen=True, slots=True)
+class Muster:
+    """Have the hero's friends on the level come along, those too who were told to stay."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["muster"] = "muster"
+
+
+@dataclass(frozen=True, slots=True)
+class Ferry:
+    """Carry the hero so many levels back towards the mouth, by himself."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    levels: Annotated[int, Range(1, 9)] = 2
+    do: Literal["ferry"] = "ferry"
+
+
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """Have the hero know the hidden doors of so many levels that he comes to for the first time."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    levels: Annotated[int, Range(1, 9)] = 4
+    do: Literal["guide"] = "guide"
 
 
 @dataclass(frozen=True, slots=True)
@@ -605,5 +633,8 @@ Effect = (
     | Hint
     | Bequeath
     | Quell
+    | Muster
+    | Ferry
+    | Guide
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

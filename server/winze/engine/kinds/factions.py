@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
 from winze.core.limits import CLOSED, Flag
+from winze.engine.kinds.effects import Effects
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,3 +19,5 @@ class Faction:
     """The factions that it fights; they fight it, too."""
     bodies: Flag = True
     """Those of them who die leave a body."""
+    welcomes: dict[str, Effects] = field(default_factory=dict)
+    """By the id of a thing that they take from the hand of who has a way with them, what befalls them then."""

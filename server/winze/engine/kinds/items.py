@@ -20,6 +20,8 @@ PLACES = {slot: (slot,) for slot in ("hand", "off", "body", "head", "feet", "lam
     "ring": ("left", "right")
 }
 """The places of each slot: there is one of each but for rings, of which each hand takes one."""
+DRESSING: dict[Slot, int] = {"body": 8}
+"""The turns that it takes to put something on there, or off, where that is more than one."""
 _SLOTS: dict[str, Slot] = {"weapon": "hand", "armour": "body", "missile": "quiver", "lamp": "lamp", "ring": "ring"}
 """Where the things of a category are in use, unless a row says otherwise."""
 

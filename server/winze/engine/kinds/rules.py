@@ -18,6 +18,7 @@ from winze.engine.kinds.factions import Faction
 from winze.engine.kinds.gases import Gas
 from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.plan import Blueprint, DrawPlan, LevelPlan
+from winze.engine.kinds.scoring import Feat, Scoring
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import TileSet
 
@@ -77,19 +78,6 @@ class Profile:
     """It lies on a branch, not on the main line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scoring:
-    """Points for everything but kills, whose worth comes from size and depth."""
-
-    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    depth: Amount
-    """For each depth first reached after the first."""
-    gold: Amount
-    """For each piece of gold found."""
-    heartstone: Amount
-    """For carrying the Heartstone out of the mine."""
-
-
 @dataclass(frozen=True)
 class Rules:
     """Everything outcomes depend on besides the seed and the actions."""
@@ -115,6 +103,7 @@ class Rules:
     flavours: Mapping[str, Flavour] = field(default_factory=dict)
     """What things look like whose kind nobody knows yet."""
     boons: Mapping[str, Boon] = field(default_factory=dict)
+    feats: Mapping[str, Feat] = field(default_factory=dict)
     factions: Mapping[str, Faction] = field(default_factory=dict)
     hordes: Mapping[str, Horde] = field(default_factory=dict)
     unrest: tuple[Unrest, ...] = ()

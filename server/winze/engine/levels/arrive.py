@@ -10,10 +10,11 @@ from winze.core.directions import Direction
 from winze.core.distance import flood, layers
 from winze.engine.body.life import die, learn
 from winze.engine.events import Fell, FellBack, Foreboding, LevelEntered, Silence, Who
-from winze.engine.kinds.effects import Effects, Harm
+from winze.engine.kinds.effects import Effects, Harm, Hint, Reveal
 from winze.engine.kinds.plan import Exit, Spot
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
+from winze.engine.levels.captives import settle_captives
 from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
 from winze.engine.levels.groups import settle_groups
@@ -160,12 +161,22 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
     if strayed:
         world.emit(Foreboding())
     if dug:
-        tell_rumours(world)
+        _tell_what_is_known(world)
     announce(world, anew=True)
     if deeper:
         learn(world, world.rules.career.depth_experience * world.place.depth)
     if dug and all(monster.traits & ROOTED for monster in level.monsters()):
         world.emit(Silence())
+
+
+def _tell_what_is_known(world: World) -> None:
+    """Tell of a level that has just been dug: what signs there were of it, and what those knock who mean well."""
+    tell_rumours(world)
+    if world.career.guided:
+        world.career.guided -= 1
+        world.follow((Reveal("doors"),), Aim(None, world.hero, world.hero.field))
+    if world.hero.gifts.get("truce"):
+        world.follow((Hint(),), Aim(None, world.hero, world.hero.field))
 
 
 def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
@@ -179,6 +190,7 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
     fill_air(level, world, chance("air"))
     strayed = settle_groups(level, world, chance("groups"), kept, posts)
     settle_uniques(level, world, kept)
+    settle_captives(level, world, kept)
     place_masters(level, world, chance("masters"))
     lay_dues(level, world, chance("dues"), kept)
     return strayed

@@ -6,6 +6,7 @@ from winze.core.distance import Layers
 from winze.engine.events import Followed
 from winze.engine.kinds.traits import DAZED, HANDS, HELD, PHASES, ROOTED
 from winze.engine.levels.arrive import free_ground
+from winze.engine.sense.bonds import followers
 from winze.engine.sense.footing import footing
 from winze.engine.sense.unrest import HUNTED
 from winze.engine.state.actor import Actor
@@ -18,12 +19,13 @@ _ACTION = 100
 
 
 def call_after(world: World, to: str, at: tuple[int, int]) -> int:
-    """Take those off the level who are after the hero as he leaves it by a way. Return how many.
+    """Take those off the level who are after the hero as he leaves it by a way, and his friends. Return how many hunt
+    him.
 
     Those beside him are there at once, each of the others when it has walked as far as the way.
     """
-    level, hero = world.level, world.hero
-    hunters = [monster for monster in level.monsters() if _can_follow(world, monster)]
+    level, hero, friends = world.level, world.hero, followers(world)
+    hunters = [monster for monster in level.monsters() if _can_follow(world, monster, friends)]
     layers: dict[int, Layers] = {}
     field, called = level.board.field(*at), 0
     for hunter in hunters:
@@ -36,17 +38,19 @@ def call_after(world: World, to: str, at: tuple[int, int]) -> int:
             hunter.work = None
             turns = 0 if steps <= 1 else -(-steps * _ACTION // hunter.kind.speed)
             world.followers.append(Follower(hunter, level.id, to, field, world.turn + turns))
-            called += 1
+            called += not hunter.memory.ally
     if called:
         level.stir += HUNTED
     return called
 
 
-def _can_follow(world: World, monster: Actor) -> bool:
-    """It knows of the hero, is near, and nothing keeps it where it is."""
+def _can_follow(world: World, monster: Actor, friends: list[Actor]) -> bool:
+    """It knows of the hero or is a friend who follows him, is near, and nothing keeps it where it is."""
     level, memory = world.level, monster.memory
     near = level.board.chebyshev(monster.field, world.hero.field) <= _STEPS
     free = not monster.traits & (ROOTED | HELD | DAZED) and not monster.kind.master
+    if memory.ally:
+        return near and free and monster in friends
     return near and memory.aware and free and not memory.fleeing and not memory.asleep
 
 
@@ -80,5 +84,5 @@ def come_after(world: World) -> None:
         memory = actor.memory
         memory.guards, memory.home, memory.goal, memory.waited = False, -1, -1, 0
         if level is world.level:
-            memory.last, memory.unseen = world.hero.field, 0
-            world.emit(Followed(who=actor.who))
+            memory.last, memory.unseen = -1 if memory.ally else world.hero.field, 0
+            world.emit(Followed(who=actor.who, along=memory.ally > 0))

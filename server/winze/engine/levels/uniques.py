@@ -22,13 +22,19 @@ def home_of(world: World, kind: Kind) -> str:
     return chance.choice(levels) if levels and chance.chance(kind.unique) else ""
 
 
+def is_posted(world: World, kind: Kind, level: str) -> bool:
+    """Return whether a level is one of those that have one of a kind each; of a branch its end is."""
+    place = world.plan.levels[level]
+    return place.row in kind.posted and (place.prize or not world.rules.profiles[place.row].branch)
+
+
 def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
-    """Put those on a new level whose home it is, awake and by their post, but not on the fields `kept`.
+    """Put those on a new level whose home or post it is, awake and by their post, but not on the fields `kept`.
 
     Masters, of whom each has a place of its own, are put there with the others.
     """
     for kind in world.rules.monsters.values():
-        if not kind.unique or kind.master or home_of(world, kind) != level.id:
+        if kind.master or not (is_posted(world, kind, level.id) or (kind.unique and home_of(world, kind) == level.id)):
             continue
         chance = Stream.named(world.seed, "level", level.id, kind.id)
         away = level.board.full & ~(near_arrival(level, world.hero.field) | kept)

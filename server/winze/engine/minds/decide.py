@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import AnyAction
-from winze.engine.kinds.drives import Flee
+from winze.engine.kinds.drives import FRIEND, Flee
 from winze.engine.minds.drives.flee import should_flee
 from winze.engine.minds.drives.hunt import track
 from winze.engine.minds.drives.table import WANTS
@@ -14,10 +14,12 @@ from winze.engine.minds.steps import WAIT, step_out
 def decide(percepts: Percepts) -> AnyAction:
     """What it is going to do. Who turns to other prey thinks anew."""
     overlays, hazards = percepts.level.overlays, percepts.level.facts.hazards
+    if percepts.memory.bound:
+        return WAIT
     standing_ill = overlays.fire or overlays.gas or hazards >> percepts.actor.field & 1
     if standing_ill and (action := step_out(percepts)):
         return action
-    drives = percepts.world.rules.minds[percepts.kind.mind].drives
+    drives = percepts.world.rules.minds[mind_of(percepts)].drives
     memory = percepts.memory
     if memory.fleeing:
         memory.fleeing = any(isinstance(drive, Flee) and should_flee(percepts, drive) for drive in drives)
@@ -31,3 +33,8 @@ def decide(percepts: Percepts) -> AnyAction:
         if percepts.prey is not prey:
             return decide(percepts)
     return WAIT
+
+
+def mind_of(percepts: Percepts) -> str:
+    """Return the id of the mind that moves it: the hero's friends have one of their own, whatever their kind."""
+    return FRIEND if percepts.memory.ally else percepts.kind.mind

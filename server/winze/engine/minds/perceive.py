@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.engine.events import Noticed
 from winze.engine.kinds.traits import BLINDED, FLIES, GREEDY, UNSEEN
 from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.encounters import meet
 from winze.engine.sense.foes import nearest_foe
 from winze.engine.sense.guise import is_hidden
@@ -33,14 +34,37 @@ def perceive(world: World, actor: Actor) -> Percepts:
         return percepts
     percepts.sees = _knows_place(percepts, bool(sees_back or from_the_dark))
     if percepts.sees:
+        if actor.kind.covets and is_at_peace(actor) and _covets(world, actor):
+            memory.aware, memory.tame, memory.guards = True, False, False
+            world.emit(Noticed(who=actor.who))
         if memory.aware:
             memory.last = world.hero.field
+        elif actor.kind.truce and world.hero.gifts.get("truce"):
+            memory.tame = True
         elif not (actor.kind.peaceful or memory.tame):
             _notice(percepts, from_the_dark=bool(from_the_dark))
         percepts.sees_prey = memory.aware
-    if world.feuds and (foe := nearest_foe(world, actor)):
+    if world.feuds and (foe := nearest_foe(world, actor)) and not _prefers_hero(percepts, foe):
         percepts.turn_to(foe)
     return percepts
+
+
+def _prefers_hero(percepts: Percepts, foe: Actor) -> bool:
+    """Whether it goes on after the hero, although a friend of his is there: who is not nearer does not draw it off."""
+    if not foe.memory.ally or not percepts.sees_prey:
+        return False
+    return percepts.distance <= percepts.level.board.chebyshev(percepts.actor.field, foe.field)
+
+
+def _covets(world: World, actor: Actor) -> bool:
+    """Whether the hero has so many things more than it that it would rather have."""
+    return treasures(world, world.hero) - treasures(world, actor) >= actor.kind.covets
+
+
+def treasures(world: World, actor: Actor) -> int:
+    """Return how many rods and rings somebody has."""
+    items = actor.pack.items if actor.pack else ()
+    return sum(item.count for item in items if world.rules.items[item.kind].category in ("rod", "ring"))
 
 
 def _knows_place(percepts: Percepts, in_sight: int) -> bool:

@@ -12,6 +12,7 @@ from winze.engine.actions import AnyAction, Swap, Wait, Walk
 from winze.engine.kinds.traits import HANDS, LIGHTSHY, MINDLESS, PHASES, ROOTED, SALTSHY
 from winze.engine.minds.percepts import Percepts
 from winze.engine.sense.air import foul
+from winze.engine.sense.bonds import side_of
 from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
 
@@ -123,8 +124,10 @@ def _swap(percepts: Percepts, nearer: int) -> AnyAction | None:
     memory = percepts.memory
     for field in fields(nearer & percepts.level.bodies):
         other = percepts.level.actors[field]
-        friend = not other.is_hero and other.kind.faction == percepts.kind.faction
-        yields = other.memory.fleeing != memory.fleeing or (memory.aware and not other.memory.aware)
+        friend = not other.is_hero and side_of(other) == side_of(percepts.actor) and not other.memory.bound
+        yields = (
+            other.memory.stays or other.memory.fleeing != memory.fleeing or (memory.aware and not other.memory.aware)
+        )
         if friend and yields and not other.traits & ROOTED and not other.memory.asleep:
             return SWAPS[direction_to(percepts, field)]
     return None

@@ -11,6 +11,7 @@ from winze.core.board import Board
 from winze.core.directions import Direction
 from winze.engine.kinds.traits import BLINDED, TRUESIGHTED
 from winze.engine.sense.air import darkened, hiding
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.disc import disc, quarter
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.light import Shining, light_of, shining
@@ -22,17 +23,32 @@ from winze.engine.state.world import World
 
 _TRUTH = 4
 """Whoever sees truly does so within so many fields."""
-Mood = Literal["", "asleep", "seeks", "hunts", "friend"]
+Mood = Literal["", "asleep", "seeks", "hunts", "friend", "ally", "waits", "bound"]
+
+PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
+"""The moods of those who mean no harm."""
 
 
 def mood_of(monster: Actor) -> Mood:
-    """Return whether a monster sleeps, means no harm, goes to see what it heard, or hunts the hero; else nothing."""
+    """Return whether a monster sleeps, means no harm, goes to see what it heard, or hunts the hero; else nothing.
+
+    Of those who mean no harm: whether it is the hero's friend, or one that waits for him, or a captive.
+    """
     memory = monster.memory
     if memory.asleep:
         return "asleep"
-    if monster.kind.peaceful and not memory.aware:
-        return "friend"
+    if is_at_peace(monster):
+        return _bond(monster)
     return "hunts" if memory.aware else "seeks" if memory.seeking or memory.tracks else ""
+
+
+def _bond(monster: Actor) -> Mood:
+    memory = monster.memory
+    if memory.bound:
+        return "bound"
+    if memory.ally:
+        return "waits" if memory.stays else "ally"
+    return "friend"
 
 
 class Sighting(NamedTuple):
@@ -51,6 +67,16 @@ class Sighting(NamedTuple):
     traits: int = 0
     tough: int = 0
     """By how many levels it lives deeper than most of its kind."""
+
+    @property
+    def peaceful(self) -> bool:
+        """Whether it means the hero no harm."""
+        return self.mood in PEACEFUL
+
+    @property
+    def friendly(self) -> bool:
+        """Whether it is the hero's friend."""
+        return self.mood in ("ally", "waits")
 
 
 def look_around(world: World) -> None:

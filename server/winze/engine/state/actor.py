@@ -72,6 +72,14 @@ class Memory(msgspec.Struct, array_like=True):
     """It is after the hero no more, until he strikes it."""
     fed: int = 0
     """Turns that it has fed on bodies."""
+    ally: int = 0
+    """The turn in which it became the hero's friend, counted from 1; 0: it is none."""
+    stays: bool = False
+    """It was told to wait where it is."""
+    bound: int = 0
+    """So many turns of work hold the knots of a captive; 0: it is free."""
+    grown: int = 0
+    """Levels that it has gained along with the hero."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):
@@ -142,6 +150,37 @@ class Actor:
         return held.turns if held else 0
 
 
+class Stay(msgspec.Struct, array_like=True):
+    """What there is to tell of the hero's time on a level."""
+
+    came: int = 0
+    """The turn in which he first came."""
+    turns: int = 0
+    kills: int = 0
+    dug: int = 0
+    lit: bool = False
+    """His lamp shone there."""
+    choked: bool = False
+    """The air there did him harm."""
+    crossed: bool = False
+    """He went on from there to a level that he had never seen."""
+    row: str = ""
+    """That of the level in its plan."""
+
+
+class Moment(msgspec.Struct, array_like=True, frozen=True):
+    """A turning point of the run: `sort` is `boon`, `friend`, `robbery`, `feat`, or a deed that is worth points.
+
+    `what` is the id of what it is about, and `left` has those of what he might have had instead.
+    """
+
+    turn: int
+    level: str
+    sort: str
+    what: str = ""
+    left: list[str] = []
+
+
 class Career(msgspec.Struct):
     """What the hero has come to: the part of the state that no monster has."""
 
@@ -180,6 +219,24 @@ class Career(msgspec.Struct):
     """The kinds of weapons, armour and lamps that the lot has brought, in the order in which it did."""
     clatters: list[int] = []
     """The turns in which things that he threw came down with a noise, not long ago, the latest last."""
+    dressing: tuple[str, int] = ("", 0)
+    """What he is at putting on or off, and for how many turns he has been."""
+    counts: dict[str, int] = {}
+    """What feats count, by name."""
+    counted: bool = False
+    """The counts begin with the run: it is not one from before there were any."""
+    deeds: dict[str, list[int]] = {}
+    """By sort of deed, how many of it there are, and the points for all of them."""
+    feats: list[str] = []
+    """Those that he has done, in the order in which he did."""
+    moments: list[Moment] = []
+    """The turning points of the run, in the order in which they came."""
+    stays: dict[str, Stay] = {}
+    """By level. Levels that were left before there were any have none."""
+    carried_to: int = 0
+    """The least depth to which he has carried the Heartstone; 0: he has carried it nowhere."""
+    guided: int = 0
+    """On so many more levels that he comes to he is shown the hidden doors."""
 
 
 class End(msgspec.Struct, frozen=True):

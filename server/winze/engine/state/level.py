@@ -47,6 +47,8 @@ class Level:
         """What of `visible` he sees only because his eyes pierce the dark: nobody there sees him."""
         self.mapped = 0
         """Fields of `seen` that he knows without ever having seen them."""
+        self.divined = 0
+        """Fields of which he knows what lies there, and has not seen it."""
         self.remembered: dict[int, str] = {}
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
@@ -129,8 +131,9 @@ class Level:
         """Learn what is visible now: tiles, and the uppermost item of each field."""
         visible = self.visible
         self.seen |= visible
-        if self.mapped:
+        if self.mapped or self.divined:
             self.mapped &= ~visible
+            self.divined &= ~visible
         self.known.look(self.facts, visible)
         if self.stale:
             self.stale = {field: tile for field, tile in self.stale.items() if not visible >> field & 1}

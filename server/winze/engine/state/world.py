@@ -16,6 +16,7 @@ from winze.engine.events import NOT, ROLES, SEEN, Ended, Event, What, Who
 from winze.engine.kinds.effects import Effect
 from winze.engine.kinds.plan import SPACING, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import Rules
+from winze.engine.kinds.scoring import Count
 from winze.engine.state.actor import HERO_ID, Actor, Career, End
 from winze.engine.state.items import Item, Pack
 from winze.engine.state.level import Level
@@ -108,6 +109,8 @@ class World:
         """Whether the hero has struck back since then."""
         self.feuds: dict[str, list[Actor]] = {}
         """By faction, whom it fights of those on the level. Empty where nobody fights anybody but the hero."""
+        self.counted = False
+        """Whether any of the counts has changed since then."""
         self.deed = 0
         """Counts the deeds since then, so that their events can be told apart."""
         self.due: deque[tuple[Effect, Aim]] = deque()
@@ -171,6 +174,12 @@ class World:
     def follow(self, effects: tuple[Effect, ...], aim: Aim) -> None:
         """Put in line what follows from what has just happened."""
         self.due.extend((effect, aim) for effect in effects)
+
+    def count(self, name: Count, amount: int = 1) -> None:
+        """Add to what feats count."""
+        counts = self.career.counts
+        counts[name] = counts.get(name, 0) + amount
+        self.counted = True
 
     def finish(self, end: End) -> None:
         """End the run."""

@@ -10,9 +10,13 @@ from winze.engine.state.world import World
 def consume(world: World, where: int) -> None:
     """Leave nothing of the bodies on a set of fields, but of those that nothing keeps down."""
     overlays = world.level.overlays
-    overlays.corpses = [
-        corpse for corpse in overlays.corpses if not where >> corpse.field & 1 or is_undying(world, corpse)
-    ]
+    gone = [corpse for corpse in overlays.corpses if where >> corpse.field & 1 and not is_undying(world, corpse)]
+    if not gone:
+        return
+    overlays.corpses = [corpse for corpse in overlays.corpses if corpse not in gone]
+    laid = sum(world.rules.kinds[corpse.kind].rises > 0 for corpse in gone)
+    if laid:
+        world.count("laid", laid)
 
 
 def is_undying(world: World, corpse: Corpse) -> bool:

@@ -63,6 +63,11 @@ def _boon(event: ev.BoonTaken, content: Content) -> str:
     return content.boons[event.boon].text
 
 
+def _feat(event: ev.FeatDone, content: Content) -> str:
+    words = content.feats[event.feat]
+    return f"{words.name}: {words.text}"
+
+
 BODIES = table({
     ev.Harmed: By(lambda event: event.cause, {
         cause: Line(text, colour, at=at, tally="amount", goes_on=True) for cause, (text, at, colour) in HARMS.items()
@@ -86,8 +91,18 @@ BODIES = table({
     ev.Relieved: Line("{whom} {is} no longer {status:bare}.", at="{ends}", at_colour="green", goes_on=True,
                       words={"ends": _ends}),
     ev.Waning: Line("{whom} {is} {status:bare} for {turns|turn|turns} more.", "amber", alone=True),
+    ev.Bonded: By(lambda event: event.how, {
+        "joins": Line("{whom} {follows} you from now on.", "green", goes_on=True),
+        "waits": Line("{whom} {is} your friend, and waits here: two go with you already.", "green", goes_on=True),
+        "stays": Line("{whom} {waits} here.", "green"),
+        "comes": Line("{whom} {comes} along.", "green"),
+        "grows": Line("{whom} {has} learnt along with you.", "green"),
+        "thanks": Line("{whom} {thanks} you, and {is} gone.", "green"),
+        "leaves": Line("{whom} {looks} at you, and {is} your friend no more.", "orange", goes_on=True),
+    }),
     ev.LevelGained: Line("You have learnt from this: you are now of level {level}. Press + to choose a boon.", "cyan"),
     ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
+    ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),
     ev.Weakened: By(lambda event: event.left, {
         "half": Line("Half of your hit points are gone. Out of danger, {rest} rests.", "orange", alone=True,
                      words={"rest": _rest}),

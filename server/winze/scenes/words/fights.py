@@ -76,7 +76,10 @@ FIGHTS = table({
         "turned": Line("{who:a} {stands} up where a body lay.", "lime"),
     }),
     ev.Fed: Line("{who} {stops} to feed.", "grey"),
-    ev.Followed: Line("{who} {comes} after you.", "orange"),
+    ev.Followed: By(lambda event: "along" if event.along else "after", {
+        "after": Line("{who} {comes} after you.", "orange"),
+        "along": Line("{who} {comes} along with you.", "green"),
+    }),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {
         "first": Line("{who:a} {comes into view}.{flavour}", "amber", words={"flavour": _flavour}),

@@ -47,6 +47,7 @@ SOUNDS = {
     "cry": "a shrill cry",
     "dig": "a pick at work",
     "smash": "something being smashed",
+    "free": "rope being hacked",
     "cut": "chopping",
     "open": "a door",
     "close": "a door",
@@ -150,6 +151,7 @@ PLACES = table({
     }),
     ev.Knocked: By(lambda event: event.sort, {
         "ore": Line("Two knocks: there is ore {bearing_of}.", "gold", words={"bearing_of": _steps}),
+        "secret": Line("A scratch, and a knock: a hidden way is {bearing_of}.", "gold", words={"bearing_of": _steps}),
         "fall": Line("Three knocks: the roof is loose {bearing_of}.", "orange", words={"bearing_of": _steps}),
         "somebody": Line("One knock: somebody is {bearing_of}.", "amber", words={"bearing_of": _steps}),
     }),

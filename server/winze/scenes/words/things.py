@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from winze.engine import events as ev
+from winze.scenes.words.comparisons import lying_here
 from winze.scenes.words.line import By, Line, table
 
 THINGS = table({
     ev.GoldFound: Line("{who} {finds} {amount} gold.", "green"),
-    ev.FoundHere: Line("Here {lies:things} {things:a}."),
+    ev.FoundHere: Line("Here {lies:things} {told}.", words={"told": lying_here}),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Dropped: Line("{who} {drops} {what:a}."),
     ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),
@@ -23,14 +24,22 @@ THINGS = table({
     ev.Washed: Line("The water carries {what:a} off.", "sky"),
     ev.Wielded: Line("{who} {wields} {what}."),
     ev.Worn: Line("{who} {puts on} {what}."),
+    ev.Dressing: By(lambda event: "on" if event.on else "off", {
+        "on": Line("{who} {begins} to put on {what}, for {turns|turn|turns}."),
+        "off": Line("{who} {begins} to take off {what}, for {turns|turn|turns}."),
+    }),
     ev.TakenOff: Line("{who} {puts} {what} away."),
     ev.Learnt: Line("{what} {is} {things:a}.", "green", goes_on=True, alone=True),
     ev.Disarmed: Line("{whom} {drops} {what}.", "amber", at="{what} {is} struck out of your hand.", at_colour="red",
                       goes_on=True, alone=True),
     ev.Glimmered: Line("{what} {glimmers}: something near is not what it seems.", "amber", alone=True),
     ev.Bettered: Line("It is {what:a} now.", "green", goes_on=True),
-    ev.Paid: Line("{who} {pays} {whom} {gold} gold.", "gold"),
+    ev.Paid: By(lambda event: "gold" if event.gold else "word", {
+        "gold": Line("{who} {pays} {whom} {gold} gold.", "gold"),
+        "word": Line("{who} {agrees} with {whom}.", "gold"),
+    }),
     ev.Bought: Line("{who} {buys} {what:a} for {gold} gold.", "gold"),
+    ev.Bartered: Line("{who} {gets} {what:a} for {things}.", "gold"),
     ev.Sold: Line("{who} {sells} {what:a} for {gold} gold.", "gold"),
     ev.Recharged: Line("{what} {is} warm again.", "green", goes_on=True),
     ev.FellBack: Line("{what} {slips} away, back to where you found {what:it}.", "amber", alone=True),

@@ -6,8 +6,9 @@ from winze.engine.actions import AnyAction
 from winze.engine.actions import Cast as DoCast
 from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.drives import Cast, Cry
-from winze.engine.kinds.effects import Afflict, Effect, Heal
+from winze.engine.kinds.effects import Afflict, Call, Effect, Heal
 from winze.engine.minds.percepts import Percepts
+from winze.engine.sense.bonds import side_of
 from winze.engine.sense.lines import can_rush, is_clear
 from winze.engine.state.actor import Actor
 
@@ -33,6 +34,8 @@ def cry(percepts: Percepts, drive: Cry) -> AnyAction | None:
 
 def _ready(percepts: Percepts, ability: Ability) -> bool:
     actor = percepts.actor
+    if percepts.memory.ally and any(isinstance(effect, Call) for effect in ability.effects):
+        return False
     if not ability.nearest <= percepts.distance <= ability.range:
         return False
     level = percepts.level
@@ -66,12 +69,13 @@ def _target(percepts: Percepts, ability: Ability) -> int:
 def _friend(percepts: Percepts, ability: Ability) -> int:
     """The nearest who is after the same prey and whom this does any good."""
     board, here = percepts.level.board, percepts.actor.field
+    side = side_of(percepts.actor)
     friends = [
         (board.chebyshev(here, other.field), other.id, other.field)
-        for other in percepts.level.monsters()
+        for other in percepts.level.order
         if other is not percepts.actor
-        and other.kind.faction == percepts.kind.faction
-        and other.memory.aware
+        and (percepts.memory.ally if other.is_hero else side_of(other) == side)
+        and (percepts.memory.ally or other.memory.aware)
         and any(_helps(effect, other) for effect in ability.effects)
     ]
     distance, _, field = min(friends, default=(99, 0, -1))

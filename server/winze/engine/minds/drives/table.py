@@ -7,7 +7,7 @@ from typing import Any
 
 from winze.engine.actions import AnyAction
 from winze.engine.kinds import drives as kinds
-from winze.engine.minds.drives import cast, consume, feed, flee, hunt, loot, roam, shoot, stride
+from winze.engine.minds.drives import cast, consume, feed, flee, heel, hunt, loot, roam, shoot, stride
 from winze.engine.minds.percepts import Percepts
 
 WANTS: dict[type, Callable[[Percepts, Any], AnyAction | None]] = {
@@ -45,4 +45,5 @@ WANTS: dict[type, Callable[[Percepts, Any], AnyAction | None]] = {
     kinds.Idle: roam.idle,
     kinds.Consume: consume.consume,
     kinds.Feed: feed.feed,
+    kinds.Heel: heel.heel,
 }

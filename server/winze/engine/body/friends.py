@@ -1,0 +1,50 @@
+"""Friends of the hero: how somebody becomes one, learns along with him, and leaves him."""
+
+from __future__ import annotations
+
+from winze.engine.events import Bonded
+from winze.engine.sense.bonds import allies, may_follow
+from winze.engine.state.actor import Actor
+from winze.engine.state.world import World
+
+_LEVELS = 2
+"""So many levels at most a friend gains along with the hero."""
+
+
+def befriend(world: World, actor: Actor) -> None:
+    """Have somebody be the hero's friend from now on. Whoever is one too many waits where he is."""
+    memory, follows = actor.memory, may_follow(world)
+    memory.tame, memory.aware, memory.asleep, memory.guards, memory.fleeing = True, False, False, False, False
+    memory.bound = memory.seeking = memory.tracks = memory.panic = 0
+    memory.last = memory.home = memory.goal = memory.leader = memory.foe = -1
+    for other in world.level.order:
+        if other.memory.leader == actor.id:
+            other.memory.leader = -1
+    memory.ally, memory.stays = world.turn + 1, not follows
+    _harden(actor, world.hero.gifts.get("handler", 0))
+    world.emit(Bonded(whom=actor.who, how="joins" if follows else "waits"))
+
+
+def part_ways(world: World, actor: Actor) -> None:
+    """Have a friend be one no more. He harms nobody until he is struck again."""
+    actor.memory.ally, actor.memory.stays = 0, False
+    world.emit(Bonded(whom=actor.who, how="leaves"))
+
+
+def teach(world: World) -> None:
+    """Have the friends on the level gain a level along with the hero."""
+    career = world.rules.career
+    for ally in allies(world):
+        if ally.memory.grown < _LEVELS:
+            ally.memory.grown += 1
+            ally.max_health += career.level_health
+            ally.health += career.level_health
+            ally.skill += career.level_accuracy
+            world.emit(Bonded(whom=ally.who, how="grows"))
+
+
+def _harden(actor: Actor, percent: int) -> None:
+    """Have somebody bear so many percent more."""
+    more = actor.max_health * percent // 100
+    actor.max_health += more
+    actor.health += more

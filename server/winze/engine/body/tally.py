@@ -1,0 +1,163 @@
+"""After each action: what it adds to the counts of a run, and the feats that are done with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from winze.engine import events as ev
+from winze.engine.body.chronicle import credit, remember
+from winze.engine.kinds.scoring import Count, Feat
+from winze.engine.sense.bonds import allies
+from winze.engine.state.actor import HERO_ID, Stay
+from winze.engine.state.world import World
+
+_HEEL = 4
+"""So near to the hero friends go along with him."""
+
+
+def tally(world: World, level: str, turn: int) -> None:
+    """Count what has happened since the hero began to act, on a level in a turn; tell of each feat that he has done."""
+    stay_on(world, level, turn).turns += world.turn - turn
+    if world.hero.lamp:
+        stay_on(world, world.level.id, world.turn).lit = True
+    for event in tuple(world.events):
+        count = _COUNTED.get(type(event))
+        if count:
+            count(world, stay_on(world, level, turn), event)
+            level = event.level if isinstance(event, ev.LevelEntered) else level
+    if world.counted:
+        _look_for(world, "counted")
+
+
+def stay_on(world: World, level: str, turn: int) -> Stay:
+    """Return what is known of the hero's time on a level, where he came in this turn if it is new."""
+    stays = world.career.stays
+    if level not in stays:
+        stays[level] = Stay(turn, row=world.plan.levels[level].row)
+    return stays[level]
+
+
+def _set(world: World, name: Count, amount: int) -> None:
+    """Have a count be so much."""
+    world.count(name, amount - world.career.counts.get(name, 0))
+
+
+def _raise(world: World, name: Count, amount: int) -> None:
+    """Have a count be as much as it ever was."""
+    if amount > world.career.counts.get(name, 0):
+        _set(world, name, amount)
+
+
+def _die(world: World, stay: Stay, event: ev.Died) -> None:
+    if not event.slain:
+        return
+    kind = world.rules.kinds[event.who.kind]
+    stay.kills += 1
+    world.count("kills")
+    if event.harm == "crush":
+        _raise(
+            world, "felled", sum(isinstance(one, ev.Died) and one.slain and one.harm == "crush" for one in world.events)
+        )
+    if kind.trades and kind.peaceful:
+        world.count("robbed")
+        remember(world, "robbery", kind.id)
+    if kind.master:
+        credit(world, "master", kind.id)
+    elif kind.unique:
+        remember(world, "unique", kind.id)
+    _look_for(world, "kill", event)
+
+
+def _pay(world: World, _stay: Stay, event: ev.Paid | ev.Bought) -> None:
+    if event.gold:
+        world.count("spent", event.gold)
+
+
+def _alter(world: World, stay: Stay, event: ev.Altered) -> None:
+    """Count what the hero dug; of all levels the one counts where he dug most."""
+    if event.who.id == HERO_ID and event.verb == "dig":
+        stay.dug += 1
+        _raise(world, "dug", stay.dug)
+
+
+def _suffer(_world: World, stay: Stay, event: ev.Harmed) -> None:
+    if event.whom.id == HERO_ID and event.cause == "gas":
+        stay.choked = True
+
+
+def _welcome(world: World, _stay: Stay, event: ev.Welcomed) -> None:
+    _look_for(world, "gift", event)
+
+
+def _bond(world: World, _stay: Stay, event: ev.Bonded) -> None:
+    if event.how in ("joins", "waits"):
+        world.count("friends")
+        remember(world, "friend", event.whom.kind)
+    elif event.how == "leaves":
+        remember(world, "parted", event.whom.kind)
+
+
+def _enter(world: World, stay: Stay, event: ev.LevelEntered) -> None:
+    """Take note of a level that was entered, and of that from which he came."""
+    career = world.career
+    if any(world.rules.items[item.kind].category == "heartstone" for item in world.pack.items):
+        career.carried_to = min(career.carried_to or event.depth, event.depth)
+    if event.first:
+        stay.crossed = True
+        _set(world, "dark", sum(one.crossed and not one.lit for one in career.stays.values()))
+        _set(world, "choked", int(stay.choked))
+        _look_for(world, "crossed", row=stay.row)
+
+
+def _end(world: World, _stay: Stay, event: ev.Ended) -> None:
+    if event.cause == "won":
+        level, here = world.level, world.hero.field
+        near = (ally for ally in allies(world) if level.board.chebyshev(here, ally.field) <= _HEEL)
+        _set(world, "flock", sum(1 for _ in near))
+        _look_for(world, "won")
+
+
+_COUNTED: dict[type, Callable[[World, Stay, Any], None]] = {
+    ev.Died: _die,
+    ev.Paid: _pay,
+    ev.Bought: _pay,
+    ev.Altered: _alter,
+    ev.Harmed: _suffer,
+    ev.Welcomed: _welcome,
+    ev.Bonded: _bond,
+    ev.LevelEntered: _enter,
+    ev.Ended: _end,
+}
+
+
+def _look_for(world: World, on: str, event: ev.Died | ev.Welcomed | None = None, row: str = "") -> None:
+    """Do the feats that depend on this and are not done yet, if all comes together."""
+    for feat in world.rules.feats.values():
+        if feat.on != on or feat.id in world.career.feats or (feat.row and feat.row != row):
+            continue
+        if (event is None or _befits(feat, event)) and _adds_up(world, feat):
+            world.career.feats.append(feat.id)
+            remember(world, "feat", feat.id)
+            world.emit(ev.FeatDone(who=world.hero.who, feat=feat.id))
+
+
+def _befits(feat: Feat, event: ev.Died | ev.Welcomed) -> bool:
+    """Return whether whoever fell or took a gift is meant by the feat, and fell as it demands."""
+    if feat.kind and event.who.kind != feat.kind:
+        return False
+    if not isinstance(event, ev.Died) or not (feat.harms or feat.held or feat.ails):
+        return True
+    ails = any(name in event.ails for name in feat.ails)
+    return ails or event.harm in feat.harms or (feat.held and event.held)
+
+
+def _adds_up(world: World, feat: Feat) -> bool:
+    """Return whether the counts are as they must be. What must stay small has to be counted from the first turn on."""
+    career = world.career
+    counts = {**career.counts, "turns": world.turn, "depth": career.deepest}
+    if (set(feat.most) - {"turns", "depth"}) and not career.counted:
+        return False
+    return all(counts.get(name, 0) >= least for name, least in feat.least.items()) and all(
+        counts.get(name, 0) <= most for name, most in feat.most.items()
+    )

@@ -1,0 +1,41 @@
+"""What people do for the hero on his way: carrying him, leading him, and thanks for being led."""
+
+from __future__ import annotations
+
+from winze.engine.events import Bonded
+from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.plan import way_in
+from winze.engine.levels.arrive import enter
+from winze.engine.sense.bonds import followers
+from winze.engine.state.world import Aim, World
+
+_NEAR = 4
+"""So near to the hero a friend counts as brought along."""
+
+
+def ferry(world: World, effect: kinds.Ferry, aim: Aim) -> int:
+    """How many levels, back along the ways in: fewer where the mouth is nearer."""
+    place, carried, at = world.place, 0, (0, 0)
+    while carried < effect.levels and (way := way_in(place.exits)) and way.to is not None:
+        place, at = world.plan.levels[way.to], way.arrival
+        carried += 1
+    if carried:
+        enter(world, place.id, at)
+    return carried
+
+
+def guide(world: World, effect: kinds.Guide, aim: Aim) -> int:
+    world.career.guided += effect.levels
+    return effect.levels
+
+
+def bring_home(world: World) -> None:
+    """Have those be gone who wanted to be brought to a way up, with their thanks."""
+    level, hero = world.level, world.hero
+    if level.tile(hero.field).stairs not in ("up", "mouth"):
+        return
+    for ally in followers(world):
+        if ally.kind.thanks and level.board.chebyshev(ally.field, hero.field) <= _NEAR:
+            level.remove(ally)
+            world.emit(Bonded(whom=ally.who, how="thanks"))
+            world.follow(ally.kind.thanks, Aim(hero.who, hero, hero.field))

@@ -1,0 +1,72 @@
+"""Captives: on which levels of a mine somebody lies bound, who it is, and who stands by."""
+
+from __future__ import annotations
+
+from winze.core.chance import Stream
+from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.rules import Rules
+from winze.engine.kinds.traits import HANDS
+from winze.engine.kinds.weights import Group, groups_at, pick_weighted
+from winze.engine.levels.groups import inhabitants, settle
+from winze.engine.levels.habitats import habitat, walks
+from winze.engine.levels.populate import near_arrival, spawn
+from winze.engine.state.level import Level
+from winze.engine.state.world import World
+
+KNOTS = 15
+"""So many turns of work hold the knots of a captive."""
+_FEWEST, _MOST = 2, 3
+"""So many captives a mine has."""
+_HIGHEST = 2
+"""Above this depth nobody is taken captive."""
+
+
+def captives_of(world: World) -> dict[str, Kind]:
+    """Return the captives of the mine by the ids of the levels where they are: no two on one level, nor of a kind."""
+    chance = Stream.named(world.seed, "captives")
+    rows, left = world.rules.profiles, list(world.plan.levels.values())
+    left = [place for place in left if place.depth >= _HIGHEST and not rows[place.row].branch]
+    found: dict[str, Kind] = {}
+    for _ in range(chance.between(_FEWEST, _MOST)):
+        left = [place for place in left if place.id not in found and _kinds_at(world.rules, place.depth, found)]
+        if left:
+            place = chance.choice(left)
+            found[place.id] = pick_weighted(_kinds_at(world.rules, place.depth, found), chance)
+    return found
+
+
+def _kinds_at(rules: Rules, depth: int, found: dict[str, Kind]) -> list[tuple[Kind, int]]:
+    return [
+        (kind, kind.captive)
+        for kind in rules.monsters.values()
+        if kind.captive and kind.first_depth <= depth <= kind.last_depth and kind not in found.values()
+    ]
+
+
+def settle_captives(level: Level, world: World, kept: int = 0) -> None:
+    """Lay the captive of a new level bound in its camp, if it has any, with those by him who bound him."""
+    kind = captives_of(world).get(level.id)
+    if kind is None:
+        return
+    chance = Stream.named(world.seed, "level", level.id, "captives")
+    away = level.board.full & ~(near_arrival(level, world.hero.field) | kept)
+    where = habitat(level, kind, "camp", away)
+    if not where:
+        return
+    captive = spawn(level, world, kind, chance.field(where), chance)
+    captive.memory.bound, captive.memory.tame = KNOTS, True
+    captive.pack = None
+    captors = _captors(level, world, kind)
+    if captors:
+        settle(level, world, pick_weighted(captors, chance), away, chance, post=captive.field)
+
+
+def _captors(level: Level, world: World, kind: Kind) -> list[tuple[Group, int]]:
+    """Those of the depth who can tie a knot, and are not of the captive's own kind."""
+    depth = world.plan.levels[level.id].depth
+    found = inhabitants(level, groups_at(world.rules, depth))
+    return [(group, weight) for group, weight in found if all(_ties(other, kind) for other, _ in group.members)]
+
+
+def _ties(other: Kind, captive: Kind) -> bool:
+    return bool(other.traits & HANDS) and walks(other) and other is not captive and not other.peaceful

@@ -1,0 +1,53 @@
+"""Small maps: what the hero has seen of a level, with a cell for each square of several fields.
+
+3 Ladders
+turn 412, 64 % seen
+  ░▒▒░
+<▒▒▒▒▒▒░
+   ░▒@░
+"""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.state.level import Level
+from winze.screen.palette import INDEX
+from winze.screen.text import Line, Span
+
+COLS, ROWS = 24, 8
+"""No small map is larger."""
+_GROUND, _WAY, _HERO = INDEX["stone"], INDEX["sky"], INDEX["white"]
+_SIGNS = {"up": "<", "mouth": "<", "down": ">", "side": "_"}
+
+
+def small_map(level: Level, here: int = -1) -> list[Line]:
+    """Return the rows of a level's map, without those at the top and below where nothing was seen.
+
+    `here` is the field where the hero is.
+    """
+    board = level.board
+    size = max(-(-board.width // COLS), -(-board.height // ROWS), 1)
+    counts: dict[tuple[int, int], int] = {}
+    for field in fields(level.known.passable & level.seen):
+        x, y = board.xy(field)
+        counts[x // size, y // size] = counts.get((x // size, y // size), 0) + 1
+    cells = {cell: Span("▒" if 2 * count >= size * size else "░", _GROUND) for cell, count in counts.items()}
+    for field in fields(level.known.stairs & level.seen):
+        x, y = board.xy(field)
+        sign = _SIGNS.get(level.tileset[level.memory[field]].stairs)
+        if sign:
+            cells[x // size, y // size] = Span(sign, _WAY)
+    if here >= 0:
+        x, y = board.xy(here)
+        cells[x // size, y // size] = Span("@", _HERO)
+    rows = [y for _, y in cells]
+    return [_row(cells, y) for y in range(min(rows), max(rows) + 1)] if rows else []
+
+
+def _row(cells: dict[tuple[int, int], Span], y: int) -> Line:
+    line: Line = [Span("")]
+    for x in range(COLS):
+        cell = cells.get((x, y), Span(" ", line[-1].colour))
+        last = line[-1]
+        line[-1:] = [Span(last.text + cell.text, cell.colour)] if cell.colour == last.colour else [last, cell]
+    return line

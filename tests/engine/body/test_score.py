@@ -1,0 +1,121 @@
+"""The score in sums, and the deeds that bring points."""
+
+from __future__ import annotations
+
+from stage.arrange import change_tile, pay, set_turn, stow
+from stage.bodies import slay
+from stage.deedsdone import counted, descend, points, spend
+from stage.friends import captive
+from stage.scenery import Scenery, shipped
+from winze.core.directions import Direction
+from winze.engine.actions import Free, Leave, Wait
+from winze.engine.body.chronicle import credit
+from winze.engine.body.score import score
+from winze.engine.game import Game
+from winze.engine.levels.captives import KNOTS
+
+ROOM = """
+    ###########
+    #.........#
+    #....@....#
+    #.........#
+    ###########
+"""
+
+
+def test_a_kill_is_worth_its_size_times_one_more_than_the_depth() -> None:
+    worth = []
+    for kind in ("cave_rat", "drift_goblin", "stoneback", "the_sexton"):
+        scenery = Scenery(ROOM)
+        monster = scenery.stand(kind, 3, 3)
+        counted(scenery, lambda scenery=scenery, monster=monster: slay(scenery, monster))
+        worth.append((monster.kind.size, scenery.game.score))
+    sizes = {"small": 2, "normal": 4, "large": 6, "huge": 8}
+    masters = 110
+    assert worth == [(size, sizes[size] + masters * (n == 3)) for n, (size, _) in enumerate(worth)]
+    assert {size for size, _ in worth} >= {"small", "normal", "large"}
+
+
+def test_gold_counts_as_it_is_found_and_spending_costs_nothing() -> None:
+    game = Scenery(ROOM).game
+    pay(game, 40)
+    spend(game, 30)
+    assert points(game) == {"gold": 40}
+
+
+def test_a_master_is_worth_a_hundred_and_ten_for_each_level_of_depth_besides_the_kill() -> None:
+    scenery = Scenery(ROOM)
+    master = scenery.stand("the_sexton", 3, 3)
+    counted(scenery, lambda: slay(scenery, master))
+    assert points(scenery.game) == {"kills": 6, "master": 110}
+    assert [moment.what for moment in scenery.game.career.moments] == ["the_sexton"]
+
+
+def test_who_is_freed_is_worth_ten_for_each_level_of_depth() -> None:
+    scenery = Scenery(ROOM)
+    counted(scenery, lambda: [credit(scenery.game, "captive", "goblin") for _ in range(2)])
+    assert scenery.game.career.deeds == {"captive": [2, 20]}
+    assert score(scenery.game) == 20
+
+
+def test_freeing_a_captive_is_such_a_deed() -> None:
+    scenery = Scenery(ROOM)
+    captive(scenery, "drift_goblin", 6, 2)
+    scenery.act(*[Free(Direction.E)] * KNOTS)
+    assert points(scenery.game) == {"captive": 10}
+    assert [one.sort for one in scenery.game.career.moments] == ["captive", "friend"]
+
+
+def test_a_deed_without_a_row_is_worth_nothing() -> None:
+    scenery = Scenery(ROOM)
+    credit(scenery.game, "yawning")
+    assert scenery.game.score == 0 and not scenery.game.career.moments
+
+
+def test_each_depth_first_reached_counts_once_and_the_way_up_with_the_stone_too() -> None:
+    game = Game.new(3, shipped().rules)
+    for level in ("2", "3a", "2", "3a"):
+        descend(game, level)
+    assert points(game) == {"depths": 100}
+    stow(game, "heartstone")
+    descend(game, "2")
+    descend(game, "3a")
+    assert points(game) == {"depths": 100, "climbed": 100}
+    descend(game, "2")
+    descend(game, "1")
+    assert points(game) == {"depths": 100, "climbed": 200}
+
+
+def test_a_win_is_worth_the_stone_the_turns_that_were_left_and_its_feats() -> None:
+    scenery = Scenery(ROOM)
+    set_turn(scenery.game, 11_000)
+    stow(scenery.game, "heartstone")
+    change_tile(scenery.game, scenery.game.hero.field, "mouth")
+    scenery.act(Leave())
+    assert scenery.game.end is not None
+    earned = points(scenery.game)
+    assert earned["heartstone"] == 2000 and earned["swift"] == 100
+    assert earned["feats"] == 50 * len(scenery.game.career.feats) > 0
+    assert scenery.game.score == sum(earned.values())
+
+
+def test_a_win_that_took_long_is_worth_no_turns() -> None:
+    scenery = Scenery(ROOM)
+    set_turn(scenery.game, 12_500)
+    stow(scenery.game, "heartstone")
+    change_tile(scenery.game, scenery.game.hero.field, "mouth")
+    scenery.act(Leave())
+    assert "swift" not in points(scenery.game)
+
+
+def test_waiting_earns_nothing_and_what_counts_is_kept_in_a_snapshot() -> None:
+    scenery = Scenery(ROOM)
+    rat = scenery.stand("cave_rat", 3, 3)
+    counted(scenery, lambda: slay(scenery, rat))
+    credit(scenery.game, "captive", "goblin")
+    before = scenery.game.score
+    scenery.act(*[Wait()] * 20)
+    assert scenery.game.score == before == 12
+    again = Game.restore(scenery.game.snapshot(), scenery.rules)
+    assert again.score == before and again.career.moments == scenery.game.career.moments
+    assert again.career.stays["1"].kills == 1 and again.career.stays["1"].turns == 20

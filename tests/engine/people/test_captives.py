@@ -1,0 +1,137 @@
+"""Captives: two or three a mine, bound in camps; who frees one has a friend (GAME.md 6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import arrive, rouse, set_health, stand
+from stage.events import named, values
+from stage.friends import captive, captives, follow
+from stage.scenery import Scenery, shipped
+from stage.state import monsters, sought
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Free, Walk
+from winze.engine.errands.free import KeepFreeing
+from winze.engine.events import Bonded, Refused, Struck
+from winze.engine.game import Game
+from winze.engine.levels.captives import KNOTS
+from winze.engine.sense.look import mood_of
+
+CAMP = """
+    ####################
+    #@.................#
+    #..................#
+    #..................#
+    ####################
+"""
+EAST = Direction.E
+
+
+def test_fifteen_turns_of_work_make_a_friend_of_a_captive() -> None:
+    scenery = Scenery(CAMP)
+    goblin = captive(scenery, "drift_goblin", 2, 1)
+    assert mood_of(goblin) == "bound"
+    turn = scenery.game.turn
+    assert scenery.pursue(KeepFreeing(EAST)).reason == "done"
+    assert scenery.game.turn - turn == KNOTS == 15
+    assert mood_of(goblin) == "ally" and follow(scenery.game) == [goblin]
+    assert scenery.game.career.experience == 3 * scenery.game.place.depth
+
+
+def test_the_work_is_heard_eight_fields_off() -> None:
+    scenery = Scenery(CAMP)
+    captive(scenery, "drift_goblin", 2, 1)
+    near, far = scenery.stand("hewer", 9, 3, still=False), scenery.stand("hewer", 18, 3, still=False)
+    scenery.act(Free(EAST))
+    assert sought(near) is not None and sought(far) is None
+
+
+def test_who_stops_goes_on_where_he_stopped() -> None:
+    scenery = Scenery(CAMP)
+    goblin = captive(scenery, "drift_goblin", 2, 1)
+    scenery.act(*[Free(EAST)] * 9)
+    scenery.wait(3)
+    events = scenery.act(*[Free(EAST)] * 5)
+    assert not named(events, Bonded) and goblin.memory.bound == 1
+    assert values(scenery.act(Free(EAST)), Bonded, "how") == ["joins"]
+
+
+def test_somebody_who_comes_stops_the_work() -> None:
+    scenery = Scenery(CAMP, lit=True)
+    goblin = captive(scenery, "drift_goblin", 2, 1)
+    rat = scenery.stand("cave_rat", 18, 3, still=False)
+    rouse(scenery.game, rat)
+    assert scenery.pursue(KeepFreeing(EAST)).reason != "done"
+    assert 0 < goblin.memory.bound < KNOTS
+
+
+def test_a_captive_does_nothing_and_nobody_passes_or_strikes_him_but_the_hero() -> None:
+    scenery = Scenery(CAMP)
+    jumper = captive(scenery, "claim_jumper", 2, 1)
+    scenery.stand("drift_goblin", 4, 1, still=False)
+    here = jumper.field
+    scenery.game.hero.health = 1000
+    blows = values(scenery.wait(20), Struck, "who", "whom")
+    assert jumper.field == here and not any("claim_jumper" in blow for blow in blows)
+    assert scenery.act(Walk(EAST)) == [Refused(reason="occupied")]
+    scenery.act(Attack(EAST))
+    assert mood_of(jumper) == "hunts"
+
+
+def test_only_captives_can_be_freed() -> None:
+    scenery = Scenery(CAMP)
+    scenery.stand("drift_goblin", 2, 1)
+    before = scenery.game.fingerprint()
+    for direction in (EAST, Direction.S):
+        assert scenery.act(Free(direction)) == [Refused(reason="nobody_bound")]
+    assert scenery.game.fingerprint() == before
+
+
+def test_a_captive_is_kept_whole_by_a_snapshot() -> None:
+    scenery = Scenery(CAMP)
+    captive(scenery, "drift_goblin", 2, 1)
+    scenery.act(*[Free(EAST)] * 4)
+    twin = Game.restore(scenery.game.snapshot(), scenery.rules)
+    assert [monster.memory.bound for monster in monsters(twin)] == [11]
+
+
+def test_a_freed_captive_fights_those_who_bound_him() -> None:
+    scenery = Scenery(CAMP)
+    goblin = captive(scenery, "drift_goblin", 2, 1)
+    set_health(goblin, 500, 500)
+    ganger = stand(scenery.game, "goblin_ganger", scenery.at(12, 2))
+    scenery.act(*[Free(EAST)] * KNOTS)
+    rouse(scenery.game, ganger)
+    blows = values(scenery.wait(15), Struck, "who", "whom")
+    assert ("drift_goblin", "goblin_ganger") in blows
+
+
+def test_a_mine_has_two_or_three_on_main_levels_of_their_depths() -> None:
+    seen = set()
+    for seed in range(40):
+        game = Game.new(seed, shipped().rules)
+        found = captives(game)
+        assert 2 <= len(found) <= 3 and len({*found.values()}) == len(found)
+        for level, kind in found.items():
+            place, row = game.plan.levels[level], shipped().rules.monsters[kind]
+            assert max(2, row.first_depth) <= place.depth <= row.last_depth
+            assert not shipped().rules.profiles[place.row].branch
+        seen |= {*found.values()}
+    assert seen == {kind.id for kind in shipped().rules.monsters.values() if kind.captive}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_lies_bound_with_others_by_him(seed: int) -> None:
+    game = Game.new(seed, shipped().rules)
+    for level, kind in captives(game).items():
+        way = game.plan.levels[level].exits[0]
+        arrive(game, level, way.x, way.y)
+        (found,) = [monster for monster in monsters(game) if monster.memory.bound]
+        assert found.kind.id == kind and mood_of(found) == "bound"
+        board = game.level.board
+        assert any(board.chebyshev(found.field, other.field) <= 4 for other in monsters(game) if other is not found)
+
+
+@pytest.mark.parametrize("kind", [kind for kind in shipped().rules.monsters.values() if kind.captive], ids=repr)
+def test_each_says_what_he_will_not_do(kind) -> None:
+    assert shipped().monsters[kind.id].pleads

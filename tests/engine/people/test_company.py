@@ -1,0 +1,102 @@
+"""What wins friends: bread, a halter, a horn, and the boons for those who like company (GAME.md 3, 5, 6)."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import look
+from stage.bodies import hunting
+from stage.events import named, values
+from stage.friends import captive, follow, friend
+from stage.gifts import give_boon
+from stage.people import Meeting
+from stage.scenery import Scenery
+from stage.state import is_aware
+from stage.wares import carry, is_refused, use_at
+from winze.core.directions import Direction
+from winze.engine.actions import Bid, Free, Use, UseAt
+from winze.engine.events import Bonded, Stole, Struck
+from winze.engine.sense.look import mood_of
+
+HALL = """
+    ###############
+    #@............#
+    #.............#
+    ###############
+"""
+EAST = Direction.E
+
+
+@pytest.mark.parametrize("kind", ["adit_hound", "pit_pony"])
+def test_hound_and_pony_follow_for_a_crust(kind: str) -> None:
+    scenery = Scenery(HALL)
+    beast = hunting(scenery, kind, 4, 1)
+    assert values(use_at(scenery, carry(scenery, "crust"), 4, 1), Bonded, "how") == ["joins"]
+    assert follow(scenery.game) == [beast] and not is_aware(beast)
+
+
+@pytest.mark.parametrize("kind", ["pit_pony", "dun_bess"])
+def test_a_halter_wins_a_pony_and_the_dead_one_too(kind: str) -> None:
+    scenery = Scenery(HALL)
+    hunting(scenery, kind, 2, 1)
+    assert values(use_at(scenery, carry(scenery, "halter"), 2, 1), Bonded, "whom") == [kind]
+
+
+def test_other_beasts_join_only_who_has_a_way_with_them_and_bear_more() -> None:
+    scenery = Scenery(HALL, lit=True)
+    hunting(scenery, "cave_rat", 4, 1)
+    look(scenery.game)
+    assert not named(use_at(scenery, carry(scenery, "crust"), 4, 1), Bonded)
+    other = Scenery(HALL, lit=True)
+    give_boon(other.game, "handler")
+    rat = hunting(other, "cave_rat", 4, 1)
+    rat.health = rat.max_health = 10
+    look(other.game)
+    assert values(use_at(other, carry(other, "crust"), 4, 1), Bonded, "whom") == ["cave_rat"]
+    assert rat.max_health == 14
+
+
+@pytest.mark.parametrize("kind", ["drift_goblin", "old_nibs"])
+def test_goblins_and_the_king_of_rats_want_no_bread(kind: str) -> None:
+    scenery = Scenery(HALL, lit=True)
+    give_boon(scenery.game, "handler")
+    hunting(scenery, kind, 4, 1)
+    look(scenery.game)
+    assert not named(use_at(scenery, carry(scenery, "crust"), 4, 1), Bonded)
+
+
+def test_a_horn_calls_friends_who_were_told_to_stay() -> None:
+    scenery = Scenery(HALL)
+    hound = friend(scenery, "adit_hound", 8, 1)
+    scenery.act(Bid(8, 1))
+    assert mood_of(hound) == "waits"
+    assert values(scenery.act(Use(carry(scenery, "horn").letter)), Bonded, "how") == ["comes"]
+    assert mood_of(hound) == "ally"
+
+
+def test_a_silver_tongue_pays_three_quarters_and_frees_in_a_third() -> None:
+    meeting = Meeting("shopkeeper", "jerkin")
+    plain = next(offer.gold for offer in meeting.offers if offer.what == "buy")
+    give_boon(meeting.game, "silver_tongue")
+    assert next(offer.gold for offer in meeting.offers if offer.what == "buy") == plain * 75 // 100
+    scenery = Scenery(HALL)
+    give_boon(scenery.game, "silver_tongue")
+    goblin = captive(scenery, "drift_goblin", 2, 1)
+    scenery.act(*[Free(EAST)] * 5)
+    assert mood_of(goblin) == "ally"
+
+
+def test_knockers_never_steal_from_their_friend() -> None:
+    scenery = Scenery(HALL)
+    give_boon(scenery.game, "knockers_friend")
+    scenery.game.hero.gold = 100
+    knocker = scenery.stand("knocker", 5, 1, still=False)
+    events = scenery.wait(40)
+    assert not named(events, Stole) and not named(events, Struck)
+    assert not is_aware(knocker) and mood_of(knocker) == "friend"
+
+
+def test_nobody_is_held_a_halter_who_is_far_off() -> None:
+    scenery = Scenery(HALL)
+    hunting(scenery, "pit_pony", 9, 1)
+    assert is_refused(scenery, UseAt(carry(scenery, "halter").letter, 9, 1), "no_target")

@@ -1,0 +1,276 @@
+"""Friends: they heel, make way, fight, take stairs, learn, and leave who strikes them (GAME.md 6, MON-27)."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import add_anybody, empty, know_level, look, put_to_sleep, rouse, set_health, stand, stop
+from stage.events import named, values
+from stage.friends import captive, farthest, follow, friend, go_to_way, join, steps_through
+from stage.scenery import Scenery, shipped
+from stage.state import is_aware, monsters
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Bid, Throw, UseStairs, Wait, Walk
+from winze.engine.body.life import learn
+from winze.engine.errands.travel import TravelField
+from winze.engine.errands.walk import AutoWalk
+from winze.engine.events import Bonded, Died, Followed, Refused, Struck
+from winze.engine.game import Game
+from winze.engine.levels.arrive import free_ground
+from winze.engine.sense.foes import are_foes
+from winze.engine.sense.look import mood_of
+from winze.engine.state.actor import Actor
+
+HALL = """
+    ####################
+    #@.................#
+    #..................#
+    #..................#
+    ####################
+"""
+CORRIDOR = """
+    ##############################
+    #@...........................#
+    ##############################
+"""
+BEND = """
+    ###############
+    #@............#
+    #############.#
+    #.............#
+    #.#############
+    #.............#
+    ###############
+"""
+EAST, WEST = Direction.E, Direction.W
+
+
+def bid(scenery: Scenery, actor: Actor) -> list[object]:
+    return list(scenery.act(Bid(*scenery.game.level.board.xy(actor.field))))
+
+
+def test_friends_come_until_they_are_within_four_and_then_stand() -> None:
+    scenery = Scenery(HALL)
+    near, far = friend(scenery, "adit_hound", 4, 1), friend(scenery, "drift_goblin", 17, 3)
+    here = near.field
+    scenery.wait(20)
+    assert near.field == here
+    assert scenery.game.level.board.chebyshev(scenery.game.hero.field, far.field) == 4
+
+
+@pytest.mark.parametrize("drawing", [CORRIDOR, BEND])
+@pytest.mark.parametrize("seed", range(4))
+def test_friends_in_a_corridor_never_stop_the_hero_nor_fall_behind(drawing: str, seed: int) -> None:
+    scenery = Scenery(drawing, seed)
+    friends = [friend(scenery, "drift_goblin", 2, 1), friend(scenery, "hewer", 3, 1)]
+    know_level(scenery.game)
+    end = max(fields(scenery.game.level.facts.ground))
+    turn, start = scenery.game.turn, scenery.game.hero.field
+    assert scenery.pursue(TravelField(end), 200).reason == "arrived"
+    there = scenery.game.turn - turn
+    assert farthest(scenery, friends) <= 5
+    assert scenery.pursue(TravelField(start), 200).reason == "arrived"
+    assert scenery.game.turn - turn == 2 * there, "no step is lost on the way back through both of them"
+
+
+def test_who_walks_on_changes_places_with_friends() -> None:
+    scenery = Scenery(CORRIDOR)
+    friends = [friend(scenery, "drift_goblin", 3, 1), friend(scenery, "adit_hound", 4, 1)]
+    assert not steps_through(scenery, [Walk(EAST)] * 10)
+    assert scenery.pursue(AutoWalk(WEST)).reason == "obstacle", "the end of the corridor"
+    assert scenery.game.hero.field == scenery.at(1, 1)
+    assert farthest(scenery, friends) <= 5
+
+
+def test_a_third_friend_waits_and_comes_when_another_is_told_to_stay() -> None:
+    scenery = Scenery(HALL)
+    first, second = friend(scenery, "drift_goblin", 3, 1), friend(scenery, "adit_hound", 4, 1)
+    third = scenery.stand("pit_pony", 5, 1, 30)
+    join(scenery.game, third)
+    assert follow(scenery.game) == [first, second] and mood_of(third) == "waits"
+    assert bid(scenery, third) == [Refused(reason="two_follow")]
+    assert values(bid(scenery, first), Bonded, "whom", "how") == [("drift_goblin", "stays")]
+    assert values(bid(scenery, third), Bonded, "whom", "how") == [("pit_pony", "comes")]
+    assert follow(scenery.game) == [second, third]
+    assert (mood_of(first), mood_of(third)) == ("waits", "ally")
+
+
+def test_who_was_told_to_stay_does() -> None:
+    scenery = Scenery(CORRIDOR)
+    goblin = friend(scenery, "drift_goblin", 2, 1)
+    bid(scenery, goblin)
+    assert not steps_through(scenery, [Walk(EAST)] * 20)
+    assert goblin.field == scenery.at(1, 1), "he changed places once, and stood there"
+
+
+def test_nobody_else_is_told_anything() -> None:
+    scenery = Scenery(HALL)
+    goblin, far = scenery.stand("drift_goblin", 3, 3), friend(scenery, "hewer", 18, 1)
+    before = scenery.game.fingerprint()
+    for other in (goblin, far, scenery.game.hero):
+        assert bid(scenery, other) == [Refused(reason="no_friend")]
+    assert scenery.act(Bid(200, 200)) == [Refused(reason="no_friend")]
+    assert scenery.game.fingerprint() == before
+
+
+def test_friends_fight_the_heros_foes_and_not_each_other() -> None:
+    scenery = Scenery(HALL)
+    goblin, jumper = friend(scenery, "drift_goblin", 3, 1), friend(scenery, "claim_jumper", 3, 2)
+    rat = scenery.stand("cave_rat", 9, 2, 8, still=False)
+    rouse(scenery.game, rat)
+    blows = values(scenery.wait(20), Struck, "who", "whom")
+    assert {whom for who, whom in blows if who in ("drift_goblin", "claim_jumper")} == {"cave_rat"}
+    assert rat.health <= 0 and goblin.health > 0 and jumper.health > 0
+
+
+def test_friends_begin_with_nobody_who_sleeps_or_does_no_harm() -> None:
+    scenery = Scenery(HALL)
+    friend(scenery, "drift_goblin", 3, 1)
+    rat, beetle = scenery.stand("cave_rat", 4, 3, 8), scenery.stand("oil_beetle", 6, 3, 8)
+    put_to_sleep(rat)
+    captive(scenery, "claim_jumper", 2, 3)
+    scenery.stand("healer", 5, 1)
+    assert not named(scenery.wait(12), Struck)
+    assert rat.memory.asleep and beetle.health == 8
+
+
+def test_foes_turn_on_the_friend_who_is_nearer_and_stay_with_the_hero_else() -> None:
+    scenery = Scenery(HALL)
+    friend(scenery, "hewer", 6, 1, 1000)
+    rat = scenery.stand("cave_rat", 8, 1, 1000, still=False)
+    rouse(scenery.game, rat)
+    assert set(values(scenery.wait(6), Struck, "whom")) == {"hewer", "cave_rat"}
+    other = Scenery(HALL)
+    friend(other, "hewer", 3, 1, 1000)
+    rat = other.stand("cave_rat", 2, 2, 1000, still=False)
+    rouse(other.game, rat)
+    bitten = [whom for who, whom in values(other.wait(6), Struck, "who", "whom") if who == "cave_rat"]
+    assert set(bitten) == {"hero"}
+
+
+def test_what_a_friend_kills_is_worth_half() -> None:
+    scenery = Scenery(HALL)
+    goblin = friend(scenery, "drift_goblin", 3, 1)
+    rat = scenery.stand("hob_bully", 4, 1, 1)
+    rouse(scenery.game, rat)
+    stop(rat)
+    events = scenery.wait(20)
+    assert values(events, Died, "who", "points") == [("hob_bully", 3)]
+    assert scenery.game.career.experience == 3 and scenery.game.career.killed == {"hob_bully": 1}
+    assert goblin.health > 0
+
+
+def test_friends_learn_along_with_the_hero_twice() -> None:
+    scenery = Scenery(HALL)
+    goblin = friend(scenery, "drift_goblin", 3, 1, 10)
+    told = []
+    for _ in range(3):
+        learn(scenery.game, scenery.game.rules.career.experience[scenery.game.career.experience_level - 1])
+        told += values(scenery.game.events, Bonded, "how")
+        scenery.game.events.clear()
+    assert told == ["grows", "grows"]
+    assert (goblin.max_health, goblin.health, goblin.skill) == (18, 18, 4)
+
+
+def test_a_struck_friend_leaves_and_struck_again_fights() -> None:
+    scenery = Scenery(HALL)
+    goblin = friend(scenery, "drift_goblin", 2, 1, 1000)
+    stop(goblin)
+    assert values(scenery.act(Attack(EAST)), Bonded, "how") == ["leaves"]
+    assert not is_aware(goblin) and mood_of(goblin) == "friend" and not follow(scenery.game)
+    scenery.act(Attack(EAST))
+    assert is_aware(goblin) and mood_of(goblin) == "hunts"
+
+
+def test_a_friend_defends_himself_against_blows() -> None:
+    scenery = Scenery(HALL)
+    friend(scenery, "hewer", 5, 1, 1000)
+    rat = scenery.stand("cave_rat", 7, 1, 1000, still=False)
+    rouse(scenery.game, rat)
+    exposed = {how for who, how in values(scenery.wait(9), Struck, "who", "exposed") if who == "cave_rat"}
+    assert exposed == {""}
+
+
+def test_what_the_hero_throws_passes_his_friends_unless_it_is_meant_for_them() -> None:
+    for seed in range(12):
+        scenery = Scenery(CORRIDOR, seed, lit=True)
+        goblin = friend(scenery, "drift_goblin", 3, 1, 1000)
+        scenery.stand("cave_rat", 6, 1, 1000)
+        look(scenery.game)
+        letter = next(item.letter for item in scenery.game.pack.items if item.kind == "stone")
+        struck = values(scenery.act(Throw(letter, 6, 1)), Struck, "who", "whom")
+        assert ("hero", "drift_goblin") not in struck and goblin.memory.ally
+    here = scenery.game.level.board.xy(goblin.field)
+    assert values(scenery.act(Throw(letter, *here)), Bonded, "how") == ["leaves"]
+
+
+def test_wounds_of_friends_mend_slowly() -> None:
+    scenery = Scenery(HALL)
+    goblin = friend(scenery, "drift_goblin", 3, 1, 20)
+    set_health(goblin, 5)
+    scenery.wait(40)
+    assert goblin.health == 9
+
+
+def test_a_friend_is_kept_whole_by_a_snapshot() -> None:
+    scenery = Scenery(HALL)
+    goblin = friend(scenery, "drift_goblin", 3, 1)
+    bid(scenery, goblin)
+    twin = Game.restore(scenery.game.snapshot(), scenery.rules)
+    assert [mood_of(monster) for monster in monsters(twin)] == ["waits"]
+    assert twin.fingerprint() == scenery.game.fingerprint()
+
+
+def on_the_way_down(seed: int) -> tuple[Game, list[Actor]]:
+    """The hero of a mine stands on the way down with three friends beside him, and nobody else is there."""
+    game = Game.new(seed, shipped().rules)
+    empty(game)
+    go_to_way(game, "down")
+    friends = []
+    for kind in ("drift_goblin", "adit_hound", "hewer"):
+        friends.append(stand(game, kind, free_ground(game.level, game.hero.field)))
+        join(game, friends[-1])
+    return game, friends
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_two_friends_take_stairs_beside_the_hero_and_the_third_waits(seed: int) -> None:
+    game, (first, second, third) = on_the_way_down(seed)
+    above = game.level.id
+    events = game.act(UseStairs())
+    for _ in range(5):
+        events += game.act(Wait())
+    assert values(events, Followed, "who", "along") == [("drift_goblin", True), ("adit_hound", True)]
+    assert {first, second} <= {*monsters(game)} and third in monsters(game, above)
+    assert not game.level.stir or not any(named(events, Followed)[0].who.id == third.id for _ in events)
+
+
+def test_who_was_told_to_stay_takes_no_stairs() -> None:
+    game, (first, second, third) = on_the_way_down(0)
+    game.act(Bid(*game.level.board.xy(first.field)))
+    game.act(Bid(*game.level.board.xy(third.field)))
+    go_to_way(game, "down")
+    above = game.level.id
+    game.act(UseStairs())
+    for _ in range(5):
+        game.act(Wait())
+    assert {second, third} <= {*monsters(game)} and first in monsters(game, above)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_happens_at_most_two_follow_and_friends_are_nobodys_foes(seed: int) -> None:
+    game, friends = on_the_way_down(seed)
+    game.act(UseStairs())
+    chance = Stream.named(seed, "test")
+    for _ in range(6):
+        add_anybody(game, chance)
+    set_health(game.hero, 1000, 1000)
+    for _ in range(150):
+        game.act(Walk(Direction(chance.between(0, 7)), bump=False))
+        assert len(follow(game)) <= 2
+        for one in friends:
+            if one.memory.ally:
+                assert not are_foes(game, one, game.hero) and not are_foes(game, game.hero, one)
+                assert not any(are_foes(game, one, other) for other in friends if other.memory.ally)
