@@ -83,6 +83,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "UseOn": 133,
         "Choose": 136,
         "Deal": 139,
+        "SlipPast": 155,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
     assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])

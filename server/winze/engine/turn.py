@@ -30,7 +30,7 @@ from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.foes import find_feuds
-from winze.engine.sense.glimmer import glimmer
+from winze.engine.sense.glimmer import glimmer, smell_ore
 from winze.engine.sense.guise import shows
 from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
@@ -73,6 +73,8 @@ def pass_turn(world: World) -> None:
         notice(world)
         if hero.traits & ORESENSING:
             glimmer(world)
+        if "ore_sense" in hero.gifts:
+            smell_ore(world)
         if hero.traits & WARNED:
             heed_canary(world)
         look_again(world)

@@ -33,6 +33,7 @@ from winze.engine.actions import (
     Quaff,
     Search,
     Shoot,
+    SlipPast,
     Span,
     SwitchLamp,
     TakeOff,
@@ -118,6 +119,7 @@ FORMS = (
     Form(UseOn, 133, lettered=2),
     Form(Choose, 136),
     Form(Deal, 139, spelt=True),
+    Form(SlipPast, 155, spelt=True),
 )
 
 _WHOLE: dict[int, Action] = {

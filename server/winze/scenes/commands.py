@@ -39,6 +39,7 @@ class Command(Enum):
     USE = "use a tool, rod or lamp"
     LAMP = "shut or open the lamp"
     BOONS = "choose a boon"
+    SLIP = "slip past a foe (by a boon)"
     LOOK = "look around"
     FIND = "find a thing seen before"
     LEVELS = "map of the levels"

@@ -112,6 +112,7 @@ _COMMON = table(
         ("A", Command.USE),
         ("*", Command.LAMP),
         ("+", Command.BOONS),
+        ("X", Command.SLIP),
         ("x", Command.LOOK),
         (";", Command.LOOK),
         ("F", Command.FIND),

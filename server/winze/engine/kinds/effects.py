@@ -347,9 +347,13 @@ class Better:
 
 @dataclass(frozen=True, slots=True)
 class Identify:
-    """Make known what a thing of the pack is."""
+    """Make known what a thing of the pack is, or so many kinds, those of the pack first."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    kinds: Annotated[int, Range(0, 9)] = 0
+    """0: the one thing for which it is meant."""
+    common: Annotated[int, Range(0, 1000)] = 0
+    """If that is at least so common, all of its category that are in the pack with it; 0: never."""
     do: Literal["identify"] = "identify"
 
 

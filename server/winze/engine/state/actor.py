@@ -180,6 +180,8 @@ class Career(msgspec.Struct):
     """The kinds of weapons, armour and lamps that the lot has brought, in the order in which it did."""
     clatters: list[int] = []
     """The turns in which things that he threw came down with a noise, not long ago, the latest last."""
+    slipped: int = 0
+    """Before this turn he slips past nobody again."""
 
 
 class End(msgspec.Struct, frozen=True):

@@ -63,6 +63,8 @@ def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     """Return how many turns it takes somebody."""
     if _batters(actor, edge):
         return _BATTERING
+    if edge.tool == "prop" and actor.gifts.get("timber"):
+        return 1
     tool = tool_for(world, actor, edge) or _breaker(world, actor, edge)
     pace = (tool.pace if tool else _COMMON_PACE) + (actor.gifts.get("digging", 0) if tool else 0)
     return max(1, -(-edge.turns * _COMMON_PACE // pace))

@@ -157,7 +157,7 @@ EFFECTS: dict[type, Line] = {
     Snuff: Line("puts out your lamp"),
     Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Better: Line("makes it better by {by}"),
-    Identify: Line("tells what something is"),
+    Identify: Line("tells what something is, and with a common thing all of its sort that you carry"),
     Disarm: Line("disarms {whom}"),
     Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}"),
@@ -210,6 +210,13 @@ GIFTS = {
     "digging": "you dig {0} % faster",
     "greed": "you find {0} % more gold",
     "ore": "veins give {0} piece of ore more",
+    "lungs": "gas does {0} % less harm, and breath lasts three times as long",
+    "dark_sight": "you see {0} fields far in the dark",
+    "timber": "props take a turn, and roofs warn {0} turns sooner",
+    "crush_ward": "what falls on you does {0} % less harm",
+    "ore_sense": "you know of veins within {0} fields",
+    "assay": "every price tells you what a thing is",
+    "slip_past": "each {0} turns you change places with a foe",
 }
 """What gifts come to that a thing gives."""
 TRAITS = {
