@@ -26,6 +26,7 @@ from winze.engine.events import Fled
 from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING, WARNED
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import come_after
+from winze.engine.levels.robbery import watch_shop
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
@@ -51,6 +52,8 @@ def pass_turn(world: World) -> None:
     hero, level, began = world.hero, world.level, world.turn
     level.was_visible = level.visible
     leave_scent(world)
+    if level.shop:
+        watch_shop(world)
     look_around(world)
     announce(world)
     if hero.beam:
@@ -71,15 +74,21 @@ def pass_turn(world: World) -> None:
         if world.due:
             settle(world)
         notice(world)
-        if hero.traits & ORESENSING:
-            glimmer(world)
-        if "ore_sense" in hero.gifts:
-            smell_ore(world)
-        if hero.traits & WARNED:
-            heed_canary(world)
+        _use_things(world)
         look_again(world)
         warn(world)
     take_note(world)
+
+
+def _use_things(world: World) -> None:
+    """What the hero's things and boons let him notice."""
+    hero = world.hero
+    if hero.traits & ORESENSING:
+        glimmer(world)
+    if "ore_sense" in hero.gifts:
+        smell_ore(world)
+    if hero.traits & WARNED:
+        heed_canary(world)
 
 
 def conduct_of(hero: Actor, action: Action) -> int:

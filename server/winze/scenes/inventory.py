@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.state.items import Item
 from winze.scenes.comparing import comparison
@@ -52,7 +53,7 @@ class InventoryScene:
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
     look = view.content.items[game.name_of(item.kind)]
-    words = f"{thing(view.content, game.what(item))}{_charges(game, item)}{_use_of(game, item)}"
+    words = f"{thing(view.content, game.what(item))}{_charges(game, item)}{_use_of(game, item)}{_price(game, item)}"
     return Choice(item.letter, words, item, sign=(Span(f"{look.glyph} ", colour(look)),))
 
 
@@ -69,6 +70,10 @@ _PLACES = {
 def _charges(game: Game, item: Item) -> str:
     kind = game.rules.items[item.kind]
     return f", {item.charges} of {kind.charges}" if kind.charges and game.knows(item.kind) else ""
+
+
+def _price(game: Game, item: Item) -> str:
+    return f" (to pay: {price_of(game, item) * item.count} gold)" if item.unpaid else ""
 
 
 def _use_of(game: Game, item: Item) -> str:

@@ -36,6 +36,7 @@ REFUSALS = {
     "no_such_offer": "That is not on offer any more.",
     "cannot_pay": "You cannot pay that.",
     "no_boons": "You have learnt nothing new to choose from. Each new level brings a boon.",
+    "unpaid": "You have not paid for that.",
     "cannot_slip": "You have not learnt to slip past anybody.",
     "nobody_to_pass": "There is no foe to slip past.",
     "slipped_lately": "You need a moment before you slip past somebody again.",
@@ -101,6 +102,7 @@ _NO_STARTS = {
     "arrived": "You are there already.",
     "obstacle": "Something is in the way.",
     "rested": "There is nothing to rest from.",
+    "owing": "You carry what you have not paid for: pay, or lay it down.",
     "over": REFUSALS["over"],
 }
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine.actions import Deal, Walk
-from winze.engine.body.dealing import Offer, can_pay, offers, ore_points
+from winze.engine.body.dealing import Offer, can_pay, offers, ore_points, ware_of
 from winze.engine.game import Game
+from winze.engine.sense.foes import are_foes
 from winze.engine.state.actor import Actor
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
@@ -18,7 +19,7 @@ from winze.scenes.words.nouns import definite, thing
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
-_HINT = "a letter agrees, . changes places, Esc leaves"
+_HINT = "a letter agrees, . goes on, Esc leaves"
 _COLS = 64
 _MARGIN = 6
 LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
@@ -27,6 +28,7 @@ _PASS = -1
 _SERVICES = {
     "whole": "heal all your wounds",
     "cure": "cure what ails you",
+    "secret": "hear one secret of this level",
     "strength": "5 hit points more, for good",
     "weapon": "make {} better by 1",
     "armour": "make {} better by 1",
@@ -46,7 +48,8 @@ class TalkScene:
         choices = [
             Choice(letter, label, number, dim=not _can(game, offer)) for letter, (number, (label, offer)) in numbered
         ]
-        self._menu = Menu([*choices, Choice(".", "change places", _PASS)])
+        passing = "change places" if person and not are_foes(game, game.hero, person) else "strike"
+        self._menu = Menu([*choices, Choice(".", passing, _PASS)])
 
     @staticmethod
     def _person(game: Game, walk: Walk) -> Actor | None:
@@ -92,11 +95,16 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     if offer.what == "sell":
         item = game.pack.get(offer.letter)
         return f"sell {thing(content, game.what(item, 1))} for {offer.gold} gold" if item else ""
+    if offer.what == "fine":
+        return f"pay your fine, {offer.gold} gold"
     price = f"{offer.gold} gold" + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
     if offer.what == "buy":
-        item = person.pack.get(offer.letter) if person.pack else None
-        return f"{thing(content, game.what(item, 1))}, {price}" if item else ""
+        item = ware_of(game, person, offer)
+        count = None if offer.field >= 0 else 1
+        return f"{thing(content, game.what(item, count))}, {price}" if item else ""
     item = game.pack.get(offer.letter)
+    if offer.what == "pay" and item:
+        return f"pay for {thing(content, game.what(item))}, {price}"
     name = definite(content.items[game.name_of(item.kind)]) if item else ""
     words = _SERVICES[offer.deal.id].format(name) if offer.deal else ""
     return f"{words}, {price}"

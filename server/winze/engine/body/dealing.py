@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from winze.core.board import fields
 from winze.engine.kinds.deals import Deal
+from winze.engine.sense.secrets import find_secret
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import World
@@ -23,24 +25,43 @@ _HOSTILE = ("poison", "burning", "slow", "blind", "confused", "afraid")
 class Offer(NamedTuple):
     """What can be agreed on. The price is gold and points of ore; `letter` is that of the thing which it is about."""
 
-    what: Literal["service", "buy", "sell"]
+    what: Literal["service", "buy", "sell", "pay", "fine"]
     gold: int
     ore: int = 0
     deal: Deal | None = None
     letter: str = ""
+    field: int = -1
+    """Where a thing lies that is for sale."""
 
 
 def offers(world: World, person: Actor) -> list[Offer]:
     """Return what somebody offers, in an order that stays while nothing is done."""
-    if not deals_with(person):
-        return []
-    return [*_services(world, person), *_wares(world, person), *_wants(world, person)]
+    fine = [Offer("fine", world.career.fine)] if person.kind.collects and world.career.fine else []
+    if not _is_open(person):
+        return fine
+    return [*fine, *_debts(world, person), *_services(world, person), *_wares(world, person), *_wants(world, person)]
 
 
-def deals_with(person: Actor) -> bool:
-    """Whether somebody has dealings with the hero: nobody who was wronged does."""
+def deals_with(world: World, person: Actor) -> bool:
+    """Whether somebody has dealings with the hero: nobody who was wronged does, but for the fine."""
+    return _is_open(person) or (person.kind.collects and world.career.fine > 0)
+
+
+def _is_open(person: Actor) -> bool:
     kind = person.kind
     return bool(kind.deals or kind.trades) and kind.peaceful and not person.memory.aware
+
+
+def ware_of(world: World, person: Actor, offer: Offer) -> Item | None:
+    """Return the thing that an offer to buy is about: on the floor of the shop, or what its keeper has with him."""
+    if offer.field >= 0:
+        return next((item for item in world.level.items.get(offer.field, ()) if item.unpaid), None)
+    return person.pack.get(offer.letter) if person.pack else None
+
+
+def owing(world: World) -> int:
+    """Return what all costs that the hero carries and has not paid for."""
+    return sum(price_of(world, item) * item.count for item in world.pack.items if item.unpaid)
 
 
 def can_pay(world: World, offer: Offer) -> bool:
@@ -65,16 +86,21 @@ _TIERED = ("weapon", "armour")
 
 def _services(world: World, person: Actor) -> Iterator[Offer]:
     for deal in person.kind.deals:
-        done = world.career.deals.get(deal.id, 0)
+        done = world.career.deals.get(count_of(world, deal), 0)
         if (deal.times and done >= deal.times) or not _has_need(world, deal):
             continue
         if not deal.on:
             yield Offer("service", _gold(world, deal, 1), deal.ore, deal)
             continue
         for item in world.pack.items:
-            if world.rules.items[item.kind].category == deal.on and item.plus < _BEST:
+            if world.rules.items[item.kind].category == deal.on and item.plus < _BEST and not item.unpaid:
                 times = item.plus + 1 if deal.per == "plus" else 1
                 yield Offer("service", _gold(world, deal, times), deal.ore * times, deal, item.letter)
+
+
+def count_of(world: World, deal: Deal) -> str:
+    """Return the name under which it is counted how often a service was done."""
+    return f"{deal.id} {world.level.id}" if deal.each_level else deal.id
 
 
 _BEST = 5
@@ -89,14 +115,27 @@ def _gold(world: World, deal: Deal, times: int) -> int:
 def _has_need(world: World, deal: Deal) -> bool:
     if deal.needs == "wounded":
         return world.hero.health < world.hero.max_health
+    if deal.needs == "curious":
+        return find_secret(world) is not None
     return deal.needs != "afflicted" or any(name in world.hero.statuses for name in _HOSTILE)
 
 
 def _wares(world: World, person: Actor) -> Iterator[Offer]:
-    """One of each stack, as far as there is room for it."""
+    """What lies in the shop, and one of each stack that its keeper has with him."""
+    level = world.level
+    for field in fields(level.wares) if person.kind.trades else ():
+        item = next(item for item in level.items[field] if item.unpaid)
+        yield Offer("buy", price_of(world, item) * item.count, field=field)
     if person.kind.trades and person.pack:
         for item in person.pack.items:
             yield Offer("buy", price_of(world, item), letter=item.letter)
+
+
+def _debts(world: World, person: Actor) -> Iterator[Offer]:
+    """What the hero has taken up and not paid for."""
+    for item in world.pack.items if person.kind.trades else ():
+        if item.unpaid:
+            yield Offer("pay", price_of(world, item) * item.count, letter=item.letter)
 
 
 def _wants(world: World, person: Actor) -> Iterator[Offer]:
@@ -106,5 +145,5 @@ def _wants(world: World, person: Actor) -> Iterator[Offer]:
     for item in world.pack.items:
         gold = price_of(world, item) // _SHARE
         sold = world.rules.items[item.kind].category not in ("heartstone", "gold", "ore")
-        if sold and gold and not world.pack.in_use(item) and gold <= person.gold:
+        if sold and gold and not item.unpaid and not world.pack.in_use(item) and gold <= person.gold:
             yield Offer("sell", gold, letter=item.letter)

@@ -104,4 +104,5 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Hint: giving.hint,
     kinds.Bequeath: legacy.bequeath,
     kinds.Quell: legacy.quell,
+    kinds.Secret: knowing.confide,
 }

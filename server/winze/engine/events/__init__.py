@@ -43,6 +43,7 @@ from winze.engine.events.fights import (
 from winze.engine.events.places import (
     Altered,
     Changed,
+    Confided,
     Ended,
     Exploded,
     Fell,
@@ -74,6 +75,7 @@ from winze.engine.events.things import (
     Disarmed,
     Dropped,
     FellBack,
+    Fined,
     FoundHere,
     Glimmered,
     GoldFound,
@@ -85,6 +87,7 @@ from winze.engine.events.things import (
     Paid,
     Perished,
     PickedUp,
+    Priced,
     Recharged,
     Refuelled,
     Robbed,
@@ -126,6 +129,8 @@ Event = (
     | BoonTaken
     | GoldFound
     | FoundHere
+    | Priced
+    | Fined
     | PickedUp
     | Dropped
     | Wielded
@@ -184,6 +189,7 @@ Event = (
     | Welcomed
     | Tamed
     | Knocked
+    | Confided
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
 """By type of event, the fields that hold a `Who`."""
@@ -206,6 +212,7 @@ __all__ = [
     "Called",
     "Cast",
     "Changed",
+    "Confided",
     "Died",
     "Disarmed",
     "Displaced",
@@ -216,6 +223,7 @@ __all__ = [
     "Fed",
     "Fell",
     "FellBack",
+    "Fined",
     "Fled",
     "Followed",
     "Foreboding",
@@ -244,6 +252,7 @@ __all__ = [
     "Perished",
     "PickedUp",
     "Poured",
+    "Priced",
     "Pulled",
     "Pushed",
     "Quelled",

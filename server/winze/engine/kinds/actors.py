@@ -131,7 +131,9 @@ class Kind:
     deals: tuple[Deal, ...] = ()
     """What it does for the hero at a price."""
     trades: Flag = False
-    """It sells what it carries, and buys."""
+    """It sells what it carries and what lies in its shop, and buys."""
+    collects: Flag = False
+    """It takes the fine of whoever has robbed a shop, and lets him be then."""
     stock: Amount = 0
     """So many things are drawn for it to sell."""
     purse: SomeDice = Dice(0, 1, 0)

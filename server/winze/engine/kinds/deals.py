@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from winze.core.limits import CLOSED, Amount, Range
+from winze.core.limits import CLOSED, Amount, Flag, Range
 from winze.engine.kinds.effects import Effects
 
 
@@ -26,7 +26,9 @@ class Deal:
     """It costs so much gold at least."""
     on: Literal["", "weapon", "armour"] = ""
     """It is done to things of this category, one at a time."""
-    needs: Literal["", "wounded", "afflicted"] = ""
+    needs: Literal["", "wounded", "afflicted", "curious"] = ""
     """Nobody is offered what he has no need of."""
     times: Annotated[int, Range(0, 99)] = 0
     """So often in a run; 0: without end."""
+    each_level: Flag = False
+    """So often on each level."""

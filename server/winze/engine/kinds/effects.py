@@ -544,6 +544,14 @@ class Bequeath:
 
 
 @dataclass(frozen=True, slots=True)
+class Secret:
+    """Have the hero know of something on the level that he does not know."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["secret"] = "secret"
+
+
+@dataclass(frozen=True, slots=True)
 class Quell:
     """Have no bands of a faction come to the level any more."""
 
@@ -609,5 +617,6 @@ Effect = (
     | Hint
     | Bequeath
     | Quell
+    | Secret
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

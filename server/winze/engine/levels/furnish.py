@@ -15,6 +15,7 @@ from winze.engine.levels.groups import sleepiness
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.lot import draw_ware
 from winze.engine.levels.populate import far_floor, lay_ware, near_arrival, spawn
+from winze.engine.levels.robbery import open_shop
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Pack, make_item
 from winze.engine.state.level import Level
@@ -37,7 +38,7 @@ def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -
             _FURNISHERS[spot.what](level, world, field, chance)
     if world.place.prize:
         _prize(level, world, chance.field(far_floor(level, world, kept)), chance)
-    return kept
+    return kept | level.shop
 
 
 def _item(level: Level, world: World, field: int, chance: Stream) -> None:
@@ -95,6 +96,8 @@ def _caller(calling: str) -> Furnisher:
             person.memory.guards, person.memory.home = True, field
             person.gold = person.kind.purse.roll(chance)
             _supply(world, person, depth, chance)
+            if person.kind.trades and not level.shop:
+                open_shop(level, world, person, chance)
 
     return furnish
 

@@ -182,6 +182,10 @@ class Career(msgspec.Struct):
     """The turns in which things that he threw came down with a noise, not long ago, the latest last."""
     slipped: int = 0
     """Before this turn he slips past nobody again."""
+    fine: int = 0
+    """The gold that he owes for what he walked off with."""
+    wanted: int = 0
+    """So many levels he has come to since then for the first time."""
 
 
 class End(msgspec.Struct, frozen=True):

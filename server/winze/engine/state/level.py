@@ -58,6 +58,8 @@ class Level:
         """The greatest step of its unrest that the hero has been told of."""
         self.quelled: list[str] = []
         """The factions of which no bands come any more."""
+        self.shop = 0
+        """The floor of a shop: what lies there and is to be paid for is not taken off it."""
         self.left = -1
         """The turn in which the hero left it; -1 while he is there."""
         self.clear = 0
@@ -139,6 +141,13 @@ class Level:
         for field, items in self.items.items():
             if visible >> field & 1:
                 self.remembered[field] = items[-1].kind
+
+    @property
+    def wares(self) -> int:
+        """The fields where what lies uppermost is to be paid for."""
+        if not self.shop:
+            return 0
+        return self.board.of(field for field, pile in self.items.items() if pile[-1].unpaid)
 
     def monsters(self) -> list[Actor]:
         """All but the hero, the oldest id first: the order in which they act."""

@@ -93,6 +93,7 @@ class LevelState(msgspec.Struct, array_like=True):
     left: int = -1
     mapped: bytes = b""
     quelled: list[str] = []
+    shop: bytes = b""
 
 
 class FollowerState(msgspec.Struct, array_like=True):
@@ -218,6 +219,7 @@ def _level_state(level: Level) -> LevelState:
         left=level.left,
         mapped=_bytes(level.mapped),
         quelled=level.quelled,
+        shop=_bytes(level.shop),
     )
 
 
@@ -348,6 +350,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level.stir, level.told, level.left = state.stir, state.told, state.left
     level.mapped = int.from_bytes(state.mapped, "little")
     level.quelled = state.quelled
+    level.shop = int.from_bytes(state.shop, "little")
     level.recall()
     return level
 

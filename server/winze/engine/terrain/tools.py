@@ -33,7 +33,7 @@ def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
     pack = actor.pack
     if pack is None or not edge.tool:
         return None
-    held = [item for item in pack.items if edge.tool not in _HELD or item is pack.at("hand")]
+    held = [item for item in pack.items if not item.unpaid and (edge.tool not in _HELD or item is pack.at("hand"))]
     return next((item for item in held if world.rules.items[item.kind].tool == edge.tool), None)
 
 

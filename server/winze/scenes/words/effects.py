@@ -55,6 +55,7 @@ from winze.engine.kinds.effects import (
     Reveal,
     Scatter,
     Seal,
+    Secret,
     Snuff,
     Spark,
     Split,
@@ -176,6 +177,7 @@ EFFECTS: dict[type, Line] = {
     Tame: Line("tames {whom}"),
     Hint: Line("tells you of ore, or of a danger"),
     Bequeath: Line("leaves a thing of worth"),
+    Secret: Line("tells a secret of the level"),
     Quell: Line("has no more {faction} come to the level"),
 }
 """As said of what has the effect, and of `whom` it befalls."""
