@@ -64,11 +64,11 @@ def walk_off(world: World) -> None:
         rob(world, taken)
 
 
-def break_in(world: World, field: int) -> None:
-    """A wall has been opened: if it is that of a shop, that is robbery."""
+def is_wall_of_shop(world: World, field: int) -> bool:
+    """Return whether something shut beside a shop that somebody keeps stands on a field."""
     level = world.level
-    if level.board.around8(1 << field) & level.shop and level.facts.passable >> field & 1 and keeper_of(level):
-        rob(world, owing(world))
+    shut = level.shop and not level.facts.passable >> field & 1
+    return bool(shut and level.board.around8(1 << field) & level.shop and keeper_of(level))
 
 
 def rob(world: World, taken: int) -> None:
