@@ -6,6 +6,7 @@ empty.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from winze.core.chance import Stream
@@ -85,11 +86,13 @@ def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: 
 
 
 def _caller(calling: str) -> Furnisher:
-    """Put somebody of a calling there, with what he sells."""
+    """Put somebody of a calling there, with what he sells: rather one of whom the mine has fewer so far."""
 
     def furnish(level: Level, world: World, field: int, chance: Stream) -> None:
         depth = world.place.depth
-        kinds = [(kind, kind.commonness) for kind in world.rules.monsters.values() if kind.calling == calling]
+        there = Counter(one.kind.id for other in world.levels.values() for one in other.monsters())
+        called = [kind for kind in world.rules.monsters.values() if kind.calling == calling]
+        kinds = [(kind, max(1, kind.commonness >> 2 * there[kind.id])) for kind in called]
         fit = [(kind, weight) for kind, weight in kinds if kind.first_depth <= depth <= kind.last_depth]
         if fit:
             person = spawn(level, world, pick_weighted(fit, chance), field, chance)
