@@ -85,7 +85,7 @@ def test_what_a_thing_is_good_for():
         ("gad", "3 times the harm to the unwary, 5 times to the helpless"),
         ("chain", "nobody blocks it or dodges it"),
         ("salamander_hide", "50 % of the harm of fire comes through"),
-        ("iron_door", "hides 50 % of you from what flies at you from before you"),
+        ("iron_door", "hides 50 % of you from what flies or is breathed at you from before you"),
         ("bulls_eye", "its light leaves whoever it falls on first stunned for 1 turn"),
         ("bolas", "thrown, it leaves whoever is there held for 20 turns"),
     ],

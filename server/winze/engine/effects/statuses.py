@@ -18,7 +18,7 @@ _SLOWER = 3
 def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     """How many turns came of it. What goes on by itself, as poison in the air does, is told once."""
     target, status = aim.actor, world.rules.statuses[effect.status]
-    if target is None or target.traits & status.unless:
+    if target is None or target.traits & status.unless or (status.only and not target.traits & status.only):
         return 0
     turns = effect.turns.roll(world.combat)
     if target.kind.master and status.masters < 100:

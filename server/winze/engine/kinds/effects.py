@@ -390,7 +390,7 @@ class Burst:
     """Have this happen on every field so near that missiles get there, and to whoever is on it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    radius: Annotated[int, Range(0, 9)]
+    radius: Annotated[int, Range(0, 12)]
     then: Effects
     hollow: Flag = False
     """The field in the middle is spared."""

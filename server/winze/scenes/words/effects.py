@@ -380,7 +380,7 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     for harm, percent in kind.weak.items():
         yield f"{percent} % of the harm of {harm} comes through"
     if kind.cover:
-        yield f"hides {kind.cover} % of you from what flies at you from before you"
+        yield f"hides {kind.cover} % of you from what flies or is breathed at you from before you"
     for gained, words in ((kind.gives, "whoever uses it {}"), (kind.takes, "whoever uses it no longer {}")):
         yield from (words.format(TRAITS[name]) for name in names(gained))
     if kind.noise:
