@@ -16,7 +16,7 @@ from winze.scenes.menu import Choice, Menu
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Input, Key, Outcome, Pop, Push, Stay, View
 from winze.scenes.uses import USES, Use
-from winze.scenes.words.effects import item_lines
+from winze.scenes.words.effects import better_lines, item_lines
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing
 from winze.screen.picture import Canvas
@@ -103,6 +103,7 @@ class ItemScene:
             return Drawn()
         what = view.game.what(self._item)
         words = item_lines(view.content.rules.named[what.name], view.content)
+        words += better_lines(view.game.rules.items[self._item.kind], self._item.plus)
         if differs := comparison(view.game, view.content, self._item):
             words.append(f"in place of what you use: {differs}")
         lines = [line for said in words for line in wrapped(said, _TEXT_COLS)]

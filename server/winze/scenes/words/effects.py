@@ -152,9 +152,9 @@ EFFECTS: dict[type, Line] = {
     Alter: Line("{done}", words={"done": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
-    Puff: Line("lets out {vapour}", words={"vapour": lambda puff, content: content.gases[puff.gas].name}),
+    Puff: Line("lets out {volume} of {vapour}", words={"vapour": lambda puff, content: content.gases[puff.gas].name}),
     Ignite: Line("sets fire to what burns"),
-    Pour: Line("pours out {liquid}"),
+    Pour: Line("pours out {volume} of {liquid}"),
     Snuff: Line("puts out your lamp"),
     Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Better: Line("makes it better by {by}"),
@@ -300,15 +300,22 @@ TOOLS = {
     "charge": "laid and lit, goes off after 1 to 5 turns and opens the rock around it",
 }
 CATEGORIES = {
-    "ore": "ore, worth something to a smith",
     "gem": "a gem, worth something to anybody",
-    "missile": "can be thrown",
+    "heartstone": "what you came for: carry it out of the mouth of the mine",
     "potion": "something to drink",
     "slip": "something to read",
     "rod": "something to point at somebody",
     "ring": "something to wear",
 }
 """What things are good for that do nothing else."""
+ON = {
+    "weapon": "on a weapon, ",
+    "armour": "on armour, ",
+    "unknown": "on a strange thing, ",
+    "rod": "on a rod, ",
+    "slip": "on slips, ",
+}
+"""On what a thing is used."""
 LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
 AHEAD = Line("lights {radius|field|fields} ahead of you and nothing else, holds {capacity} of oil")
 AHEAD.bind({"radius", "capacity"}, ())
@@ -333,11 +340,11 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     """What an item is good for, a line each."""
     numbers = {name: _fill(line, kind, {}, content) for name, line in NUMBERS.items() if _counts(getattr(kind, name))}
     damage = [numbers.pop("damage")] if "damage" in numbers else []
-    uses = [effects_text(kind.use, content)] if kind.use else []
+    uses = [f"{ON.get(kind.on, '')}{effects_text(kind.use, content)}"] if kind.use else []
     tools = [TOOLS[kind.tool]] if kind.tool else []
-    if kind.tool and kind.pace != _COMMON_PACE:
+    if kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
-    plain = kind.category == "missile" or not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
+    plain = not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES and plain else []
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
@@ -355,6 +362,15 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
         *categories,
         *_flying(kind, content),
     ]
+
+
+def better_lines(kind: ItemKind, plus: int) -> list[str]:
+    """What it comes to that a thing is so much better than its kind, or worse."""
+    if not plus:
+        return []
+    if kind.category == "armour":
+        return [f"{plus:+} armour, as it is {plus:+}"]
+    return [f"{plus:+} damage and {2 * plus:+} % accuracy, as it is {plus:+}"]
 
 
 def _blows(kind: ItemKind, content: Content) -> Iterator[str]:
@@ -431,6 +447,14 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
         yield f"shoots {content.items[kind.shoots.ammunition].plural} {kind.shoots.range} fields far{winding}"
     if kind.pierces:
         yield "armour is no help against it"
+    if kind.category == "missile":
+        yield f"can be thrown {kind.thrown.range} fields far"
+    if kind.thrown.noise:
+        yield f"is heard {kind.thrown.noise} fields off where it comes down"
+    if kind.category == "missile" and kind.thrown.breaks:
+        yield f"breaks in {kind.thrown.breaks} % where it comes down"
+    if kind.worth:
+        yield f"ore, worth {counted(kind.worth, 'point', 'points')} to a smith"
     if kind.thrown.ends:
         yield f"thrown, it {effects_text(kind.thrown.ends, content, _ANYBODY)}"
 
