@@ -117,7 +117,7 @@ _ROOM = 26
 
 
 def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
-    """Gold goes from purse to purse; ore is taken the least worthy first, and what is over is lost."""
+    """Gold goes from purse to purse, ore from pack to pack: the least worthy first, and nothing is given back."""
     hero.gold -= offer.gold
     person.gold += offer.gold
     left = offer.ore
@@ -125,4 +125,6 @@ def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
         worth = world.rules.items[item.kind].worth
         while worth and left > 0 and item in world.pack.items:
             world.pack.take_one(item)
+            person.pack = person.pack or Pack([])
+            person.pack.add(world.rules.items[item.kind], one_of(item))
             left -= worth
