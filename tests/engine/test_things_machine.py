@@ -130,12 +130,14 @@ class Dealings(RuleBasedStateMachine):
         if self.shop.scenery.tile(x, y) == "floor":
             change_tile(self.game, self.shop.scenery.at(x, y), "loose_roof")
 
-    @rule(step=STEPS, number=st.integers(0, 12))
-    def deal(self, step: Direction, number: int) -> None:
-        """Deal with the keeper, from beside him."""
-        level, keeper = self.game.level, self.shop.keeper
-        beside = keeper.field - level.board.steps[step]
-        if keeper.health > 0 and (level.facts.ground & ~level.bodies | 1 << self.game.hero.field) >> beside & 1:
+    @rule(who=st.integers(0, 3), step=STEPS, number=st.integers(0, 12))
+    def deal(self, who: int, step: Direction, number: int) -> None:
+        """Take what lies about somebody who deals, and deal with him from beside."""
+        level, people = self.game.level, [one for one in self.game.level.monsters() if one.kind.peaceful]
+        if not people:
+            return
+        beside = people[who % len(people)].field - level.board.steps[step]
+        if (level.facts.ground & ~level.bodies | 1 << self.game.hero.field) >> beside & 1:
             if beside != self.game.hero.field:
                 level.move(self.game.hero, beside)
             self.act([act.PickUp(), act.Deal(step, number)])

@@ -49,6 +49,7 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
 
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
     pile.remove(item)
+    item.unpaid = item.unpaid and bool(world.level.shop >> actor.field & 1)
     kind = world.rules.items[item.kind]
     if kind.returns and not item.home:
         item.home, item.place = world.level.id, actor.field
