@@ -111,8 +111,8 @@ def test_who_breaks_into_a_shop_is_asked_first() -> None:
 
 def test_the_fine_is_offered_by_a_bailiff() -> None:
     shop = Shop()
-    shop.game.career.fine = 60
-    shop.scenery.stand("company_bailiff", 4, 2).memory.aware = True
+    shop.fine(60)
+    shop.bailiff(4, 2)
     view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
     outcome = step(view, shop.game, EAST)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)

@@ -70,6 +70,20 @@ class Shop:
         held = [item for item in self.game.pack.items if item.kind == kind]
         return next(iter(sorted(held, key=lambda item: not item.unpaid)), None)
 
+    def fine(self, gold: int) -> None:
+        """Let the hero owe a fine, or none."""
+        self.game.career.fine = gold
+
+    def purse(self, gold: int) -> None:
+        """Let the hero have so much gold."""
+        self.game.hero.gold = gold
+
+    def bailiff(self, x: int, y: int) -> Actor:
+        """Let a bailiff stand there who knows of the hero."""
+        bailiff = self.scenery.stand("company_bailiff", x, y)
+        bailiff.memory.aware = True
+        return bailiff
+
     @property
     def owing(self) -> int:
         return owing(self.game)

@@ -141,13 +141,13 @@ def test_two_bailiffs_come_at_once_far_from_him_and_out_of_sight() -> None:
 def test_bailiffs_come_to_each_second_level_until_the_fine_is_paid() -> None:
     shop = Shop(drawing=FAR)
     shop.go(7, 2)
-    shop.game.career.fine = 60
+    shop.fine(60)
     hunted = []
     for _ in range(4):
         hunt_debtor(shop.game)
         hunted.append(len(shop.bailiffs))
     assert hunted == [0, 2, 2, 4]
-    shop.game.career.fine = 0
+    shop.fine(0)
     hunt_debtor(shop.game)
     hunt_debtor(shop.game)
     assert len(shop.bailiffs) == 4
@@ -164,11 +164,9 @@ def test_the_door_is_bolted_behind_a_robber() -> None:
 
 def test_the_fine_is_paid_to_a_bailiff_who_lets_him_be() -> None:
     shop = robbed("draught")
-    bailiff = shop.scenery.stand("company_bailiff", 10, 2)
-    bailiff.memory.aware = True
+    bailiff = shop.bailiff(10, 2)
     shop.go(9, 2)
-    before = shop.all_gold
-    shop.game.hero.gold = shop.game.career.fine
+    shop.purse(shop.game.career.fine)
     before = shop.all_gold
     events = named(shop.act(Deal(Direction.E, 0)), Paid)
     assert [event.gold for event in events] == [135]
@@ -183,7 +181,7 @@ def test_nobody_pays_a_fine_that_he_does_not_owe_or_cannot_pay() -> None:
     shop = robbed("draught")
     shop.scenery.stand("company_bailiff", 10, 2)
     shop.go(9, 2)
-    shop.game.hero.gold = 10
+    shop.purse(10)
     before = shop.game.fingerprint()
     assert shop.act(Deal(Direction.E, 0)) == [Refused(reason="cannot_pay")]
     assert shop.game.fingerprint() == before
@@ -268,7 +266,7 @@ def test_a_run_that_is_restored_has_its_shop_debts_and_fine() -> None:
     shop = Shop("draught", "jerkin")
     shop.stand_on("draught")
     shop.act(PickUp())
-    shop.game.career.fine = 7
+    shop.fine(7)
     again = Game.restore(shop.game.snapshot(), shop.game.rules)
     assert (again.level.shop, again.level.wares, again.career.fine) == (shop.game.level.shop, shop.game.level.wares, 7)
     assert [item.unpaid for item in again.pack.items] == [item.unpaid for item in shop.game.pack.items]
