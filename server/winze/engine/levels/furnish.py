@@ -24,6 +24,8 @@ from winze.engine.state.world import World
 
 _TREASURE, _PRIZE = 2, 4
 """By how many levels deeper such things are drawn."""
+_DUE = 200
+"""How common what is due is among what is for sale."""
 _PRIZE_GOLD = 5
 """So many piles in one."""
 
@@ -106,10 +108,13 @@ def _caller(calling: str) -> Furnisher:
 
 
 def _supply(world: World, person: Actor, depth: int, chance: Stream) -> None:
-    """Give somebody things to sell, no two alike."""
+    """Give somebody things to sell, no two alike: half of them such as everybody knows, what is due among them."""
     stock = [entry for entry in wares(world.rules, depth + 1) if entry[0].category not in ("ore", "gem")]
-    for _ in range(min(person.kind.stock, len(stock))):
-        found = pick_weighted(stock, chance)
+    due = sorted({item for due in world.rules.dues.values() for item in due.items} - {kind.id for kind, _ in stock})
+    stock += [(world.rules.items[item], _DUE) for item in due]
+    for number in range(min(person.kind.stock, len(stock))):
+        fit = [entry for entry in stock if (entry[0].id in world.guises) is bool(number % 2)]
+        found = pick_weighted(fit or stock, chance)
         person.pack = person.pack or Pack([])
         person.pack.add(found, make_item(found, found.heap.roll(chance)))
         stock = [(kind, weight) for kind, weight in stock if kind is not found]
