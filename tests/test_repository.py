@@ -43,6 +43,7 @@ WRITE_GAMES = {
     "tests/stage/gifts.py",
     "tests/stage/lamps.py",
     "tests/stage/people.py",
+    "tests/stage/shops.py",
     "bench/crowds.py",
     "bench/script.py",
 }

@@ -85,6 +85,7 @@ def test_codes_are_those_of_the_first_journals() -> None:
         "Deal": 139,
         "Free": 140,
         "Bid": 141,
+        "SlipPast": 155,
     }
     assert encode_action(Walk(Direction.W)) == bytes([13])
     assert encode_action(Walk(Direction.W, bump=False)) == bytes([12])

@@ -4,23 +4,28 @@ from __future__ import annotations
 
 from shown import draw, key, lines
 from stage.people import Meeting
+from stage.shops import Shop
 from winze.core.directions import Direction
-from winze.engine.actions import Deal, Walk
+from winze.engine.actions import Deal, PickUp, Walk
+from winze.scenes.confirm import ConfirmScene
+from winze.scenes.describe import describe
+from winze.scenes.inventory import InventoryScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Pop, Push, View
+from winze.scenes.scene import Act, Pop, Push, Scene, View
 from winze.scenes.stepping import step
 from winze.scenes.talk import LETTERS, TalkScene
+from winze.scenes.working import at
 
-EAST = Walk(Direction.E)
+EAST, WEST = Walk(Direction.E), Walk(Direction.W)
 
 
 def view_of(meeting: Meeting) -> View:
     return View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
 
 
-def text(scene: TalkScene, view: View) -> str:
+def text(scene: Scene, view: View) -> str:
     return " ".join(" ".join(lines(draw(scene, view)[0])).split())
 
 
@@ -53,3 +58,63 @@ def test_who_was_wronged_is_struck_as_anybody_is() -> None:
     meeting = Meeting("shopkeeper", "draught")
     meeting.wrong()
     assert step(view_of(meeting), meeting.game, EAST) == Act(EAST)
+
+
+def test_goods_on_the_floor_are_listed_with_their_prices() -> None:
+    shop = Shop("draught", "jerkin")
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    outcome = step(view, shop.game, WEST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
+    shown = text(outcome.scene, view)
+    assert "a healing draught, 45 gold" in shown and "a leather jerkin, 40 gold" in shown
+
+
+def test_who_carries_goods_is_asked_before_he_leaves_the_shop_and_pays_by_talking() -> None:
+    shop = Shop("draught")
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    shop.talk("pay")
+    assert "pay for a healing draught, 45 gold" in text(TalkScene(shop.game, view, WEST), view)
+    shop.go(5, 2)
+    outcome = step(view, shop.game, EAST)
+    assert isinstance(outcome, Act), "opening a door is no robbery"
+    shop.act(EAST)
+    outcome = step(view, shop.game, EAST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "45 gold" in text(outcome.scene, view)
+    assert outcome.scene.handle(key("Enter"), view) == Act(EAST)
+    assert isinstance(step(view, shop.game, WEST), Act)
+
+
+def test_look_and_pack_tell_what_is_to_be_paid() -> None:
+    shop = Shop("draught")
+    shop.talk("buy")
+    assert "A healing draught (45 gold)" in describe(shop.game, shop.scenery.content, shop.where("draught"))
+    assert "of a shop" in describe(shop.game, shop.scenery.content, shop.game.hero.field)
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    shown = text(InventoryScene(shop.game, view, shop.game.pack.items), view)
+    assert "(to pay: 45 gold)" in shown
+
+
+def test_who_breaks_into_a_shop_is_asked_first() -> None:
+    shop = Shop("draught")
+    shop.go(7, 1)
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    outcome = at(view, shop.game, Direction.W)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "robbery" in text(outcome.scene, view)
+
+
+def test_the_fine_is_offered_by_a_bailiff() -> None:
+    shop = Shop()
+    shop.fine(60)
+    shop.bailiff(4, 2)
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    outcome = step(view, shop.game, EAST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
+    shown = text(outcome.scene, view)
+    assert "pay your fine, 60 gold" in shown and "strike" in shown

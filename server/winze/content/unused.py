@@ -15,6 +15,7 @@ from winze.content.gathered import Source
 from winze.content.kinds import HeroFile, Kinds
 from winze.content.mine_rows import LevelsFile, MineFiles
 from winze.content.within import within
+from winze.engine.kinds.drives import FRIEND
 from winze.engine.kinds.effects import Afflict, Lay, Puff, Scatter, Seal, Summon, Wall
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.mapgen.cells import TILES
@@ -75,7 +76,7 @@ def _nowhere(all_: Everything) -> Iterator[tuple[str, str, list[str]]]:
     yield "statuses", "nothing gives it", _left(kinds.statuses, brought | flames)
     common = {id_ for id_, gas in kinds.gases.items() if gas.commonness}
     yield "gases", "nothing lets it out: its commonness is 0", _left(kinds.gases, let_out | common)
-    yield "minds", "nobody has it", _left(kinds.minds, minded)
+    yield "minds", "nobody has it", _left(kinds.minds, minded | {FRIEND})
     yield "factions", "nobody belongs to it", _left(kinds.factions, sided)
     rare = [id_ for id_, horde in kinds.hordes.items() if not horde.commonness]
     yield "hordes", "it never comes: its commonness is 0", rare
@@ -115,6 +116,7 @@ def _monsters(all_: Everything) -> set[str]:
     """The monsters that live somewhere, or that others bring."""
     monsters = all_.kinds.monsters
     found = {id_ for id_, kind in monsters.items() if kind.commonness or kind.unique or kind.master or kind.calling}
+    found |= {id_ for id_, kind in monsters.items() if kind.posted or kind.captive}
     found |= {effect.kind for effect in all_.found(Summon)} | {kind.sows for kind in monsters.values()}
     return found | {member.kind for horde in all_.kinds.hordes.values() for member in horde.members}
 

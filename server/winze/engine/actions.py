@@ -76,6 +76,12 @@ class Span(_Action, frozen=True, tag="span"):
     direction: Direction
 
 
+class SlipPast(_Action, frozen=True, tag="slip_past"):
+    """Change places with a foe beside."""
+
+    direction: Direction
+
+
 class Wait(_Action, frozen=True, tag="wait"):
     """Do nothing for a turn."""
 
@@ -196,6 +202,7 @@ Action = (
     | Work
     | LayCharge
     | Span
+    | SlipPast
     | Wait
     | Search
     | PickUp

@@ -27,11 +27,12 @@ from winze.engine.events import Fled
 from winze.engine.kinds.traits import DAZED, ORESENSING, UNMENDING, WARNED
 from winze.engine.levels.bands import grow_restless
 from winze.engine.levels.pursuit import come_after
+from winze.engine.levels.robbery import watch_shop
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
 from winze.engine.sense.foes import find_feuds
-from winze.engine.sense.glimmer import glimmer
+from winze.engine.sense.glimmer import glimmer, smell_ore
 from winze.engine.sense.guise import shows
 from winze.engine.sense.look import look_around
 from winze.engine.sense.scent import leave_scent
@@ -52,6 +53,8 @@ def pass_turn(world: World) -> None:
     hero, level, began = world.hero, world.level, world.turn
     level.was_visible = level.visible
     leave_scent(world)
+    if level.shop:
+        watch_shop(world)
     look_around(world)
     announce(world)
     if hero.beam:
@@ -75,13 +78,21 @@ def pass_turn(world: World) -> None:
             bring_home(world)
             settle(world)
         notice(world)
-        if hero.traits & ORESENSING:
-            glimmer(world)
-        if hero.traits & WARNED:
-            heed_canary(world)
+        _use_things(world)
         look_again(world)
         warn(world)
     take_note(world)
+
+
+def _use_things(world: World) -> None:
+    """What the hero's things and boons let him notice."""
+    hero = world.hero
+    if hero.traits & ORESENSING:
+        glimmer(world)
+    if "ore_sense" in hero.gifts:
+        smell_ore(world)
+    if hero.traits & WARNED:
+        heed_canary(world)
 
 
 def conduct_of(hero: Actor, action: Action) -> int:

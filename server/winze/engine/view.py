@@ -10,7 +10,7 @@ from winze.core.board import Board
 from winze.core.directions import Direction
 from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
-from winze.engine.body.dealing import Offer, offers
+from winze.engine.body.dealing import Offer, offers, owing
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
@@ -111,6 +111,11 @@ class HeroView:
         """Return what somebody there offers."""
         person = self._world.level.actors.get(field)
         return offers(self._world, person) if person and not person.is_hero else []
+
+    @property
+    def owing(self) -> int:
+        """What all costs that he carries and has not paid for."""
+        return owing(self._world)
 
     @property
     def statuses(self) -> dict[str, int]:
@@ -247,8 +252,12 @@ class HeroView:
 
     @property
     def things(self) -> Mapping[int, str]:
-        """The kind of the uppermost thing on each field where he knows of any."""
-        return self._world.known_things(self._world.level)
+        """The kind of the uppermost thing on each field where he knows of any, but for what is for sale."""
+        level = self._world.level
+        known = self._world.known_things(level)
+        if not (wares := level.wares):
+            return known
+        return {field: kind for field, kind in known.items() if not wares >> field & 1}
 
     @property
     def all_things(self) -> set[str]:

@@ -35,6 +35,7 @@ from winze.engine.actions import (
     Quaff,
     Search,
     Shoot,
+    SlipPast,
     Span,
     SwitchLamp,
     TakeOff,
@@ -122,6 +123,7 @@ FORMS = (
     Form(Deal, 139, spelt=True),
     Form(Free, 140, spelt=True),
     Form(Bid, 141, aimed=True),
+    Form(SlipPast, 155, spelt=True),
 )
 
 _WHOLE: dict[int, Action] = {

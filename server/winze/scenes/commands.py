@@ -40,6 +40,7 @@ class Command(Enum):
     BID = "bid a friend stay or come"
     LAMP = "shut or open the lamp"
     BOONS = "choose a boon"
+    SLIP = "slip past a foe (by a boon)"
     LOOK = "look around"
     FIND = "find a thing seen before"
     LEVELS = "map of the levels"

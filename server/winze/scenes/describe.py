@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from winze.content import Content
 from winze.core.directions import Direction
+from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
@@ -44,6 +45,7 @@ def describe(game: Game, content: Content, field: int) -> str:
         how = "Known, but not seen" if known.told >> field & 1 else "Remembered"
         return f"{who}{how}: {'. '.join([*_remembered(game, content, field), ground])}."
     ground += _darkness(game, tile, field)
+    ground += ", of a shop" if game.level.shop >> field & 1 else ""
     air = air_lines(game, content, field)
     stands = ground_lines(game, content, tile, field)
     return f"{'. '.join([*_seen(game, content, field), *air, ground, *_deeds(game, content, field), *stands])}."
@@ -121,8 +123,9 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
 
 def _lying(game: Game, content: Content, item: Item) -> str:
     """A thing that lies there, and how it compares with what the hero uses."""
-    differs = comparison(game, content, item)
-    return f"{thing(content, game.what(item))}{f' ({differs})' if differs else ''}"
+    said = [f"{price_of(game, item)} gold{' each' * (item.count > 1)}"] if item.unpaid else []
+    said += [differs] if (differs := comparison(game, content, item)) else []
+    return f"{thing(content, game.what(item))}{f' ({chr(59).join(said)})' if said else ''}"
 
 
 def _deeds(game: Game, content: Content, field: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.state.items import Item
 from winze.scenes.comparing import comparison
@@ -15,7 +16,7 @@ from winze.scenes.menu import Choice, Menu
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Input, Key, Outcome, Pop, Push, Stay, View
 from winze.scenes.uses import USES, Use
-from winze.scenes.words.effects import item_lines
+from winze.scenes.words.effects import better_lines, item_lines
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing
 from winze.screen.picture import Canvas
@@ -52,7 +53,7 @@ class InventoryScene:
 
 def _choice(game: Game, view: View, item: Item) -> Choice[Item]:
     look = view.content.items[game.name_of(item.kind)]
-    words = f"{thing(view.content, game.what(item))}{_charges(game, item)}{_use_of(game, item)}"
+    words = f"{thing(view.content, game.what(item))}{_charges(game, item)}{_use_of(game, item)}{_price(game, item)}"
     return Choice(item.letter, words, item, sign=(Span(f"{look.glyph} ", colour(look)),))
 
 
@@ -69,6 +70,10 @@ _PLACES = {
 def _charges(game: Game, item: Item) -> str:
     kind = game.rules.items[item.kind]
     return f", {item.charges} of {kind.charges}" if kind.charges and game.knows(item.kind) else ""
+
+
+def _price(game: Game, item: Item) -> str:
+    return f" (to pay: {price_of(game, item) * item.count} gold)" if item.unpaid else ""
 
 
 def _use_of(game: Game, item: Item) -> str:
@@ -98,6 +103,7 @@ class ItemScene:
             return Drawn()
         what = view.game.what(self._item)
         words = item_lines(view.content.rules.named[what.name], view.content)
+        words += better_lines(view.game.rules.items[self._item.kind], self._item.plus)
         if differs := comparison(view.game, view.content, self._item):
             words.append(f"in place of what you use: {differs}")
         lines = [line for said in words for line in wrapped(said, _TEXT_COLS)]

@@ -113,6 +113,7 @@ _COMMON = table(
         ("*", Command.LAMP),
         ("!", Command.BID),
         ("+", Command.BOONS),
+        ("X", Command.SLIP),
         ("x", Command.LOOK),
         (";", Command.LOOK),
         ("F", Command.FIND),

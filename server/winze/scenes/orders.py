@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from winze.core.directions import Direction
-from winze.engine.actions import Abandon, Action, Attack, Close, Open, PickUp, Search, SwitchLamp, UseStairs, Wait
+from winze.engine.actions import (
+    Abandon,
+    Action,
+    Attack,
+    Close,
+    Open,
+    PickUp,
+    Search,
+    SlipPast,
+    SwitchLamp,
+    UseStairs,
+    Wait,
+)
 from winze.engine.body.boons import offer
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.fight import Fight
@@ -13,6 +25,7 @@ from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
+from winze.engine.sense.guise import shows
 from winze.scenes.aiming import ready_aim
 from winze.scenes.bestiary import BestiaryScene
 from winze.scenes.boons import BoonsScene
@@ -117,6 +130,20 @@ def _boons(view: View, game: Game) -> Outcome | str:
     return Push(BoonsScene(game, view)) if offer(game) else REFUSALS["no_boons"]
 
 
+def _slip(_view: View, game: Game) -> Outcome | str:
+    """Change places with the one foe beside the hero, or ask with which."""
+    if not game.hero.gifts.get("slip_past"):
+        return REFUSALS["cannot_slip"]
+    beside = [
+        direction
+        for direction, step in zip(Direction, game.level.board.steps, strict=True)
+        if (body := game.level.actors.get(game.hero.field + step)) and shows(game.level, body)
+    ]
+    if len(beside) == 1:
+        return Act(SlipPast(beside[0]))
+    return Push(DirectionScene("Slip past whom?", lambda direction: Act(SlipPast(direction))))
+
+
 def _find(view: View, game: Game) -> Outcome | str:
     """Search for a thing that was seen anywhere."""
     if not any(level.remembered for level in game.levels.values()):
@@ -162,6 +189,7 @@ ORDERS: dict[Command, Order] = {
     Command.BID: tell_friends,
     Command.LAMP: _act(SwitchLamp()),
     Command.BOONS: _boons,
+    Command.SLIP: _slip,
     Command.LOOK: lambda _view, _game: Push(LookScene()),
     Command.FIND: _find,
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),

@@ -39,6 +39,11 @@ REFUSALS = {
     "two_follow": "Two friends go with you already. Tell one of them to stay first.",
     "cannot_pay": "You cannot pay that.",
     "no_boons": "You have learnt nothing new to choose from. Each new level brings a boon.",
+    "unpaid": "You have not paid for that.",
+    "cannot_slip": "You have not learnt to slip past anybody.",
+    "nobody_to_pass": "There is no foe to slip past.",
+    "slipped_lately": "You need a moment before you slip past somebody again.",
+    "too_big": "That one is too big to slip past.",
     "no_such_boon": "There is no such boon to choose.",
     "not_a_potion": "That is nothing to drink.",
     "not_a_lamp": "That is no lamp.",
@@ -101,6 +106,7 @@ _NO_STARTS = {
     "on_way": "All that you can safely walk to is explored, and you stand on the way down.",
     "obstacle": "Something is in the way.",
     "rested": "There is nothing to rest from.",
+    "owing": "You carry what you have not paid for: pay, or lay it down.",
     "over": REFUSALS["over"],
 }
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.actions import Action, Walk
-from winze.engine.body.dealing import deals_with
+from winze.engine.body.dealing import deals_with, owing
 from winze.engine.game import Game
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
@@ -29,8 +29,8 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
         person = level.actors[goal]
         if person.memory.bound and is_at_peace(person) and shows(level, person):
             return ask_to_free(view, game, person, walk.direction)
-        return Push(TalkScene(game, view, walk)) if deals_with(person) and shows(level, person) else Act(walk)
-    question = _ground(view, game, goal) or _air(view, game, goal)
+        return Push(TalkScene(game, view, walk)) if deals_with(game, person) and shows(level, person) else Act(walk)
+    question = _shop(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
     return Push(ConfirmScene(question, Act(walk))) if question else Act(walk)
 
 
@@ -42,6 +42,17 @@ def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
     name = definite(view.content.monsters[body.kind.id])
     harm = "It is your friend, and would leave you." if body.memory.ally else "It means you no harm."
     return Push(ConfirmScene(f"Strike {name}? {harm}", Act(action)))
+
+
+def _shop(game: Game, goal: int) -> str:
+    """What is asked of who is about to walk off with what he has not paid for."""
+    level = game.level
+    stays = level.shop >> goal & 1 or not level.facts.passable >> goal & 1
+    if not level.shop or stays or not (price := owing(game)):
+        return ""
+    return (
+        f"Walk off with what you have not paid for, {price} gold? That is robbery, and bailiffs will come for the fine."
+    )
 
 
 def _ground(view: View, game: Game, goal: int) -> str:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.engine.actions import Deal, Walk
-from winze.engine.body.dealing import Offer, can_pay, offers, ore_points
+from winze.engine.body.dealing import Offer, can_pay, offers, ore_points, ware_of
 from winze.engine.game import Game
 from winze.engine.kinds.deals import Deal as Service
+from winze.engine.sense.foes import are_foes
 from winze.engine.state.actor import Actor
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
@@ -19,7 +20,7 @@ from winze.scenes.words.nouns import definite, indefinite, thing
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
-_HINT = "a letter agrees, . changes places, Esc leaves"
+_HINT = "a letter agrees, . goes on, Esc leaves"
 _COLS = 64
 _MARGIN = 6
 LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
@@ -28,11 +29,12 @@ _PASS = -1
 _SERVICES = {
     "whole": "heal all your wounds",
     "cure": "cure what ails you",
+    "secret": "hear one secret of this level",
     "strength": "5 hit points more, for good",
     "weapon": "make {} better by 1",
     "armour": "make {} better by 1",
     "vein": "a word about the rock here",
-    "secret": "the hidden doors of this level",
+    "doors": "the hidden doors of this level",
     "survey": "a map of this level",
     "lead": "take him along to a way up",
     "fare": "a seat in his boat, for later",
@@ -53,7 +55,8 @@ class TalkScene:
         choices = [
             Choice(letter, label, number, dim=not _can(game, offer)) for letter, (number, (label, offer)) in numbered
         ]
-        self._menu = Menu([*choices, Choice(".", "change places", _PASS)])
+        passing = "change places" if person and not are_foes(game, game.hero, person) else "strike"
+        self._menu = Menu([*choices, Choice(".", passing, _PASS)])
 
     @staticmethod
     def _person(game: Game, walk: Walk) -> Actor | None:
@@ -101,12 +104,17 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
         return f"sell {thing(content, game.what(item, 1))} for {offer.gold} gold" if item else ""
     if offer.what == "swap":
         return _bargain(game, content, person, offer)
+    if offer.what == "fine":
+        return f"pay your fine, {offer.gold} gold"
     price = f"{offer.gold} gold" if offer.gold else _asked(content, offer)
     price = price + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
     if offer.what == "buy":
-        item = person.pack.get(offer.letter) if person.pack else None
-        return f"{thing(content, game.what(item, 1))}, {price}" if item else ""
+        item = ware_of(game, person, offer)
+        count = None if offer.field >= 0 else 1
+        return f"{thing(content, game.what(item, count))}, {price}" if item else ""
     item = game.pack.get(offer.letter)
+    if offer.what == "pay" and item:
+        return f"pay for {thing(content, game.what(item))}, {price}"
     name = definite(content.items[game.name_of(item.kind)]) if item else ""
     words = _service(offer.deal, name) if offer.deal else ""
     return f"{words}, {price}"
@@ -117,6 +125,8 @@ def _service(deal: Service, name: str) -> str:
     return (
         _SERVICES[deal.id].format(name) if deal.id in _SERVICES else " ".join([deal.id.replace("_", " "), name]).strip()
     )
+
+
 def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     """`a rope, for your healing draught`."""
     gets, gives = person.pack.get(offer.letter) if person.pack else None, game.pack.get(offer.give)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from winze.core.directions import Direction
 from winze.engine.actions import LayCharge, Span, Work
+from winze.engine.deeds.work import BREAKING
 from winze.engine.errands.work import KeepWorking
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.verbs import HAND_VERBS, HandVerb, Verb
+from winze.engine.levels.robbery import is_wall_of_shop
 from winze.engine.terrain.tools import can_do, turns_of
 from winze.engine.view import HeroView
 from winze.scenes.choosing import ChoiceScene
@@ -89,6 +91,8 @@ def _ask_for_fuse(direction: Direction) -> Outcome:
 def _begin(game: Game, verb: HandVerb, direction: Direction) -> Outcome:
     errand = Start(KeepWorking(verb, direction))
     needed = turns(game, verb, direction)
+    if verb in BREAKING and is_wall_of_shop(game, game.hero.field + game.level.board.steps[direction]):
+        return Push(ConfirmScene("Break into the shop? That is robbery, and bailiffs will come for the fine.", errand))
     if needed < _LONG:
         return errand
     return Push(ConfirmScene(f"This takes {needed} turns, and is heard far off. Begin?", errand))

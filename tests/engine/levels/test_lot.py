@@ -6,11 +6,12 @@ from collections import Counter
 
 from stage import Stage
 from stage.arrange import stow
-from stage.scenery import Scenery
+from stage.scenery import Scenery, shipped
 from stage.state import lying
 from winze.content import load
 from winze.core.chance import Stream
 from winze.engine.game import Game
+from winze.engine.kinds.traits import HANDS
 from winze.engine.kinds.weights import wares
 from winze.engine.levels.lot import LOT, draw_ware, is_brought_again, sort_of
 from winze.engine.levels.places import draw_place, pulls, shortest_way
@@ -159,3 +160,15 @@ def test_in_the_real_mine_things_take_effort_and_some_are_guarded() -> None:
     assert things >= 36
     assert sorted(efforts)[len(efforts) // 2] >= 8
     assert 4 * guarded >= things
+
+
+def test_what_nobody_stands_by_is_carried_by_those_who_have_hands() -> None:
+    carried = 0
+    for seed in range(12):
+        game = Game.new(seed, shipped().rules)
+        for monster in game.level.monsters():
+            own = {carry.item for carry in monster.kind.carries}
+            found = [item for item in monster.pack.items if item.kind not in own] if monster.pack else []
+            carried += 0 if monster.kind.trades else len(found)
+            assert not found or monster.kind.trades or monster.kind.traits & HANDS
+    assert carried

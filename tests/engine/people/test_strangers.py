@@ -197,7 +197,7 @@ def test_where_they_live(seed: int) -> None:
 
 
 def test_the_old_knocker_wants_bread_for_a_word_and_a_keepsake_for_a_door() -> None:
-    for deal, kind in (("vein", "crust"), ("secret", "keepsake")):
+    for deal, kind in (("vein", "crust"), ("doors", "keepsake")):
         meeting = Meeting("old_knocker")
         number = meeting.number("service", deal)
         before = meeting.game.fingerprint()

@@ -175,8 +175,21 @@ def test_an_iron_door_covers_from_before_and_not_from_behind() -> None:
     game = scenery.game
     scenery.act(Walk(Direction.E))
     before, behind = scenery.stand("goblin_slinger", 9, 2), scenery.stand("goblin_slinger", 1, 2)
-    assert shield(game, before, game.hero) == 50
-    assert shield(game, behind, game.hero) == 0
+    assert shield(game, before.field, game.hero) == 50
+    assert shield(game, behind.field, game.hero) == 0
+
+
+def test_an_iron_door_keeps_off_half_of_what_is_breathed_from_before() -> None:
+    scenery = Scenery(HALL)
+    wear(scenery, "iron_door")
+    scenery.act(Walk(Direction.E))
+    hero, lost = scenery.game.hero, []
+    for side, kind in ((1, "fire"), (-1, "fire"), (1, "crush")):
+        before = hero.health
+        harm = Harm(Dice(0, 1, 20), kind)
+        apply(scenery.game, harm, Aim(None, hero, hero.field, hero.field + 3 * side))
+        lost.append(before - hero.health)
+    assert lost == [10, 20, 20]
 
 
 def test_felt_shoes_are_quiet_and_hobnails_do_not_slip() -> None:

@@ -67,6 +67,19 @@ def test_assay_names_another_thing_of_the_pack():
     assert scenery.game.knows("levity_potion")
 
 
+def test_assay_names_with_a_common_thing_all_of_its_sort_in_the_pack() -> None:
+    scenery = Scenery(HALL)
+    rare, common = stow(scenery.game, "life_potion"), stow(scenery.game, "speed_potion")
+    stow(scenery.game, "survey_slip")
+    know(scenery, "assay_slip")
+    read_on(scenery, "assay_slip", rare)
+    assert scenery.game.knows("life_potion") and not scenery.game.knows("speed_potion")
+    stow(scenery.game, "levity_potion")
+    read_on(scenery, "assay_slip", common)
+    assert scenery.game.knows("speed_potion") and scenery.game.knows("levity_potion")
+    assert not scenery.game.knows("survey_slip") and not scenery.game.knows("sleep_potion")
+
+
 def test_assay_is_for_what_nobody_knows():
     scenery = Scenery(HALL)
     potion = stow(scenery.game, "levity_potion")

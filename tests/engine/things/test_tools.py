@@ -13,7 +13,7 @@ from stage.stage import Stage
 from stage.state import lying
 from stage.wares import carry, is_refused, throw, use, use_at, use_on, wear
 from winze.core.directions import Direction
-from winze.engine.actions import Open, PickUp, UseAt, UseOn, UseStairs, Walk, Work
+from winze.engine.actions import Open, PickUp, Use, UseAt, UseOn, UseStairs, Walk, Work
 from winze.engine.events import Alarmed, Bettered, FellBack, Perished, Wasted
 from winze.engine.kinds.traits import HANDS, STRONG
 
@@ -297,3 +297,16 @@ def test_a_key_is_back_in_its_place_when_the_level_is_left() -> None:
     assert not stage.game.pack.has("rope")
     assert list(lying(stage.game, "1").values()) == [[("rope", 1)]]
     assert lying(stage.game, "2") == {}
+
+
+def test_a_bell_clapper_has_the_dead_and_spirits_stand_still_five_times() -> None:
+    scenery = Scenery(HALL)
+    dead, rat = hunting(scenery, "dead_miner", 10, 1), hunting(scenery, "cave_rat", 10, 2)
+    clapper = carry(scenery, "bell_clapper")
+    before = dead.field, rat.field
+    use(scenery, clapper)
+    scenery.wait(3)
+    assert dead.field == before[0] and rat.field != before[1]
+    assert clapper.charges == 4
+    clapper.charges = 0
+    assert is_refused(scenery, Use(clapper.letter), "no_charges")

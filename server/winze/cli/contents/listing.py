@@ -65,7 +65,7 @@ def _plain(value: Any) -> Any:
         if value.keys() == {"count", "sides", "bonus"}:
             dice = f"{value['count']}d{value['sides']}" if value["count"] else ""
             return f"{dice}{value['bonus']:+}" if dice and value["bonus"] else dice or str(value["bonus"])
-        traits = ("traits", "gives", "takes", "unless", "needs")
+        traits = ("traits", "gives", "takes", "unless", "only", "needs")
         return {
             key: names(part) if key in traits and isinstance(part, int) else _plain(part) for key, part in value.items()
         }

@@ -134,7 +134,7 @@ def _value(value: Any) -> str:
 def _status(status: Status) -> str:
     yields = {"begins": status.begins, "each turn": status.each, "ends": status.ends}
     told = [f"{when}: {', '.join(map(_row, effects))}" for when, effects in yields.items() if effects]
-    marks = {"gives": status.gives, "takes": status.takes, "unless": status.unless}
+    marks = {"gives": status.gives, "takes": status.takes, "unless": status.unless, "only": status.only}
     told += [f"{how} {' '.join(names(traits))}" for how, traits in marks.items() if traits]
     told += [f"{key} {number}" for key in ("armour", "harder", "night") if (number := getattr(status, key))]
     told += ["hostile"] if status.hostile else []

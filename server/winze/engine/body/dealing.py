@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
+from winze.core.board import fields
 from winze.engine.kinds.deals import Deal
+from winze.engine.sense.secrets import find_secret
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import World
@@ -23,26 +25,46 @@ _HOSTILE = ("poison", "burning", "slow", "blind", "confused", "afraid")
 class Offer(NamedTuple):
     """What can be agreed on. The price is gold and points of ore; `letter` is that of the thing which it is about."""
 
-    what: Literal["service", "buy", "sell", "swap"]
+    what: Literal["service", "buy", "sell", "swap", "pay", "fine"]
     gold: int
     ore: int = 0
     deal: Deal | None = None
     letter: str = ""
     give: str = ""
     """The letter of the hero's thing that is asked for it."""
+    field: int = -1
+    """Where a thing lies that is for sale."""
 
 
 def offers(world: World, person: Actor) -> list[Offer]:
     """Return what somebody offers, in an order that stays while nothing is done."""
-    if not deals_with(person):
-        return []
-    return [*_services(world, person), *_wares(world, person), *_wants(world, person), *_swaps(world, person)]
+    fine = [Offer("fine", world.career.fine)] if person.kind.collects and world.career.fine else []
+    if not _is_open(person):
+        return fine
+    owed, swaps = _debts(world, person), _swaps(world, person)
+    return [*fine, *owed, *_services(world, person), *_wares(world, person), *_wants(world, person), *swaps]
 
 
-def deals_with(person: Actor) -> bool:
-    """Whether somebody has dealings with the hero: nobody who was wronged does."""
+def deals_with(world: World, person: Actor) -> bool:
+    """Whether somebody has dealings with the hero: nobody who was wronged does, but for the fine."""
+    return _is_open(person) or (person.kind.collects and world.career.fine > 0)
+
+
+def _is_open(person: Actor) -> bool:
     kind = person.kind
     return bool(kind.deals or kind.trades or kind.swaps) and kind.peaceful and not person.memory.aware
+
+
+def ware_of(world: World, person: Actor, offer: Offer) -> Item | None:
+    """Return the thing that an offer to buy is about: on the floor of the shop, or what its keeper has with him."""
+    if offer.field >= 0:
+        return next((item for item in world.level.items.get(offer.field, ()) if item.unpaid), None)
+    return person.pack.get(offer.letter) if person.pack else None
+
+
+def owing(world: World) -> int:
+    """Return what all costs that the hero carries and has not paid for."""
+    return sum(price_of(world, item) * item.count for item in world.pack.items if item.unpaid)
 
 
 def can_pay(world: World, offer: Offer) -> bool:
@@ -56,7 +78,12 @@ def ore_points(world: World) -> int:
 
 
 def price_of(world: World, item: Item) -> int:
-    """Return what somebody asks for one of these things."""
+    """Return what somebody asks the hero for one of these things."""
+    return _haggled(world, _value_of(world, item))
+
+
+def _value_of(world: World, item: Item) -> int:
+    """Return the gold that one of these things is worth to anybody."""
     kind = world.rules.items[item.kind]
     plain = kind.price or _PLAIN.get(kind.category, _COMMON) * (kind.first_depth if kind.category in _TIERED else 1)
     return max(1, plain + _PLUS * item.plus)
@@ -68,7 +95,7 @@ _TIERED = ("weapon", "armour")
 
 def _services(world: World, person: Actor) -> Iterator[Offer]:
     for deal in person.kind.deals:
-        done = world.career.deals.get(deal.id, 0)
+        done = world.career.deals.get(count_of(world, deal), 0)
         if (deal.times and done >= deal.times) or not _has_need(world, deal):
             continue
         if (deal.after and world.career.deals.get(deal.after, 0) <= done) or _is_friend_already(deal, person):
@@ -77,9 +104,14 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
             yield Offer("service", _gold(world, deal, 1), deal.ore, deal, give=_letter_of(world, deal.asks))
             continue
         for item in world.pack.items:
-            if world.rules.items[item.kind].category == deal.on and item.plus < _BEST:
+            if world.rules.items[item.kind].category == deal.on and item.plus < _BEST and not item.unpaid:
                 times = item.plus + 1 if deal.per == "plus" else 1
                 yield Offer("service", _gold(world, deal, times), deal.ore * times, deal, item.letter)
+
+
+def count_of(world: World, deal: Deal) -> str:
+    """Return the name under which it is counted how often a service was done."""
+    return f"{deal.id} {world.level.id}" if deal.each_level else deal.id
 
 
 _BEST = 5
@@ -109,14 +141,27 @@ def _haggled(world: World, gold: int) -> int:
 def _has_need(world: World, deal: Deal) -> bool:
     if deal.needs == "wounded":
         return world.hero.health < world.hero.max_health
+    if deal.needs == "curious":
+        return find_secret(world) is not None
     return deal.needs != "afflicted" or any(name in world.hero.statuses for name in _HOSTILE)
 
 
 def _wares(world: World, person: Actor) -> Iterator[Offer]:
-    """One of each stack, as far as there is room for it."""
+    """What lies in the shop, and one of each stack that its keeper has with him."""
+    level = world.level
+    for field in fields(level.wares) if person.kind.trades else ():
+        item = next(item for item in level.items[field] if item.unpaid)
+        yield Offer("buy", price_of(world, item) * item.count, field=field)
     if person.kind.trades and person.pack:
         for item in person.pack.items:
-            yield Offer("buy", _haggled(world, price_of(world, item)), letter=item.letter)
+            yield Offer("buy", price_of(world, item), letter=item.letter)
+
+
+def _debts(world: World, person: Actor) -> Iterator[Offer]:
+    """What the hero has taken up and not paid for."""
+    for item in world.pack.items if person.kind.trades else ():
+        if item.unpaid:
+            yield Offer("pay", price_of(world, item) * item.count, letter=item.letter)
 
 
 def _wants(world: World, person: Actor) -> Iterator[Offer]:
@@ -124,8 +169,8 @@ def _wants(world: World, person: Actor) -> Iterator[Offer]:
     if not person.kind.trades:
         return
     for item in world.pack.items:
-        gold = price_of(world, item) // _SHARE
-        if _is_ware(world, item) and gold and not world.pack.in_use(item) and gold <= person.gold:
+        gold = _value_of(world, item) // _SHARE
+        if _is_ware(world, item) and gold and not item.unpaid and not world.pack.in_use(item) and gold <= person.gold:
             yield Offer("sell", gold, letter=item.letter)
 
 
@@ -134,9 +179,9 @@ def _swaps(world: World, person: Actor) -> Iterator[Offer]:
     if not person.kind.swaps or person.pack is None:
         return
     spare = [item for item in world.pack.items if not world.pack.in_use(item) and _is_ware(world, item)]
-    worth = sorted((price_of(world, item), item.letter) for item in spare)
+    worth = sorted((_value_of(world, item), item.letter) for item in spare)
     for item in person.pack.items:
-        asked = _haggled(world, price_of(world, item))
+        asked = price_of(world, item)
         letter = next((letter for price, letter in worth if price >= asked), "")
         if letter and not person.pack.in_use(item):
             yield Offer("swap", 0, letter=item.letter, give=letter)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.engine.body.friends import part_ways, teach
 from winze.engine.events import Died, LevelGained, Who
+from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
 from winze.engine.state.actor import HERO_ID, Actor, End
@@ -30,6 +31,10 @@ _CAUSES: dict[HarmKind, str] = {
 }
 """How a run ends, by the kind of the last harm."""
 _WHOLE, _HALF = 100, 50
+_WARDS: dict[HarmKind, Gift] = {"blast": "blast_ward", "crush": "crush_ward", "gas": "lungs", "steam": "lungs"}
+"""The gift that makes a harm of each kind less, by so many percent."""
+_ODD = 50
+"""Half a hit point that is left over counts every other turn."""
 _PANIC = 8
 """Turns for which those run whose leader died."""
 _BODILESS = ("lava", "acid", "fire", "crush", "fall")
@@ -61,8 +66,9 @@ def _get_second_wind(world: World, hero: Actor) -> None:
 
 def weighed(world: World, actor: Actor, amount: int, kind: HarmKind) -> int:
     """How much of a harm of this kind comes to bear on somebody, as he is and with what he uses."""
-    if kind == "blast" and actor.gifts:
-        amount = amount * (100 - actor.gifts.get("blast_ward", 0)) // 100
+    if actor.gifts and kind in _WARDS:
+        ward = actor.gifts.get(_WARDS[kind], 0)
+        amount = (amount * (100 - ward) + _ODD * (world.turn % 2)) // 100
     amount = amount * actor.kind.weak.get(kind, 100) // 100 if actor.kind.weak else amount
     for item in actor.pack.used() if actor.pack else ():
         weak = world.rules.items[item.kind].weak

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from winze.engine.events import Learnt, What
+from winze.engine.body.dealing import price_of
+from winze.engine.events import Learnt, Priced, What
+from winze.engine.state.items import Item
 from winze.engine.state.world import World
 
 
@@ -16,6 +18,22 @@ def learn(world: World, kind: str) -> int:
     if len(left) == 1:
         _know(world, left[0])
     return 1 + (len(left) == 1)
+
+
+def tell_price(world: World, item: Item) -> None:
+    """Tell the hero what a thing costs that is for sale, and what it is if the price gives it away."""
+    world.emit(Priced(what=world.what(item, 1), gold=price_of(world, item)))
+    learn_by_price(world, item)
+
+
+def learn_by_price(world: World, item: Item) -> int:
+    """Have the hero know a thing whose price is that of no other which he does not know. How many kinds he learns."""
+    if world.knows(item.kind):
+        return 0
+    kinds = world.rules.items
+    kind, strange = kinds[item.kind], [kinds[one] for one in world.guises if not world.knows(one)]
+    alike = [one for one in strange if (one.category, one.price) == (kind.category, kind.price)]
+    return learn(world, item.kind) if len(alike) == 1 or world.hero.gifts.get("assay") else 0
 
 
 def _know(world: World, kind: str) -> None:

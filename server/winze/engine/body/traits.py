@@ -22,6 +22,7 @@ def recount_traits(world: World, actor: Actor) -> None:
         taken |= thing.takes
         glow = max(glow, thing.glow)
     actor.traits = given & ~taken
-    actor.glow, actor.night = glow, night
     if actor.is_hero:
         actor.gifts = gifts_of(world, actor)
+        night = max(night, actor.gifts.get("dark_sight", 0))
+    actor.glow, actor.night = glow, night

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from winze.engine.actions import Deal
-from winze.engine.body.dealing import Offer, can_pay, offers
+from winze.engine.body.dealing import Offer, can_pay, count_of, offers, ware_of
 from winze.engine.body.outfit import put_away
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
@@ -28,7 +30,7 @@ def deal(world: World, actor: Actor, action: Deal) -> Result:
         return _swap(world, actor, person, offer)
     if not can_pay(world, offer):
         return "cannot_pay"
-    return _buy(world, actor, person, offer) if offer.what == "buy" else _serve(world, actor, person, offer)
+    return _DEALS[offer.what](world, actor, person, offer)
 
 
 def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
@@ -36,7 +38,8 @@ def _serve(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     if deal is None:
         return "no_such_offer"
     _pay(world, hero, person, offer)
-    world.career.deals[deal.id] = world.career.deals.get(deal.id, 0) + 1
+    counted = count_of(world, deal)
+    world.career.deals[counted] = world.career.deals.get(counted, 0) + 1
     world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal=deal.id))
     for effect in deal.effects:
         whom = person if deal.to == "person" else hero
@@ -63,16 +66,48 @@ def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
 
 
 def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
-    item = person.pack.get(offer.letter) if person.pack else None
-    if item is None or person.pack is None:
+    """One of what its keeper has with him, or all that lies on a field of the shop."""
+    item = ware_of(world, person, offer)
+    if item is None:
         return "no_such_offer"
     kind = world.rules.items[item.kind]
-    if not world.pack.fits(kind, world.rules.career.pack_size):
+    if not world.pack.fits(kind, world.rules.career.pack_size, item.plus):
         return "pack_full"
     _pay(world, hero, person, offer)
-    world.pack.add(kind, one_of(item))
-    world.emit(Bought(who=hero.who, whom=person.who, what=world.what(item, 1), gold=offer.gold))
-    person.pack.take_one(item)
+    bought = one_of(item, item.count if offer.field >= 0 else 1)
+    bought.unpaid = False
+    if offer.field >= 0:
+        world.level.items[offer.field].remove(item)
+        if not world.level.items[offer.field]:
+            del world.level.items[offer.field]
+    elif person.pack:
+        person.pack.take_one(item)
+    world.pack.add(kind, bought)
+    world.emit(Bought(who=hero.who, whom=person.who, what=world.what(bought), gold=offer.gold))
+    return None
+
+
+def _pay_for(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    """For what he has taken up: it is his then."""
+    item = world.pack.get(offer.letter)
+    if item is None:
+        return "no_such_offer"
+    _pay(world, hero, person, offer)
+    world.emit(Bought(who=hero.who, whom=person.who, what=world.what(item), gold=offer.gold))
+    world.pack.remove(item)
+    item.unpaid = False
+    world.pack.add(world.rules.items[item.kind], item)
+    return None
+
+
+def _pay_fine(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
+    """Nobody is after him for it any more."""
+    _pay(world, hero, person, offer)
+    world.emit(Paid(who=hero.who, whom=person.who, gold=offer.gold, deal="fine"))
+    world.career.fine = world.career.wanted = 0
+    for one in world.level.monsters():
+        if one.kind.collects:
+            one.memory.aware, one.memory.tracks, one.memory.tame = False, 0, not one.kind.peaceful
     return None
 
 
@@ -92,12 +127,18 @@ def _sell(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     return None
 
 
+_DEALS: dict[str, Callable[[World, Actor, Actor, Offer], Result]] = {
+    "service": _serve,
+    "buy": _buy,
+    "pay": _pay_for,
+    "fine": _pay_fine,
+}
 _ROOM = 26
 """Somebody who buys more than so many sorts of things lets them go."""
 
 
 def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
-    """Gold goes from purse to purse; ore is taken the least worthy first, and what is over is lost."""
+    """Gold goes from purse to purse, ore from pack to pack: the least worthy first, and nothing is given back."""
     hero.gold -= offer.gold
     person.gold += offer.gold
     if offer.deal and offer.deal.asks and (given := world.pack.get(offer.give)):
@@ -107,4 +148,6 @@ def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
         worth = world.rules.items[item.kind].worth
         while worth and left > 0 and item in world.pack.items:
             world.pack.take_one(item)
+            person.pack = person.pack or Pack([])
+            person.pack.add(world.rules.items[item.kind], one_of(item))
             left -= worth

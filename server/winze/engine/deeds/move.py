@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Attack, Open, Swap, UseStairs, Walk
+from winze.engine.actions import Attack, Open, SlipPast, Swap, UseStairs, Walk
 from winze.engine.body.creeping import creeping_cost, step_loudness
 from winze.engine.deeds.pick import take_gold
 from winze.engine.deeds.result import Result
 from winze.engine.deeds.strike import ward_off
 from winze.engine.events import Hindered
+from winze.engine.kinds.actors import SIZES
 from winze.engine.kinds.effects import Cure
 from winze.engine.kinds.tiles import PLAIN_STEP
 from winze.engine.kinds.traits import FLIES, HELD, PHASES, ROOTED, SALTSHY, WARDING
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.bonds import is_at_peace
+from winze.engine.sense.foes import are_foes
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.actor import Actor
@@ -72,6 +74,24 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
         leave(world, before, moved)
         come(world, moved, before)
     return None
+
+
+def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
+    """Change places with a foe who is no bigger, if that has not been done not long ago."""
+    other = world.level.actors.get(actor.field + world.level.board.steps[action.direction])
+    pause = actor.gifts.get("slip_past", 0)
+    if not pause:
+        return "cannot_slip"
+    if other is None or not are_foes(world, actor, other):
+        return "nobody_to_pass"
+    if world.turn < world.career.slipped:
+        return "slipped_lately"
+    if SIZES.index(other.kind.size) > SIZES.index(actor.kind.size):
+        return "too_big"
+    if (actor.traits | other.traits) & (HELD | ROOTED):
+        return "occupied"
+    world.career.slipped = world.turn + pause
+    return Swap(action.direction)
 
 
 def _step(world: World, actor: Actor, goal: int) -> None:

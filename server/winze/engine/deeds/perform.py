@@ -52,6 +52,7 @@ DEEDS: dict[type, Callable[[World, Actor, Any], Result]] = {
     act.Work: work.work,
     act.LayCharge: charge.lay_charge,
     act.Span: span.span,
+    act.SlipPast: move.slip_past,
     act.Wait: ways.wait,
     act.Search: ways.search,
     act.PickUp: pick.pick_up,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.engine.actions import Drop, PickUp, Snatch, TakeOff
 from winze.engine.body.comparing import compare
+from winze.engine.body.lore import tell_price
 from winze.engine.body.outfit import put_away
 from winze.engine.deeds.result import Result
 from winze.engine.deeds.wear import comes_off_slowly
@@ -35,6 +36,8 @@ def take_gold(world: World, hero: Actor) -> None:
         world.emit(
             FoundHere(who=hero.who, things=tuple(map(world.what, lying)), compared=compared if any(compared) else ())
         )
+        for item in [item for item in pile if item.unpaid]:
+            tell_price(world, item)
     else:
         del level.items[hero.field]
     if len(pile) < before:
@@ -44,7 +47,8 @@ def take_gold(world: World, hero: Actor) -> None:
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
     """What he threw or shot, and what nobody leaves behind."""
     kinds = world.rules.items
-    wanted = [item for item in pile if item.thrown or (kinds[item.kind].passing and not item.left)]
+    passing = [item for item in pile if item.thrown or (kinds[item.kind].passing and not item.left)]
+    wanted = [item for item in passing if not item.unpaid]
     for item in wanted:
         if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size, item.plus):
             _take(world, hero, world.pack, pile, item)
@@ -52,11 +56,14 @@ def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
 
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:
     pile.remove(item)
+    item.unpaid = item.unpaid and bool(world.level.shop >> actor.field & 1)
     kind = world.rules.items[item.kind]
     if kind.returns and not item.home:
         item.home, item.place = world.level.id, actor.field
     held = pack.add(kind, item)
     world.emit(PickedUp(who=actor.who, what=world.what(item), letter=held.letter))
+    if held.unpaid:
+        tell_price(world, held)
     if kind.category == "heartstone":
         _rouse_all(world, actor)
 
@@ -85,10 +92,10 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
     if not pile:
         return "nothing_here"
     kinds, size = world.rules.items, world.rules.career.pack_size
-    if pack is None or not any(pack.fits(kinds[item.kind], size, item.plus) for item in pile):
+    if pack is None or not any(pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid) for item in pile):
         return "pack_full"
     for item in list(pile):
-        if pack.fits(kinds[item.kind], size, item.plus):
+        if pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid):
             _take(world, actor, pack, pile, item)
     if not pile:
         del level.items[actor.field]
@@ -108,7 +115,9 @@ def snatch(world: World, actor: Actor, action: Snatch) -> Result:
         actor.gold += count
     else:
         actor.pack = actor.pack or Pack([])
-        actor.pack.add(kind, one_of(item))
+        taken = one_of(item)
+        taken.unpaid = False
+        actor.pack.add(kind, taken)
     item.count -= count
     if not item.count:
         pile.remove(item)

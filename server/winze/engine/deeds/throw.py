@@ -19,6 +19,8 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
     item = pack.get(action.letter) if pack else None
     if pack is None or item is None:
         return "no_such_item"
+    if item.unpaid:
+        return "unpaid"
     goal = target_field(world, actor, action.x, action.y)
     if goal is None:
         return "no_target"

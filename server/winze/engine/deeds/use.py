@@ -111,6 +111,8 @@ def _usable(world: World, actor: Actor, letter: str) -> Item | str:
     item = actor.pack.get(letter) if actor.pack else None
     if item is None:
         return "no_such_item"
+    if item.unpaid:
+        return "unpaid"
     kind = world.rules.items[item.kind]
     if kind.category not in VERBS or not (kind.use or kind.aim):
         return "not_a_tool"

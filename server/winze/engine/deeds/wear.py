@@ -84,4 +84,6 @@ def held_for(world: World, actor: Actor, letter: str, slots: tuple[str, ...], ot
         return "no_such_item"
     if world.rules.items[item.kind].worn_at not in slots:
         return otherwise
+    if item.unpaid:
+        return "unpaid"
     return "in_use" if actor.pack.in_use(item) else item

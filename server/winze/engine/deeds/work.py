@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from winze.engine.actions import Work
+from winze.engine.body.dealing import owing
 from winze.engine.deeds.result import Result
 from winze.engine.events import Sensed
+from winze.engine.levels.robbery import is_wall_of_shop, rob
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
 from winze.engine.terrain.behind import behind
 from winze.engine.terrain.tools import can_do, turns_of
+
+BREAKING = ("dig", "smash", "cut")
+"""Work that opens a wall."""
 
 
 def work(world: World, actor: Actor, action: Work) -> Result:
@@ -24,7 +29,10 @@ def work(world: World, actor: Actor, action: Work) -> Result:
     if goal in level.actors or goal in level.items:
         return "occupied"
     turns = turns_of(world, actor, edge)
+    breaks = actor.is_hero and action.verb in BREAKING and is_wall_of_shop(world, goal)
     alter(world, goal, action.verb, actor)
+    if breaks and level.facts.passable >> goal & 1:
+        rob(world, owing(world))
     if actor.is_hero and actor.work and actor.work.done == turns // 2 and (what := behind(world, goal)):
         world.emit(Sensed(who=actor.who, what=what))
     return None

@@ -108,4 +108,5 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Guide: journeys.guide,
     kinds.Bequeath: legacy.bequeath,
     kinds.Quell: legacy.quell,
+    kinds.Secret: knowing.confide,
 }

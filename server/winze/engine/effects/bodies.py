@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.engine.body.aim import shield
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, weighed
 from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
@@ -14,6 +15,9 @@ from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.items import Pack, one_of
 from winze.engine.state.world import Aim, World
 
+_BREATH = ("fire", "acid", "cold", "steam", "blast", "spark", "gas")
+"""Harms that a shield keeps off as it does what flies, where they come from somewhere."""
+
 
 def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     target = aim.actor
@@ -22,6 +26,8 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     if target.traits & STATUE and is_stone(world, target) and effect.kind not in BREAKING:
         return 0
     amount = weighed(world, target, effect.amount.roll(world.combat), effect.kind)
+    if aim.origin >= 0 and effect.kind in _BREATH:
+        amount -= amount * shield(world, aim.origin, target) // 100
     world.emit(Harmed(whom=target.who, cause=effect.kind, amount=amount))
     harm(world, target, amount, effect.kind, aim.by)
     return amount

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from winze.core.board import fields
-from winze.engine.events import Found, Lulled, Revealed
+from winze.engine.events import Confided, Found, Lulled, Revealed
 from winze.engine.kinds import effects as kinds
 from winze.engine.levels.bands import recall_unrest
 from winze.engine.sense.guise import shows
+from winze.engine.sense.secrets import find_secret
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
@@ -52,6 +53,25 @@ def _reveal_doors(world: World, area: int) -> int:
         world.emit(Found(who=world.hero.who, tile=level.tile(field).id, field=field))
         level.find(field)
     return hidden.bit_count()
+
+
+def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
+    """1 if there was anything to tell."""
+    level, secret = world.level, find_secret(world)
+    if secret is None:
+        return 0
+    field = secret.field
+    if secret.sort == "door":
+        level.find(field)
+    else:
+        level.mapped |= 1 << field & ~level.seen
+        level.seen |= 1 << field
+        level.known.look(level.facts, 1 << field)
+    if secret.sort == "thing":
+        level.remembered[field] = level.items[field][-1].kind
+    toward = level.board.direction(world.hero.field, field)
+    world.emit(Confided(sort=secret.sort, toward=toward, steps=level.board.chebyshev(world.hero.field, field)))
+    return 1
 
 
 def stir_level(world: World, effect: kinds.Stir, aim: Aim) -> int:

@@ -5,14 +5,20 @@ from __future__ import annotations
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Afflicted, Relieved, Who
 from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.statuses import Status
 from winze.engine.state.actor import Actor, Affliction
 from winze.engine.state.world import Aim, World
+
+_SHORTEST = 2
+"""Nothing that comes again each turn ends before it does."""
+_SLOWER = 3
+"""So many times as long holds the breath of who has lungs of iron."""
 
 
 def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     """How many turns came of it. What goes on by itself, as poison in the air does, is told once."""
     target, status = aim.actor, world.rules.statuses[effect.status]
-    if target is None or target.traits & status.unless:
+    if target is None or target.traits & status.unless or (status.only and not target.traits & status.only):
         return 0
     turns = effect.turns.roll(world.combat)
     if target.kind.master and status.masters < 100:
@@ -20,6 +26,8 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
     held = target.statuses.get(status.id)
     if held and status.stacks == "once":
         return 0
+    if aim.goes_on and target.gifts.get("lungs"):
+        turns = _lessened(world, status, turns, held)
     before = held.turns if held else 0
     total = min(status.most, max(before, turns) if status.stacks == "longest" else before + turns)
     target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1), effect.strength)
@@ -31,6 +39,13 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
             world.follow(target.kind.suffers.get(status.id, ()), aim)
         _recount(world, target)
     return total - before
+
+
+def _lessened(world: World, status: Status, turns: int, held: Affliction | None) -> int:
+    """How many turns come of it for who has lungs of iron: his breath runs out a third as fast, all else halves."""
+    if status.hostile:
+        return max(min(turns, _SHORTEST), turns // 2)
+    return max(1, turns - 1) if held and status.stacks == "add" and world.turn % _SLOWER else turns
 
 
 def cure_target(world: World, effect: kinds.Cure, aim: Aim) -> int:

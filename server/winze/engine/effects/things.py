@@ -27,8 +27,26 @@ def better_thing(world: World, effect: kinds.Better, aim: Aim) -> int:
 
 def identify_thing(world: World, effect: kinds.Identify, aim: Aim) -> int:
     """How many kinds the hero knows that he did not know."""
+    if effect.kinds:
+        return _learn_some(world, effect.kinds)
     item = _meant(aim)
-    return learn(world, item.kind) if item else 0
+    if item is None:
+        return 0
+    kind, named = world.rules.items[item.kind], learn(world, item.kind)
+    if effect.common and kind.commonness >= effect.common:
+        carried = [world.rules.items[other.kind] for other in world.pack.items]
+        named += sum(learn(world, other.id) for other in carried if other.category == kind.category)
+    return named
+
+
+def _learn_some(world: World, wanted: int) -> int:
+    """Those in the pack come first, and then any."""
+    named = 0
+    for item in [item for item in world.pack.items if not world.knows(item.kind)]:
+        named += learn(world, item.kind) if named < wanted else 0
+    while named < wanted and (left := [kind for kind in sorted(world.guises) if not world.knows(kind)]):
+        named += learn(world, world.finds.choice(left))
+    return named
 
 
 def disarm_target(world: World, effect: kinds.Disarm, aim: Aim) -> int:

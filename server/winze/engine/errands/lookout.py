@@ -81,6 +81,8 @@ class Lookout:
         """Take in how things stand as an errand begins. The reason if it must not."""
         if view.over:
             return Stop("over")
+        if view.owing:
+            return Stop("owing")
         self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)
         self._peril = _nearest_peril(view)

@@ -45,6 +45,7 @@ from winze.engine.events.fights import (
 from winze.engine.events.places import (
     Altered,
     Changed,
+    Confided,
     Ended,
     Exploded,
     Fell,
@@ -78,6 +79,7 @@ from winze.engine.events.things import (
     Dressing,
     Dropped,
     FellBack,
+    Fined,
     FoundHere,
     Glimmered,
     GoldFound,
@@ -89,6 +91,7 @@ from winze.engine.events.things import (
     Paid,
     Perished,
     PickedUp,
+    Priced,
     Recharged,
     Refuelled,
     Robbed,
@@ -131,6 +134,8 @@ Event = (
     | FeatDone
     | GoldFound
     | FoundHere
+    | Priced
+    | Fined
     | PickedUp
     | Dropped
     | Wielded
@@ -192,6 +197,7 @@ Event = (
     | Tamed
     | Bonded
     | Knocked
+    | Confided
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
 """By type of event, the fields that hold a `Who`."""
@@ -216,6 +222,7 @@ __all__ = [
     "Called",
     "Cast",
     "Changed",
+    "Confided",
     "Died",
     "Disarmed",
     "Displaced",
@@ -228,6 +235,7 @@ __all__ = [
     "Fed",
     "Fell",
     "FellBack",
+    "Fined",
     "Fled",
     "Followed",
     "Foreboding",
@@ -256,6 +264,7 @@ __all__ = [
     "Perished",
     "PickedUp",
     "Poured",
+    "Priced",
     "Pulled",
     "Pushed",
     "Quelled",

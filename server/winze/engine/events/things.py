@@ -91,6 +91,20 @@ class Bettered(BaseEvent, frozen=True):
     what: What
 
 
+class Priced(BaseEvent, frozen=True):
+    """The hero was told what one of these costs that lie here, or that he has taken up."""
+
+    what: What
+    gold: int
+
+
+class Fined(BaseEvent, frozen=True):
+    """The hero robbed a shop. He owes so much for all that he took so far."""
+
+    who: Who
+    gold: int
+
+
 class LampTaken(BaseEvent, frozen=True):
     """Somebody took another lamp into use."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from winze.core.dice import Dice, SomeDice
 from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
@@ -14,6 +14,11 @@ from winze.engine.kinds.traits import Traits
 
 HERO = "hero"
 """The id of the hero's kind."""
+
+
+Size = Literal["small", "normal", "large", "huge"]
+SIZES: tuple[Size, ...] = get_args(Size)
+"""The smallest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +101,7 @@ class Kind:
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
     id: str
-    size: Literal["small", "normal", "large", "huge"]
+    size: Size
     """How common a monster is at a depth, and how much a kill is worth."""
     health: SomeDice
     accuracy: Percent
@@ -126,7 +131,9 @@ class Kind:
     deals: tuple[Deal, ...] = ()
     """What it does for the hero at a price."""
     trades: Flag = False
-    """It sells what it carries, and buys."""
+    """It sells what it carries and what lies in its shop, and buys."""
+    collects: Flag = False
+    """It takes the fine of whoever has robbed a shop, and lets him be then."""
     stock: Amount = 0
     """So many things are drawn for it to sell."""
     purse: SomeDice = Dice(0, 1, 0)

@@ -32,6 +32,13 @@ Gift = Literal[
     "barter",
     "trust",
     "truce",
+    "lungs",
+    "dark_sight",
+    "timber",
+    "crush_ward",
+    "ore_sense",
+    "assay",
+    "slip_past",
 ]
 """What rules ask of the hero beyond his numbers. Each is read by one rule, which says what a point of it is worth."""
 Gifts = dict[Gift, Annotated[int, Range(-100, 200)]]

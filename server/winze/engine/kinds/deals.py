@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar, Literal
 
-from winze.core.limits import CLOSED, Amount, Range
+from winze.core.limits import CLOSED, Amount, Flag, Range
 from winze.engine.kinds.effects import Effects
 
 
@@ -32,7 +32,9 @@ class Deal:
     """Whom the effects befall."""
     after: str = ""
     """The id of a deal that is to be had before each of this."""
-    needs: Literal["", "wounded", "afflicted"] = ""
+    needs: Literal["", "wounded", "afflicted", "curious"] = ""
     """Nobody is offered what he has no need of."""
     times: Annotated[int, Range(0, 99)] = 0
     """So often in a run; 0: without end."""
+    each_level: Flag = False
+    """So often on each level."""

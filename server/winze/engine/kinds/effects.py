@@ -347,9 +347,13 @@ class Better:
 
 @dataclass(frozen=True, slots=True)
 class Identify:
-    """Make known what a thing of the pack is."""
+    """Make known what a thing of the pack is, or so many kinds, those of the pack first."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    kinds: Annotated[int, Range(0, 9)] = 0
+    """0: the one thing for which it is meant."""
+    common: Annotated[int, Range(0, 1000)] = 0
+    """If that is at least so common, all of its category that are in the pack with it; 0: never."""
     do: Literal["identify"] = "identify"
 
 
@@ -386,7 +390,7 @@ class Burst:
     """Have this happen on every field so near that missiles get there, and to whoever is on it."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
-    radius: Annotated[int, Range(0, 9)]
+    radius: Annotated[int, Range(0, 12)]
     then: Effects
     hollow: Flag = False
     """The field in the middle is spared."""
@@ -568,6 +572,14 @@ class Bequeath:
 
 
 @dataclass(frozen=True, slots=True)
+class Secret:
+    """Have the hero know of something on the level that he does not know."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["secret"] = "secret"
+
+
+@dataclass(frozen=True, slots=True)
 class Quell:
     """Have no bands of a faction come to the level any more."""
 
@@ -636,5 +648,6 @@ Effect = (
     | Muster
     | Ferry
     | Guide
+    | Secret
 )
 Effects = tuple[Annotated[Effect, Tagged("do")], ...]

@@ -171,7 +171,7 @@ class ItemKind:
     sure: Flag = False
     """Nobody blocks it or dodges it."""
     cover: Percent = 0
-    """So much of whoever uses it it hides from what flies at him from before him."""
+    """So much of whoever uses it it hides from what flies or is breathed at him from before him."""
     weak: dict[str, Annotated[int, Range(0, 1000)]] = field(default_factory=dict)
     """By the kind of a harm, how much of it comes to bear on whoever uses it, in percent."""
     thrown: Thrown = Thrown()

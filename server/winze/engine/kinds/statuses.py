@@ -53,3 +53,5 @@ class Status:
     """By so many percent his blows do more harm."""
     night: Annotated[int, Range(0, 20)] = 0
     """So far he sees in the dark, as long as he carries no light."""
+    only: Traits = 0
+    """It comes to none but those who have one of these; to all where there are none."""

@@ -20,6 +20,7 @@ from winze.engine.levels.furnish import furnish
 from winze.engine.levels.groups import settle_groups
 from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
+from winze.engine.levels.robbery import hunt_debtor, walk_off
 from winze.engine.levels.uniques import settle_uniques, tell_rumours
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
@@ -162,6 +163,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         world.emit(Foreboding())
     if dug:
         _tell_what_is_known(world)
+        hunt_debtor(world)
     announce(world, anew=True)
     if deeper:
         learn(world, world.rules.career.depth_experience * world.place.depth)
@@ -197,7 +199,8 @@ def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:
 
 
 def _send_back(world: World, hero: Actor) -> None:
-    """Have what never leaves its level be where it was taken up."""
+    """Have what never leaves its level be where it was taken up; what is a shop's is robbed."""
+    walk_off(world)
     pack = world.pack
     for item in [item for item in pack.items if item.home]:
         pack.remove(item)

@@ -83,6 +83,21 @@ def send_band(world: World, unrest: Unrest) -> list[Actor]:
     return came
 
 
+def send_in(world: World, kind: Kind, count: int) -> list[Actor]:
+    """Have so many of a kind come in who know of the hero: as bands do, or far from him where that cannot be."""
+    level = world.level
+    near, reach = _near(world), _reach(world)
+    entry, far = _entry(world, reach & ~near), level.spawnable & reach & ~near
+    if entry < 0 and far:
+        entry = world.bands.field(far)
+    came: list[Actor] = []
+    for _ in range(count if entry >= 0 else 0):
+        field = nearest_free(level, entry, level.spawnable & ~near)
+        if field >= 0:
+            came.append(_send(world, kind, field, world.hero.field))
+    return came
+
+
 def _send(world: World, kind: Kind, field: int, goal: int) -> Actor:
     actor = spawn(world.level, world, kind, field, world.bands)
     actor.part = True

@@ -6,6 +6,7 @@ empty.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 
 from winze.core.chance import Stream
@@ -15,6 +16,7 @@ from winze.engine.levels.groups import sleepiness
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.lot import draw_ware
 from winze.engine.levels.populate import far_floor, lay_ware, near_arrival, spawn
+from winze.engine.levels.robbery import open_shop
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Pack, make_item
 from winze.engine.state.level import Level
@@ -22,6 +24,8 @@ from winze.engine.state.world import World
 
 _TREASURE, _PRIZE = 2, 4
 """By how many levels deeper such things are drawn."""
+_DUE = 200
+"""How common what is due is among what is for sale."""
 _PRIZE_GOLD = 5
 """So many piles in one."""
 
@@ -37,7 +41,7 @@ def furnish(level: Level, world: World, spots: Sequence[Spot], chance: Stream) -
             _FURNISHERS[spot.what](level, world, field, chance)
     if world.place.prize:
         _prize(level, world, chance.field(far_floor(level, world, kept)), chance)
-    return kept
+    return kept | level.shop
 
 
 def _item(level: Level, world: World, field: int, chance: Stream) -> None:
@@ -84,26 +88,33 @@ def _inhabit(level: Level, world: World, field: int, chance: Stream, *, guards: 
 
 
 def _caller(calling: str) -> Furnisher:
-    """Put somebody of a calling there, with what he sells."""
+    """Put somebody of a calling there, with what he sells: rather one of whom the mine has fewer so far."""
 
     def furnish(level: Level, world: World, field: int, chance: Stream) -> None:
         depth = world.place.depth
-        kinds = [(kind, kind.commonness) for kind in world.rules.monsters.values() if kind.calling == calling]
+        there = Counter(one.kind.id for other in world.levels.values() for one in other.monsters())
+        called = [kind for kind in world.rules.monsters.values() if kind.calling == calling]
+        kinds = [(kind, max(1, kind.commonness >> 2 * there[kind.id])) for kind in called]
         fit = [(kind, weight) for kind, weight in kinds if kind.first_depth <= depth <= kind.last_depth]
         if fit:
             person = spawn(level, world, pick_weighted(fit, chance), field, chance)
             person.memory.guards, person.memory.home = True, field
             person.gold = person.kind.purse.roll(chance)
             _supply(world, person, depth, chance)
+            if person.kind.trades and not level.shop:
+                open_shop(level, world, person, chance)
 
     return furnish
 
 
 def _supply(world: World, person: Actor, depth: int, chance: Stream) -> None:
-    """Give somebody things to sell, no two alike."""
+    """Give somebody things to sell, no two alike: half of them such as everybody knows, what is due among them."""
     stock = [entry for entry in wares(world.rules, depth + 1) if entry[0].category not in ("ore", "gem")]
-    for _ in range(min(person.kind.stock, len(stock))):
-        found = pick_weighted(stock, chance)
+    due = sorted({item for due in world.rules.dues.values() for item in due.items} - {kind.id for kind, _ in stock})
+    stock += [(world.rules.items[item], _DUE) for item in due]
+    for number in range(min(person.kind.stock, len(stock))):
+        fit = [entry for entry in stock if (entry[0].id in world.guises) is bool(number % 2)]
+        found = pick_weighted(fit or stock, chance)
         person.pack = person.pack or Pack([])
         person.pack.add(found, make_item(found, found.heap.roll(chance)))
         stock = [(kind, weight) for kind, weight in stock if kind is not found]

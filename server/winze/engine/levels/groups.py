@@ -15,12 +15,14 @@ from winze.core.distance import layers
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.drives import Sleep
 from winze.engine.kinds.rules import Rules
-from winze.engine.kinds.traits import ROOTED
+from winze.engine.kinds.traits import HANDS, ROOTED
 from winze.engine.kinds.weights import Group, groups_at, pick_weighted
 from winze.engine.levels.habitats import can_live, habitat, rooms, walks
+from winze.engine.levels.lot import LOT
 from winze.engine.levels.populate import near_arrival, spawn
 from winze.engine.levels.stances import stance
 from winze.engine.state.actor import Actor
+from winze.engine.state.items import Pack
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -28,6 +30,8 @@ _STRAYS, _STRAYS_FROM, _DEEPER = 20, 3, 2
 """One group in so many belongs deeper down, from such a depth on, by so many levels."""
 _POST = 3
 """Who guards something stands no farther off."""
+_ROOM = 20
+"""Nobody carries more."""
 
 
 class Role(Enum):
@@ -56,7 +60,23 @@ def settle_groups(level: Level, world: World, chance: Stream, kept: int = 0, pos
             post = left.pop() if left and not strays and _stands_by(world.rules, group) else -1
             settled = settle(level, world, group, away, chance, strays=strays, post=post)
             strayed = strayed or (strays and bool(settled))
+    _pocket(
+        level, world, [post for post in posts if post in left or not level.board.square(post, _POST) & away], chance
+    )
     return strayed
+
+
+def _pocket(level: Level, world: World, posts: Sequence[int], chance: Stream) -> None:
+    """Have those who have hands carry what nobody stands by. They leave it where they die."""
+    bearers = [one for one in level.monsters() if one.traits & HANDS and not (one.kind.peaceful or one.kind.master)]
+    for post in posts if bearers else ():
+        bearer = chance.choice(bearers)
+        bearer.pack = bearer.pack or Pack([])
+        for item in level.items.pop(post, []):
+            if len(bearer.pack.items) < _ROOM and world.rules.items[item.kind].category in LOT:
+                bearer.pack.add(world.rules.items[item.kind], item)
+            else:
+                level.put_down(post, world.rules.items[item.kind], item)
 
 
 def _draw(level: Level, rules: Rules, depth: int, chance: Stream, *, strays: bool) -> Group | None:

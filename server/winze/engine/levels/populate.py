@@ -24,8 +24,8 @@ _TOUGHER = 8
 """By so many percent hit points differ from a level to the next."""
 _ANYWHERE = 100
 """The last depth of kinds that have none."""
-_GUARDED = 2
-"""One in so many of the things that the lot brings has somebody stand by."""
+_GUARDED = 3
+"""One in so many of the things that the lot brings has somebody stand by, or is in somebody's pack."""
 _GOLD = 8
 """How much likelier gold lies anywhere, whatever the pull."""
 _FOUND = 60

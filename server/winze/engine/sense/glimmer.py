@@ -27,6 +27,16 @@ def glimmer(world: World) -> None:
         world.emit(Glimmered(who=hero.who, what=world.what(item)))
 
 
+def smell_ore(world: World) -> None:
+    """Have the hero know the veins near him, through any rock."""
+    level, hero = world.level, world.hero
+    near = level.board.square(hero.field, hero.gifts["ore_sense"])
+    if new := level.facts.veins & near & ~level.seen:
+        level.mapped |= new
+        level.seen |= new
+        level.known.look(level.facts, new)
+
+
 def _looks_like_ore(world: World, actor: Actor) -> bool:
     seems = actor.kind.seems
     fresh = bool(seems) and _FELT not in actor.memory.done and is_hidden(world.level, actor)

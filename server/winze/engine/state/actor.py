@@ -237,6 +237,12 @@ class Career(msgspec.Struct):
     """The least depth to which he has carried the Heartstone; 0: he has carried it nowhere."""
     guided: int = 0
     """On so many more levels that he comes to he is shown the hidden doors."""
+    slipped: int = 0
+    """Before this turn he slips past nobody again."""
+    fine: int = 0
+    """The gold that he owes for what he walked off with."""
+    wanted: int = 0
+    """So many levels he has come to since then for the first time."""
 
 
 class End(msgspec.Struct, frozen=True):

@@ -31,6 +31,8 @@ class Item(msgspec.Struct, omit_defaults=True):
     """The field of that level where it was taken up."""
     left: bool = False
     """The hero put it down: he does not take it up in passing."""
+    unpaid: bool = False
+    """It is a shop's, and to be paid for."""
 
 
 def make_item(kind: ItemKind, count: int = 1, *, thrown: bool = False) -> Item:
@@ -45,14 +47,14 @@ def one_of(item: Item, count: int = 1) -> Item:
 
 def are_alike(one: Item, other: Item) -> bool:
     """Return whether things of a kind that stacks lie on one stack."""
-    return one.kind == other.kind and one.plus == other.plus
+    return one.kind == other.kind and one.plus == other.plus and one.unpaid is other.unpaid
 
 
 def counted(pile: Iterable[Item]) -> list[Item]:
     """Return one item for all that look alike, in the order in which they come."""
-    counts: dict[tuple[str, int], Item] = {}
+    counts: dict[tuple[str, int, bool], Item] = {}
     for item in pile:
-        stack = counts.setdefault((item.kind, item.plus), one_of(item, 0))
+        stack = counts.setdefault((item.kind, item.plus, item.unpaid), one_of(item, 0))
         stack.count += item.count
     return list(counts.values())
 
@@ -93,9 +95,10 @@ class Pack(msgspec.Struct):
     def take_off(self, letter: str) -> None:
         self.slots = {place: held for place, held in self.slots.items() if held != letter}
 
-    def fits(self, kind: ItemKind, size: int, plus: int = 0) -> bool:
+    def fits(self, kind: ItemKind, size: int, plus: int = 0, *, unpaid: bool = False) -> bool:
         """Whether there is room. For the Heartstone there always is: nobody shall stand before it with full hands."""
-        stacks = kind.stacks and any(item.kind == kind.id and item.plus == plus for item in self.items)
+        alike = Item(kind.id, plus=plus, unpaid=unpaid)
+        stacks = kind.stacks and any(are_alike(item, alike) for item in self.items)
         return len(self.items) < size or kind.category == "heartstone" or stacks
 
     def add(self, kind: ItemKind, item: Item) -> Item:

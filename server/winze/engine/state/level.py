@@ -40,9 +40,7 @@ class Level:
         self.bodies = 0
         self.items: dict[int, list[Item]] = {}
         self.known = Known()
-        self.seen = 0
-        self.visible = 0
-        self.was_visible = 0
+        self.seen = self.visible = self.was_visible = 0
         self.dim = 0
         """What of `visible` he sees only because his eyes pierce the dark: nobody there sees him."""
         self.mapped = 0
@@ -60,6 +58,8 @@ class Level:
         """The greatest step of its unrest that the hero has been told of."""
         self.quelled: list[str] = []
         """The factions of which no bands come any more."""
+        self.shop = 0
+        """The floor of a shop: what lies there and is to be paid for is not taken off it."""
         self.left = -1
         """The turn in which the hero left it; -1 while he is there."""
         self.clear = 0
@@ -142,6 +142,13 @@ class Level:
         for field, items in self.items.items():
             if visible >> field & 1:
                 self.remembered[field] = items[-1].kind
+
+    @property
+    def wares(self) -> int:
+        """The fields where what lies uppermost is to be paid for."""
+        if not self.shop:
+            return 0
+        return self.board.of(field for field, pile in self.items.items() if pile[-1].unpaid)
 
     def monsters(self) -> list[Actor]:
         """All but the hero, the oldest id first: the order in which they act."""

@@ -94,6 +94,7 @@ class LevelState(msgspec.Struct, array_like=True):
     mapped: bytes = b""
     quelled: list[str] = []
     divined: bytes = b""
+    shop: bytes = b""
 
 
 class FollowerState(msgspec.Struct, array_like=True):
@@ -220,6 +221,7 @@ def _level_state(level: Level) -> LevelState:
         mapped=_bytes(level.mapped),
         quelled=level.quelled,
         divined=_bytes(level.divined),
+        shop=_bytes(level.shop),
     )
 
 
@@ -351,6 +353,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level.mapped = int.from_bytes(state.mapped, "little")
     level.quelled = state.quelled
     level.divined = int.from_bytes(state.divined, "little")
+    level.shop = int.from_bytes(state.shop, "little")
     level.recall()
     return level
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.events import Altered, Changed, Who, Worked
+from winze.engine.kinds.effects import Harm
 from winze.engine.kinds.tiles import Edge
 from winze.engine.kinds.traits import PHASES
 from winze.engine.kinds.verbs import Verb
@@ -76,7 +77,7 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
     if after.trap or before.trap:
         level.overlays.blame(TRAP, who if after.trap else None, 1 << field, _FOR_GOOD)
     if "tick" in after.edges:
-        level.overlays.ticks[field] = Tick(world.turn + after.edges["tick"].after, who)
+        level.overlays.ticks[field] = Tick(world.turn + _delay(world, after.edges["tick"]), who)
     if not after.passes_objects:
         _make_way(level, field)
     elif after.enter and not before.enter and field in level.actors:
@@ -89,6 +90,12 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
         _release(world, field, who)
         if not before.door:
             _loosen(world, field, who)
+
+
+def _delay(world: World, tick: Edge) -> int:
+    """In how many turns a clock strikes: roofs warn a timberman sooner."""
+    falls = any(isinstance(effect, Harm) and effect.kind == "crush" for effect in tick.then)
+    return tick.after + (world.hero.gifts.get("timber", 0) if falls else 0)
 
 
 def _let_down(world: World, field: int, who: Who | None) -> None:

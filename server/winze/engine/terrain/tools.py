@@ -33,7 +33,7 @@ def _find_tool(world: World, actor: Actor, edge: Edge) -> Item | None:
     pack = actor.pack
     if pack is None or not edge.tool:
         return None
-    held = [item for item in pack.items if edge.tool not in _HELD or item is pack.at("hand")]
+    held = [item for item in pack.items if not item.unpaid and (edge.tool not in _HELD or item is pack.at("hand"))]
     return next((item for item in held if world.rules.items[item.kind].tool == edge.tool), None)
 
 
@@ -63,6 +63,8 @@ def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     """Return how many turns it takes somebody."""
     if _batters(actor, edge):
         return _BATTERING
+    if edge.tool == "prop" and actor.gifts.get("timber"):
+        return 1
     tool = tool_for(world, actor, edge) or _breaker(world, actor, edge)
     pace = (tool.pace if tool else _COMMON_PACE) + (actor.gifts.get("digging", 0) if tool else 0)
     return max(1, -(-edge.turns * _COMMON_PACE // pace))

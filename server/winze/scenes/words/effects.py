@@ -58,6 +58,7 @@ from winze.engine.kinds.effects import (
     Reveal,
     Scatter,
     Seal,
+    Secret,
     Snuff,
     Spark,
     Split,
@@ -154,13 +155,13 @@ EFFECTS: dict[type, Line] = {
     Alter: Line("{done}", words={"done": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
-    Puff: Line("lets out {vapour}", words={"vapour": lambda puff, content: content.gases[puff.gas].name}),
+    Puff: Line("lets out {volume} of {vapour}", words={"vapour": lambda puff, content: content.gases[puff.gas].name}),
     Ignite: Line("sets fire to what burns"),
-    Pour: Line("pours out {liquid}"),
+    Pour: Line("pours out {volume} of {liquid}"),
     Snuff: Line("puts out your lamp"),
     Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Better: Line("makes it better by {by}"),
-    Identify: Line("tells what something is"),
+    Identify: Line("tells what something is, and with a common thing all of its sort that you carry"),
     Disarm: Line("disarms {whom}"),
     Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}"),
@@ -182,6 +183,7 @@ EFFECTS: dict[type, Line] = {
     Muster: Line("calls your friends to you"),
     Hint: Line("tells you of ore, or of a danger"),
     Bequeath: Line("leaves a thing of worth"),
+    Secret: Line("tells a secret of the level"),
     Quell: Line("has no more {faction} come to the level"),
 }
 """As said of what has the effect, and of `whom` it befalls."""
@@ -220,6 +222,13 @@ GIFTS = {
     "trust": "captives are freed {0} turns faster each turn",
     "truce": "knockers leave you be",
     "ore": "veins give {0} piece of ore more",
+    "lungs": "gas does {0} % less harm, and breath lasts three times as long",
+    "dark_sight": "you see {0} fields far in the dark",
+    "timber": "props take a turn, and roofs warn {0} turns sooner",
+    "crush_ward": "what falls on you does {0} % less harm",
+    "ore_sense": "you know of veins within {0} fields",
+    "assay": "every price tells you what a thing is",
+    "slip_past": "each {0} turns you change places with a foe",
 }
 """What gifts come to that a thing gives."""
 TRAITS = {
@@ -301,15 +310,22 @@ TOOLS = {
     "charge": "laid and lit, goes off after 1 to 5 turns and opens the rock around it",
 }
 CATEGORIES = {
-    "ore": "ore, worth something to a smith",
     "gem": "a gem, worth something to anybody",
-    "missile": "can be thrown",
+    "heartstone": "what you came for: carry it out of the mouth of the mine",
     "potion": "something to drink",
     "slip": "something to read",
     "rod": "something to point at somebody",
     "ring": "something to wear",
 }
 """What things are good for that do nothing else."""
+ON = {
+    "weapon": "on a weapon, ",
+    "armour": "on armour, ",
+    "unknown": "on a strange thing, ",
+    "rod": "on a rod, ",
+    "slip": "on slips, ",
+}
+"""On what a thing is used."""
 LAMP = Line("lights {radius|field|fields} around you, holds {capacity} of oil")
 AHEAD = Line("lights {radius|field|fields} ahead of you and nothing else, holds {capacity} of oil")
 AHEAD.bind({"radius", "capacity"}, ())
@@ -334,11 +350,11 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     """What an item is good for, a line each."""
     numbers = {name: _fill(line, kind, {}, content) for name, line in NUMBERS.items() if _counts(getattr(kind, name))}
     damage = [numbers.pop("damage")] if "damage" in numbers else []
-    uses = [effects_text(kind.use, content)] if kind.use else []
+    uses = [f"{ON.get(kind.on, '')}{effects_text(kind.use, content)}"] if kind.use else []
     tools = [TOOLS[kind.tool]] if kind.tool else []
-    if kind.tool and kind.pace != _COMMON_PACE:
+    if kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
-    plain = kind.category == "missile" or not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
+    plain = not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES and plain else []
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
@@ -356,6 +372,15 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
         *categories,
         *_flying(kind, content),
     ]
+
+
+def better_lines(kind: ItemKind, plus: int) -> list[str]:
+    """What it comes to that a thing is so much better than its kind, or worse."""
+    if not plus:
+        return []
+    if kind.category == "armour":
+        return [f"{plus:+} armour, as it is {plus:+}"]
+    return [f"{plus:+} damage and {2 * plus:+} % accuracy, as it is {plus:+}"]
 
 
 def _blows(kind: ItemKind, content: Content) -> Iterator[str]:
@@ -381,7 +406,7 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     for harm, percent in kind.weak.items():
         yield f"{percent} % of the harm of {harm} comes through"
     if kind.cover:
-        yield f"hides {kind.cover} % of you from what flies at you from before you"
+        yield f"hides {kind.cover} % of you from what flies or is breathed at you from before you"
     for gained, words in ((kind.gives, "whoever uses it {}"), (kind.takes, "whoever uses it no longer {}")):
         yield from (words.format(TRAITS[name]) for name in names(gained))
     if kind.noise:
@@ -432,6 +457,14 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
         yield f"shoots {content.items[kind.shoots.ammunition].plural} {kind.shoots.range} fields far{winding}"
     if kind.pierces:
         yield "armour is no help against it"
+    if kind.category == "missile":
+        yield f"can be thrown {kind.thrown.range} fields far"
+    if kind.thrown.noise:
+        yield f"is heard {kind.thrown.noise} fields off where it comes down"
+    if kind.category == "missile" and kind.thrown.breaks:
+        yield f"breaks in {kind.thrown.breaks} % where it comes down"
+    if kind.worth:
+        yield f"ore, worth {counted(kind.worth, 'point', 'points')} to a smith"
     if kind.thrown.ends:
         yield f"thrown, it {effects_text(kind.thrown.ends, content, _ANYBODY)}"
 

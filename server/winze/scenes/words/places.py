@@ -27,7 +27,7 @@ def _bearing(event: ev.Heard, _content: Content) -> str:
     return _OFFS[event.off].format(_TOWARDS[event.toward])
 
 
-def _steps(event: ev.Knocked, _content: Content) -> str:
+def _steps(event: ev.Knocked | ev.Confided, _content: Content) -> str:
     return f"{counted(event.steps, 'field', 'fields')} to the {_TOWARDS[event.toward]}"
 
 
@@ -154,6 +154,11 @@ PLACES = table({
         "secret": Line("A scratch, and a knock: a hidden way is {bearing_of}.", "gold", words={"bearing_of": _steps}),
         "fall": Line("Three knocks: the roof is loose {bearing_of}.", "orange", words={"bearing_of": _steps}),
         "somebody": Line("One knock: somebody is {bearing_of}.", "amber", words={"bearing_of": _steps}),
+    }),
+    ev.Confided: By(lambda event: event.sort, {
+        "door": Line("There is a hidden door {bearing_of}.", "green", words={"bearing_of": _steps}),
+        "thing": Line("Something lies {bearing_of}.", "green", words={"bearing_of": _steps}),
+        "ore": Line("There is ore {bearing_of}.", "gold", words={"bearing_of": _steps}),
     }),
     ev.Worked: Line("{who} {works} at {tile}.", "grey"),
     ev.Searched: Line("{who} {searches} the walls around {who:it}.", "grey"),

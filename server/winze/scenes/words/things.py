@@ -9,6 +9,8 @@ from winze.scenes.words.line import By, Line, table
 THINGS = table({
     ev.GoldFound: Line("{who} {finds} {amount} gold.", "green"),
     ev.FoundHere: Line("Here {lies:things} {told}.", words={"told": lying_here}),
+    ev.Priced: Line("The price is {gold} gold.", "gold", goes_on=True),
+    ev.Fined: Line("Thief! Your fine is {gold} gold. Bailiffs will come for it until you pay.", "red", alone=True),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
     ev.Dropped: Line("{who} {drops} {what:a}."),
     ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),

@@ -1,0 +1,31 @@
+"""What of a level somebody could tell the hero that he does not know."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from winze.core.board import fields
+from winze.engine.state.world import World
+
+
+class Untold(NamedTuple):
+    """A hidden `door`, a `thing` that lies somewhere, or `ore`, and where that is."""
+
+    sort: str
+    field: int
+
+
+def find_secret(world: World) -> Untold | None:
+    """Return the nearest hidden door, else the thing that lies farthest off, else the nearest vein, if there is any."""
+    level, board, here = world.level, world.level.board, world.hero.field
+
+    def steps(field: int) -> tuple[int, int]:
+        return board.chebyshev(here, field), field
+
+    if doors := level.facts.hidden:
+        return Untold("door", min(fields(doors), key=steps))
+    if things := [field for field in sorted(level.items) if field not in level.remembered]:
+        return Untold("thing", max(things, key=steps))
+    if veins := level.facts.veins & ~level.seen:
+        return Untold("ore", min(fields(veins), key=steps))
+    return None

@@ -1,0 +1,105 @@
+"""A shop under the shipped rules: its keeper, goods on its floor, and the hero among them.
+
+###############
+#k....#.......#        the shop is the room on the left
+#..@..+.......#
+#.....#.......#
+###############
+"""
+
+from __future__ import annotations
+
+from stage.scenery import Scenery
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.engine.actions import Action, Walk
+from winze.engine.body.dealing import Offer, offers, owing
+from winze.engine.events import Event
+from winze.engine.game import Game
+from winze.engine.levels.robbery import open_shop
+from winze.engine.state.actor import Actor
+from winze.engine.state.items import Item, Pack, make_item
+
+_DRAWING = """
+    ###############
+    #.....#.......#
+    #..@..+.......#
+    #.....#.......#
+    ###############
+"""
+
+
+class Shop:
+    """The wares are laid out by a seed; the hero has so much gold."""
+
+    def __init__(self, *wares: str, gold: int = 500, seed: int = 1, drawing: str = _DRAWING) -> None:
+        self.scenery = Scenery(drawing, seed)
+        self.game: Game = self.scenery.game
+        self.keeper: Actor = self.scenery.stand("shopkeeper", 1, 1, 30)
+        self.keeper.gold, self.game.hero.gold = 100, gold
+        self.keeper.pack = Pack([])
+        for ware in wares:
+            kind = self.game.rules.items[ware]
+            self.keeper.pack.add(kind, make_item(kind))
+        open_shop(self.game.level, self.game, self.keeper, Stream.named(seed, "shop"))
+
+    def act(self, *actions: Action) -> list[Event]:
+        return self.scenery.act(*actions)
+
+    def go(self, x: int, y: int) -> None:
+        """Put the hero on a field at once."""
+        self.game.level.move(self.game.hero, self.scenery.at(x, y))
+
+    def where(self, kind: str) -> int:
+        """Return the field where a ware lies."""
+        items = self.game.level.items.items()
+        return next(field for field, pile in items if any(item.kind == kind for item in pile))
+
+    def stand_on(self, kind: str) -> list[Event]:
+        """Have the hero step onto a ware. Returns the events of the step."""
+        field, board = self.where(kind), self.game.level.board
+        near = board.around8(1 << field) & self.game.level.facts.ground & ~self.game.level.bodies & ~(1 << field)
+        hero = self.game.hero
+        beside = hero.field if board.chebyshev(hero.field, field) == 1 else next(fields(near))
+        if beside != hero.field:
+            self.game.level.move(hero, beside)
+        return self.act(Walk(board.direction(beside, field)))
+
+    def held(self, kind: str) -> Item | None:
+        """Return such a thing in the pack, what is not paid for before what is."""
+        held = [item for item in self.game.pack.items if item.kind == kind]
+        return next(iter(sorted(held, key=lambda item: not item.unpaid)), None)
+
+    def fine(self, gold: int) -> None:
+        """Let the hero owe a fine, or none."""
+        self.game.career.fine = gold
+
+    def purse(self, gold: int) -> None:
+        """Let the hero have so much gold."""
+        self.game.hero.gold = gold
+
+    def bailiff(self, x: int, y: int) -> Actor:
+        """Let a bailiff stand there who knows of the hero."""
+        bailiff = self.scenery.stand("company_bailiff", x, y)
+        bailiff.memory.aware = True
+        return bailiff
+
+    @property
+    def owing(self) -> int:
+        return owing(self.game)
+
+    def talk(self, what: str) -> tuple[int, Offer]:
+        """Have the hero stand beside the keeper, to the east of him. Returns the first such offer and its number."""
+        self.go(2, 1)
+        found = list(enumerate(offers(self.game, self.keeper)))
+        return next((number, offer) for number, offer in found if offer.what == what)
+
+    @property
+    def bailiffs(self) -> list[Actor]:
+        return [monster for monster in self.game.level.monsters() if monster.kind.id == "company_bailiff"]
+
+    @property
+    def all_gold(self) -> int:
+        """Return all the gold that people have and that lies about."""
+        lying = sum(item.count for pile in self.game.level.items.values() for item in pile if item.kind == "gold")
+        return lying + sum(actor.gold for actor in self.game.level.order)
