@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shown import draw, key, lines
+from stage.arrange import set_health, stow
 from stage.people import Meeting
+from stage.scenery import shipped
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, Walk
 from winze.scenes.keymaps import KEYMAPS
@@ -53,3 +57,15 @@ def test_who_was_wronged_is_struck_as_anybody_is() -> None:
     meeting = Meeting("shopkeeper", "draught")
     meeting.wrong()
     assert step(view_of(meeting), meeting.game, EAST) == Act(EAST)
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
+def test_all_that_people_offer_has_words(kind: str) -> None:
+    meeting = Meeting(kind, "draught", ore=9)
+    for ware in ("crust", "keepsake", "gem"):
+        stow(meeting.game, ware)
+    set_health(meeting.game.hero, 40, 100)
+    view = view_of(meeting)
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    assert "{" not in shown and "None" not in shown
+    assert len(meeting.offers) >= 1 and any(said[:20] in shown for said in shipped().monsters[kind].says)

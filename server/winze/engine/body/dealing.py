@@ -130,14 +130,14 @@ def _wants(world: World, person: Actor) -> Iterator[Offer]:
 
 
 def _swaps(world: World, person: Actor) -> Iterator[Offer]:
-    """One offer for each of his things: for the least of the hero's that is worth as much."""
+    """One offer for each of his things: for the least of the hero's other things that is worth as much."""
     if not person.kind.swaps or person.pack is None:
         return
     spare = [item for item in world.pack.items if not world.pack.in_use(item) and _is_ware(world, item)]
-    worth = sorted((price_of(world, item), item.letter) for item in spare)
+    worth = sorted((price_of(world, item), item.letter, item.kind) for item in spare)
     for item in person.pack.items:
         asked = _haggled(world, price_of(world, item))
-        letter = next((letter for price, letter in worth if price >= asked), "")
+        letter = next((letter for price, letter, kind in worth if price >= asked and kind != item.kind), "")
         if letter and not person.pack.in_use(item):
             yield Offer("swap", 0, letter=item.letter, give=letter)
 
