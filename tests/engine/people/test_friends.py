@@ -11,13 +11,15 @@ from stage.scenery import Scenery, shipped
 from stage.state import is_aware, monsters
 from winze.core.board import fields
 from winze.core.chance import Stream
+from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Bid, Throw, UseStairs, Wait, Walk
 from winze.engine.body.life import learn
 from winze.engine.errands.travel import TravelField
 from winze.engine.errands.walk import AutoWalk
-from winze.engine.events import Bonded, Died, Followed, Refused, Struck
+from winze.engine.events import Bonded, Died, Followed, Hindered, Refused, Struck
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Afflict
 from winze.engine.levels.arrive import free_ground
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.look import mood_of
@@ -204,6 +206,14 @@ def test_what_the_hero_throws_passes_his_friends_unless_it_is_meant_for_them() -
         assert ("hero", "drift_goblin") not in struck and goblin.memory.ally
     here = scenery.game.level.board.xy(goblin.field)
     assert values(scenery.act(Throw(letter, *here)), Bonded, "how") == ["leaves"]
+
+
+def test_who_is_held_struggles_before_he_changes_places() -> None:
+    scenery = Scenery(CORRIDOR)
+    goblin = friend(scenery, "drift_goblin", 2, 1)
+    scenery.happen(Afflict("held", Dice(0, 1, 4)), 1, 1)
+    events = scenery.act(Walk(EAST))
+    assert values(events, Hindered, "by") == ["held"] and goblin.field == scenery.at(2, 1)
 
 
 def test_wounds_of_friends_mend_slowly() -> None:
