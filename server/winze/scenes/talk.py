@@ -26,6 +26,7 @@ LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
 _PASS = -1
 _SERVICES = {
     "whole": "heal all your wounds",
+    "guest": "heal all your wounds, as you bring company",
     "cure": "cure what ails you",
     "strength": "5 hit points more, for good",
     "weapon": "make {} better by 1",

@@ -17,7 +17,7 @@ from winze.engine.actions import Attack, Bid, Throw, UseStairs, Wait, Walk
 from winze.engine.body.life import learn
 from winze.engine.errands.travel import TravelField
 from winze.engine.errands.walk import AutoWalk
-from winze.engine.events import Bonded, Died, Followed, Hindered, Refused, Struck
+from winze.engine.events import Bonded, Called, Cast, Died, Followed, Hindered, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict
 from winze.engine.levels.arrive import free_ground
@@ -214,6 +214,21 @@ def test_who_is_held_struggles_before_he_changes_places() -> None:
     scenery.happen(Afflict("held", Dice(0, 1, 4)), 1, 1)
     events = scenery.act(Walk(EAST))
     assert values(events, Hindered, "by") == ["held"] and goblin.field == scenery.at(2, 1)
+
+
+def test_a_priest_who_is_a_friend_mends_the_hero_and_never_calls_others() -> None:
+    scenery = Scenery(HALL)
+    friend(scenery, "lode_priest", 3, 1, 100)
+    set_health(scenery.game.hero, 500, 1000)
+    rat = scenery.stand("cave_rat", 6, 1, 1000, still=False)
+    rouse(scenery.game, rat)
+    done = values(scenery.wait(12), Cast, "who", "ability")
+    assert any(who == "lode_priest" for who, _ in done)
+    assert scenery.game.hero.health > 500
+    other = Scenery(HALL)
+    friend(other, "adit_hound", 3, 1, 100)
+    rouse(other.game, other.stand("cave_rat", 6, 1, 1000, still=False))
+    assert not named(other.wait(12), Cast) and not named(other.wait(1), Called)
 
 
 def test_wounds_of_friends_mend_slowly() -> None:

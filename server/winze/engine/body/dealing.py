@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from winze.engine.kinds.deals import Deal
+from winze.engine.sense.bonds import followers
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import World
@@ -107,8 +108,10 @@ def _haggled(world: World, gold: int) -> int:
 
 
 def _has_need(world: World, deal: Deal) -> bool:
-    if deal.needs == "wounded":
-        return world.hero.health < world.hero.max_health
+    if deal.needs in ("wounded", "company") and world.hero.health >= world.hero.max_health:
+        return False
+    if deal.needs == "company":
+        return bool(followers(world))
     return deal.needs != "afflicted" or any(name in world.hero.statuses for name in _HOSTILE)
 
 
