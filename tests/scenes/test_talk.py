@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shown import draw, key, lines
+from stage.arrange import set_health, stow
 from stage.people import Meeting
+from stage.scenery import shipped
 from stage.shops import Shop
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, PickUp, Walk
@@ -118,3 +122,15 @@ def test_the_fine_is_offered_by_a_bailiff() -> None:
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
     shown = text(outcome.scene, view)
     assert "pay your fine, 60 gold" in shown and "strike" in shown
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
+def test_all_that_people_offer_has_words(kind: str) -> None:
+    meeting = Meeting(kind, "draught", ore=9)
+    for ware in ("crust", "keepsake", "gem"):
+        stow(meeting.game, ware)
+    set_health(meeting.game.hero, 40, 100)
+    view = view_of(meeting)
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    assert "{" not in shown and "None" not in shown
+    assert len(meeting.offers) >= 1 and any(said[:20] in shown for said in shipped().monsters[kind].says)

@@ -264,8 +264,12 @@ def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[st
 
 
 def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str]) -> Iterator[Complaint]:
-    """Whether the things are there that kinds of monsters have and take."""
+    """Whether the things are there that kinds of monsters have and take, and those that people ask for."""
     for id_, kind in kinds.items():
+        for number, deal in enumerate(kind.deals):
+            if deal.asks and deal.asks not in items:
+                hint = suggestion(deal.asks, items)
+                yield file.complain([id_, "deals", number, "asks"], f"there is no item {deal.asks!r}", hint)
         for number, carried in enumerate(kind.carries):
             if carried.item not in items:
                 hint = suggestion(carried.item, items)

@@ -49,6 +49,10 @@ HINTS = (
         _foes,
     ),
     _Hint(
+        "You have a friend: it makes room when you walk into it; {BID} tells it to stay, or to come along.",
+        lambda moment: any(monster.friendly for monster in moment.view.monsters),
+    ),
+    _Hint(
         "You are hurt. When nobody hunts you, {REST} rests until your wounds are mended.",
         lambda moment: moment.view.health < moment.view.max_health and not _foes(moment),
     ),

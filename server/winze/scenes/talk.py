@@ -28,6 +28,7 @@ LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
 _PASS = -1
 _SERVICES = {
     "whole": "heal all your wounds",
+    "guest": "heal all your wounds, as you bring company",
     "cure": "cure what ails you",
     "secret": "hear one secret of this level",
     "strength": "5 hit points more, for good",

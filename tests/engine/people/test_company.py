@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import look
+from stage.arrange import look, set_health
 from stage.bodies import hunting
 from stage.events import named, values
 from stage.friends import captive, follow, friend
@@ -14,7 +14,7 @@ from stage.scenery import Scenery
 from stage.state import is_aware
 from stage.wares import carry, is_refused, use_at
 from winze.core.directions import Direction
-from winze.engine.actions import Bid, Free, Use, UseAt
+from winze.engine.actions import Bid, Deal, Free, Use, UseAt
 from winze.engine.events import Bonded, Stole, Struck
 from winze.engine.sense.look import mood_of
 
@@ -84,6 +84,17 @@ def test_a_silver_tongue_pays_three_quarters_and_frees_in_a_third() -> None:
     goblin = captive(scenery, "drift_goblin", 2, 1)
     scenery.act(*[Free(EAST)] * 5)
     assert mood_of(goblin) == "ally"
+
+
+def test_a_healer_binds_the_wounds_of_who_brings_company_once_for_nothing() -> None:
+    meeting = Meeting("healer")
+    set_health(meeting.game.hero, 40, 100)
+    assert "guest" not in [offer.deal.id for offer in meeting.offers if offer.deal]
+    friend(meeting.scenery, "hewer", 1, 1)
+    meeting.game.act(Deal(EAST, meeting.number("service", "guest")))
+    assert (meeting.game.hero.health, meeting.game.hero.gold) == (100, 500)
+    set_health(meeting.game.hero, 40, 100)
+    assert "guest" not in [offer.deal.id for offer in meeting.offers if offer.deal]
 
 
 def test_knockers_never_steal_from_their_friend() -> None:

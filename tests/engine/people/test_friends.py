@@ -11,13 +11,15 @@ from stage.scenery import Scenery, shipped
 from stage.state import is_aware, monsters
 from winze.core.board import fields
 from winze.core.chance import Stream
+from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Bid, Throw, UseStairs, Wait, Walk
 from winze.engine.body.life import learn
 from winze.engine.errands.travel import TravelField
 from winze.engine.errands.walk import AutoWalk
-from winze.engine.events import Bonded, Died, Followed, Refused, Struck
+from winze.engine.events import Bonded, Called, Cast, Died, Followed, Hindered, Refused, Struck
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Afflict
 from winze.engine.levels.arrive import free_ground
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.look import mood_of
@@ -204,6 +206,29 @@ def test_what_the_hero_throws_passes_his_friends_unless_it_is_meant_for_them() -
         assert ("hero", "drift_goblin") not in struck and goblin.memory.ally
     here = scenery.game.level.board.xy(goblin.field)
     assert values(scenery.act(Throw(letter, *here)), Bonded, "how") == ["leaves"]
+
+
+def test_who_is_held_struggles_before_he_changes_places() -> None:
+    scenery = Scenery(CORRIDOR)
+    goblin = friend(scenery, "drift_goblin", 2, 1)
+    scenery.happen(Afflict("held", Dice(0, 1, 4)), 1, 1)
+    events = scenery.act(Walk(EAST))
+    assert values(events, Hindered, "by") == ["held"] and goblin.field == scenery.at(2, 1)
+
+
+def test_a_priest_who_is_a_friend_mends_the_hero_and_never_calls_others() -> None:
+    scenery = Scenery(HALL)
+    friend(scenery, "lode_priest", 3, 1, 100)
+    set_health(scenery.game.hero, 500, 1000)
+    rat = scenery.stand("cave_rat", 6, 1, 1000, still=False)
+    rouse(scenery.game, rat)
+    done = values(scenery.wait(12), Cast, "who", "ability")
+    assert any(who == "lode_priest" for who, _ in done)
+    assert scenery.game.hero.health > 500
+    other = Scenery(HALL)
+    friend(other, "adit_hound", 3, 1, 100)
+    rouse(other.game, other.stand("cave_rat", 6, 1, 1000, still=False))
+    assert not named(other.wait(12), Cast) and not named(other.wait(1), Called)
 
 
 def test_wounds_of_friends_mend_slowly() -> None:

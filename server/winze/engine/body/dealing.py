@@ -7,6 +7,7 @@ from typing import Literal, NamedTuple
 
 from winze.core.board import fields
 from winze.engine.kinds.deals import Deal
+from winze.engine.sense.bonds import followers
 from winze.engine.sense.secrets import find_secret
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
@@ -139,8 +140,10 @@ def _haggled(world: World, gold: int) -> int:
 
 
 def _has_need(world: World, deal: Deal) -> bool:
-    if deal.needs == "wounded":
-        return world.hero.health < world.hero.max_health
+    if deal.needs in ("wounded", "company") and world.hero.health >= world.hero.max_health:
+        return False
+    if deal.needs == "company":
+        return bool(followers(world))
     if deal.needs == "curious":
         return find_secret(world) is not None
     return deal.needs != "afflicted" or any(name in world.hero.statuses for name in _HOSTILE)
@@ -175,14 +178,14 @@ def _wants(world: World, person: Actor) -> Iterator[Offer]:
 
 
 def _swaps(world: World, person: Actor) -> Iterator[Offer]:
-    """One offer for each of his things: for the least of the hero's that is worth as much."""
+    """One offer for each of his things: for the least of the hero's other things that is worth as much."""
     if not person.kind.swaps or person.pack is None:
         return
     spare = [item for item in world.pack.items if not world.pack.in_use(item) and _is_ware(world, item)]
-    worth = sorted((_value_of(world, item), item.letter) for item in spare)
+    worth = sorted((_value_of(world, item), item.letter, item.kind) for item in spare)
     for item in person.pack.items:
         asked = price_of(world, item)
-        letter = next((letter for price, letter in worth if price >= asked), "")
+        letter = next((letter for price, letter, kind in worth if price >= asked and kind != item.kind), "")
         if letter and not person.pack.in_use(item):
             yield Offer("swap", 0, letter=item.letter, give=letter)
 

@@ -50,6 +50,8 @@ def walk(world: World, actor: Actor, action: Walk) -> Result:
 def _into(world: World, actor: Actor, action: Walk, other: Actor) -> Result:
     """A step into somebody: the hero changes places with who is at peace; all else is a blow, or nothing."""
     if actor.is_hero and is_at_peace(other):
+        if actor.traits & HELD:
+            return _struggle(world, actor)
         return Swap(action.direction)
     bumps = action.bump or (actor.is_hero and is_hidden(world.level, other))
     return Attack(action.direction) if bumps else "occupied"

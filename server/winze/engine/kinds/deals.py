@@ -32,8 +32,8 @@ class Deal:
     """Whom the effects befall."""
     after: str = ""
     """The id of a deal that is to be had before each of this."""
-    needs: Literal["", "wounded", "afflicted", "curious"] = ""
-    """Nobody is offered what he has no need of."""
+    needs: Literal["", "wounded", "afflicted", "curious", "company"] = ""
+    """Nobody is offered what he has no need of; `company` is for the wounded who bring a friend."""
     times: Annotated[int, Range(0, 99)] = 0
     """So often in a run; 0: without end."""
     each_level: Flag = False
