@@ -24,6 +24,18 @@ def in_use(view: HeroView) -> list[ItemKind]:
     return [view.items[held.kind] for held in view.pack if held.in_use]
 
 
+def breaks_stone(kind: ItemKind) -> bool:
+    return kind.worn_at == "hand" and (kind.blunt or kind.tool == "pick")
+
+
+def stone_breaker(view: HeroView) -> str:
+    """The letter of the best thing in the pack that breaks stone; empty if there is none, or if one is in hand."""
+    fit = [held for held in view.pack if breaks_stone(view.items[held.kind])]
+    if not fit or any(held.in_use for held in fit):
+        return ""
+    return max(fit, key=lambda held: worth(view, view.items[held.kind], held.plus)).letter
+
+
 def healing(view: HeroView) -> list[Held]:
     """The draughts in the pack that heal, the weakest first."""
     return sorted((held for held in view.pack if heals(view.items[held.kind])), key=lambda held: _cure(view, held))

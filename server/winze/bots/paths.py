@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from winze.bots.gear import carries_heartstone
 from winze.core.board import fields
 from winze.core.distance import route
@@ -35,14 +37,17 @@ class Paths:
         self._searches = 0
         self._rooted: dict[str, int] = {}
         """By level, the fields of the monsters seen there that never leave their place."""
+        self._shunned: list[int] = []
 
-    def look(self, view: HeroView, monsters: list[Sighting]) -> None:
-        """Take note of where he is, and of what stands there."""
+    def look(self, view: HeroView, monsters: list[Sighting], shunned: Iterable[int] = ()) -> None:
+        """Take note of where he is, and of what stands there. What is shunned counts as rooted while it is in sight."""
         board = view.board
         bodies = board.of(monster.field for monster in monsters)
-        gone = board.around8(1 << view.field) & ~bodies
+        gone = (board.around8(1 << view.field) | board.of(self._shunned)) & ~bodies
         rooted = self._rooted.get(view.level, 0) & ~gone
-        self._rooted[view.level] = rooted | board.of(monster.field for monster in monsters if monster.traits & ROOTED)
+        rooted |= board.of(monster.field for monster in monsters if monster.traits & ROOTED)
+        self._shunned = list(shunned)
+        self._rooted[view.level] = rooted | board.of(self._shunned)
         if view.level != self._level:
             if view.known.stairs >> view.field & 1 and self._level:
                 self._leads[self._level, self._field] = view.level
@@ -51,8 +56,10 @@ class Paths:
             self._searches = 0
         self._level, self._field = view.level, view.field
 
-    def next(self, view: HeroView) -> Action:
-        """The next step: home, to what is new, or off the level by a way worth it."""
+    def next(self, view: HeroView, *, hurry: bool = False) -> Action:
+        """The next step: home, to what is new, or off the level by a way worth it. In a hurry it is the way down."""
+        if hurry and not carries_heartstone(view) and (onward := self.go_down(view)):
+            return onward
         new = frontier(view)
         if carries_heartstone(view):
             home = view.stairs("up", "mouth")
@@ -67,6 +74,14 @@ class Paths:
             or _wade(view)
             or self._go_back(view)
         )
+
+    def go_down(self, view: HeroView) -> Action | None:
+        """Go to the nearest way down that leads to anything new, and take it."""
+        return self._go_off(view, self._promising(view, "down"))
+
+    def step_new(self, view: HeroView, *, avoid: int) -> Action | None:
+        """A step to what is new, but not near some fields."""
+        return self.step_to(view, frontier(view), avoid=avoid)
 
     def _promising(self, view: HeroView, kind: str) -> int:
         """The ways of a kind that do not lead back, nor to a level that is finished."""

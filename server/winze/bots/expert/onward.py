@@ -1,0 +1,49 @@
+"""Where the expert goes, when he rests, and when a level has given enough."""
+
+from __future__ import annotations
+
+from winze.bots.expert.mind import Mind, is_calm
+from winze.bots.expert.tools import shut_in
+from winze.bots.moment import Moment
+from winze.engine.actions import Action, SwitchLamp, Wait
+from winze.engine.view import HeroView
+
+_ENOUGH = 450
+"""So many turns are enough for a level."""
+_WORN, _HURT = 75, 50
+"""Percent of health below which he rests on a quiet level, and on one that is not."""
+
+
+def rest(mind: Mind, moment: Moment) -> Action | None:
+    """Rest while it is calm, and where nobody can come unheard; on a restless level go on to the next before it."""
+    view = moment.view
+    if moment.foes or not view.mending or (view.health == view.max_health and not view.ailments):
+        mind.done.discard("resting")
+        return None
+    if any(one.distance <= 2 or one.aware for one in moment.monsters):
+        return None
+    if view.health == view.max_health:
+        return Wait() if view.ailments & {"blind", "confused", "poison", "slow"} else None
+    begun = "resting" in mind.done
+    least = (100 if begun else _WORN) if is_calm(view) else (80 if begun else _HURT)
+    if moment.health_percent >= least:
+        mind.done.discard("resting")
+        return None
+    if not is_calm(view) and view.unrest != "uneasy" and (onward := mind.paths.go_down(view)):
+        return onward
+    mind.done.add("resting")
+    return mind.paths.step_out_of_reach(view) or shut_in(mind, view) or Wait()
+
+
+def walk_on(mind: Mind, moment: Moment) -> Action:
+    """Explore, or go down if the level has given enough. The lamp is open for that."""
+    view = moment.view
+    if view.lamp_shut and view.oil and not view.lamp_smothered and mind.once("open", view.turn):
+        return SwitchLamp()
+    return mind.paths.next(view, hurry=is_done(mind, view))
+
+
+def is_done(mind: Mind, view: HeroView) -> bool:
+    """Whether he has had enough of a level: he has been there long, or it does not rest any more."""
+    turns = mind.spent[view.level]
+    return turns > _ENOUGH or view.unrest not in ("", "quiet", "uneasy")
