@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from winze.bots.gear import carries_heartstone
 from winze.core.board import fields
 from winze.core.distance import route
-from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk
+from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk, Work
 from winze.engine.errands.explore import frontier
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.view import HeroView, Sighting
@@ -56,10 +56,8 @@ class Paths:
             self._searches = 0
         self._level, self._field = view.level, view.field
 
-    def next(self, view: HeroView, *, hurry: bool = False) -> Action:
-        """The next step: home, to what is new, or off the level by a way worth it. In a hurry it is the way down."""
-        if hurry and not carries_heartstone(view) and (onward := self.go_down(view)):
-            return onward
+    def next(self, view: HeroView) -> Action:
+        """The next step: home, to what is new, or off the level by a way worth it."""
         new = frontier(view)
         if carries_heartstone(view):
             home = view.stairs("up", "mouth")
@@ -79,7 +77,7 @@ class Paths:
         """Go to the nearest way down that leads to anything new, and take it."""
         return self._go_off(view, self._promising(view, "down"))
 
-    def step_new(self, view: HeroView, *, avoid: int) -> Action | None:
+    def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
         """A step to what is new, but not near some fields."""
         return self.step_to(view, frontier(view), avoid=avoid)
 
@@ -150,6 +148,9 @@ def _step(view: HeroView, field: int) -> Action:
     """A step to a field beside him, or a blow at whoever stands there, unless that is a friend who makes room."""
     direction = view.board.direction(view.field, field)
     foes = view.board.of(monster.field for monster in view.monsters if monster.mood != "friend")
+    tile = view.tile(field)
+    if tile.hazard == "web" and "cut" in tile.edges and not foes >> field & 1 and field not in view.things:
+        return Work("cut", direction)
     return Attack(direction) if foes >> field & 1 else Walk(direction, bump=False)
 
 

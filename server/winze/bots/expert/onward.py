@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from winze.bots.expert.digging import find_way_down
 from winze.bots.expert.mind import Mind, is_calm
 from winze.bots.expert.tools import shut_in
+from winze.bots.gear import carries_heartstone
 from winze.bots.moment import Moment
 from winze.engine.actions import Action, SwitchLamp, Wait
 from winze.engine.view import HeroView
 
 _ENOUGH = 450
 """So many turns are enough for a level."""
+_TOO_LONG = 700
+"""After so many he looks for no way down any more, but makes one."""
 _WORN, _HURT = 75, 50
 """Percent of health below which he rests on a quiet level, and on one that is not."""
 
@@ -40,7 +44,13 @@ def walk_on(mind: Mind, moment: Moment) -> Action:
     view = moment.view
     if view.lamp_shut and view.oil and not view.lamp_smothered and mind.once("open", view.turn):
         return SwitchLamp()
-    return mind.paths.next(view, hurry=is_done(mind, view))
+    if carries_heartstone(view):
+        return mind.paths.next(view)
+    done = is_done(mind, view)
+    if done and (onward := mind.paths.go_down(view)):
+        return onward
+    step = mind.paths.step_new(view) if mind.spent[view.level] < _TOO_LONG else None
+    return step or mind.paths.go_down(view) or find_way_down(mind, moment) or mind.paths.next(view)
 
 
 def is_done(mind: Mind, view: HeroView) -> bool:

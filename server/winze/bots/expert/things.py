@@ -79,12 +79,15 @@ def take(mind: Mind, moment: Moment) -> Action | None:
     view = moment.view
     if any(monster.traits & STATUE for monster in moment.monsters):
         return None
-    return better(view) or tend_lamp(view) or _take_up(mind, view) or _fetch(mind, moment)
+    arms = None if mind.digging == view.level and not moment.monsters else better(view)
+    return arms or tend_lamp(view) or _take_up(mind, view) or _fetch(mind, moment)
 
 
 def wants(view: HeroView, kind: ItemKind) -> bool:
     """Whether a thing is worth a place in the pack."""
-    return kind.category in _KEPT or bool(kind.shoots) or is_wanted(view, kind)
+    if kind.shoots:
+        return not any(view.items[held.kind].shoots for held in view.pack)
+    return kind.category in _KEPT or is_wanted(view, kind)
 
 
 def _take_up(mind: Mind, view: HeroView) -> Action | None:
