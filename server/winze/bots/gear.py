@@ -61,6 +61,15 @@ def better(view: HeroView) -> Action | None:
     return None
 
 
+def better_weapon(view: HeroView) -> Action | None:
+    """Take in hand the best there is to strike with."""
+    for held in view.pack:
+        kind = view.items[held.kind]
+        if kind.category == "weapon" and not held.in_use and is_better(view, kind, held.plus):
+            return Wield(held.letter)
+    return None
+
+
 def tend_lamp(view: HeroView) -> Action | None:
     """Open the lamp if it is shut, take a better one, or fill it when what there is to pour goes in."""
     lamp, oil = view.lamp, view.oil

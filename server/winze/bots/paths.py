@@ -77,6 +77,12 @@ class Paths:
         """Go to the nearest way down that leads to anything new, and take it."""
         return self._go_off(view, self._promising(view, "down"))
 
+    def leave(self, view: HeroView) -> Action | None:
+        """Go back the way he first came, and not here again."""
+        self._finished[view.level] = True
+        back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
+        return self._go_off(view, back or view.stairs("up"), force=True)
+
     def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
         """A step to what is new, but not near some fields."""
         return self.step_to(view, frontier(view), avoid=avoid)
@@ -90,9 +96,7 @@ class Paths:
 
     def _go_back(self, view: HeroView) -> Action:
         """By the way he first came. Where that leads nowhere, the whole mine is searched once more."""
-        self._finished[view.level] = True
-        back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
-        if step := self._go_off(view, back or view.stairs("up"), force=True):
+        if step := self.leave(view):
             return step
         self._finished, self._searched = {}, {}
         return Wait()

@@ -7,7 +7,7 @@ stand by what they are about: his life, foes, shots, people, things, the way on.
 from __future__ import annotations
 
 from winze.bots.expert.boons import choose
-from winze.bots.expert.foes import clear_off, face_group, fight, sneak, stand
+from winze.bots.expert.foes import clear_off, draw, face_group, fight, sneak, stand
 from winze.bots.expert.life import dodge, save_life, survive
 from winze.bots.expert.mind import Mind
 from winze.bots.expert.onward import rest, walk_on
@@ -41,6 +41,7 @@ RULES = (
     lay_in_wait,
     _stone,
     face_group,
+    draw,
     shoot,
     fight,
     stand,

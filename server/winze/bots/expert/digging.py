@@ -7,13 +7,17 @@ from collections.abc import Iterator
 from winze.bots.expert.mind import Mind
 from winze.bots.moment import Moment
 from winze.core.directions import Direction
+from winze.core.distance import flood, route
 from winze.engine.actions import Action, Walk, Wield, Work
 from winze.engine.kinds.effects import Climb, Effect
 from winze.engine.kinds.tiles import Tile
+from winze.engine.kinds.verbs import HandVerb
 from winze.engine.view import HeroView
 
 _WORK = 80
 """So many turns he digs at most on one level."""
+_TUNNEL = 300
+"""So many turns he spends at most on a tunnel."""
 _FIT = 60
 """Percent of health from which on he lets himself fall."""
 
@@ -26,6 +30,26 @@ def find_way_down(mind: Mind, moment: Moment) -> Action | None:
     return _descend(mind, view) or _go_to_edge(mind, view) or _sink(mind, view)
 
 
+def tunnel(mind: Mind, moment: Moment) -> Action | None:
+    """Dig straight to ground that he knows and cannot get to, or else towards the middle of the level."""
+    view = moment.view
+    pick = next((held for held in view.pack if view.items[held.kind].tool == "pick"), None)
+    if moment.foes or pick is None or not mind.at_most(_TUNNEL, "tunnel", view.level):
+        return None
+    board, known = view.board, view.known
+    inner = board.rectangle(1, 1, board.width - 2, board.height - 2) & ~known.hazards
+    goals = known.safe & ~flood(board, 1 << view.field, known.safe)
+    path = route(board, view.field, goals or 1 << board.field(board.width // 2, board.height // 2), inner)
+    if not path:
+        return None
+    direction, tile = board.direction(view.field, path[0]), view.tile(path[0])
+    if known.safe >> path[0] & 1:
+        return Walk(direction, bump=False)
+    mind.digging = view.level
+    verb: HandVerb | None = next((verb for verb in ("dig", "smash") if verb in tile.edges), None)
+    return (Work(verb, direction) if pick.in_use else Wield(pick.letter)) if verb else None
+
+
 def _descend(mind: Mind, view: HeroView) -> Action | None:
     """Down a hole beside him: hang a rope into it first if he has any."""
     rope = any(view.items[held.kind].tool == "rope" for held in view.pack)
@@ -34,7 +58,7 @@ def _descend(mind: Mind, view: HeroView) -> Action | None:
         return None
     for direction in Direction:
         field = view.field + view.board.steps[direction]
-        if not 0 <= field or not view.seen >> field & 1:
+        if not field >= 0 or not view.seen >> field & 1:
             continue
         tile = view.tile(field)
         if rope and "hang" in tile.edges and mind.at_most(4, "hang", view.level):

@@ -5,16 +5,18 @@ from __future__ import annotations
 from winze.bots.danger import cost
 from winze.bots.expert.ground import narrow
 from winze.bots.expert.mind import Mind, walking
-from winze.bots.gear import lets_fly
+from winze.bots.gear import better_weapon, lets_fly
 from winze.bots.moment import Moment
 from winze.engine.actions import Action, SwitchLamp
 from winze.engine.kinds.actors import HERO
-from winze.engine.kinds.traits import ROOTED
+from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import HeroView, Sighting
 
 _MANY = 2
 _NARROW = 8
 """For a narrow place he goes so many steps, for one group."""
+_NEAR = 2
+"""So near is somebody for whom he takes his weapon in hand."""
 _CREEP = 4
 """So near to whom he wants to surprise he shuts the lamp."""
 _SHY = 60
@@ -33,6 +35,13 @@ def face_group(mind: Mind, moment: Moment) -> Action | None:
         return None
     near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
     return mind.paths.step_to(view, places, avoid=near)
+
+
+def draw(_mind: Mind, moment: Moment) -> Action | None:
+    """Have in hand what he strikes with, when somebody comes near."""
+    stone = any(monster.traits & STATUE for monster in moment.beside)
+    near = not stone and any(foe.distance <= _NEAR for foe in moment.foes)
+    return better_weapon(moment.view) if near else None
 
 
 def fight(mind: Mind, moment: Moment) -> Action | None:
@@ -58,7 +67,7 @@ def clear_off(mind: Mind, moment: Moment) -> Action | None:
     shunned = view.board.of(one.field for one in strong)
     near = view.board.around8(view.board.around8(shunned))
     if mind.at_most(_SHY, "shy", view.level, strong[0].id):
-        return mind.paths.go_down(view) if mind.spent[view.level] > 100 else mind.paths.step_new(view, avoid=near)
+        return mind.go_on(view) if mind.spent[view.level] > 100 else mind.paths.step_new(view, avoid=near)
     return None
 
 

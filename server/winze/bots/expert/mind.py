@@ -44,6 +44,10 @@ class Mind:
         self.timeless = isinstance(action, SwitchLamp)
         self.habits.vain.note(moment.view, action, moment.monsters)
 
+    def go_on(self, view: HeroView) -> Action | None:
+        """Go to the next level of the main line: down, or, out of a branch, back."""
+        return self.paths.leave(view) if is_branch(view) else self.paths.go_down(view)
+
     def once(self, *name: object) -> bool:
         """Whether it is the first time that this is asked of that."""
         if name in self.done:
@@ -55,6 +59,11 @@ class Mind:
         """Whether this has been asked so few times of that."""
         self.used[name] = self.used.get(name, 0) + 1
         return self.used[name] <= times
+
+
+def is_branch(view: HeroView) -> bool:
+    """Whether the level lies off the main line: its letter says so, and that no way leads on from it."""
+    return view.level[-1].isalpha() and not view.level.endswith("a")
 
 
 def is_calm(view: HeroView) -> bool:

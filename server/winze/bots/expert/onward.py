@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from winze.bots.expert.digging import find_way_down
-from winze.bots.expert.mind import Mind, is_calm
+from winze.bots.expert.digging import find_way_down, tunnel
+from winze.bots.expert.mind import Mind, is_branch, is_calm
 from winze.bots.expert.tools import shut_in
 from winze.bots.gear import carries_heartstone
 from winze.bots.moment import Moment
@@ -33,7 +33,7 @@ def rest(mind: Mind, moment: Moment) -> Action | None:
     if moment.health_percent >= least:
         mind.done.discard("resting")
         return None
-    if not is_calm(view) and view.unrest != "uneasy" and (onward := mind.paths.go_down(view)):
+    if not is_calm(view) and view.unrest != "uneasy" and (onward := mind.go_on(view)):
         return onward
     mind.done.add("resting")
     return mind.paths.step_out_of_reach(view) or shut_in(mind, view) or Wait()
@@ -46,11 +46,17 @@ def walk_on(mind: Mind, moment: Moment) -> Action:
         return SwitchLamp()
     if carries_heartstone(view):
         return mind.paths.next(view)
-    done = is_done(mind, view)
-    if done and (onward := mind.paths.go_down(view)):
+    if is_done(mind, view) and (onward := mind.go_on(view)):
         return onward
     step = mind.paths.step_new(view) if mind.spent[view.level] < _TOO_LONG else None
-    return step or mind.paths.go_down(view) or find_way_down(mind, moment) or mind.paths.next(view)
+    return step or mind.go_on(view) or _make_way(mind, moment) or mind.paths.next(view)
+
+
+def _make_way(mind: Mind, moment: Moment) -> Action | None:
+    """Down through the floor, or, where that cannot be, through the rock."""
+    late = mind.spent[moment.view.level] > _TOO_LONG
+    down = None if is_branch(moment.view) else find_way_down(mind, moment)
+    return down or (tunnel(mind, moment) if late else None)
 
 
 def is_done(mind: Mind, view: HeroView) -> bool:
