@@ -54,6 +54,8 @@ def _cure(view: HeroView, held: Held) -> int:
 
 def better(view: HeroView) -> Action | None:
     """Take into use what the pack has better than what is in use."""
+    if weapon := better_weapon(view):
+        return weapon
     for held in view.pack:
         kind = view.items[held.kind]
         if not held.in_use and is_better(view, kind, held.plus):
@@ -63,11 +65,11 @@ def better(view: HeroView) -> Action | None:
 
 def better_weapon(view: HeroView) -> Action | None:
     """Take in hand the best there is to strike with."""
-    for held in view.pack:
-        kind = view.items[held.kind]
-        if kind.category == "weapon" and not held.in_use and is_better(view, kind, held.plus):
-            return Wield(held.letter)
-    return None
+    weapons = [held for held in view.pack if view.items[held.kind].category == "weapon"]
+    best = max(weapons, key=lambda held: worth(view, view.items[held.kind], held.plus), default=None)
+    if best is None or best.in_use or not is_better(view, view.items[best.kind], best.plus):
+        return None
+    return Wield(best.letter)
 
 
 def tend_lamp(view: HeroView) -> Action | None:

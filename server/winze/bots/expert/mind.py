@@ -62,7 +62,7 @@ class Mind:
 
 
 def is_branch(view: HeroView) -> bool:
-    """Whether the level lies off the main line: its letter says so, and that no way leads on from it."""
+    """Whether the level lies off the main line, as its letter tells: no way leads on from the end of a branch."""
     return view.level[-1].isalpha() and not view.level.endswith("a")
 
 
