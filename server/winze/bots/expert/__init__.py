@@ -7,12 +7,13 @@ stand by what they are about: his life, foes, shots, people, things, the way on.
 from __future__ import annotations
 
 from winze.bots.expert.boons import choose
-from winze.bots.expert.foes import clear_off, draw, face_group, fight, sneak, stand
+from winze.bots.expert.foes import clear_off, draw, face_group, fight, light, sneak, stand
 from winze.bots.expert.life import dodge, save_life, survive
 from winze.bots.expert.mind import Mind
 from winze.bots.expert.onward import rest, walk_on
 from winze.bots.expert.people import deal, feed
 from winze.bots.expert.shots import shoot, throw_bad, zap
+from winze.bots.expert.stone import carry
 from winze.bots.expert.things import improve, learn, prepare, take
 from winze.bots.expert.tools import lay_in_wait
 from winze.bots.fighter import arm_against_stone, break_free
@@ -34,6 +35,8 @@ RULES = (
     _freed,
     survive,
     save_life,
+    carry,
+    light,
     feed,
     throw_bad,
     zap,

@@ -20,7 +20,7 @@ _WORTH: dict[Gift, int] = {
     "blast_ward": 25,
     "hush": 25,
     "lamplight": 20,
-    "thrift": 15,
+    "thrift": 42,
     "digging": 5,
 }
 """How much he makes of each gift."""

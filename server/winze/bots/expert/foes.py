@@ -37,6 +37,12 @@ def face_group(mind: Mind, moment: Moment) -> Action | None:
     return mind.paths.step_to(view, places, avoid=near)
 
 
+def light(_mind: Mind, moment: Moment) -> Action | None:
+    """Have the lamp burn when somebody comes: he saved its oil while he rested."""
+    view = moment.view
+    return SwitchLamp() if moment.foes and view.lamp_shut and view.oil and not view.lamp_smothered else None
+
+
 def draw(_mind: Mind, moment: Moment) -> Action | None:
     """Have in hand what he strikes with, when somebody comes near."""
     stone = any(monster.traits & STATUE for monster in moment.beside)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from winze.bots.danger import worst_blows
+from winze.bots.expert.ground import about_to_burst
 from winze.bots.expert.mind import Mind
 from winze.bots.gear import healing
 from winze.bots.moment import Moment
@@ -25,7 +26,10 @@ _CURED = ("poison", "burning", "choking", "slow", "blind", "confused")
 
 
 def dodge(mind: Mind, moment: Moment) -> Action | None:
-    """Nothing is worth standing in water, fire or gas for."""
+    """Nothing is worth standing in water, fire or gas for, or where something is about to go off."""
+    view = moment.view
+    if view.known.perils and (burst := about_to_burst(view)) >> view.field & 1:
+        return mind.paths.step_to(view, view.known.safe & ~burst)
     return mind.habits.step_out_of_harm(moment)
 
 

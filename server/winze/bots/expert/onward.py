@@ -14,7 +14,7 @@ _ENOUGH = 450
 """So many turns are enough for a level."""
 _TOO_LONG = 700
 """After so many he looks for no way down any more, but makes one."""
-_WORN, _HURT = 75, 50
+_WORN, _HURT = 80, 50
 """Percent of health below which he rests on a quiet level, and on one that is not."""
 
 
@@ -36,7 +36,10 @@ def rest(mind: Mind, moment: Moment) -> Action | None:
     if not is_calm(view) and view.unrest != "uneasy" and (onward := mind.go_on(view)):
         return onward
     mind.done.add("resting")
-    return mind.paths.step_out_of_reach(view) or shut_in(mind, view) or Wait()
+    if step := mind.paths.step_out_of_reach(view) or shut_in(mind, view):
+        return step
+    saves = view.oil and not view.lamp_shut and mind.once("shut", view.turn)
+    return SwitchLamp() if saves else Wait()
 
 
 def walk_on(mind: Mind, moment: Moment) -> Action:

@@ -6,13 +6,15 @@ from winze.bots.expert.mind import Mind, walking
 from winze.bots.moment import Moment
 from winze.bots.supplies import does_verb
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Close, UseAt
+from winze.engine.actions import Action, Close, LayCharge, UseAt
 from winze.engine.errands.threats import between
 from winze.engine.kinds.effects import Across
 from winze.engine.kinds.items import Aimed
 from winze.engine.kinds.traits import SALTSHY
 from winze.engine.view import Held, HeroView, Sighting
 
+_BLAST = 2
+"""So far a charge does harm."""
 _FAR = 3
 """Somebody nearer leaves no time to lay anything."""
 
@@ -26,7 +28,30 @@ def lay_in_wait(mind: Mind, moment: Moment) -> Action | None:
         aim = view.items[held.kind].aim
         if held.known and aim and aim.range == 1 and (goal := _place(mind, view, held.kind, aim, foes[0])):
             return UseAt(held.letter, *view.board.xy(goal))
-    return None
+    return _lay_charge(mind, view, foes[0])
+
+
+def _lay_charge(mind: Mind, view: HeroView, foe: Sighting) -> Action | None:
+    """Lay powder before somebody who is so far off that there is time to get away from it."""
+    board = view.board
+    has_powder = any(view.items[held.kind].tool == "charge" for held in view.pack)
+    if not has_powder or foe.distance <= _FAR or (goal := _towards(view, foe)) < 0:
+        return None
+    away = view.known.safe & ~board.square(goal, _BLAST)
+    near = board.around8(1 << foe.field)
+    if "charge" not in view.tile(goal).edges or mind.paths.step_to(view, away, avoid=near) is None:
+        return None
+    if not mind.once("charge", foe.id):
+        return None
+    return LayCharge(board.direction(view.field, goal), 4 if foe.distance > _FAR + 2 else 3)
+
+
+def _towards(view: HeroView, foe: Sighting) -> int:
+    """The free field beside him on the way to somebody; -1 if there is none."""
+    board = view.board
+    way = between(board, view.field, foe.field) & board.around8(1 << view.field) & ~(1 << view.field)
+    way &= ~board.of(one.field for one in view.monsters)
+    return (way & -way).bit_length() - 1
 
 
 def _place(mind: Mind, view: HeroView, thing: str, aim: Aimed, foe: Sighting) -> int:
@@ -39,11 +64,7 @@ def _place(mind: Mind, view: HeroView, thing: str, aim: Aimed, foe: Sighting) ->
         return 0
     if not useful or not mind.once(thing, foe.id):
         return 0
-    board = view.board
-    way = between(board, view.field, foe.field) & board.around8(1 << view.field)
-    bodies = board.of(one.field for one in view.monsters)
-    way &= ~bodies & ~(1 << view.field)
-    goal = (way & -way).bit_length() - 1
+    goal = _towards(view, foe)
     return goal if goal > 0 and verb in view.tile(goal).edges else 0
 
 

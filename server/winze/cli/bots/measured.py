@@ -88,8 +88,8 @@ def _cost(games: Sequence[Played]) -> dict[str, dict[str, float]]:
 def _boons(games: Sequence[Played]) -> dict[str, dict[str, float]]:
     """How often each was offered and taken, and its share of the better half of the runs over its share of offers."""
     offered = _total(games, lambda one: one.offered)
-    middle = median(game.depth for game in games)
-    better = Counter(boon for game in games if game.depth > middle for boon in game.measures.taken)
+    ranked = sorted(games, key=lambda game: (-game.depth, -game.score, game.seed))
+    better = Counter(boon for game in ranked[: len(ranked) // 2] for boon in game.measures.taken)
     taken = Counter(boon for game in games for boon in game.measures.taken)
     return {
         boon: {

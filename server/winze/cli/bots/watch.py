@@ -57,10 +57,12 @@ class Watch:
     def __init__(self, game: Game) -> None:
         self.measures = Measures()
         self._kinds = {guise: kind for kind, guise in game.guises.items()}
+        self._items = game.rules.items
         self._seen: set[int] = set()
         self._boons = -1
         for item in game.pack.items:
             self.measures.found[item.kind] += item.count
+            self.measures.used[item.kind] += game.pack.in_use(item)
 
     def before(self, game: Game, offered: Sequence[str]) -> None:
         """Note which boons may be chosen, once for each choice."""
@@ -100,7 +102,9 @@ class Watch:
             case ev.Wielded() | ev.Worn() | ev.LampTaken() if event.who.id == HERO_ID:
                 used[self._kind(event.what.name)] += 1
             case ev.PickedUp() | ev.Bought() if event.who.id == HERO_ID:
-                found[self._kind(event.what.name)] += event.what.count
+                kind = self._kind(event.what.name)
+                if self._is_for_use(kind):
+                    found[kind] += event.what.count
             case ev.BoonTaken():
                 self.measures.taken.append(event.boon)
 
@@ -125,6 +129,10 @@ class Watch:
         lost = harm.total()
         blow = Blow(game.turn, lost, 100 * lost // game.hero.max_health, tuple(sorted(harm)))
         self.measures.worst = sorted([*self.measures.worst, blow], key=_badness)[:_WORST]
+
+    def _is_for_use(self, kind: str) -> bool:
+        """Whether a thing is anything but treasure."""
+        return self._items[kind].category not in ("gold", "ore", "gem", "heartstone")
 
     def _kind(self, name: str) -> str:
         return self._kinds.get(name, name)
