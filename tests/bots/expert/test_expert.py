@@ -14,6 +14,7 @@ from winze.engine.actions import (
     Action,
     Attack,
     Deal,
+    LayCharge,
     Quaff,
     Shoot,
     SwitchLamp,
@@ -42,7 +43,7 @@ HALL = """
 
 def scene(*foes: tuple[str, int, int], drawing: str = HALL, aware: bool = True) -> Scenery:
     """A hall with foes in it that are after the hero, and nothing in his pack to throw."""
-    scenery = Scenery(drawing)
+    scenery = Scenery(drawing, lit=True)
     for item in [item for item in scenery.game.pack.items if item.kind in ("stone", "draught", "rope")]:
         scenery.game.pack.items.remove(item)
         scenery.game.pack.slots = {slot: one for slot, one in scenery.game.pack.slots.items() if one != item.letter}
@@ -212,7 +213,29 @@ def test_he_buys_a_draught():
 def test_he_rests_where_nobody_is():
     scenery = scene()
     set_health(scenery.game.hero, 10, 32)
-    assert act(scenery) == Wait()
+    assert plays(scenery, 5)[-1] == Wait()
+
+
+def test_he_keeps_clear_of_a_charge_that_is_about_to_go_off():
+    scenery = scene(drawing=HALL)
+    stow(scenery.game, "charge")
+    scenery.act(LayCharge(Direction.W))
+    before = scenery.game.hero.field
+    plays(scenery, 3)
+    board = scenery.game.level.board
+    assert board.chebyshev(before - 1, scenery.game.hero.field) > 2
+
+
+def test_he_saves_oil_while_he_rests_and_has_light_when_somebody_comes():
+    scenery = scene()
+    set_health(scenery.game.hero, 10, 32)
+    expert = Expert()
+    assert act(scenery, expert) == SwitchLamp()
+    scenery.act(SwitchLamp())
+    assert act(scenery, expert) == Wait()
+    rouse(scenery.game, scenery.stand("cave_rat", 4, 2))
+    look(scenery.game)
+    assert act(scenery) == SwitchLamp()
 
 
 def test_he_digs_down_where_no_way_leads_on():

@@ -18,20 +18,16 @@ _WORN, _HURT = 80, 50
 """Percent of health below which he rests on a quiet level, and on one that is not."""
 
 
+_PASSING = {"blind", "confused", "poison", "slow"}
+
+
 def rest(mind: Mind, moment: Moment) -> Action | None:
     """Rest while it is calm, and where nobody can come unheard; on a restless level go on to the next before it."""
     view = moment.view
-    if moment.foes or not view.mending or (view.health == view.max_health and not view.ailments):
+    if not view.mending or not _needs_rest(mind, moment):
         mind.done.discard("resting")
         return None
-    if any(one.distance <= 2 or one.aware for one in moment.monsters):
-        return None
-    if view.health == view.max_health:
-        return Wait() if view.ailments & {"blind", "confused", "poison", "slow"} else None
-    begun = "resting" in mind.done
-    least = (100 if begun else _WORN) if is_calm(view) else (80 if begun else _HURT)
-    if moment.health_percent >= least:
-        mind.done.discard("resting")
+    if moment.foes or any(one.distance <= 2 or one.aware for one in moment.monsters):
         return None
     if not is_calm(view) and view.unrest != "uneasy" and (onward := mind.go_on(view)):
         return onward
@@ -40,6 +36,16 @@ def rest(mind: Mind, moment: Moment) -> Action | None:
         return step
     saves = view.oil and not view.lamp_shut and mind.once("shut", view.turn)
     return SwitchLamp() if saves else Wait()
+
+
+def _needs_rest(mind: Mind, moment: Moment) -> bool:
+    """Whether he is hurt enough for it, or, once he rests, not yet whole enough; or suffers from what passes by."""
+    view = moment.view
+    if view.health == view.max_health:
+        return bool(view.ailments & _PASSING)
+    begun = "resting" in mind.done
+    least = (100 if begun else _WORN) if is_calm(view) else (80 if begun else _HURT)
+    return moment.health_percent < least
 
 
 def walk_on(mind: Mind, moment: Moment) -> Action:
