@@ -83,6 +83,17 @@ class Paths:
         back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
         return self._go_off(view, back or view.stairs("up"), force=True)
 
+    def press_on(self, view: HeroView, goals: int, *, seen: bool = False) -> Action | None:
+        """A step to one of some fields through what was dangerous when he saw it last; if `seen`, through what is now.
+
+        Nobody goes through lava, acid or fire for that.
+        """
+        known = view.known
+        worst = view.hazards("lava", "acid", "chasm", "spikes") | (0 if seen else known.perils & view.visible)
+        ground = (known.passable | known.doors) & ~worst
+        path = route(view.board, view.field, goals & ground, ground)
+        return _step(view, path[0]) if path else None
+
     def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
         """A step to what is new, but not near some fields."""
         return self.step_to(view, frontier(view), avoid=avoid)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from winze.bots.danger import worst_blows
 from winze.bots.expert.ground import about_to_burst
 from winze.bots.expert.mind import Mind
-from winze.bots.gear import healing
+from winze.bots.gear import carries_heartstone, healing
 from winze.bots.moment import Moment
 from winze.bots.supplies import does, get_away, try_all, use
 from winze.engine.actions import Action, Quaff, UseStairs
@@ -28,6 +28,8 @@ _CURED = ("poison", "burning", "choking", "slow", "blind", "confused")
 def dodge(mind: Mind, moment: Moment) -> Action | None:
     """Nothing is worth standing in water, fire or gas for, or where something is about to go off."""
     view = moment.view
+    if view.turn - mind.dash <= 1:
+        return None
     if view.known.perils and (burst := about_to_burst(view)) >> view.field & 1:
         return mind.paths.step_to(view, view.known.safe & ~burst)
     return mind.habits.step_out_of_harm(moment)
@@ -93,7 +95,8 @@ def _healed(view: HeroView) -> int:
 def _leave(mind: Mind, moment: Moment) -> Action | None:
     """Take the stairs on which he stands: not from those who came with him."""
     view = moment.view
-    if not view.stairs("up", "down", "side") >> view.field & 1:
+    stone = carries_heartstone(view)
+    if not view.stairs(*(("up",) if stone else ("up", "down", "side"))) >> view.field & 1:
         return None
     if view.turn - mind.flight < _HOT and moment.beside:
         return None
@@ -111,7 +114,7 @@ def _flee(mind: Mind, moment: Moment) -> Action | None:
     if any(view.kinds[foe.kind].speed > 100 for foe in moment.foes) and "hasted" not in view.statuses:
         return None
     near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
-    for kinds in (("down",), ("up", "side")):
+    for kinds in (("up",),) if carries_heartstone(view) else (("down",), ("up", "side")):
         goals = view.stairs(*kinds)
         step = mind.paths.step_to(view, goals, avoid=near) if goals and mind.at_most(40, "run", view.level) else None
         if step:

@@ -25,6 +25,8 @@ class Mind:
         self.flight = -100
         """The last turn that he fled."""
         self.turn = 0
+        self.dash = -100
+        """The last turn that he went through danger, knowing it."""
         self.digging = ""
         """The level on which he has his pick in hand to dig."""
 

@@ -12,6 +12,8 @@ from winze.engine.view import HeroView
 
 _ENOUGH = 450
 """So many turns are enough for a level."""
+_THROUGH = 40
+"""So many steps he takes at most through bad air and water on one level."""
 _TOO_LONG = 700
 """After so many he looks for no way down any more, but makes one."""
 _WORN, _HURT = 80, 50
@@ -54,11 +56,29 @@ def walk_on(mind: Mind, moment: Moment) -> Action:
     if view.lamp_shut and view.oil and not view.lamp_smothered and mind.once("open", view.turn):
         return SwitchLamp()
     if carries_heartstone(view):
-        return mind.paths.next(view)
+        return _or_through(mind, moment, mind.paths.next(view))
     if is_done(mind, view) and (onward := mind.go_on(view)):
         return onward
     step = mind.paths.step_new(view) if mind.spent[view.level] < _TOO_LONG else None
-    return step or mind.go_on(view) or _make_way(mind, moment) or mind.paths.next(view)
+    return step or mind.go_on(view) or _make_way(mind, moment) or _or_through(mind, moment, mind.paths.next(view))
+
+
+def _or_through(mind: Mind, moment: Moment, step: Action) -> Action:
+    """Where no safe way is left, go through what was dangerous, then through what is, then through rock."""
+    view = moment.view
+    if not isinstance(step, Wait):
+        return step
+    goals = view.stairs("up", "mouth") if carries_heartstone(view) or is_branch(view) else view.stairs("down")
+    if through := mind.paths.press_on(view, goals):
+        return through
+    if (
+        through := mind.paths.press_on(view, goals, seen=True)
+        if mind.at_most(_THROUGH, "through", view.level)
+        else None
+    ):
+        mind.dash = view.turn
+        return through
+    return tunnel(mind, moment) or step
 
 
 def _make_way(mind: Mind, moment: Moment) -> Action | None:
