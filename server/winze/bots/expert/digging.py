@@ -37,13 +37,13 @@ def tunnel(mind: Mind, moment: Moment) -> Action | None:
     if moment.foes or pick is None or not mind.at_most(_TUNNEL, "tunnel", view.level):
         return None
     board, known = view.board, view.known
-    inner = board.rectangle(1, 1, board.width - 2, board.height - 2) & ~known.hazards
+    inner = board.rectangle(1, 1, board.width - 2, board.height - 2) & ~known.hazards & ~(known.perils & view.visible)
     goals = known.safe & ~flood(board, 1 << view.field, known.safe)
     path = route(board, view.field, goals or 1 << board.field(board.width // 2, board.height // 2), inner)
     if not path:
         return None
     direction, tile = board.direction(view.field, path[0]), view.tile(path[0])
-    if known.safe >> path[0] & 1:
+    if (known.passable | known.doors) >> path[0] & 1:
         return Walk(direction, bump=False)
     mind.digging = view.level
     verb: HandVerb | None = next((verb for verb in ("dig", "smash") if verb in tile.edges), None)

@@ -71,11 +71,8 @@ def _or_through(mind: Mind, moment: Moment, step: Action) -> Action:
     goals = view.stairs("up", "mouth") if carries_heartstone(view) or is_branch(view) else view.stairs("down")
     if through := mind.paths.press_on(view, goals):
         return through
-    if (
-        through := mind.paths.press_on(view, goals, seen=True)
-        if mind.at_most(_THROUGH, "through", view.level)
-        else None
-    ):
+    dares = mind.at_most(_THROUGH, "through", view.level)
+    if dares and (through := mind.paths.press_on(view, goals, seen=True)):
         mind.dash = view.turn
         return through
     return tunnel(mind, moment) or step
