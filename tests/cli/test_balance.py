@@ -42,7 +42,7 @@ def test_the_report_does_not_depend_on_the_processes(tmp_path: Path):
 
 def test_json_has_the_figures_of_each_bot(tmp_path: Path):
     data = report(tmp_path / "report.json", "--processes", "1")
-    assert list(data["bots"]) == ["fool", "fighter"]
+    assert list(data["bots"]) == ["fool", "fighter", "expert"]
     for figures in data["bots"].values():
         assert figures["runs"] == 3
         assert figures["wins"] + figures["deaths"] + figures["unfinished"] == 3
@@ -53,6 +53,29 @@ def test_json_has_the_figures_of_each_bot(tmp_path: Path):
         assert sum(figures["depths"].values()) == 3
         assert figures["hit_points"]["1"] == {"runs": 3, "health": 32.0, "max_health": 32.0}
         assert figures.keys() >= {"causes", "harm", "killed", "found", "used", "mean_score"}
+
+
+def test_what_is_measured_of_the_expert_adds_up(tmp_path: Path):
+    """The same in two reports of the same seeds, and in words on the page."""
+    order = ("--runs", "2", "--turns", "700", "--bot", "expert", "--processes", "1")
+    one, two, html = tmp_path / "one.json", tmp_path / "two.json", tmp_path / "page.html"
+    assert balance(*order, "--json", one).exit_code == balance(*order, "--json", two, "--html", html).exit_code == 0
+    data = read(one)
+    assert data == read(two)
+    expert = data["bots"]["expert"]
+    assert expert["levels"]["1"]["turns"] > 100
+    assert expert["levels"]["1"]["oil"] > 0
+    used = [kind for kind, row in expert["things"].items() if row["used"]]
+    assert expert["kinds_used"] == len(used) > 5
+    assert sorted({*used, *expert["never_used"]}) == sorted(expert["things"])
+    assert sum(row["met"] for row in expert["cost"].values()) > 5
+    assert all(row["lost"] >= 0 for row in expert["cost"].values())
+    assert sum(row["offered"] for row in expert["boons"].values()) >= 3
+    percents = [row["percent"] for row in expert["worst_turns"]]
+    assert percents == sorted(percents, reverse=True)
+    assert sum(expert["draughts_left"].values()) == expert["deaths"]
+    text = html.read_text(encoding="utf-8")
+    assert all(heading in text for heading in ("levels at leaving", "things found and used", "worst turns"))
 
 
 def test_a_game_that_is_not_over_is_neither_won_nor_a_death(tmp_path: Path):
@@ -89,7 +112,7 @@ def test_the_page_has_bars_and_needs_no_other_file(tmp_path: Path):
     [
         ([], "Missing option '--runs'."),
         (["--runs", "0"], "'--runs': 0 is not in the range"),
-        (["--runs", "1", "--bot", "sage"], "'--bot': 'sage' is not one of 'fool', 'fighter'."),
+        (["--runs", "1", "--bot", "sage"], "'--bot': 'sage' is not one of 'fool', 'fighter', 'expert'."),
         (["--runs", "1", "--processes", "0"], "'--processes': 0 is not in the range"),
         (["--runs", "1", "--turns", "1", "--processes", "1", "--json", "no/such/place.json"], "no/such/place.json: "),
     ],

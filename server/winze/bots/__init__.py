@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
+from winze.bots.expert import Expert
 from winze.bots.fighter import Fighter
 from winze.bots.fool import Fool
 from winze.engine.actions import Action
@@ -17,5 +18,9 @@ class Bot(Protocol):
     def act(self, view: HeroView) -> Action: ...
 
 
-BOTS: dict[str, Callable[[int], Bot]] = {"fool": Fool, "fighter": lambda _seed: Fighter()}
+BOTS: dict[str, Callable[[int], Bot]] = {
+    "fool": Fool,
+    "fighter": lambda _seed: Fighter(),
+    "expert": lambda _seed: Expert(),
+}
 """By name, what makes one from a seed."""

@@ -5,16 +5,15 @@ Each turn he asks himself a list of questions, the most pressing first; the firs
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from winze.bots.danger import cost, worst_blows
-from winze.bots.gear import better, choose_boon, healing, is_wanted, lets_fly, tend_lamp
+from winze.bots.danger import cost
+from winze.bots.gear import better, choose_boon, healing, is_wanted, lets_fly, stone_breaker, tend_lamp
+from winze.bots.moment import Moment
 from winze.bots.paths import Paths
 from winze.bots.supplies import get_away, hurl, make_ready, try_out, use_up
-from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait
-from winze.engine.errands.threats import threats
+from winze.bots.vain import Vain
+from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Wield
 from winze.engine.kinds.actors import HERO
-from winze.engine.kinds.traits import ROOTED
+from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import Held, HeroView, Sighting
 
 _PATIENCE = 12
@@ -29,34 +28,12 @@ _FLIGHTS = 12
 """So often he flees from one level; after that he stands his ground."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What a turn begins with."""
-
-    view: HeroView
-    monsters: list[Sighting]
-    foes: list[Sighting]
-    """Those that are after him and can reach him."""
-
-    @property
-    def beside(self) -> list[Sighting]:
-        return [monster for monster in self.monsters if monster.distance == 1]
-
-    @property
-    def health_percent(self) -> int:
-        return 100 * self.view.health // self.view.max_health
-
-    @property
-    def in_peril(self) -> bool:
-        """Whether he is badly hurt, or may die before he can act again."""
-        return self.health_percent < 35 or worst_blows(self.view, self.beside) >= self.view.health
-
-
 class Fighter:
     """Remembers the ways he has gone, and with whom he has lost his patience."""
 
     def __init__(self) -> None:
-        self._paths = Paths()
+        self.paths = Paths()
+        self.vain = Vain()
         self._waited: dict[int, int] = {}
         """By the id of a monster, the turns that were spent on it since they last exchanged blows."""
         self._flights: dict[str, int] = {}
@@ -70,29 +47,36 @@ class Fighter:
         if view.turn == self._turn:
             return Wait()  # something was refused: the world is not as he thinks
         self._turn = view.turn
-        monsters = [monster for monster in view.monsters if not monster.peaceful]
-        self._paths.look(view, monsters)
-        foes = [foe for foe in threats(view) if not foe.traits & ROOTED] if monsters else []
-        moment = Moment(view, monsters, foes)
+        moment = self.look(view)
         questions = (
-            self._step_out_of_harm,
-            _break_free,
+            self.step_out_of_harm,
+            break_free,
             self._save_life,
             _help_himself,
-            self._strike,
-            self._charge,
-            self._let_come,
+            arm_against_stone,
+            self.strike,
+            self.charge,
+            self.let_come,
             self._rest,
             _try_out,
             _take,
-            self._hunt,
+            self.hunt,
         )
-        return next((answer for ask in questions if (answer := ask(moment))), None) or self._paths.next(view)
+        answer = next((answer for ask in questions if (answer := ask(moment))), None) or self.paths.next(view)
+        self.vain.note(view, answer, moment.monsters)
+        return answer
 
-    def _step_out_of_harm(self, moment: Moment) -> Action | None:
+    def look(self, view: HeroView) -> Moment:
+        """Take note of what there is."""
+        monsters = [monster for monster in view.monsters if not monster.peaceful]
+        self.vain.look(view, monsters)
+        self.paths.look(view, monsters, self.vain.fields(monsters))
+        return Moment.of(view, monsters, self.vain.ids)
+
+    def step_out_of_harm(self, moment: Moment) -> Action | None:
         """Nothing is worth standing in water or fire for."""
         view = moment.view
-        return self._paths.step_out(view) if view.known.dangers >> view.field & 1 else None
+        return self.paths.step_out(view) if view.known.dangers >> view.field & 1 else None
 
     def _save_life(self, moment: Moment) -> Action | None:
         """Get away, or else drink, where he may die; and where he cannot win, fight on a way off the level."""
@@ -100,16 +84,16 @@ class Fighter:
         if draughts and _dies_of_poison(view):
             return Quaff(draughts[-1].letter)
         if moment.in_peril and not moment.foes:
-            return self._paths.step_out_of_reach(view)
+            return self.paths.step_out_of_reach(view)
         on_exit = view.known.stairs >> view.field & 1
         price = cost(view, moment.foes)
         if 2 * price < view.health or (not moment.in_peril and (on_exit or price <= view.health)):
             return None
         if draughts and moment.in_peril and view.turn - self._fled < _SHORT:
             return Quaff(draughts[-1].letter)
-        return self._flee(moment) or _last_resort(moment, draughts)
+        return self.flee(moment) or _last_resort(moment, draughts)
 
-    def _flee(self, moment: Moment) -> Action | None:
+    def flee(self, moment: Moment) -> Action | None:
         """Go to the nearest way off the level, if nobody is faster nor beside the way there."""
         view = moment.view
         flights = self._flights.get(view.level, 0)
@@ -120,34 +104,34 @@ class Fighter:
             self._flights[view.level], self._fled = flights + 1, view.turn
             return UseStairs()
         near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
-        return self._paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
+        return self.paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
-    def _strike(self, moment: Moment) -> Action | None:
+    def strike(self, moment: Moment) -> Action | None:
         """At what is beside him, else at what his weapon reaches. What never leaves its place is left alone."""
         view = moment.view
-        beside = [monster for monster in moment.beside if not monster.traits & ROOTED]
-        within = beside or [foe for foe in moment.foes if view.blow_at(foe)]
+        beside = [one for one in moment.beside if not one.traits & ROOTED and one.id not in moment.vain]
+        within = beside or [foe for foe in moment.foes if foe.id not in moment.vain and view.blow_at(foe)]
         if not within:
             return None
         weakest = min(within, key=lambda monster: (cost(view, [monster]), monster.id))
         self._waited.pop(weakest.id, None)
         return Attack(view.blow_at(weakest) or view.board.direction(view.field, weakest.field))
 
-    def _charge(self, moment: Moment) -> Action | None:
+    def charge(self, moment: Moment) -> Action | None:
         """Go at those that shoot: who waits for them is a target."""
         view = moment.view
         for foe in [foe for foe in moment.foes if lets_fly(view, view.kinds[foe.kind])]:
-            step = self._paths.step_to(view, view.board.around8(1 << foe.field))
-            if step and self._spend(foe):
+            step = self.paths.step_to(view, view.board.around8(1 << foe.field))
+            if step and self.spend(foe):
                 return step
         return None
 
-    def _let_come(self, moment: Moment) -> Action | None:
+    def let_come(self, moment: Moment) -> Action | None:
         """Have those that are after him come to him: so the first blow is his."""
-        news = [foe for foe in moment.foes if self._spend(foe)]
+        news = [foe for foe in moment.foes if foe.id not in moment.vain and self.spend(foe)]
         return Wait() if news else None
 
-    def _spend(self, monster: Sighting) -> bool:
+    def spend(self, monster: Sighting) -> bool:
         """Spend a turn on a monster, if there is patience left."""
         self._waited[monster.id] = self._waited.get(monster.id, 0) + 1
         return self._waited[monster.id] <= _PATIENCE
@@ -157,22 +141,24 @@ class Fighter:
         view = moment.view
         if (view.health == view.max_health or not view.mending) and not view.ailments:
             return None
-        if moment.beside and moment.health_percent >= _HALF:
+        if moment.beside and (moment.health_percent >= _HALF or any(one.id in moment.vain for one in moment.beside)):
             return None
-        return self._paths.step_out_of_reach(view) or Wait()
+        return self.paths.step_out_of_reach(view) or Wait()
 
-    def _hunt(self, moment: Moment) -> Action | None:
+    def hunt(self, moment: Moment) -> Action | None:
         """Go at monsters in sight that are worth it."""
         view = moment.view
         for monster in moment.monsters:
-            if monster.traits & ROOTED or 2 * cost(view, [monster]) >= view.health or not self._spend(monster):
+            if monster.traits & ROOTED or monster.id in moment.vain or 2 * cost(view, [monster]) >= view.health:
                 continue
-            if step := self._paths.step_to(view, view.board.around8(1 << monster.field)):
+            if not self.spend(monster):
+                continue
+            if step := self.paths.step_to(view, view.board.around8(1 << monster.field)):
                 return step
         return None
 
 
-def _break_free(moment: Moment) -> Action | None:
+def break_free(moment: Moment) -> Action | None:
     """Strike at what never leaves its place when held beside it: whoever tears himself free there is caught again."""
     view = moment.view
     holders = [monster for monster in moment.beside if monster.traits & ROOTED]
@@ -180,6 +166,14 @@ def _break_free(moment: Moment) -> Action | None:
         return None
     draughts = healing(view) if moment.in_peril else []
     return Quaff(draughts[-1].letter) if draughts else Attack(view.board.direction(view.field, holders[0].field))
+
+
+def arm_against_stone(moment: Moment) -> Action | None:
+    """Take in hand what breaks stone, if he has it, for who is stone while he looks."""
+    if not any(monster.traits & STATUE for monster in moment.beside):
+        return None
+    letter = stone_breaker(moment.view)
+    return Wield(letter) if letter else None
 
 
 def _last_resort(moment: Moment, draughts: list[Held]) -> Action | None:
@@ -210,9 +204,9 @@ def _take(moment: Moment) -> Action | None:
     view = moment.view
     kind = view.things.get(view.field)
     room = len(view.pack) < view.pack_size
-    return (
-        better(view) or tend_lamp(view) or (PickUp() if kind and room and is_wanted(view, view.items[kind]) else None)
-    )
+    stone = any(monster.traits & STATUE for monster in moment.monsters)
+    wanted = kind and room and is_wanted(view, view.items[kind])
+    return (None if stone else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
 
 
 def _dies_of_poison(view: HeroView) -> bool:

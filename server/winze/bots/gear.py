@@ -24,6 +24,18 @@ def in_use(view: HeroView) -> list[ItemKind]:
     return [view.items[held.kind] for held in view.pack if held.in_use]
 
 
+def breaks_stone(kind: ItemKind) -> bool:
+    return kind.worn_at == "hand" and (kind.blunt or kind.tool == "pick")
+
+
+def stone_breaker(view: HeroView) -> str:
+    """The letter of the best thing in the pack that breaks stone; empty if there is none, or if one is in hand."""
+    fit = [held for held in view.pack if breaks_stone(view.items[held.kind])]
+    if not fit or any(held.in_use for held in fit):
+        return ""
+    return max(fit, key=lambda held: worth(view, view.items[held.kind], held.plus)).letter
+
+
 def healing(view: HeroView) -> list[Held]:
     """The draughts in the pack that heal, the weakest first."""
     return sorted((held for held in view.pack if heals(view.items[held.kind])), key=lambda held: _cure(view, held))
@@ -42,11 +54,22 @@ def _cure(view: HeroView, held: Held) -> int:
 
 def better(view: HeroView) -> Action | None:
     """Take into use what the pack has better than what is in use."""
+    if weapon := better_weapon(view):
+        return weapon
     for held in view.pack:
         kind = view.items[held.kind]
         if not held.in_use and is_better(view, kind, held.plus):
             return _PUT_ON[kind.category](held.letter)
     return None
+
+
+def better_weapon(view: HeroView) -> Action | None:
+    """Take in hand the best there is to strike with."""
+    weapons = [held for held in view.pack if view.items[held.kind].category == "weapon"]
+    best = max(weapons, key=lambda held: worth(view, view.items[held.kind], held.plus), default=None)
+    if best is None or best.in_use or not is_better(view, view.items[best.kind], best.plus):
+        return None
+    return Wield(best.letter)
 
 
 def tend_lamp(view: HeroView) -> Action | None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from winze.bots.gear import carries_heartstone
 from winze.core.board import fields
 from winze.core.distance import route
-from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk
+from winze.engine.actions import Action, Attack, Search, UseStairs, Wait, Walk, Work
 from winze.engine.errands.explore import frontier
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.view import HeroView, Sighting
@@ -35,14 +37,17 @@ class Paths:
         self._searches = 0
         self._rooted: dict[str, int] = {}
         """By level, the fields of the monsters seen there that never leave their place."""
+        self._shunned: list[int] = []
 
-    def look(self, view: HeroView, monsters: list[Sighting]) -> None:
-        """Take note of where he is, and of what stands there."""
+    def look(self, view: HeroView, monsters: list[Sighting], shunned: Iterable[int] = ()) -> None:
+        """Take note of where he is, and of what stands there. What is shunned counts as rooted while it is in sight."""
         board = view.board
         bodies = board.of(monster.field for monster in monsters)
-        gone = board.around8(1 << view.field) & ~bodies
+        gone = (board.around8(1 << view.field) | board.of(self._shunned)) & ~bodies
         rooted = self._rooted.get(view.level, 0) & ~gone
-        self._rooted[view.level] = rooted | board.of(monster.field for monster in monsters if _stays_put(monster))
+        rooted |= board.of(monster.field for monster in monsters if _stays_put(monster))
+        self._shunned = list(shunned)
+        self._rooted[view.level] = rooted | board.of(self._shunned)
         if view.level != self._level:
             if view.known.stairs >> view.field & 1 and self._level:
                 self._leads[self._level, self._field] = view.level
@@ -68,6 +73,31 @@ class Paths:
             or self._go_back(view)
         )
 
+    def go_down(self, view: HeroView) -> Action | None:
+        """Go to the nearest way down that leads to anything new, and take it."""
+        return self._go_off(view, self._promising(view, "down"))
+
+    def leave(self, view: HeroView) -> Action | None:
+        """Go back the way he first came, and not here again."""
+        self._finished[view.level] = True
+        back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
+        return self._go_off(view, back or view.stairs("up"), force=True)
+
+    def press_on(self, view: HeroView, goals: int, *, seen: bool = False) -> Action | None:
+        """A step to one of some fields through what was dangerous when he saw it last; if `seen`, through what is now.
+
+        Nobody goes through lava, acid or fire for that.
+        """
+        known = view.known
+        worst = view.hazards("lava", "acid", "chasm", "spikes") | (0 if seen else known.perils & view.visible)
+        ground = (known.passable | known.doors) & ~worst
+        path = route(view.board, view.field, goals & ground, ground)
+        return _step(view, path[0]) if path else None
+
+    def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
+        """A step to what is new, but not near some fields."""
+        return self.step_to(view, frontier(view), avoid=avoid)
+
     def _promising(self, view: HeroView, kind: str) -> int:
         """The ways of a kind that do not lead back, nor to a level that is finished."""
         ways = (
@@ -77,9 +107,7 @@ class Paths:
 
     def _go_back(self, view: HeroView) -> Action:
         """By the way he first came. Where that leads nowhere, the whole mine is searched once more."""
-        self._finished[view.level] = True
-        back = 1 << self._first[view.level] & view.known.stairs & ~view.stairs("mouth")
-        if step := self._go_off(view, back or view.stairs("up"), force=True):
+        if step := self.leave(view):
             return step
         self._finished, self._searched = {}, {}
         return Wait()
@@ -139,6 +167,9 @@ def _step(view: HeroView, field: int) -> Action:
     """A step to a field beside him, or a blow at whoever stands there, unless that is a friend who makes room."""
     direction = view.board.direction(view.field, field)
     foes = view.board.of(monster.field for monster in view.monsters if not monster.peaceful)
+    tile = view.tile(field)
+    if tile.hazard == "web" and "cut" in tile.edges and not foes >> field & 1 and field not in view.things:
+        return Work("cut", direction)
     return Attack(direction) if foes >> field & 1 else Walk(direction, bump=False)
 
 

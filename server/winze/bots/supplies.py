@@ -6,7 +6,19 @@ from collections.abc import Iterator, Sequence
 
 from winze.core.board import fields
 from winze.engine.actions import Action, Quaff, Throw, Use, UseAt, UseOn
-from winze.engine.kinds.effects import Afflict, Blink, Burst, Effect, Grow, Identify, Onlookers, Puff, Reveal, Teleport
+from winze.engine.kinds.effects import (
+    Afflict,
+    Alter,
+    Blink,
+    Burst,
+    Effect,
+    Grow,
+    Identify,
+    Onlookers,
+    Puff,
+    Reveal,
+    Teleport,
+)
 from winze.engine.view import Held, HeroView, Sighting
 
 _STRENGTHENS = ("hasted", "mighty", "stone_skin")
@@ -25,20 +37,22 @@ def try_out(view: HeroView) -> Action | None:
         return None
     unknown = [held for held in view.pack if not held.known]
     for held in view.pack:
-        if unknown and held.known and _does(view.items[held.kind].use, Identify):
+        if unknown and held.known and does(view.items[held.kind].use, Identify):
             return UseOn(held.letter, unknown[0].letter)
-    for held in sorted(unknown, key=lambda held: view.items[held.kind].category == "potion"):
-        if action := _use(view, held):
-            return action
-    return None
+    return try_all(view, sorted(unknown, key=lambda held: view.items[held.kind].category == "potion"))
+
+
+def try_all(view: HeroView, things: Sequence[Held]) -> Action | None:
+    """Use the first of some things that can be drunk or read."""
+    return next((action for held in things if (action := use(view, held))), None)
 
 
 def use_up(view: HeroView) -> Action | None:
     """Use what does the most good at once: what makes stronger for good, and a map of what is not seen yet."""
     for held in view.pack:
-        use = view.items[held.kind].use
-        if _does(use, Grow) or (_does(use, Reveal) and not view.mapped and view.depth > 1 and not view.monsters):
-            return _use(view, held)
+        effects = view.items[held.kind].use
+        if does(effects, Grow) or (does(effects, Reveal) and not view.mapped and view.depth > 1 and not view.monsters):
+            return use(view, held)
     return None
 
 
@@ -50,7 +64,7 @@ def make_ready(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
         kind = view.items[held.kind]
         given = [effect.status for effect in kind.use if isinstance(effect, Afflict)]
         if held.known and any(status in _STRENGTHENS and status not in view.statuses for status in given):
-            return _use(view, held)
+            return use(view, held)
     return None
 
 
@@ -70,15 +84,15 @@ def get_away(view: HeroView, foes: Sequence[Sighting]) -> Action | None:
     """Be elsewhere at once, or frighten those who are here."""
     for held in view.pack:
         kind = view.items[held.kind]
-        if kind.aim and _does(kind.aim.ends, Blink) and (goal := _farthest(view, foes, kind.aim.range)) >= 0:
+        if kind.aim and does(kind.aim.ends, Blink) and (goal := _farthest(view, foes, kind.aim.range)) >= 0:
             return UseAt(held.letter, *view.board.xy(goal))
     for held in view.pack:
-        if _does(view.items[held.kind].use, Teleport, Onlookers) and (action := _use(view, held)):
+        if does(view.items[held.kind].use, Teleport, Onlookers) and (action := use(view, held)):
             return action
     return None
 
 
-def _use(view: HeroView, held: Held) -> Action | None:
+def use(view: HeroView, held: Held) -> Action | None:
     """Drink a potion, read a slip."""
     category = view.items[held.kind].category
     if category == "potion":
@@ -86,8 +100,13 @@ def _use(view: HeroView, held: Held) -> Action | None:
     return Use(held.letter) if category == "slip" and "blind" not in view.statuses else None
 
 
-def _does(effects: tuple[Effect, ...], *types: type) -> bool:
+def does(effects: tuple[Effect, ...], *types: type) -> bool:
     return any(isinstance(effect, types) for effect in effects)
+
+
+def does_verb(effects: tuple[Effect, ...], verb: str) -> bool:
+    """Whether one of some effects does this to a tile."""
+    return any(isinstance(effect, Alter) and effect.verb == verb for effect in effects)
 
 
 def _harms(effects: tuple[Effect, ...]) -> bool:

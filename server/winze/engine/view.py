@@ -10,7 +10,7 @@ from winze.core.board import Board
 from winze.core.directions import Direction
 from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
-from winze.engine.body.dealing import Offer, offers, owing
+from winze.engine.body.dealing import Offer, can_pay, offers, owing, ware_of
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
@@ -111,6 +111,16 @@ class HeroView:
         """Return what somebody there offers."""
         person = self._world.level.actors.get(field)
         return offers(self._world, person) if person and not person.is_hero else []
+
+    def can_pay(self, offer: Offer) -> bool:
+        """Whether he has the gold and the ore for it."""
+        return can_pay(self._world, offer)
+
+    def ware(self, field: int, offer: Offer) -> str:
+        """Return the kind of the thing that somebody there offers to sell, as far as he knows it."""
+        person = self._world.level.actors.get(field)
+        item = ware_of(self._world, person, offer) if person else None
+        return self._world.name_of(item.kind) if item else ""
 
     @property
     def owing(self) -> int:

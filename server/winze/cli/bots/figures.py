@@ -8,6 +8,7 @@ from statistics import fmean, median
 from typing import Any
 
 from winze.cli.bots.game import Played, Stay
+from winze.cli.bots.measured import measured, tables
 
 SUDDEN = 3
 """Who dies in fewer turns than this, and was unhurt before, had no time to do anything about it."""
@@ -34,6 +35,7 @@ def figures(games: Sequence[Played]) -> dict[str, Any]:
         "found": _by_count(_sum(games, lambda stay: stay.found)),
         "used": _by_count(_sum(games, lambda stay: stay.used)),
         "hit_points": _hit_points(games),
+        **measured(games),
     }
 
 
@@ -98,12 +100,13 @@ def summary(bot: str, data: dict[str, Any]) -> str:
     )
 
 
-def hit_points(data: dict[str, Any]) -> dict[str, str]:
-    """The hit points over depth, in words."""
-    return {
+def words(data: dict[str, Any]) -> dict[str, dict[str, str]]:
+    """What is no plain count, in words, by heading and name."""
+    arrivals = {
         depth: f"{row['health']:.0f} of {row['max_health']:.0f} ({row['runs']} runs)"
         for depth, row in data["hit_points"].items()
     }
+    return {"hit points on first arriving at a depth": arrivals, **tables(data)}
 
 
 def text(bot: str, data: dict[str, Any], ms_a_turn: float) -> Iterator[str]:
@@ -115,6 +118,8 @@ def text(bot: str, data: dict[str, Any], ms_a_turn: float) -> Iterator[str]:
             yield f"\n  {heading}\n"
         for name, count in counts.items():
             yield f"    {name:<30}{count:>8}  {'#' * (_WIDTH * count // max(counts.values()))}".rstrip() + "\n"
-    yield "\n  hit points on first arriving at a depth\n"
-    for depth, words in hit_points(data).items():
-        yield f"    {depth:<30}{words}\n"
+    for heading, rows in words(data).items():
+        if rows:
+            yield f"\n  {heading}\n"
+        for name, told in rows.items():
+            yield f"    {name:<30}{told}\n"

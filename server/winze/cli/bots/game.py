@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from time import perf_counter
 
 from winze.bots import BOTS
+from winze.cli.bots.watch import Measures, Watch, mood_of_level
 from winze.content import Content
 from winze.engine import events as ev
 from winze.engine.events import Event
@@ -44,6 +45,11 @@ class Stay:
     """Hit points lost, by the kind of monster or the cause."""
     found: Counter[str] = field(default_factory=Counter)
     used: Counter[str] = field(default_factory=Counter)
+    stir: int = 0
+    unrest: str = ""
+    """How restless the level was at leaving, in figures and in a word."""
+    oil: int = 0
+    """What was left in the lamp at leaving."""
     experience_level: int = 0
     """The highest that was reached here; 0 if none was."""
 
@@ -90,6 +96,7 @@ class Played:
     stays: tuple[Stay, ...]
     last_words: tuple[str, ...]
     seconds: float
+    measures: Measures
     fall: int = -1
     """The turns from the last one that he began unhurt to his death; -1 if he lives."""
 
@@ -98,11 +105,16 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
     """Have a bot play the game of a seed. Raises `BotFaultError`."""
     began = perf_counter()
     game, player, log, speech = Game.new(seed, content.rules), BOTS[bot](seed), Log(), Speech(content)
-    stays, refusals, unhurt = [Stay.begin(game)], 0, 0
+    stays, refusals, unhurt, watch = [Stay.begin(game)], 0, 0, Watch(game)
     while not game.end and game.turn < turns:
         if game.hero.health == game.hero.max_health:
             unhurt = game.turn
-        events = game.act(player.act(HeroView(game)))
+        view = HeroView(game)
+        stays[-1].stir, stays[-1].unrest, stays[-1].oil = *mood_of_level(game), view.oil or 0
+        watch.before(game, [boon.id for boon in view.boons])
+        action = player.act(view)
+        events = game.act(action)
+        watch.after(game, action, events)
         refusals = refusals + 1 if _refused(events) else 0
         if refusals == MOST_REFUSALS:
             raise BotFaultError(f"{bot}, seed {seed}, turn {game.turn}: refused {MOST_REFUSALS} times in a row")
@@ -125,6 +137,7 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
         stays=tuple(stays),
         last_words=tuple(reversed(words)),
         seconds=perf_counter() - began,
+        measures=watch.end(game),
         fall=game.turn - unhurt if outcome == "died" else -1,
     )
 

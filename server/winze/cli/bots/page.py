@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from html import escape
 from typing import Any
 
-from winze.cli.bots.figures import TABLES, hit_points, summary
+from winze.cli.bots.figures import TABLES, summary, words
 
 _STYLE = """\
 :root { color-scheme: dark; }
@@ -15,6 +15,7 @@ h1 { color: #ffd75f; }
 h2 { color: #e8a33a; font-size: 1.1rem; }
 td { padding: 0 .8rem 0 0; }
 td + td { text-align: right; }
+td.told { text-align: left; }
 td.bar { text-align: left; width: 30rem; }
 td.bar div { background: #e8a33a; height: .8em; }
 """
@@ -29,8 +30,16 @@ def page(report: dict[str, Any]) -> Iterator[str]:
         yield f"<section>\n<h2>{escape(summary(bot, data))}</h2>\n"
         for key, heading in TABLES.items():
             yield from _table(heading, data[key])
-        rows = (f"<tr><td>{depth}</td><td>{escape(words)}</td></tr>\n" for depth, words in hit_points(data).items())
-        yield f"<h3>hit points on first arriving at a depth</h3>\n<table>\n{''.join(rows)}</table>\n</section>\n"
+        for heading, rows in words(data).items():
+            yield from _told(heading, rows)
+        yield "</section>\n"
+
+
+def _told(heading: str, rows: dict[str, str]) -> Iterator[str]:
+    yield f"<h3>{heading}</h3>\n<table>\n"
+    for name, told in rows.items():
+        yield f'<tr><td>{escape(name)}</td><td class="told">{escape(told)}</td></tr>\n'
+    yield "</table>\n"
 
 
 def _table(heading: str, counts: dict[str, int]) -> Iterator[str]:

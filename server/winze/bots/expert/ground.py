@@ -1,0 +1,32 @@
+"""What the expert makes of the ground."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.kinds.effects import Burst
+from winze.engine.view import HeroView
+
+_RADIUS = 6
+_OPEN = 2
+"""A place beside which there are at most so many to stand on is narrow."""
+
+
+def narrow(view: HeroView) -> int:
+    """Return the places near the hero to which two at most can come at once."""
+    board = view.board
+    ground = view.known.safe & view.known.passable
+    near = ground & board.square(view.field, _RADIUS)
+    return board.of(
+        field for field in fields(near) if (board.around8(1 << field) & ground & ~(1 << field)).bit_count() <= _OPEN
+    )
+
+
+def about_to_burst(view: HeroView) -> int:
+    """Return the fields near the hero that he knows to be hit before long: by charges, and by roofs that give way."""
+    board, area = view.board, 0
+    for field in fields(view.known.perils & board.square(view.field, _RADIUS)):
+        tick = view.tile(field).edges.get("tick")
+        for effect in tick.then if tick else ():
+            if isinstance(effect, Burst):
+                area |= board.square(field, effect.radius)
+    return area
