@@ -66,10 +66,10 @@ def test_look_compares_what_lies_there() -> None:
 def test_stepping_onto_things_tells_how_each_compares() -> None:
     scenery = Scenery(HALL, lit=True)
     lay(scenery.game, "brigandine", scenery.at(2, 1))
-    lay(scenery.game, "rope", scenery.at(2, 1))
+    lay(scenery.game, "stone", scenery.at(2, 1))
     lay(scenery.game, "coat", scenery.at(3, 1))
     told = [line for action in (Walk(Direction.E), Walk(Direction.E)) for line in said(scenery, action)]
-    assert "Here lie a brigandine (+2 armour, +3 defence, +1 noise) and a rope." in told
+    assert "Here lie a brigandine (+2 armour, +3 defence, +1 noise) and a stone." in told
     assert "Here lies an oilcloth coat." in told, "one such is worn already"
 
 
