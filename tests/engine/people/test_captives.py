@@ -70,7 +70,6 @@ def test_a_captive_does_nothing_and_nobody_passes_or_strikes_him_but_the_hero() 
     jumper = captive(scenery, "claim_jumper", 2, 1)
     scenery.stand("drift_goblin", 4, 1, still=False)
     here = jumper.field
-    scenery.game.hero.health = 1000
     blows = values(scenery.wait(20), Struck, "who", "whom")
     assert jumper.field == here and not any("claim_jumper" in blow for blow in blows)
     assert scenery.act(Walk(EAST)) == [Refused(reason="occupied")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import look, set_health
+from stage.arrange import load, look, set_health
 from stage.bodies import hunting
 from stage.events import named, values
 from stage.friends import captive, follow, friend
@@ -100,7 +100,7 @@ def test_a_healer_binds_the_wounds_of_who_brings_company_once_for_nothing() -> N
 def test_knockers_never_steal_from_their_friend() -> None:
     scenery = Scenery(HALL)
     give_boon(scenery.game, "knockers_friend")
-    scenery.game.hero.gold = 100
+    load(scenery.game.hero, 100)
     knocker = scenery.stand("knocker", 5, 1, still=False)
     events = scenery.wait(40)
     assert not named(events, Stole) and not named(events, Struck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import arrive, empty, fill_pack, go, look, show_only, stand, stow, turn_into
+from stage.arrange import arrive, empty, fill_pack, go, load, look, set_health, show_only, stand, stow, turn_into
 from stage.events import named, values
 from stage.friends import follow, go_to_way
 from stage.gifts import give_boon
@@ -108,7 +108,7 @@ def test_the_boy_is_led_to_a_way_up_and_shows_hidden_doors_of_four_levels() -> N
     game.level.move(boy, free_ground(game.level, game.hero.field))
     assert values(game.act(Wait()), Bonded, "how") == ["thanks"]
     assert boy not in monsters(game) and game.career.guided == 4
-    game.hero.health = game.hero.max_health = 1000
+    set_health(game.hero, 1000, 1000)
     found = []
     for _ in range(5):
         go_down(game)
@@ -154,7 +154,8 @@ def test_the_ferryman_is_paid_first_and_carries_two_levels_up_once() -> None:
     for _ in range(3):
         go_down(game)
     ferryman = beside(game, "ferryman")
-    game.hero.gold, game.hero.health, game.hero.max_health = 150, 1000, 1000
+    load(game.hero, 150)
+    set_health(game.hero, 1000, 1000)
     direction = Direction(game.level.board.direction(game.hero.field, ferryman.field))
     assert [offer.deal.id for offer in offers(game, ferryman) if offer.deal] == ["fare"]
     game.act(Deal(direction, 0))
@@ -171,7 +172,8 @@ def test_from_the_second_level_he_carries_to_the_first() -> None:
     way = game.plan.levels["2"].exits[0]
     arrive(game, "2", way.x, way.y)
     ferryman = beside(game, "ferryman")
-    game.hero.gold, game.hero.health, game.hero.max_health = 150, 1000, 1000
+    load(game.hero, 150)
+    set_health(game.hero, 1000, 1000)
     direction = Direction(game.level.board.direction(game.hero.field, ferryman.field))
     game.act(Deal(direction, 0))
     game.act(Deal(direction, 0))
@@ -181,7 +183,7 @@ def test_from_the_second_level_he_carries_to_the_first() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_where_they_live(seed: int) -> None:
     game = Game.new(seed, shipped().rules)
-    game.hero.health = game.hero.max_health = 1000
+    set_health(game.hero, 1000, 1000)
     homes = {kind: home_of(game, game.rules.monsters[kind]) for kind in ("rival_delver", "trapper_boy")}
     posts = [place.id for place in game.plan.levels.values() if place.row in ("widows", "lode")]
     assert [game.plan.levels[level].depth for level in posts] == [7, 10]

@@ -145,14 +145,16 @@ def _scene(head: Head, rows: list[str], content: Content) -> Scene:
 def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) -> Game:
     """The game with everybody where they are drawn, and nobody else."""
     profiles = dict.fromkeys(content.rules.profiles, _NOTHING)
-    game = Game.new(head.seed, replace(content.rules, profiles=profiles))
+    kinds = content.rules.monsters.items()
+    monsters = {id_: replace(kind, unique=0, captive=0, posted=()) for id_, kind in kinds}
+    game = Game.new(head.seed, replace(content.rules, profiles=profiles, monsters=monsters))
     level, chance = game.level, Stream.named(head.seed, "scene")
     for (x, y), char in marks.items():
         field = level.board.field(x, y)
         if char == _HERO:
             level.move(game.hero, field)
         elif head.legend[char] in content.rules.monsters:
-            spawn(level, game, content.rules.monsters[head.legend[char]], field, chance)
+            spawn(level, game, game.rules.monsters[head.legend[char]], field, chance)
         else:
             level.lay(field, *_things(head.legend[char], content))
     for told in head.kit:
