@@ -85,6 +85,7 @@ _STOPS = {
     "appeared": "You stop: {} is in sight.",
     "aware": "You stop: {} knows where you are.",
     "near": "You stop: {} is close.",
+    "occupied": "You stop: {} is in the way of what is left to see here.",
     "hurt": "You stop: something hurt you.",
     "status": "You stop: you are not as you were.",
     "unrest": "You stop: it is not as quiet here as it was.",

@@ -122,3 +122,23 @@ def test_exploring_stops_where_a_way_off_the_level_comes_into_sight_and_then_goe
     )
     assert stage.pursue(Explore()) == Stop("way")
     assert stage.pursue(Explore()) == Stop("arrived"), "all is seen, and it goes to the way down"
+
+
+def test_who_lies_on_a_thing_is_named_rather_than_come_back_to_in_silence():
+    stage = Stage(
+        """
+        ##############
+        #@...........#
+        #######>####.#
+        #............#
+        #r...........#
+        ##############
+        """,
+        "#####\n#<..#\n#####",
+    )
+    arrange.lay(stage.game, "sword", stage.at(1, 4))
+    stage.vary("rat", senses=Senses(sight=0, hearing=0), speed=10)
+    arrange.put_to_sleep(stage.monster("rat"))
+    lookout = Lookout()
+    stops = [stage.pursue(Explore(), lookout) for _ in range(6)]
+    assert Stop("occupied", "rat") in stops

@@ -36,12 +36,18 @@ class Explore:
             self._begun = True
             return step
         if self._begun:
-            return Stop("explored", things=left_things(view))
+            return _occupied(view) or Stop("explored", things=left_things(view))
+        if view.stairs("down") >> view.field & 1:
+            return Stop("on_way")
         self._onward = TravelTo("down")
         onward = self._onward.next(view)
-        if not isinstance(onward, Stop):
-            return onward
-        return Stop("on_way") if onward.reason == "arrived" else Stop("explored", things=left_things(view))
+        return Stop("explored", things=left_things(view)) if isinstance(onward, Stop) else onward
+
+
+def _occupied(view: HeroView) -> Stop | None:
+    """Who stands where there would be something new: the hero would come back to it again and again."""
+    left = frontier(view)
+    return next((Stop("occupied", monster.kind) for monster in view.monsters if left >> monster.field & 1), None)
 
 
 def frontier(view: HeroView) -> int:
