@@ -38,6 +38,8 @@ class Paths:
         self._rooted: dict[str, int] = {}
         """By level, the fields of the monsters seen there that never leave their place."""
         self._shunned: list[int] = []
+        self.digging = ""
+        """The level on which he has his pick in hand to dig."""
 
     def look(self, view: HeroView, monsters: list[Sighting], shunned: Iterable[int] = ()) -> None:
         """Take note of where he is, and of what stands there. What is shunned counts as rooted while it is in sight."""
