@@ -12,7 +12,7 @@ from winze.bots.paths import Paths
 from winze.bots.supplies import get_away, hurl, make_ready, try_out, use_up
 from winze.bots.tunnel import dig_through
 from winze.bots.vain import Vain
-from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Wield
+from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import Held, HeroView, Sighting
@@ -93,8 +93,11 @@ class Fighter:
 
     def step_out_of_harm(self, moment: Moment) -> Action | None:
         """Nothing is worth standing in water or fire for."""
-        view = moment.view
-        return self.paths.step_out(view) if view.known.dangers >> view.field & 1 else None
+        view, paths = moment.view, self.paths
+        if not view.known.dangers >> view.field & 1:
+            return None
+        on = paths.next(view) if view.turn - paths.wading <= 1 and not moment.foes else None
+        return on if isinstance(on, Walk) else paths.step_out(view)
 
     def _save_life(self, moment: Moment) -> Action | None:
         """Get away, or else drink, where he may die; and where he cannot win, fight on a way off the level."""

@@ -38,6 +38,8 @@ class Paths:
         self._rooted: dict[str, int] = {}
         """By level, the fields of the monsters seen there that never leave their place."""
         self._shunned: list[int] = []
+        self.wading = -100
+        """The last turn that he went into water, or the like, knowing it."""
         self.digging = ""
         """The level on which he has his pick in hand to dig."""
 
@@ -157,6 +159,7 @@ class Paths:
             return None
         for allowed in (free & ~board.around8(rooted), free, *([ground, any_ground] if force else [])):
             if path := route(board, here, goals & allowed, allowed):
+                self.wading = self.wading if ground >> path[0] & 1 else view.turn
                 return _step(view, path[0])
         return None
 
