@@ -10,8 +10,9 @@ from winze.bots.gear import better, choose_boon, healing, is_wanted, lets_fly, s
 from winze.bots.moment import Moment
 from winze.bots.paths import Paths
 from winze.bots.supplies import get_away, hurl, make_ready, try_out, use_up
+from winze.bots.tunnel import dig_through
 from winze.bots.vain import Vain
-from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Wield
+from winze.engine.actions import Action, Attack, PickUp, Quaff, UseStairs, Wait, Walk, Wield
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import ROOTED, STATUE
 from winze.engine.view import Held, HeroView, Sighting
@@ -28,6 +29,10 @@ _FLIGHTS = 12
 """So often he flees from one level; after that he stands his ground."""
 
 
+_SHUT_IN, _DIGS = 2500, 400
+"""Whoever is on one level for so many turns is shut in; so many turns he then digs at most."""
+
+
 class Fighter:
     """Remembers the ways he has gone, and with whom he has lost his patience."""
 
@@ -37,7 +42,9 @@ class Fighter:
         self._waited: dict[int, int] = {}
         """By the id of a monster, the turns that were spent on it since they last exchanged blows."""
         self._flights: dict[str, int] = {}
-        self._turn = -1
+        self._turn, self._level = -1, ""
+        self._here = self._dug = 0
+        """So many turns he has been on this level, and has dug here."""
         self._fled = -_SHORT
         """The turn of the last flight."""
 
@@ -46,7 +53,9 @@ class Fighter:
             return boon
         if view.turn == self._turn:
             return Wait()  # something was refused: the world is not as he thinks
-        self._turn = view.turn
+        self._here = self._here + 1 if view.level == self._level else 0
+        self._dug = self._dug if self._here else 0
+        self._turn, self._level = view.turn, view.level
         moment = self.look(view)
         questions = (
             self.step_out_of_harm,
@@ -59,12 +68,21 @@ class Fighter:
             self.let_come,
             self._rest,
             _try_out,
-            _take,
+            self._take,
             self.hunt,
         )
-        answer = next((answer for ask in questions if (answer := ask(moment))), None) or self.paths.next(view)
+        answer = next((answer for ask in questions if (answer := ask(moment))), None) or self._walk_on(moment)
         self.vain.note(view, answer, moment.monsters)
         return answer
+
+    def _walk_on(self, moment: Moment) -> Action:
+        """Go on; where he was shut in for long, dig. Whoever begins to dig goes on with it for a while."""
+        view, paths = moment.view, self.paths
+        shut_in = self._here > _SHUT_IN and not moment.monsters and self._dug < _DIGS
+        if shut_in and (dug := dig_through(paths, view)):
+            self._dug += 1
+            return dug
+        return paths.next(view)
 
     def look(self, view: HeroView) -> Moment:
         """Take note of what there is."""
@@ -75,8 +93,11 @@ class Fighter:
 
     def step_out_of_harm(self, moment: Moment) -> Action | None:
         """Nothing is worth standing in water or fire for."""
-        view = moment.view
-        return self.paths.step_out(view) if view.known.dangers >> view.field & 1 else None
+        view, paths = moment.view, self.paths
+        if not view.known.dangers >> view.field & 1:
+            return None
+        on = paths.next(view) if view.turn - paths.wading <= 1 and not moment.foes else None
+        return on if isinstance(on, Walk) else paths.step_out(view)
 
     def _save_life(self, moment: Moment) -> Action | None:
         """Get away, or else drink, where he may die; and where he cannot win, fight on a way off the level."""
@@ -145,6 +166,16 @@ class Fighter:
             return None
         return self.paths.step_out_of_reach(view) or Wait()
 
+    def _take(self, moment: Moment) -> Action | None:
+        """Take into use what is better, and pick up what is worth it."""
+        view = moment.view
+        kind = view.things.get(view.field)
+        room = len(view.pack) < view.pack_size
+        stone = any(monster.traits & STATUE for monster in moment.monsters)
+        digs = self.paths.digging == view.level and not moment.monsters
+        wanted = kind and room and is_wanted(view, view.items[kind])
+        return (None if stone or digs else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
+
     def hunt(self, moment: Moment) -> Action | None:
         """Go at monsters in sight that are worth it."""
         view = moment.view
@@ -197,16 +228,6 @@ def _help_himself(moment: Moment) -> Action | None:
 def _try_out(moment: Moment) -> Action | None:
     """Find out what things are, and use what does good at once."""
     return None if moment.monsters else try_out(moment.view) or use_up(moment.view)
-
-
-def _take(moment: Moment) -> Action | None:
-    """Take into use what is better, and pick up what is worth it."""
-    view = moment.view
-    kind = view.things.get(view.field)
-    room = len(view.pack) < view.pack_size
-    stone = any(monster.traits & STATUE for monster in moment.monsters)
-    wanted = kind and room and is_wanted(view, view.items[kind])
-    return (None if stone else better(view)) or tend_lamp(view) or (PickUp() if wanted else None)
 
 
 def _dies_of_poison(view: HeroView) -> bool:

@@ -38,6 +38,10 @@ class Paths:
         self._rooted: dict[str, int] = {}
         """By level, the fields of the monsters seen there that never leave their place."""
         self._shunned: list[int] = []
+        self.wading = -100
+        """The last turn that he went into water, or the like, knowing it."""
+        self.digging = ""
+        """The level on which he has his pick in hand to dig."""
 
     def look(self, view: HeroView, monsters: list[Sighting], shunned: Iterable[int] = ()) -> None:
         """Take note of where he is, and of what stands there. What is shunned counts as rooted while it is in sight."""
@@ -155,6 +159,7 @@ class Paths:
             return None
         for allowed in (free & ~board.around8(rooted), free, *([ground, any_ground] if force else [])):
             if path := route(board, here, goals & allowed, allowed):
+                self.wading = self.wading if ground >> path[0] & 1 else view.turn
                 return _step(view, path[0])
         return None
 

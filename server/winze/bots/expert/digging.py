@@ -6,12 +6,11 @@ from collections.abc import Iterator
 
 from winze.bots.expert.mind import Mind
 from winze.bots.moment import Moment
+from winze.bots.tunnel import dig_through
 from winze.core.directions import Direction
-from winze.core.distance import flood, route
 from winze.engine.actions import Action, Walk, Wield, Work
 from winze.engine.kinds.effects import Climb, Effect
 from winze.engine.kinds.tiles import Tile
-from winze.engine.kinds.verbs import HandVerb
 from winze.engine.view import HeroView
 
 _WORK = 80
@@ -31,23 +30,10 @@ def find_way_down(mind: Mind, moment: Moment) -> Action | None:
 
 
 def tunnel(mind: Mind, moment: Moment) -> Action | None:
-    """Dig straight to ground that he knows and cannot get to, or else towards the middle of the level."""
-    view = moment.view
-    pick = next((held for held in view.pack if view.items[held.kind].tool == "pick"), None)
-    if moment.foes or pick is None or not mind.at_most(_TUNNEL, "tunnel", view.level):
+    """Dig straight to ground that he knows and cannot get to, while nobody is after him."""
+    if moment.foes or not mind.at_most(_TUNNEL, "tunnel", moment.view.level):
         return None
-    board, known = view.board, view.known
-    inner = board.rectangle(1, 1, board.width - 2, board.height - 2) & ~known.hazards & ~(known.perils & view.visible)
-    goals = known.safe & ~flood(board, 1 << view.field, known.safe)
-    path = route(board, view.field, goals or 1 << board.field(board.width // 2, board.height // 2), inner)
-    if not path:
-        return None
-    direction, tile = board.direction(view.field, path[0]), view.tile(path[0])
-    if (known.passable | known.doors) >> path[0] & 1:
-        return Walk(direction, bump=False)
-    mind.digging = view.level
-    verb: HandVerb | None = next((verb for verb in ("dig", "smash") if verb in tile.edges), None)
-    return (Work(verb, direction) if pick.in_use else Wield(pick.letter)) if verb else None
+    return dig_through(mind.paths, moment.view)
 
 
 def _descend(mind: Mind, view: HeroView) -> Action | None:
@@ -93,6 +79,6 @@ def _sink(mind: Mind, view: HeroView) -> Action | None:
         field = view.field + view.board.steps[direction]
         free = field >= 0 and view.seen >> field & 1 and not taken >> field & 1 and field not in view.things
         if free and "sink" in view.tile(field).edges:
-            mind.digging = view.level
+            mind.paths.digging = view.level
             return Work("sink", direction) if pick.in_use else Wield(pick.letter)
     return None

@@ -73,7 +73,7 @@ def _deadly(moment: Moment) -> bool:
 def _in_time(mind: Mind, moment: Moment) -> Action | None:
     """The cheapest that saves him."""
     view, draughts = moment.view, healing(moment.view)
-    lost = moment.price > _healed(view) and len(moment.foes) > 0
+    lost = moment.price > _healed(view, draughts)
     answers: tuple[Callable[[], Action | None], ...] = (
         lambda: _leave(mind, moment),
         lambda: Quaff(draughts[-1].letter) if draughts and not lost else None,
@@ -87,9 +87,9 @@ def _in_time(mind: Mind, moment: Moment) -> Action | None:
     return next((answer for ask in answers if (answer := ask())), None)
 
 
-def _healed(view: HeroView) -> int:
-    """The hit points that he has after a draught."""
-    return min(view.max_health, view.health + max(15, view.max_health * 2 // 5))
+def _healed(view: HeroView, draughts: Sequence[Held]) -> int:
+    """The hit points that he has for a fight if he drinks all his draughts."""
+    return view.health + sum(held.count for held in draughts) * max(15, view.max_health * 2 // 5)
 
 
 def _leave(mind: Mind, moment: Moment) -> Action | None:

@@ -27,8 +27,6 @@ class Mind:
         self.turn = 0
         self.dash = -100
         """The last turn that he went through danger, knowing it."""
-        self.digging = ""
-        """The level on which he has his pick in hand to dig."""
 
     @property
     def paths(self) -> Paths:

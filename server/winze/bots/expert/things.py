@@ -79,7 +79,7 @@ def take(mind: Mind, moment: Moment) -> Action | None:
     view = moment.view
     if any(monster.traits & STATUE for monster in moment.monsters):
         return None
-    arms = None if mind.digging == view.level and not moment.monsters else better(view)
+    arms = None if mind.paths.digging == view.level and not moment.monsters else better(view)
     return arms or tend_lamp(view) or _take_up(mind, view) or _fetch(mind, moment)
 
 
