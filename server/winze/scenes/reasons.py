@@ -96,7 +96,7 @@ _STOPS = {
     "restless": "No wound mends while the level is so restless.",
     "oil": "You stop: your lamp is nearly out.",
     "heard": "You stop and listen.",
-    "peril": "You stop: this comes too close.",
+    "peril": "You stop: fire, bad air, water or a falling roof is near.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }
