@@ -13,6 +13,7 @@ from winze.engine.actions import Action, Wait, Walk
 from winze.scenes.death import DeathScene
 from winze.scenes.hints import FIRST, HINTS, with_keys
 from winze.scenes.keymaps import KEYMAPS, LAPTOP, VI
+from winze.scenes.log import KEPT, Log, Sentence
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import AskOptions, Failed, Options
 from winze.scenes.scene import Ask, Tell, View
@@ -114,3 +115,14 @@ def test_the_end_of_a_run_ends_the_hints() -> None:
     assert outcome == Ask(AskOptions(Options()))
     again = replace(view, options=Options())
     assert not isinstance(getattr(DeathScene().handle(Failed("No."), again), "query", None), AskOptions)
+
+
+def test_a_hint_is_told_once_however_much_is_told_after_it() -> None:
+    learner = Learner("######\n#@.r.#\n######")
+    hint = learner.act(Wait())
+    assert "looks at who is there" in hint
+    for number in range(2 * KEPT):
+        learner.view.log.add(learner.stage.game.turn, [Sentence(f"Line {number}.")])
+    assert hint in Log.load(learner.view.log.dump()).hints
+    told = [learner.act(Wait()) for _ in range(20)]
+    assert hint not in told

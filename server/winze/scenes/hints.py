@@ -6,16 +6,16 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from winze.engine.errands.threats import threats
 from winze.engine.game import Game
 from winze.engine.view import HeroView
 from winze.scenes.commands import Command
 from winze.scenes.keymaps import Keymap, said
-from winze.scenes.log import Entry, Log, Sentence
+from winze.scenes.log import HINT, Entry, Log, Sentence
 from winze.scenes.reasons import REFUSALS
 
 _PAUSE = 6
 """So many turns there are from one hint to the next."""
-_MARK = "(i) "
 _BUMPS = 5
 """Whoever walks into a wall so often wants to get through."""
 _LOST = 60
@@ -94,15 +94,16 @@ HINTS = (
 def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
     """Return the hint that is of use now, after an action; None if none is, or one was told only just now.
 
-    What was told stands in the log, so nothing else keeps it in mind.
+    What was told stands in the log, which keeps it in mind. None is told while somebody hunts him, but of fights.
     """
     recent = list(log.newest())
     told = {sentence.text: entry.turn for entry in reversed(recent) for sentence in entry.sentences}
-    if any(turn > game.turn - _PAUSE for text, turn in told.items() if text.startswith(_MARK)):
+    if any(turn > game.turn - _PAUSE for text, turn in told.items() if text.startswith(HINT)):
         return None
     moment = _Moment(HeroView(game), _bumps(recent))
-    lines = (_MARK + with_keys(hint.text, keymap) for hint in HINTS if hint.when(moment))
-    text = next((line for line in lines if line not in told), None)
+    hints = HINTS[:1] if threats(moment.view) else HINTS
+    lines = (HINT + with_keys(hint.text, keymap) for hint in hints if hint.when(moment))
+    text = next((line for line in lines if line not in told and line not in log.hints), None)
     return Sentence(text, "sky") if text else None
 
 

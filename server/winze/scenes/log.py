@@ -7,13 +7,15 @@ a panel is the panel's work (C-30).
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 import msgspec
 
 KEPT = 200
 """Entries that are at hand, and saved with each copy of the run."""
+HINT = "(i) "
+"""What begins so is told once: it is kept in mind when its entry is not at hand any more."""
 
 
 class Sentence(msgspec.Struct, frozen=True, array_like=True):
@@ -54,8 +56,9 @@ class Log:
     Entries are numbered from 0 since the run began; `first` is the number of the oldest one at hand.
     """
 
-    def __init__(self, entries: Iterable[Entry] = (), first: int = 0) -> None:
+    def __init__(self, entries: Iterable[Entry] = (), first: int = 0, hints: Iterable[str] = ()) -> None:
         self.first = first
+        self._hints = dict.fromkeys(hints)
         self._entries = deque(entries)
         self._older: list[Entry] = []
 
@@ -82,6 +85,13 @@ class Log:
         while len(self._entries) > KEPT:
             self._older.append(self._entries.popleft())
             self.first += 1
+            said = (sentence.text for sentence in self._older[-1].sentences)
+            self._hints |= dict.fromkeys(text for text in said if text.startswith(HINT))
+
+    @property
+    def hints(self) -> Collection[str]:
+        """Hints that were told in entries that are not at hand any more."""
+        return self._hints
 
     def newest(self) -> Iterator[Entry]:
         """Entries, the newest first."""
@@ -89,13 +99,13 @@ class Log:
 
     def dump(self) -> bytes:
         """Return the bytes of the entries at hand."""
-        return msgspec.msgpack.encode(_Saved(self.first, [*self._entries]))
+        return msgspec.msgpack.encode(_Saved(self.first, [*self._entries], [*self._hints]))
 
     @classmethod
     def load(cls, data: bytes) -> Log:
         """Return the log of a `dump`. Raises ValueError if it is none."""
         saved = _decoder.decode(data)
-        return cls(saved.entries, saved.first) if isinstance(saved, _Saved) else cls(saved)
+        return cls(saved.entries, saved.first, saved.hints) if isinstance(saved, _Saved) else cls(saved)
 
     def older(self) -> LogPart:
         """Return the entries before those at hand that are not put away."""
@@ -133,6 +143,7 @@ class _Saved(msgspec.Struct):
 
     first: int
     entries: list[Entry]
+    hints: list[str] = []
 
 
 def dump_lines(lines: Sequence[Sequence[Sentence]]) -> bytes:
