@@ -31,6 +31,7 @@ TRACES = [
 PIN = re.compile(r"^(?P<name>[a-z0-9-]+)==(?P<version>[^ ;]+)( ; [^\\]+)?( \\)?$")
 OF_A_GAME = re.compile(r"\b(game|hero|level|monster)\b")
 WRITE_GAMES = {
+    "tests/bots/expert/test_expert.py",
     "tests/engine/bestiary/test_people.py",
     "tests/engine/bestiary/test_spirits.py",
     "tests/engine/body/test_sneak.py",
@@ -48,7 +49,7 @@ WRITE_GAMES = {
     "bench/script.py",
 }
 """All others only play and read games, so that the engine may keep its state as it likes."""
-KNOW_THE_ENGINE = {"bench/crowds.py", "bench/script.py", "tests/soak/stuck.py"}
+KNOW_THE_ENGINE = {"bench/crowds.py", "bench/script.py", "tests/bots/expert/test_expert.py", "tests/soak/stuck.py"}
 """All others but stages and the engine's own tests do without the inside of the engine."""
 OF_THE_ENGINE = ("tests/engine/", "tests/stage/")
 INSIDE = re.compile(

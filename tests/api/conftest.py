@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 
 import pytest
@@ -12,14 +12,20 @@ from house import real_content
 from winze.api import app as app_module
 from winze.api.app import create_app
 from winze.api.settings import Settings
+from winze.content import Content, load
 from winze.store.store import Store, open_store
+
+
+def _shared(colours: Collection[str], overlays: Sequence[Path]) -> Content:
+    """The content, read once, but with something laid over it read anew: other tests of this process load that."""
+    return load(colours=colours, overlays=overlays) if overlays else real_content()
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _content_read_once() -> Iterator[None]:
     """Have all apps of this process share the content, which never changes: to read it takes longer than most tests."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app_module, "load", lambda colours, overlays: real_content())
+        patch.setattr(app_module, "load", _shared)
         yield
 
 
