@@ -107,8 +107,9 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
         kind = content.rules.items[what.name]
         yield from _points(f"{thing(content, what)}: {effects_text(kind.use, content)}")
     for item in game.pack.items:
-        ends = content.rules.named[game.name_of(item.kind)].thrown.ends
-        if ends:
+        row = content.rules.named[game.name_of(item.kind)]
+        ends = row.thrown.ends
+        if ends and (row.bad or row.category != "potion"):
             thrown = thing(content, game.what(item))
             yield from _points(
                 f"{thrown}: thrown, {effects_text(ends, content)}".replace(" you ", " whoever is there ")
