@@ -182,10 +182,11 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
 
 
 def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
-    """1 if it was there."""
-    if aim.actor is None or aim.actor.is_hero:
+    """1 if it was there: what befell it before may have killed it."""
+    actor = aim.actor
+    if actor is None or actor.is_hero or world.level.actors.get(actor.field) is not actor:
         return 0
-    world.level.remove(aim.actor)
+    world.level.remove(actor)
     return 1
 
 
