@@ -182,11 +182,11 @@ def summon_monsters(world: World, effect: kinds.Summon, aim: Aim) -> int:
 
 
 def vanish(world: World, effect: kinds.Vanish, aim: Aim) -> int:
-    """1 if it was there: what befell it before may have killed it."""
-    actor = aim.actor
-    if actor is None or actor.is_hero or world.level.actors.get(actor.field) is not actor:
+    """1 if it was there. It is as good as dead: nothing that is still to befall it does."""
+    if aim.actor is None or aim.actor.is_hero:
         return 0
-    world.level.remove(actor)
+    world.level.remove(aim.actor)
+    aim.actor.health = 0
     return 1
 
 

@@ -1,0 +1,24 @@
+"""Who vanishes is gone for all that was still to befall it."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.events import named
+from stage.scenery import Scenery
+from winze.core.dice import Dice
+from winze.engine.effects.apply import apply
+from winze.engine.events import Died
+from winze.engine.kinds.effects import Effect, Harm, Vanish
+from winze.engine.state.world import Aim
+
+
+@pytest.mark.parametrize("after", [Vanish(), Harm(Dice(0, 1, 99), "fall")])
+def test_who_has_vanished_is_left_alone(after: Effect) -> None:
+    scenery = Scenery("######\n#@...#\n######", lit=True)
+    rat = scenery.stand("cave_rat", 3, 1)
+    aim = Aim(None, rat, rat.field)
+    assert apply(scenery.game, Vanish(), aim) == 1
+    assert apply(scenery.game, after, aim) == 0
+    assert rat not in scenery.game.level.order
+    assert not named(scenery.game.events, Died)
