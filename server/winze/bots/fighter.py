@@ -88,7 +88,7 @@ class Fighter:
         """Take note of what there is."""
         monsters = [monster for monster in view.monsters if not monster.peaceful]
         self.vain.look(view, monsters)
-        self.paths.look(view, monsters, self.vain.fields(monsters))
+        self.paths.look(view, view.monsters, self.vain.fields(monsters))
         return Moment.of(view, monsters, self.vain.ids)
 
     def step_out_of_harm(self, moment: Moment) -> Action | None:

@@ -43,7 +43,7 @@ class Paths:
         self.digging = ""
         """The level on which he has his pick in hand to dig."""
 
-    def look(self, view: HeroView, monsters: list[Sighting], shunned: Iterable[int] = ()) -> None:
+    def look(self, view: HeroView, monsters: Iterable[Sighting], shunned: Iterable[int] = ()) -> None:
         """Take note of where he is, and of what stands there. What is shunned counts as rooted while it is in sight."""
         board = view.board
         bodies = board.of(monster.field for monster in monsters)

@@ -10,6 +10,7 @@ from stage.friends import captive, captives, follow
 from stage.scenery import Scenery, shipped
 from stage.state import monsters, sought
 from winze.core.directions import Direction
+from winze.core.distance import flood
 from winze.engine.actions import Attack, Free, Walk
 from winze.engine.errands.free import KeepFreeing
 from winze.engine.events import Bonded, Refused, Struck
@@ -129,6 +130,18 @@ def test_each_lies_bound_with_others_by_him(seed: int) -> None:
         assert found.kind.id == kind and mood_of(found) == "bound"
         board = game.level.board
         assert any(board.chebyshev(found.field, other.field) <= 4 for other in monsters(game) if other is not found)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_nobody_lies_bound_in_the_only_way(seed: int) -> None:
+    game = Game.new(seed, shipped().rules)
+    for level in captives(game):
+        way = game.plan.levels[level].exits[0]
+        arrive(game, level, way.x, way.y)
+        (body,) = [1 << monster.field for monster in monsters(game) if monster.memory.bound]
+        facts, board, start = game.level.facts, game.level.board, 1 << game.hero.field
+        open_ = facts.passable | facts.doors
+        assert flood(board, start, open_ & ~body) == flood(board, start, open_) & ~body
 
 
 @pytest.mark.parametrize("kind", [kind for kind in shipped().rules.monsters.values() if kind.captive], ids=repr)

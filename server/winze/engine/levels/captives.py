@@ -8,7 +8,7 @@ from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import HANDS
 from winze.engine.kinds.weights import Group, groups_at, pick_weighted
 from winze.engine.levels.groups import inhabitants, settle
-from winze.engine.levels.habitats import habitat, walks
+from winze.engine.levels.habitats import aside, habitat, walks
 from winze.engine.levels.populate import near_arrival, spawn
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -50,7 +50,7 @@ def settle_captives(level: Level, world: World, kept: int = 0) -> None:
         return
     chance = Stream.named(world.seed, "level", level.id, "captives")
     away = level.board.full & ~(near_arrival(level, world.hero.field) | kept)
-    where = habitat(level, kind, "camp", away)
+    where = habitat(level, kind, "camp", away & aside(level)) or habitat(level, kind, "camp", away)
     if not where:
         return
     captive = spawn(level, world, kind, chance.field(where), chance)

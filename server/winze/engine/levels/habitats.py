@@ -48,6 +48,17 @@ def rooms(level: Level) -> int:
     return _roomy(level, 1)
 
 
+def aside(level: Level) -> int:
+    """Return the fields on which somebody who never leaves stands in nobody's way.
+
+    ######      `a` is beside a field with room on all sides, and not beside a door; a tunnel has no such field
+    #aaa.+...
+    #aaa.##.#
+    ######
+    """
+    return level.board.around8(rooms(level)) & ~level.board.around8(level.facts.doors)
+
+
 def _roomy(level: Level, steps: int) -> int:
     open_ = level.facts.passable
     for _ in range(steps):

@@ -12,7 +12,7 @@ from __future__ import annotations
 from winze.core.directions import Direction
 from winze.engine.kinds.actors import Ability, Kind
 from winze.engine.kinds.drives import Ambush, Cry, Shoot
-from winze.engine.levels.habitats import ANYWHERE, webs
+from winze.engine.levels.habitats import ANYWHERE, aside, webs
 from winze.engine.levels.places import shortest_way
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
@@ -25,6 +25,8 @@ _FAR = 5
 
 def stance(level: Level, world: World, kind: Kind) -> int:
     """Return the fields where one of a kind stands best, by what it does; all where it makes no difference."""
+    if kind.peaceful:
+        return aside(level)
     drives = world.rules.minds[kind.mind].drives
     if any(isinstance(drive, Ambush) for drive in drives):
         return lurks(level) & ~level.board.around8(shortest_way(level, world))
