@@ -14,7 +14,7 @@ from winze.engine.kinds.plan import Exit
 from winze.scenes.describe import describe
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
-from winze.scenes.scene import Start
+from winze.scenes.scene import Push, Start
 
 ROOM = """
     ########
@@ -41,6 +41,14 @@ def test_looking_around():
     outcome = press(look, view, "Enter")
     assert isinstance(outcome, Start)
     assert outcome.errand.field == stage.at(2, 2)
+
+
+def test_looking_begins_at_the_nearest_foe_or_at_the_hero():
+    for room, words in ((ROOM, "A cave rat"), (ROOM.replace("r", "."), "You. Floor.")):
+        view = view_of(Stage(room))
+        pushed = press(PlayScene(), view, "x")
+        assert isinstance(pushed, Push)
+        assert words in " ".join(text(pushed.scene, view).splitlines()[-4:-1])
 
 
 def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():

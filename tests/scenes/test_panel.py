@@ -147,3 +147,9 @@ def test_who_is_at_peace_has_a_mark_until_struck():
     assert "r rat    +" in rows_of(stage)
     stage.rouse()
     assert "r rat    !" in rows_of(stage)
+
+
+def test_who_flees_is_marked_so():
+    stage = Stage(ROOM)
+    stage.rouse().memory.fleeing = True
+    assert "r rat    »" in rows_of(stage)

@@ -69,6 +69,12 @@ class LookScene:
         return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field)
 
 
+def look_around(game: Game, content: Content) -> LookScene:
+    """Begin at the nearest foe in sight, else at the hero."""
+    foes = (sighting.field for sighting in in_sight(game, content) if sighting.monster and not sighting.peaceful)
+    return LookScene(next(foes, None))
+
+
 def moved(game: Game, field: int, go: Go) -> int:
     """Return where a cursor comes to by a key: a step off, or several."""
     board = game.level.board

@@ -38,7 +38,7 @@ from winze.scenes.helping import HelpScene
 from winze.scenes.history import HistoryScene
 from winze.scenes.inventory import InventoryScene
 from winze.scenes.levels import LevelsScene
-from winze.scenes.look import LookScene
+from winze.scenes.look import look_around
 from winze.scenes.options import OptionsScene
 from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskTitle
@@ -190,7 +190,7 @@ ORDERS: dict[Command, Order] = {
     Command.LAMP: _act(SwitchLamp()),
     Command.BOONS: _boons,
     Command.SLIP: _slip,
-    Command.LOOK: lambda _view, _game: Push(LookScene()),
+    Command.LOOK: lambda view, game: Push(look_around(game, view.content)),
     Command.FIND: _find,
     Command.LEVELS: lambda _view, _game: Push(LevelsScene()),
     Command.BESTIARY: lambda _view, _game: Push(BestiaryScene()),

@@ -23,14 +23,14 @@ from winze.engine.state.world import World
 
 _TRUTH = 4
 """Whoever sees truly does so within so many fields."""
-Mood = Literal["", "asleep", "seeks", "hunts", "friend", "ally", "waits", "bound"]
+Mood = Literal["", "asleep", "seeks", "hunts", "flees", "friend", "ally", "waits", "bound"]
 
 PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
 """The moods of those who mean no harm."""
 
 
 def mood_of(monster: Actor) -> Mood:
-    """Return whether a monster sleeps, means no harm, goes to see what it heard, or hunts the hero; else nothing.
+    """Return whether a monster sleeps, means no harm, goes to see what it heard, hunts or flees the hero; else nothing.
 
     Of those who mean no harm: whether it is the hero's friend, or one that waits for him, or a captive.
     """
@@ -39,6 +39,8 @@ def mood_of(monster: Actor) -> Mood:
         return "asleep"
     if is_at_peace(monster):
         return _bond(monster)
+    if memory.aware and memory.fleeing:
+        return "flees"
     return "hunts" if memory.aware else "seeks" if memory.seeking or memory.tracks else ""
 
 
