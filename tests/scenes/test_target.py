@@ -233,7 +233,7 @@ def test_actions_are_those_of_hand_and_of_launcher() -> None:
 
 def test_a_look_and_the_list_for_readers_tell_the_chance() -> None:
     stage, seat = armed()
-    seat.press("x", "+")
+    seat.press("x")
     assert "A stone hits it 70 %." in text(seat.stack[-1], seat.view).replace("\n", " ")
     told = {seen.kind: seen.hit for seen in panels(seat.view, None).sight}
     assert told == {"moss": 70, "rat": 64}

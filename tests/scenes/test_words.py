@@ -110,6 +110,8 @@ EXAMPLES = {
     ev.Sensed(who=YOU, what="water"): "The rock is wet and cold: there is water behind it.",
     ev.Hindered(who=YOU, by="held"): "You struggle.",
     ev.Hindered(who=RAT, by="confused"): "The cave rat reels about.",
+    ev.Swept(whom=YOU): "The stream carries you off.",
+    ev.Swept(whom=RAT): "The cave rat is carried off.",
     ev.Pulled(whom=YOU): "You are dragged along.",
     ev.Pulled(whom=RAT): "The cave rat is dragged along.",
     ev.Called(who=RAT): "The cave rat calls out to others.",

@@ -16,6 +16,8 @@ from winze.mapgen.features.site import OBSTACLES, STREWN
 
 _VERBS = {Cell.DOOR_CLOSED: "open", Cell.DOOR_OPEN: "close", Cell.DOOR_HIDDEN: "find"}
 _STAIRS = {Cell.STAIRS_UP: "up", Cell.STAIRS_DOWN: "down", Cell.MOUTH: "mouth", Cell.DRIFT: "side"}
+_HAZARDS = {Cell.STREAM: "water"}
+"""Of the hazards those that have another name than their tile."""
 _BORDER = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL)
 
 Fault = tuple[str, str]
@@ -33,7 +35,7 @@ def check_dug_tiles(file: Source, tiles: Mapping[str, Tile]) -> Iterator[Complai
 
 
 def _faults(cell: Cell, tile: Tile) -> Iterator[Fault]:
-    hazard = TILES[cell] if cell in HAZARDS else ""
+    hazard = _HAZARDS.get(cell, TILES[cell] if cell in HAZARDS else "")
     if tile.hazard != hazard:
         yield "hazard", f"must be {hazard!r}" if hazard else "nothing may harm here"
     if tile.stairs != _STAIRS.get(cell, ""):

@@ -37,11 +37,13 @@ class Cell(IntEnum):
     RUBBLE = 20
     PILLAR = 21
     """Whatever stands on a floor and lets nobody pass; dressing may say what it is."""
+    STREAM = 22
+    """Water that runs."""
 
 
 SOLID = (Cell.ROCK, Cell.WALL, Cell.ROUGH_WALL, Cell.ORE)
 """The body of the mountain."""
-HAZARDS = (Cell.WATER, Cell.LAVA, Cell.ACID, Cell.CHASM)
+HAZARDS = (Cell.WATER, Cell.STREAM, Cell.LAVA, Cell.ACID, Cell.CHASM)
 BRIGHT = (Cell.FLOOR, Cell.RUBBLE, Cell.SHALLOWS, Cell.BRIDGE, *HAZARDS)
 """What has light of its own, unless the plan wants it dark."""
 DOORS = (Cell.DOOR_CLOSED, Cell.DOOR_OPEN, Cell.DOOR_HIDDEN)

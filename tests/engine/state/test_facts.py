@@ -32,6 +32,7 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "cooled": 0,
         "corroding": 0,
         "deep": 0,
+        "running": 0,
         "flames": 0,
         "faint": 0,
         "blazing": 0,

@@ -16,7 +16,7 @@ from winze.mapgen.features.feature import attempt
 from winze.mapgen.features.river import RIVER
 from winze.mapgen.mine.dungeon import lone_level
 
-WET = (Cell.WATER, Cell.BRIDGE, Cell.SHALLOWS)
+WET = (Cell.STREAM, Cell.BRIDGE, Cell.SHALLOWS)
 
 
 def level(seed: int, generator: str) -> Draft:
@@ -28,7 +28,7 @@ def test_nearly_every_level_has_a_place_for_a_river(generator: str) -> None:
     there = 0
     for seed in range(25):
         where = replace(lone_level(seed, generator, 70, 20), features=("river",))
-        there += bool(dig_draft(seed, where).mask(Cell.WATER))
+        there += bool(dig_draft(seed, where).mask(Cell.STREAM))
         assert complaints(dig(seed, where, TILES), where, TILES) == []
     assert there >= 24
 
@@ -46,7 +46,7 @@ def test_a_river_runs_from_edge_to_edge_in_one_piece() -> None:
 
 def test_rivers_run_both_ways() -> None:
     wide = [
-        draft.mask(Cell.WATER) & draft.board.rectangle(1, 1, 1, 18)
+        draft.mask(Cell.STREAM) & draft.board.rectangle(1, 1, 1, 18)
         for draft in (level(seed, "rogue") for seed in range(20))
     ]
     assert any(wide) and not all(wide)
@@ -70,7 +70,7 @@ def test_no_walk_from_bank_to_bank_is_long(generator: str) -> None:
             continue
         board, dry = draft.board, draft.dry()
         banks = dry & ~draft.mask(Cell.BRIDGE)
-        for line in straight_lines(board, draft.mask(Cell.WATER), banks, (1, 9)):
+        for line in straight_lines(board, draft.mask(Cell.STREAM), banks, (1, 9)):
             assert not is_far(board, 1 << line[0], 1 << line[-1], dry, 26)
             spans += 1
     assert spans > 50

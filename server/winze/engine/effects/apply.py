@@ -57,6 +57,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Vanish: bodies.vanish,
     kinds.Pull: moving.pull_target,
     kinds.Drag: moving.drag_target,
+    kinds.Carry: moving.carry_target,
     kinds.Lay: making.lay_tile,
     kinds.Afflict: statuses.afflict_target,
     kinds.Cure: statuses.cure_target,

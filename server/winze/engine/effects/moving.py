@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from winze.core.distance import layers, within
-from winze.engine.events import Displaced, Pulled, Pushed, Who
+from winze.engine.events import Displaced, Pulled, Pushed, Swept, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED, ROOTED, SUREFOOTED
 from winze.engine.levels.arrive import fall
 from winze.engine.levels.ropes import climb
+from winze.engine.sense.currents import downstream
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
@@ -96,6 +97,22 @@ def _nearer_to_water(level: Level, field: int, by: Who | None) -> int:
             return (goals & -goals).bit_length() - 1
         water |= level.board.around8(water) & way
     return -1
+
+
+def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
+    """A field down the stream. 1 if there was room."""
+    target, level = aim.actor, world.level
+    if target is None or target.traits & (ANCHORED | ROOTED):
+        return 0
+    goals = downstream(level, target.field) & ~level.bodies
+    if not goals:
+        return 0
+    before = target.field
+    level.move(target, (goals & -goals).bit_length() - 1)
+    world.emit(Swept(whom=target.who))
+    leave(world, before, target)
+    come(world, target, before)
+    return 1
 
 
 def blink_to_field(world: World, effect: kinds.Blink, aim: Aim) -> int:

@@ -22,6 +22,7 @@ from winze.engine.events.bodies import (
     Pulled,
     Pushed,
     Relieved,
+    Swept,
     Waning,
     Weakened,
 )
@@ -121,6 +122,7 @@ Event = (
     | Woke
     | Rose
     | Fed
+    | Swept
     | Pulled
     | Appeared
     | Harmed
@@ -286,6 +288,7 @@ __all__ = [
     "Stirred",
     "Stole",
     "Struck",
+    "Swept",
     "TakenOff",
     "Tamed",
     "Thrown",

@@ -92,6 +92,12 @@ class Pulled(BaseEvent, frozen=True):
     whom: Who
 
 
+class Swept(BaseEvent, frozen=True):
+    """A current has brought somebody a field down the stream."""
+
+    whom: Who
+
+
 class Pushed(BaseEvent, frozen=True):
     """Somebody was driven off his field. `against`: something stood in the way, and he stays."""
 

@@ -140,6 +140,14 @@ class Drag:
 
 
 @dataclass(frozen=True, slots=True)
+class Carry:
+    """Carry somebody a field down the stream that he is in, if there is room."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["carry"] = "carry"
+
+
+@dataclass(frozen=True, slots=True)
 class Lay:
     """Have such a tile be on the field, if that is plain ground."""
 
@@ -599,6 +607,7 @@ Effect = (
     | Push
     | Pull
     | Drag
+    | Carry
     | Lay
     | Call
     | Summon

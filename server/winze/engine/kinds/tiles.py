@@ -119,6 +119,8 @@ class Tile:
     """What stands on it."""
     depth: Annotated[int, Range(0, 9)] = 0
     """How much of that, in volumes that were poured."""
+    runs: Flag = False
+    """What stands on it runs: things in it go with the current."""
     home: tuple[Place, ...] = ()
     """What lives in such a place lives beside it."""
     seems: str = ""
@@ -198,6 +200,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "blazing": lambda tile, _: tile.glow == 3,
     "flames": lambda tile, _: tile.flame,
     "deep": lambda tile, _: tile.depth > 1,
+    "running": lambda tile, _: tile.runs,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
     "salted": lambda tile, _: tile.salt,
     "rails": lambda tile, _: tile.rail,

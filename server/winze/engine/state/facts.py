@@ -37,6 +37,7 @@ class Facts:
         "rails",
         "rock",
         "room_frames",
+        "running",
         "salted",
         "stairs",
         "swum",
@@ -60,6 +61,8 @@ class Facts:
     corroding: int
     deep: int
     """Where liquid stands two volumes high."""
+    running: int
+    """Where there is a current."""
     flames: int
     flammable: int
     faint: int

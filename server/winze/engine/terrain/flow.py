@@ -10,6 +10,7 @@ from __future__ import annotations
 from winze.core.board import fields, plane_mask, selection
 from winze.core.distance import flood
 from winze.engine.kinds.tiles import Tile
+from winze.engine.sense.currents import downstream
 from winze.engine.sense.tides import covered, next_ring
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow
@@ -42,11 +43,18 @@ def carry_off(world: World) -> None:
     level = world.level
     afloat = [field for field in level.items if level.facts.deep >> field & 1]
     for field in sorted(afloat):
-        near = level.board.around8(1 << field) & level.facts.deep & ~(1 << field)
+        near = _next_afloat(level, field)
         pile = level.items[field]
         if near and not _heavy(world, field) and world.terrain.chance(_DRIFT):
             del level.items[field]
             level.items.setdefault(world.terrain.field(near), []).extend(pile)
+
+
+def _next_afloat(level: Level, field: int) -> int:
+    """Where what lies on a field drifts: with the current, else anywhere that is as deep."""
+    if level.facts.running >> field & 1:
+        return downstream(level, field)
+    return level.board.around8(1 << field) & level.facts.deep & ~(1 << field)
 
 
 def _heavy(world: World, field: int) -> bool:

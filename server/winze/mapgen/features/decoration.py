@@ -54,7 +54,7 @@ BONES = Growth("bones", (1, 3), (0, 0))
 def _moss(draft: Draft, chance: Stream) -> None:
     """At the water if there is any, else at the foot of walls."""
     board, floor = draft.board, plain(draft)
-    wet = board.around8(board.around8(draft.mask(Cell.WATER, Cell.SHALLOWS))) & floor
+    wet = board.around8(board.around8(draft.mask(Cell.WATER, Cell.STREAM, Cell.SHALLOWS))) & floor
     MOSS.sow(draft, wet or board.around4(draft.mask(*SOLID)) & floor, chance)
 
 

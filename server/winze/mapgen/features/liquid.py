@@ -34,6 +34,8 @@ class Liquid:
 
 WATER = Liquid(Cell.WATER, shore=Cell.SHALLOWS, share=100, over=Cell.BRIDGE)
 FORD = Liquid(Cell.WATER, shore=Cell.SHALLOWS, share=100, over=Cell.SHALLOWS)
+STREAM = Liquid(Cell.STREAM, shore=Cell.SHALLOWS, share=100, over=Cell.BRIDGE)
+FORDED_STREAM = Liquid(Cell.STREAM, shore=Cell.SHALLOWS, share=100, over=Cell.SHALLOWS)
 LAVA = Liquid(Cell.LAVA, shore=Cell.RUBBLE, share=30, over=Cell.RUBBLE)
 ACID = Liquid(Cell.ACID, shore=Cell.RUBBLE, share=15, over=Cell.RUBBLE)
 VOID = Liquid(Cell.CHASM, shore=Cell.RUBBLE, share=30, over=Cell.BRIDGE)

@@ -18,7 +18,7 @@ from winze.core.chance import Stream
 from winze.mapgen.draft import Draft
 from winze.mapgen.features.crossing import Spans, add_ways
 from winze.mapgen.features.feature import Feature, NoFitError
-from winze.mapgen.features.liquid import FORD, WATER, pour
+from winze.mapgen.features.liquid import FORDED_STREAM, STREAM, pour
 from winze.mapgen.features.site import spared
 
 _DRAWS = 6
@@ -36,7 +36,7 @@ def _run(draft: Draft, chance: Stream) -> None:
     free = draft.board.full & ~spared(draft)
     for _ in range(_DRAWS):
         if bed := _bed(draft, free, chance):
-            liquid = chance.choice((WATER, FORD))
+            liquid = chance.choice((STREAM, FORDED_STREAM))
             add_ways(draft, pour(draft, bed, liquid, chance).bed, chance, liquid.over, _SPANS)
             return
     raise NoFitError

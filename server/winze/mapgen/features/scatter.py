@@ -110,7 +110,7 @@ def _in_corners(draft: Draft) -> int:
 
 
 def _at_water(draft: Draft) -> int:
-    return draft.board.around8(draft.board.around8(draft.mask(Cell.WATER, Cell.SHALLOWS)))
+    return draft.board.around8(draft.board.around8(draft.mask(Cell.WATER, Cell.STREAM, Cell.SHALLOWS)))
 
 
 def _at_edges(draft: Draft) -> int:

@@ -1,0 +1,68 @@
+"""Streams: they carry whoever is in them, and what floats, to where they end."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import lay, set_health
+from stage.events import named
+from stage.scenery import Scenery
+from winze.core.board import fields
+from winze.core.directions import Direction
+from winze.engine.actions import Wait, Walk
+from winze.engine.events import Swept
+from winze.engine.sense.currents import downstream
+
+RIVER = """
+    ############
+    ¦¦¦..@.....#
+    #.¦¦¦HH¦¦..#
+    #....HH.¦¦¦¦
+    #..........#
+    ############
+"""
+
+
+def test_a_stream_runs_to_the_lower_of_its_ends_under_bridges_and_on() -> None:
+    scenery = Scenery(RIVER, lit=True)
+    level = scenery.game.level
+    ways = {field: downstream(level, field) for field in fields(level.facts.running)}
+    board = level.board
+    assert [board.xy(field) for field in fields(ways[scenery.at(2, 1)])] == [(3, 2)]
+    assert [board.xy(field) for field in fields(ways[scenery.at(7, 2)])] == [(8, 2), (8, 3)]
+    assert [field for field, way in ways.items() if not way] == [scenery.at(4, 2), scenery.at(11, 3)], "before a bridge"
+
+
+def test_whoever_is_in_it_is_carried_a_field_a_turn_until_it_ends_or_somebody_stands_there() -> None:
+    scenery = Scenery(RIVER, lit=True)
+    bound, swimmer = scenery.stand("drift_goblin", 7, 2), scenery.stand("gallery_eel", 10, 3)
+    set_health(bound, 99, 99)
+    bound.memory.bound = swimmer.memory.bound = 15
+    places = []
+    for _ in range(4):
+        scenery.wait()
+        places.append(scenery.game.level.board.xy(bound.field))
+    assert places == [(8, 2), (9, 3), (9, 3), (9, 3)]
+
+
+def test_the_hero_goes_with_it() -> None:
+    scenery = Scenery(RIVER, lit=True)
+    set_health(scenery.game.hero, 99, 99)
+    scenery.game.act(Walk(Direction.SW))
+    assert named(scenery.game.events, Swept) == []
+    assert scenery.game.level.board.xy(scenery.game.hero.field) == (4, 2), "before the bridge it goes no farther"
+
+
+@pytest.mark.parametrize("kind", ["gallery_eel", "bat"])
+def test_who_swims_or_flies_stays_where_he_is(kind: str) -> None:
+    scenery = Scenery(RIVER, lit=True)
+    scenery.stand(kind, 8, 2)
+    scenery.game.act(Wait())
+    assert not named(scenery.game.events, Swept)
+
+
+def test_what_floats_comes_to_where_the_stream_ends() -> None:
+    scenery = Scenery(RIVER, lit=True)
+    lay(scenery.game, "stone", scenery.at(7, 2))
+    scenery.wait(60)
+    assert [*scenery.game.level.items] == [scenery.at(11, 3)]
