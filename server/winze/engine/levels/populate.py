@@ -24,8 +24,8 @@ _TOUGHER = 8
 """By so many percent hit points differ from a level to the next."""
 _ANYWHERE = 100
 """The last depth of kinds that have none."""
-_GUARDED = 3
-"""One in so many of the things that the lot brings has somebody stand by, or is in somebody's pack."""
+_GUARDED = 40
+"""Percent of the things that the lot brings which somebody is to stand by, or to carry. For some there is nobody."""
 _GOLD = 8
 """How much likelier gold lies anywhere, whatever the pull."""
 _FOUND = 60
@@ -49,7 +49,7 @@ def populate(level: Level, world: World, chance: Stream, kept: int = 0) -> list[
         level.lay(field, rules.items["gold"], profile.gold.roll(chance))
     if place.last:
         level.lay(chance.field(far_floor(level, world, kept)), heartstone(rules))
-    return [field for field in laid if chance.chance(1, _GUARDED)]
+    return [field for field in laid if chance.chance(_GUARDED)]
 
 
 def lay_ware(level: Level, world: World, field: int, ware: ItemKind, chance: Stream) -> None:
