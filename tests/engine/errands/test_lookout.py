@@ -162,6 +162,16 @@ def test_nobody_rests_or_travels_while_one_who_can_come_knows_of_him():
     assert stage.game.turn == 0
 
 
+def test_who_flees_keeps_no_errand_from_beginning_and_stops_one_as_he_turns():
+    stage = Stage(HALL.format("t"))
+    tortoise, lookout = stage.rouse("tortoise"), Lookout()
+    tortoise.memory.fleeing = True
+    assert lookout.begin(HeroView(stage.game), Caution.REFUSE) is None
+    assert lookout.look(HeroView(stage.game)) is None
+    tortoise.memory.fleeing = False
+    assert lookout.look(HeroView(stage.game)) == Stop("aware", "tortoise")
+
+
 def test_travel_takes_one_step_when_asked_again():
     stage, lookout = Stage(HALL.format("t").replace("@.", ".@").replace("#.@", "#_@")), Lookout()
     stage.act(Walk(Direction.E), Walk(Direction.E), Walk(Direction.E))

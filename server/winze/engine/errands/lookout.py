@@ -200,7 +200,8 @@ def _nearest_peril(view: HeroView) -> int:
 
 
 def _glimpse(monster: Sighting) -> _Glimpse:
-    return _Glimpse(monster.aware, monster.distance)
+    """Who flees may be left alone until he turns again."""
+    return _Glimpse(monster.aware and monster.mood != "flees", monster.distance)
 
 
 def _condition(view: HeroView) -> _Condition:

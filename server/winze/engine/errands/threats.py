@@ -20,7 +20,7 @@ def threats(view: HeroView) -> list[Sighting]:
 
 
 def _is_after_him(view: HeroView, monster: Sighting) -> bool:
-    return monster.aware and not view.kinds[monster.kind].harmless
+    return monster.aware and monster.mood != "flees" and not view.kinds[monster.kind].harmless
 
 
 def can_reach(view: HeroView, monster: Sighting) -> bool:
