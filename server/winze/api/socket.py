@@ -109,6 +109,7 @@ class _Line:
             for task in (reading, writing):
                 task.cancel()
             await asyncio.gather(reading, writing, return_exceptions=True)
+            self._end_turn()
 
     # Reading.
 
@@ -167,7 +168,7 @@ class _Line:
         """Until the connection is closed and all it had to say is said."""
         closed = False
         while not closed:
-            messages = self._registry.step(self._connection, works=self._take_turn())
+            messages = self._step()
             closed = self._connection.state is ConnectionState.CLOSED
             self._woken.clear()
             for message in messages:
@@ -176,12 +177,18 @@ class _Line:
             if not closed:
                 await self._pause()
 
-    def _take_turn(self) -> bool:
-        """Return whether it is the line's turn to do long work. A turn is good for once."""
-        has_come = self._turn is not None and self._turn.come
-        if has_come:
+    def _step(self) -> list[str | bytes]:
+        """Return what to send, and do what may take long if it is the line's turn."""
+        works = self._turn is not None and self._turn.come
+        messages = self._registry.step(self._connection, works=works)
+        if works:
+            self._end_turn()
+        return messages
+
+    def _end_turn(self) -> None:
+        if self._turn:
+            self._turn.end()
             self._turn = None
-        return has_come
 
     async def _hand(self, message: Message) -> None:
         """Raises WebSocketDisconnect where there is no socket any more."""
