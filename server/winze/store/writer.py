@@ -24,8 +24,8 @@ SLOW_SECONDS = 2.0
 """A write that takes longer is trouble."""
 
 REST_SECONDS = 0.004
-"""How long a busy writer rests between two groups, at most. Each group takes the interpreter from the loop several times,
-so where many play, fewer and larger ones are better."""
+"""How long a busy writer rests between two groups, at most. Each group takes the interpreter from the loop several
+times, so where many play, fewer and larger ones are better."""
 
 SYNC_SECONDS = 0.1
 """How long what was written may wait for the disk where the database does not."""
