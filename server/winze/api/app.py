@@ -27,6 +27,7 @@ from winze.api.settings import Settings
 from winze.api.threaded_store import ThreadedStore
 from winze.api.transport.gate import Gate
 from winze.api.transport.proxies import BehindProxies
+from winze.api.turnstile import Turnstile
 from winze.content import Content, load
 from winze.diggers.digger import digging
 from winze.diggers.digger_pool import DiggerPool
@@ -96,6 +97,7 @@ def create_app(
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.gate = gate
+    app.state.turnstile = Turnstile()
     app.state.lost = 0
     app.state.post_limit = RequestLimit(gate.posts, "posts")
     app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")

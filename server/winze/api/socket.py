@@ -18,6 +18,7 @@ from winze.api.problems import ProblemError
 from winze.api.settings import Settings
 from winze.api.transport.gate import Gate
 from winze.api.transport.websocket_protocol import PEER, REFUSED, WebSocketProtocol
+from winze.api.turnstile import Turn, Turnstile
 from winze.session.connection import Connection, ConnectionState
 from winze.session.registry import Registry
 from winze.wire.errors import Close, ErrorCode
@@ -77,6 +78,9 @@ class _Line:
         peer: WebSocketProtocol = socket.scope[PEER]
         self._socket = socket
         self._registry: Registry = state.registry
+        self._turnstile: Turnstile = state.turnstile
+        self._turn: Turn | None = None
+        """A place in the line of those who have long work to do."""
         self._has_room = peer.has_room
         self._hello_seconds = gate.settings.hello_seconds
         self._woken = asyncio.Event()
@@ -105,6 +109,7 @@ class _Line:
             for task in (reading, writing):
                 task.cancel()
             await asyncio.gather(reading, writing, return_exceptions=True)
+            self._end_turn()
 
     # Reading.
 
@@ -163,13 +168,27 @@ class _Line:
         """Until the connection is closed and all it had to say is said."""
         closed = False
         while not closed:
+            messages = self._step()
             closed = self._connection.state is ConnectionState.CLOSED
             self._woken.clear()
-            for message in self._registry.step(self._connection):
+            for message in messages:
                 form = "text" if isinstance(message, str) else "bytes"
                 await self._hand({"type": "websocket.send", form: message})
             if not closed:
                 await self._pause()
+
+    def _step(self) -> list[str | bytes]:
+        """Return what to send, and do what may take long if it is the line's turn."""
+        works = self._turn is not None and self._turn.come
+        messages = self._registry.step(self._connection, works=works)
+        if works:
+            self._end_turn()
+        return messages
+
+    def _end_turn(self) -> None:
+        if self._turn:
+            self._turn.end()
+            self._turn = None
 
     async def _hand(self, message: Message) -> None:
         """Raises WebSocketDisconnect where there is no socket any more."""
@@ -180,7 +199,7 @@ class _Line:
             raise WebSocketDisconnect(Close.RESTART) from error
 
     async def _pause(self) -> None:
-        """Until there is something to do; at least long enough for everybody else to have a turn."""
+        """Until there is something to send, or it is the line's turn to do what is due."""
         at = self._registry.wake_at(self._connection)
         if at is None:
             await self._woken.wait()
@@ -192,4 +211,5 @@ class _Line:
             finally:
                 timer.cancel()
         else:
-            await asyncio.sleep(0)
+            self._turn = self._turn or self._turnstile.ask(self._woken.set)
+            await self._woken.wait()

@@ -21,7 +21,7 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.feeling import felt
-from winze.engine.sense.look import Sighting, sightings
+from winze.engine.sense.look import Sighting, monsters_on
 from winze.engine.sense.reach import blow_at
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.items import Item
@@ -344,8 +344,7 @@ class HeroView:
     @property
     def monsters(self) -> list[Sighting]:
         """The monsters in sight, the nearest first, the oldest first of several."""
-        level = self._world.level
-        return [seen for seen in sightings(self._world, level.visible) if seen.monster]
+        return monsters_on(self._world, self._world.level.visible)
 
     def duel(self, monster: Sighting) -> Duel | None:
         """Return what a fight with somebody in sight comes to; None while he does not know such ones well enough."""
@@ -358,7 +357,7 @@ class HeroView:
     @property
     def felt(self) -> list[Sighting]:
         """The monsters out of sight of which he knows where they are, the nearest first."""
-        return sightings(self._world, self._world.level.board.of(felt(self._world)))
+        return monsters_on(self._world, self._world.level.board.of(felt(self._world)))
 
     @property
     def news(self) -> list[Event]:

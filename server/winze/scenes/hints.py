@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import lru_cache
 from typing import NamedTuple
 
 from winze.engine.errands.threats import threats
@@ -11,7 +12,7 @@ from winze.engine.game import Game
 from winze.engine.view import HeroView
 from winze.scenes.commands import Command
 from winze.scenes.keymaps import Keymap, said
-from winze.scenes.log import HINT, Entry, Log, Sentence
+from winze.scenes.log import HINT, Log, Sentence
 from winze.scenes.reasons import REFUSALS
 
 _PAUSE = 6
@@ -29,7 +30,13 @@ class _Moment(NamedTuple):
     """What hints look at."""
 
     view: HeroView
-    bumps: int
+    log: Log
+
+    @property
+    def bumps(self) -> int:
+        """How often he was told lately that he walked into a wall."""
+        said = (sentence for entry in self.log.newest() for sentence in entry.sentences)
+        return sum(sentence.count for sentence in said if sentence.text == REFUSALS["wall"])
 
 
 class _Hint(NamedTuple):
@@ -94,24 +101,22 @@ HINTS = (
 def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
     """Return the hint that is of use now, after an action; None if none is, or one was told only just now.
 
-    What was told stands in the log, which keeps it in mind. None is told while somebody hunts him, but of fights.
+    The log keeps in mind what was told. None is told while somebody hunts him, but of fights.
     """
-    recent = list(log.newest())
-    told = {sentence.text: entry.turn for entry in reversed(recent) for sentence in entry.sentences}
-    if any(turn > game.turn - _PAUSE for text, turn in told.items() if text.startswith(HINT)):
+    told = log.hints
+    if any(turn > game.turn - _PAUSE for turn in told.values()):
         return None
-    moment = _Moment(HeroView(game), _bumps(recent))
-    hints = HINTS[:1] if threats(moment.view) else HINTS
-    lines = (HINT + with_keys(hint.text, keymap) for hint in hints if hint.when(moment))
-    text = next((line for line in lines if line not in told and line not in log.hints), None)
+    lines = [(line, hint) for hint in HINTS if (line := HINT + with_keys(hint.text, keymap)) not in told]
+    if not lines:
+        return None
+    moment = _Moment(HeroView(game), log)
+    threatened = bool(threats(moment.view))
+    fitting = (line for line, hint in lines if (hint is HINTS[0] or not threatened) and hint.when(moment))
+    text = next(fitting, None)
     return Sentence(text, "sky") if text else None
 
 
-def _bumps(recent: Sequence[Entry]) -> int:
-    """How often he was told lately that he walked into a wall."""
-    return sum(sentence.count for entry in recent for sentence in entry.sentences if sentence.text == REFUSALS["wall"])
-
-
+@lru_cache(maxsize=64)
 def with_keys(text: str, keymap: Keymap) -> str:
     """Return a hint with the keys of a keymap in it: `R rests`."""
     return _KEY.sub(lambda match: said(keymap.keys_of(Command[match[1]])[0]), text)

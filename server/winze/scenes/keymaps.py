@@ -20,9 +20,9 @@ _ARROWS = ("ArrowUp", "PageUp", "ArrowRight", "PageDown", "ArrowDown", "End", "A
 _NUMPAD = tuple(f"Numpad{digit}" for digit in (8, 9, 6, 3, 2, 1, 4, 7))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Keymap:
-    """A whole table."""
+    """A whole table. There is one of each."""
 
     name: str
     title: str

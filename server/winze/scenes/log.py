@@ -7,7 +7,7 @@ a panel is the panel's work (C-30).
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 
 import msgspec
@@ -16,6 +16,9 @@ KEPT = 200
 """Entries that are at hand, and saved with each copy of the run."""
 HINT = "(i) "
 """What begins so is told once: it is kept in mind when its entry is not at hand any more."""
+
+LONG_AGO = -1000
+"""Stands for a turn that is not known any more."""
 
 
 class Sentence(msgspec.Struct, frozen=True, array_like=True):
@@ -58,9 +61,12 @@ class Log:
 
     def __init__(self, entries: Iterable[Entry] = (), first: int = 0, hints: Iterable[str] = ()) -> None:
         self.first = first
-        self._hints = dict.fromkeys(hints)
+        self.hints = dict.fromkeys(hints, LONG_AGO)
+        """The hints that were told, by their text, and in which turn; `LONG_AGO` of those that are not at hand."""
         self._entries = deque(entries)
         self._older: list[Entry] = []
+        for entry in self._entries:
+            self._note_hints(entry)
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -82,16 +88,16 @@ class Log:
             for _ in sums:
                 self._entries.pop()
         self._entries.extend(sums if len(sums) == len(new) else new)
+        for entry in new:
+            self._note_hints(entry)
         while len(self._entries) > KEPT:
             self._older.append(self._entries.popleft())
             self.first += 1
-            said = (sentence.text for sentence in self._older[-1].sentences)
-            self._hints |= dict.fromkeys(text for text in said if text.startswith(HINT))
 
-    @property
-    def hints(self) -> Collection[str]:
-        """Hints that were told in entries that are not at hand any more."""
-        return self._hints
+    def _note_hints(self, entry: Entry) -> None:
+        for sentence in entry.sentences:
+            if sentence.text.startswith(HINT):
+                self.hints[sentence.text] = entry.turn
 
     def newest(self) -> Iterator[Entry]:
         """Entries, the newest first."""
@@ -99,7 +105,7 @@ class Log:
 
     def dump(self) -> bytes:
         """Return the bytes of the entries at hand."""
-        return msgspec.msgpack.encode(_Saved(self.first, [*self._entries], [*self._hints]))
+        return msgspec.msgpack.encode(_Saved(self.first, [*self._entries], [*self.hints]))
 
     @classmethod
     def load(cls, data: bytes) -> Log:

@@ -163,11 +163,14 @@ class Registry:
         else:
             self._guard(seat, lambda: seat.receive(message))
 
-    def step(self, connection: Connection) -> list[str | bytes]:
-        """Do what is due at a seat, and return what to send. More is due at `wake_at` and when the connection wakes."""
+    def step(self, connection: Connection, *, works: bool = True) -> list[str | bytes]:
+        """Do what is due at a seat, and return what to send. More is due at `wake_at` and when the connection wakes.
+
+        What may take long, such as a slice of an errand, is left for later unless it `works`.
+        """
         seat = self._seats.get(connection)
         if seat and connection.is_open:
-            if (at := seat.wake_at()) is not None and at <= self._clock():
+            if works and (at := seat.wake_at()) is not None and at <= self._clock():
                 self._guard(seat, seat.work)
             messages = self._try(seat, connection.take)
             if messages is not None:

@@ -15,7 +15,7 @@ from winze.session.occupant import Occupant, SeatState
 from winze.session.run import RunState
 from winze.session.stack import Stack
 
-SLICE_SECONDS = 0.005
+SLICE_SECONDS = 0.002
 """For how long an errand may hold the loop."""
 
 

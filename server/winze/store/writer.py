@@ -23,6 +23,10 @@ RETRY_SECONDS = 0.25
 SLOW_SECONDS = 2.0
 """A write that takes longer is trouble."""
 
+REST_SECONDS = 0.004
+"""How long a busy writer rests between two groups, at most. Each group takes the interpreter from the loop several
+times, so where many play, fewer and larger ones are better."""
+
 SYNC_SECONDS = 0.1
 """How long what was written may wait for the disk where the database does not."""
 
@@ -109,7 +113,9 @@ class Writer:
                     self._call(job)
             if self._syncs:
                 self._sync(wrote=bool(batch), ending=not going)
-            self.busy_since = None
+            took, self.busy_since = monotonic() - self.busy_since, None
+            if len(records) > 1:
+                self._closing.wait(min(2 * took, REST_SECONDS))
 
     def _take(self) -> list[Record | _Job | None]:
         """Return what waits; where nothing does, what comes next. It waits no longer than there is nothing to do."""

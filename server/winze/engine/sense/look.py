@@ -157,8 +157,15 @@ def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:
 
 def sightings(world: World, shown: int) -> list[Sighting]:
     """What is on the fields of a set, nearest first: monsters, then items."""
+    return monsters_on(world, shown) + _items_on(world, shown)
+
+
+def monsters_on(world: World, shown: int) -> list[Sighting]:
+    """The monsters on the fields of a set, nearest first."""
     level, here = world.level, world.hero.field
-    monsters = [
+    if not shown & level.bodies & ~(1 << here):
+        return []
+    found = [
         Sighting(
             kind=m.kind.id,
             monster=True,
@@ -174,9 +181,19 @@ def sightings(world: World, shown: int) -> list[Sighting]:
         for m in level.monsters()
         if shown >> m.field & 1 and not is_hidden(level, m)
     ]
+    return sorted(found, key=_distance)
+
+
+def _items_on(world: World, shown: int) -> list[Sighting]:
+    """The uppermost items on the fields of a set, but for the hero's own, nearest first."""
+    level, here = world.level, world.hero.field
+    found = [field for field in level.items if shown >> field & 1 and field != here]
     items = [
-        Sighting(world.name_of(pile[-1].kind), False, field, level.board.chebyshev(here, field))
-        for field, pile in sorted(level.items.items())
-        if shown >> field & 1 and field != here
+        Sighting(world.name_of(level.items[field][-1].kind), False, field, level.board.chebyshev(here, field))
+        for field in sorted(found)
     ]
-    return sorted(monsters, key=lambda s: s.distance) + sorted(items, key=lambda s: s.distance)
+    return sorted(items, key=_distance)
+
+
+def _distance(sighting: Sighting) -> int:
+    return sighting.distance

@@ -1,0 +1,65 @@
+"""Long work is let through one piece at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+from winze.api.turnstile import Turnstile
+
+
+def happen(story: Callable[[Turnstile], Awaitable[None]]) -> None:
+    async def within() -> None:
+        async with asyncio.timeout(10):
+            await story(Turnstile())
+
+    asyncio.run(within())
+
+
+def test_turns_come_one_by_one_in_the_order_asked() -> None:
+    async def story(turnstile: Turnstile) -> None:
+        woken = [asyncio.Event() for _ in range(3)]
+        turns = [turnstile.ask(event.set) for event in woken]
+        for number, event in enumerate(woken):
+            await event.wait()
+            assert [turn.come for turn in turns] == [other <= number for other in range(3)]
+            turns[number].end()
+
+    happen(story)
+
+
+def test_nobody_is_let_through_before_the_turn_of_another_is_over() -> None:
+    async def story(turnstile: Turnstile) -> None:
+        first, second = turnstile.ask(lambda: None), turnstile.ask(lambda: None)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert first.come
+        assert not second.come
+
+    happen(story)
+
+
+def test_who_gives_up_a_place_holds_up_nobody() -> None:
+    async def story(turnstile: Turnstile) -> None:
+        woken = asyncio.Event()
+        first, gone, last = turnstile.ask(lambda: None), turnstile.ask(lambda: None), turnstile.ask(woken.set)
+        gone.end()
+        await asyncio.sleep(0)
+        first.end()
+        await woken.wait()
+        assert last.come
+        assert not gone.come
+
+    happen(story)
+
+
+def test_whoever_asks_when_nobody_waits_any_more_is_let_through_too() -> None:
+    async def story(turnstile: Turnstile) -> None:
+        for _ in range(2):
+            woken = asyncio.Event()
+            turn = turnstile.ask(woken.set)
+            assert not turn.come
+            await woken.wait()
+            turn.end()
+
+    happen(story)
