@@ -5,6 +5,7 @@ Each turn he asks himself a list of questions, the most pressing first; the firs
 
 from __future__ import annotations
 
+from winze.bots.bursting import bursts, prick
 from winze.bots.danger import cost
 from winze.bots.gear import better, choose_boon, healing, is_wanted, lets_fly, stone_breaker, tend_lamp
 from winze.bots.moment import Moment
@@ -63,6 +64,7 @@ class Fighter:
             self._save_life,
             _help_himself,
             arm_against_stone,
+            self.keep_off,
             self.strike,
             self.charge,
             self.let_come,
@@ -127,6 +129,16 @@ class Fighter:
         near = view.board.around8(view.board.of(foe.field for foe in moment.foes))
         return self.paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
+    def keep_off(self, moment: Moment) -> Action | None:
+        """Prick from afar what bursts as it dies, unless somebody else is at him; when patience is over, strike."""
+        view = moment.view
+        bladders = [one for one in moment.monsters if bursts(view, one)]
+        if not bladders or any(one not in bladders for one in moment.beside):
+            return None
+        nearest = min(bladders, key=lambda one: (one.distance, one.id))
+        action = prick(self.paths, moment, nearest)
+        return action if action and self.spend(nearest) else None
+
     def strike(self, moment: Moment) -> Action | None:
         """At what is beside him, else at what his weapon reaches. What never leaves its place is left alone."""
         view = moment.view
@@ -134,7 +146,7 @@ class Fighter:
         within = beside or [foe for foe in moment.foes if foe.id not in moment.vain and view.blow_at(foe)]
         if not within:
             return None
-        weakest = min(within, key=lambda monster: (cost(view, [monster]), monster.id))
+        weakest = min(within, key=lambda monster: (bursts(view, monster), cost(view, [monster]), monster.id))
         self._waited.pop(weakest.id, None)
         return Attack(view.blow_at(weakest) or view.board.direction(view.field, weakest.field))
 
