@@ -41,10 +41,15 @@ def test_he_strikes_the_other_first() -> None:
     assert next_act(scenery) == Attack(Direction.W)
 
 
-def test_without_anything_to_throw_he_strikes_when_his_patience_is_over() -> None:
-    scenery, fighter, blows = scene(6), Fighter(), []
+def test_without_anything_to_throw_he_strikes() -> None:
+    scenery = scene(6)
     scenery.game.pack.items.clear()
-    while HeroView(scenery.game).monsters and scenery.game.turn < 60:
-        blows.append(next_act(scenery, fighter))
-        scenery.act(blows[-1])
-    assert isinstance(blows[-1], Attack)
+    assert next_act(scenery) == Attack(Direction.E)
+
+
+def test_he_does_not_keep_off_for_ever() -> None:
+    scenery, fighter, actions = scene(6), Fighter(), []
+    for _ in range(60):
+        actions.append(next_act(scenery, fighter))
+        scenery.act(actions[-1])
+    assert any(isinstance(action, Throw | Attack) for action in actions)

@@ -19,18 +19,19 @@ def bursts(view: HeroView, monster: Sighting) -> bool:
 
 
 def prick(paths: Paths, moment: Moment, monster: Sighting) -> Action | None:
-    """Throw something at one that bursts, if it is far enough off; else get farther away from it."""
+    """Throw something at one that bursts, if it is far enough off; else get far enough away. Needs a missile."""
     view = moment.view
-    if monster.distance <= _CLOUD:
-        near = view.board.square(monster.field, _CLOUD)
-        return paths.step_to(view, view.known.safe & ~near, avoid=1 << monster.field)
-    missiles = [held for held in view.pack if _reaches(view, held, monster)]
-    return Throw(missiles[0].letter, *view.board.xy(monster.field)) if missiles else None
+    missiles = [held.letter for held in view.pack if _reaches(view, held, monster)]
+    if not missiles:
+        return None
+    if monster.distance > _CLOUD:
+        return Throw(missiles[0], *view.board.xy(monster.field))
+    near = view.board.square(monster.field, _CLOUD)
+    return paths.step_to(view, view.known.safe & ~near, avoid=1 << monster.field)
 
 
 def _reaches(view: HeroView, held: Held, monster: Sighting) -> bool:
     kind = view.items[held.kind]
-    is_seen = view.visible >> monster.field & 1
-    return (
-        bool(is_seen) and kind.category == "missile" and not kind.thrown.ends and monster.distance <= kind.thrown.range
-    )
+    if kind.category != "missile" or kind.thrown.ends:
+        return False
+    return bool(view.visible >> monster.field & 1) and monster.distance <= kind.thrown.range

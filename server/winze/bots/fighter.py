@@ -130,7 +130,7 @@ class Fighter:
         return self.paths.step_to(view, exits, avoid=near) if _is_slower(moment) else None
 
     def keep_off(self, moment: Moment) -> Action | None:
-        """Prick from afar what bursts as it dies, unless somebody else is at him; when patience is over, strike."""
+        """Prick from afar what bursts as it dies, unless somebody else is at him or his patience is over."""
         view = moment.view
         bladders = [one for one in moment.monsters if bursts(view, one)]
         if not bladders or any(one not in bladders for one in moment.beside):
