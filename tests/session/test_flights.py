@@ -91,6 +91,6 @@ def test_a_run_that_is_brought_back_shows_nothing_again() -> None:
         await house.settle()
         ada.read()
         assert len(ada.heard("flight")) == before + 1
-        assert all(isinstance(flown.event, Thrown) for flown in ada.run.flown)
+        assert [type(event) for event in ada.run.flights.after(0, ada.run.game.level.id)] == [Thrown]
 
     play(scenario, content=real_content())

@@ -75,12 +75,11 @@ class Display:
         if run is None:
             self._run = ""
             return []
-        before, self._flights = self._flights, run.flights
+        before, self._flights = self._flights, run.flights.last
         known, self._run = self._run, run.id
         if known != run.id:
             return []
-        new = [flown for flown in run.flown if flown.number > before and flown.level == run.game.level.id]
-        shown = [self._flight(run, flown.event) for flown in new]
+        shown = [self._flight(run, event) for event in run.flights.after(before, run.game.level.id)]
         return [flight for flight in shown if flight.cells]
 
     def _flight(self, run: Run, event: Thrown | Shot) -> Flight:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import structlog
+
 from winze.scenes.queries import (
     AskContinue,
     AskHall,
@@ -19,9 +21,13 @@ from winze.scenes.queries import (
 )
 from winze.session.run import Run
 from winze.session.run_cache import RunCache
-from winze.session.run_store import RunStore, UnrankedError
+from winze.session.run_store import RunStore, StorageError, UnrankedError
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
+from winze.session.unavailable import UnavailableError
+from winze.wire.errors import ErrorCode
+
+log = structlog.get_logger(__name__)
 
 _NAME_TRIES = 5
 """How often the name that was free a moment ago may be gone."""
@@ -36,7 +42,18 @@ class QueryHandler:
         self._assignment = assignment
 
     async def answer(self, seat: Seat, query: Query) -> Reply | None:
-        """Return the reply for the scene, or None if the seat went elsewhere. Raises `UnavailableError`."""
+        """Return the reply for the scene, or None if the seat went elsewhere."""
+        try:
+            return await self._answer(seat, query)
+        except UnavailableError as error:
+            return Failed(error.sentence)
+        except StorageError:
+            return Failed(ErrorCode.STORAGE.sentence)
+        except Exception:
+            log.exception("a query failed", query=type(query).__name__, player=seat.player.id)
+            return Failed("The server could not do that. Try again.")
+
+    async def _answer(self, seat: Seat, query: Query) -> Reply | None:
         match query:
             case AskRuns(limit):
                 return await self._runs(seat, limit)

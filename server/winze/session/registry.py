@@ -14,7 +14,7 @@ from typing import TypeVar
 import structlog
 
 from winze.content import Content
-from winze.scenes.queries import Failed, Query, Reply
+from winze.scenes.queries import Query
 from winze.session.connection import Connection
 from winze.session.input_queue import Message
 from winze.session.instruments import Clock, Meter
@@ -23,8 +23,9 @@ from winze.session.level_prefetch import Diggers, LevelPrefetch
 from winze.session.limits import Limits
 from winze.session.options_keeper import OptionsKeeper
 from winze.session.query_handler import QueryHandler
-from winze.session.run import Run, RunSeat
+from winze.session.run import Run
 from winze.session.run_cache import RunCache
+from winze.session.run_seat import RunSeat
 from winze.session.run_store import RunStore, StorageError
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
@@ -242,16 +243,7 @@ class Registry:
     async def _answer(self, seat: Seat, query: Query) -> None:
         """Have a query answered. A title or a run that the answer led to is announced."""
         shown = seat.run
-        reply: Reply | None
-        try:
-            reply = await self._query_handler.answer(seat, query)
-        except UnavailableError as error:
-            reply = Failed(error.sentence)
-        except StorageError:
-            reply = Failed(ErrorCode.STORAGE.sentence)
-        except Exception:
-            log.exception("a query failed", query=type(query).__name__, player=seat.player.id)
-            reply = Failed("The server could not do that. Try again.")
+        reply = await self._query_handler.answer(seat, query)
         if seat.connection and seat.run is not shown:
             seat.connection.tell(welcome(seat))
             seat.concluded()

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Sequence
 from enum import Enum, auto
-from typing import NamedTuple, Protocol
 
 from winze.content import Content
 from winze.engine.actions import Action
 from winze.engine.errands.lookout import Lookout
-from winze.engine.events import Event, Shot, Thrown
+from winze.engine.events import Event
 from winze.engine.game import Game, is_refused
 from winze.records.actions import has_code
 from winze.records.entries import Act, Entry, Say, Try
@@ -19,9 +17,10 @@ from winze.scenes.endings import cause
 from winze.scenes.log import Log, Sentence, dump_lines, load_lines
 from winze.scenes.story import story_text
 from winze.scenes.words.telling import Speech, opening
-from winze.session.connection import Connection
+from winze.session.flights import Flights
 from winze.session.inputs import Inputs
 from winze.session.recorder import Recorder
+from winze.session.run_seat import RunSeat
 from winze.session.run_store import FinishedRun, SavedRun
 from winze.session.transitions import checked
 
@@ -39,36 +38,6 @@ _FOLLOWING = {
     RunState.ENDED: frozenset({RunState.FINISHED}),
     RunState.FINISHED: frozenset[RunState](),
 }
-
-
-class RunSeat(Protocol):
-    """A seat as the run that it shows knows it."""
-
-    @property
-    def connection(self) -> Connection | None: ...
-
-    @property
-    def holds(self) -> bool: ...
-
-    def refresh(self) -> None: ...
-
-    def kept(self) -> None: ...
-
-    def concluded(self) -> None: ...
-
-    def give_up(self) -> None: ...
-
-
-MOST_FLOWN = 8
-"""So many of the last flights are kept for seats that have yet to show them."""
-
-
-class Flown(NamedTuple):
-    """What the hero saw fly. `number` counts the flights of the run since it was brought here."""
-
-    number: int
-    level: str
-    event: Thrown | Shot
 
 
 class Run:
@@ -106,7 +75,7 @@ class Run:
         self.seats: list[RunSeat] = []
         self.state = RunState.ENDED if game.end else RunState.PLAYING
         self.claim = ""
-        self.flown: deque[Flown] = deque(maxlen=MOST_FLOWN)
+        self.flights = Flights()
         self._said = -1
         """The highest input of which the log tells already, should it be sent again."""
         self._copied: tuple[int, int] | None = None
@@ -135,19 +104,9 @@ class Run:
         perceived = self.game.perceived(events)
         if self.game.end and self.state is RunState.PLAYING:
             self.state = checked(_FOLLOWING, self.state, RunState.ENDED)
-        self._note_flights(perceived)
+        self.flights.note(perceived, self.game.level.id)
         self._write(self.speech.tell(perceived))
         return perceived
-
-    def _note_flights(self, events: list[Event]) -> None:
-        for event in events:
-            if isinstance(event, Thrown | Shot) and event.path:
-                self.flown.append(Flown(self.flights + 1, self.game.level.id, event))
-
-    @property
-    def flights(self) -> int:
-        """The number of the last flight that the hero saw."""
-        return self.flown[-1].number if self.flown else 0
 
     def say(self, sentence: Sentence) -> None:
         """Write a sentence into the log that no event tells."""
