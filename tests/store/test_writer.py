@@ -111,6 +111,52 @@ def test_a_mistake_in_a_call_is_its_own() -> None:
         ends.wait("r1", 1)
 
 
+def test_a_call_that_nobody_waits_for_any_more_is_not_made() -> None:
+    disk, made = Disk(), list[int]()
+    disk.open.clear()
+    with writing(disk) as (writer, ends):
+        writer.append(record("r1", 0))
+        assert disk.began.wait(PATIENCE)
+        call = writer.submit(lambda: made.append(1))
+        assert call.cancel()
+        disk.open.set()
+        ends.wait("r1", 1)
+        assert writer.submit(lambda: [*made]).result(PATIENCE) == []
+
+
+def test_a_call_that_is_being_made_cannot_be_called_off() -> None:
+    begun, goes_on = threading.Event(), threading.Event()
+
+    def slow() -> int:
+        begun.set()
+        assert goes_on.wait(PATIENCE)
+        return 7
+
+    with writing(Disk()) as (writer, ends):
+        call = writer.submit(slow)
+        assert begun.wait(PATIENCE)
+        assert not call.cancel()
+        goes_on.set()
+        assert call.result(PATIENCE) == 7
+        writer.append(record("r1", 0))
+        ends.wait("r1", 1)
+
+
+def test_calls_that_were_called_off_while_the_disk_fails_do_not_end_the_thread() -> None:
+    disk = Disk()
+    disk.open.clear()
+    disk.broken = True
+    with writing(disk) as (writer, ends):
+        writer.append(record("r1", 0))
+        assert disk.began.wait(PATIENCE)
+        assert writer.submit(int).cancel()
+        disk.open.set()
+        with pytest.raises(StorageError):
+            writer.submit(int).result(PATIENCE)
+        disk.broken = False
+        ends.wait("r1", 1)
+
+
 def test_while_the_disk_fails_records_wait_and_calls_fail() -> None:
     disk = Disk()
     disk.broken = True

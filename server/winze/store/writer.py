@@ -41,14 +41,25 @@ class _Job:
         self._call = call
         self.future: Future[Any] = Future()
 
-    def run(self) -> None:
+    @property
+    def is_open(self) -> bool:
+        """Whether there is no answer yet."""
+        return not self.future.done()
+
+    def run(self) -> StorageError | None:
+        """Make the call, unless whoever wanted it no longer waits. Returns what the storage had against it."""
+        if not self.future.set_running_or_notify_cancel():
+            return None
         try:
             self.future.set_result(self._call())
         except BaseException as error:
             self.future.set_exception(error)
+            return error if isinstance(error, StorageError) else None
+        return None
 
     def fail(self, reason: str) -> None:
-        self.future.set_exception(StorageError(reason))
+        if self.future.set_running_or_notify_cancel():
+            self.future.set_exception(StorageError(reason))
 
 
 class Writer:
@@ -109,8 +120,8 @@ class Writer:
             if records or self._trouble:
                 self._write(records, jobs)
             for job in jobs:
-                if not job.future.done():
-                    self._call(job)
+                if job.is_open and (error := job.run()):
+                    self._begin_trouble(str(error))
             if self._syncs:
                 self._sync(wrote=bool(batch), ending=not going)
             took, self.busy_since = monotonic() - self.busy_since, None
@@ -148,7 +159,7 @@ class Writer:
         """Write a group, however often that must be tried. Meanwhile every job fails."""
         while not self._try(records):
             for job in jobs:
-                if not job.future.done():
+                if job.is_open:
                     job.fail(self._trouble)
             if self._closing.is_set():
                 return
@@ -182,12 +193,6 @@ class Writer:
                     self._later.append(item)
         except Empty:
             pass
-
-    def _call(self, job: _Job) -> None:
-        job.run()
-        error = job.future.exception()
-        if isinstance(error, StorageError):
-            self._begin_trouble(str(error))
 
     def _begin_trouble(self, reason: str) -> None:
         if not self._trouble:
