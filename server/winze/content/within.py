@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import fields, is_dataclass
+from functools import cache
 from types import NoneType
 from typing import Any
 
@@ -13,16 +14,21 @@ _BARE = (str, int, bool, NoneType)
 
 def within(path: list[str | int], row: Any, kinds: Any) -> Iterator[tuple[list[str | int], Any]]:
     """All of these kinds that stand anywhere in a row, and where."""
-    if type(row) in _BARE:
-        return
     if isinstance(row, kinds):
         yield path, row
-    if isinstance(row, tuple):
-        for number, part in enumerate(row):
-            yield from within([*path, number], part, kinds)
-    elif isinstance(row, dict):
-        for key, part in row.items():
+    for key, part in _parts(row):
+        if part and type(part) not in _BARE:
             yield from within([*path, key], part, kinds)
-    elif is_dataclass(row):
-        for field in fields(row):
-            yield from within([*path, field.name], getattr(row, field.name), kinds)
+
+
+def _parts(row: Any) -> Iterable[tuple[str | int, Any]]:
+    if isinstance(row, tuple):
+        return enumerate(row)
+    if isinstance(row, dict):
+        return row.items()
+    return [(name, getattr(row, name)) for name in _fields(type(row))]
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
