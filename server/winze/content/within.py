@@ -26,7 +26,7 @@ def _parts(row: Any) -> Iterable[tuple[str | int, Any]]:
         return enumerate(row)
     if isinstance(row, dict):
         return row.items()
-    return [(name, getattr(row, name)) for name in _fields(type(row))]
+    return [(name, getattr(row, name)) for name in _fields(row.__class__)]
 
 
 @cache
