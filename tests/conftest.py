@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -67,34 +68,40 @@ def complaints() -> Iterator[list[str]]:
     assert heard == [], "the page complained"
 
 
-def open_page(browser: Browser, complaints: list[str], **options: Any) -> Page:
-    """Open a page in a context of its own, and note what it complains about."""
+@contextmanager
+def heard_from(page: Page, complaints: list[str]) -> Iterator[None]:
+    """Note what a page complains about."""
 
     def on_console(message: ConsoleMessage) -> None:
         if message.type in {"error", "warning"}:
             complaints.append(f"{message.type}: {message.text} ({message.location['url']})")
 
+    def on_error(error: object) -> None:
+        complaints.append(f"thrown: {error}")
+
+    page.on("console", on_console)
+    page.on("pageerror", on_error)
+    yield
+    page.remove_listener("console", on_console)
+    page.remove_listener("pageerror", on_error)
+
+
+@contextmanager
+def open_page(browser: Browser, complaints: list[str], **options: Any) -> Iterator[Page]:
+    """A page in a context of its own, and what it complains about."""
     context = browser.new_context(**options)
     context.set_default_timeout(10_000)
     page = context.new_page()
-    page.on("console", on_console)
-    page.on("pageerror", lambda error: complaints.append(f"thrown: {error}"))
-    return page
+    with heard_from(page, complaints):
+        yield page
+        context.close()
 
 
 @pytest.fixture
 def new_page(browser: Browser, complaints: list[str]) -> Iterator[Callable[..., Page]]:
     """Open pages that are closed after the test: `new_page(viewport=..., device_scale_factor=...)`."""
-    contexts = []
-
-    def opened(**options: Any) -> Page:
-        page = open_page(browser, complaints, **options)
-        contexts.append(page.context)
-        return page
-
-    yield opened
-    for context in contexts:
-        context.close()
+    with ExitStack() as pages:
+        yield lambda **options: pages.enter_context(open_page(browser, complaints, **options))
 
 
 @pytest.fixture

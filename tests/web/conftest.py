@@ -2,11 +2,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 from pytest import fixture
 
-from conftest import open_page
+from conftest import heard_from, open_page
 from web.fakes import Connection, FakeServer, until
+
+VIEWPORT: ViewportSize = {"width": 1280, "height": 720}
 
 
 @fixture
@@ -26,10 +28,9 @@ def page(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
 def shared_blank(browser: Browser) -> Iterator[tuple[Page, list[str]]]:
     """An empty page, and what it complained about."""
     server, heard = FakeServer(), []
-    page = open_page(browser, heard)
-    page.goto(f"{server.url}/blank.html")
-    yield page, heard
-    page.context.close()
+    with open_page(browser, heard) as page:
+        page.goto(f"{server.url}/blank.html")
+        yield page, heard
     server.stop()
 
 
@@ -41,11 +42,32 @@ def blank(shared_blank: tuple[Page, list[str]]) -> Iterator[Page]:
     assert heard == [], "the page complained"
 
 
+@fixture(scope="module")
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    """Where the tests of a file open their pages, one after the other."""
+    context = browser.new_context()
+    context.set_default_timeout(10_000)
+    yield context
+    context.close()
+
+
 @fixture
-def client(fake: FakeServer, page: Page) -> Page:
-    """The client's page; its connection waits in `fake.accept()`."""
-    page.goto(fake.url)
-    return page
+def client(fake: FakeServer, context: BrowserContext, complaints: list[str]) -> Iterator[Page]:
+    """The client's page; its connection waits in `fake.accept()`.
+
+    A page takes a while to open, so a file shares one: leave no scripts, clocks or options behind in it.
+    """
+    page = context.pages[0] if context.pages else context.new_page()
+    page.set_viewport_size(VIEWPORT)
+    with heard_from(page, complaints):
+        page.goto(fake.url)
+        yield page
+        for tab in [tab for tab in context.pages if tab is not page]:
+            tab.close()
+        if not page.is_closed():
+            if page.url.startswith(fake.url):
+                page.evaluate("localStorage.clear()")
+            page.goto("about:blank")
 
 
 @fixture

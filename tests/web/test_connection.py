@@ -156,19 +156,18 @@ def test_what_was_not_taken_goes_again_in_order(client: Page, connection: Connec
 
 @mark.parametrize(("code", "waits"), [(1008, True), (1013, True), (1012, False)])
 def test_who_was_thrown_out_comes_back_after_a_minute(
-    fake: FakeServer, client: Page, connection: Connection, code: int, waits: bool
+    fake: FakeServer, page: Page, timed: Connection, code: int, waits: bool
 ) -> None:
     """Half a minute at least: how long exactly is left to chance, so that not everybody comes at once."""
-    client.evaluate("Math.random = () => 0")
-    client.clock.install()
-    connection.close(code)
-    words(client, "The connection is lost. Connecting again…")
+    page.evaluate("Math.random = () => 0")
+    timed.close(code)
+    words(page, "The connection is lost. Connecting again…")
     if waits:
-        client.clock.run_for(25_000)
-        assert nobody_comes(fake, client)
-        client.clock.run_for(5_000)
+        page.clock.run_for(25_000)
+        assert nobody_comes(fake, page)
+        page.clock.run_for(5_000)
     fake.accept().greet(next=1, resume=True)
-    words(client, "")
+    words(page, "")
 
 
 def test_why_to_come_back_later_is_told_until_then(fake: FakeServer, client: Page, connection: Connection) -> None:
