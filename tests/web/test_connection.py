@@ -170,18 +170,19 @@ def test_who_was_thrown_out_comes_back_after_a_minute(
     words(page, "")
 
 
-def test_why_to_come_back_later_is_told_until_then(fake: FakeServer, client: Page, connection: Connection) -> None:
-    connection.tell(t="error", code="no_storage", detail="The server cannot read or write its disk now.")
-    connection.close(1013)
-    words(client, "The server cannot read or write its disk now.")
-    client.evaluate("dispatchEvent(new Event('online'))")
+def test_why_to_come_back_later_is_told_until_then(fake: FakeServer, page: Page, timed: Connection) -> None:
+    timed.tell(t="error", code="no_storage", detail="The server cannot read or write its disk now.")
+    timed.close(1013)
+    words(page, "The server cannot read or write its disk now.")
+    page.evaluate("dispatchEvent(new Event('online'))")
     again = fake.accept()
     again.greet(next=1, resume=True)
-    words(client, "")
+    page.clock.run_for(8_000)
+    words(page, "")
     again.tell(t="error", code="bad_run", detail="The run cannot go on.")
     again.show(block("gold"), seen=0)
     again.close(1013)
-    words(client, "The connection is lost. Connecting again…")
+    words(page, "The connection is lost. Connecting again…")
 
 
 def test_keys_pressed_while_there_is_no_server_are_not_done_later(
