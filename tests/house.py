@@ -227,6 +227,11 @@ class Client:
             if not messages and not (self.connection.is_open and self._goes_on()):
                 return came
 
+    def wake_at(self) -> float | None:
+        """When there is something to do or to send, if nothing else happens before."""
+        times = (self.house.registry.work_at(self.connection), self.connection.wake_at())
+        return min((at for at in times if at is not None), default=None)
+
     def _goes_on(self) -> bool:
         """Whether an errand is under way that nothing holds up."""
         return bool(self.seat and self.seat.display.running and self.seat.wake_at() is not None)

@@ -29,7 +29,7 @@ def test_nothing_is_sent_while_nothing_happens() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         frames = ada.frame
-        assert house.registry.wake_at(ada.connection) is None
+        assert ada.wake_at() is None
         house.now += 1000
         assert house.registry.step(ada.connection) == []
         assert ada.frame == frames
@@ -45,7 +45,7 @@ def test_the_title_moves_and_then_rests() -> None:
             house.now += 0.1
             await house.settle()
         assert ada.frame > frames
-        assert house.registry.wake_at(ada.connection) is None
+        assert ada.wake_at() is None
 
     play(scenario)
 
@@ -108,7 +108,7 @@ async def ada_with_an_open_menu(house: House) -> Client:
 def test_what_is_kept_is_told_alone_after_a_quarter_of_a_second() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_with_an_open_menu(house)
-        at = house.registry.wake_at(ada.connection)
+        at = ada.wake_at()
         assert at == house.now + 0.25
         house.now = at - 0.01
         ada.read()
@@ -116,7 +116,7 @@ def test_what_is_kept_is_told_alone_after_a_quarter_of_a_second() -> None:
         house.now = at
         ada.read()
         assert ada.heard("kept") == [{"t": "kept", "n": 1}]
-        assert house.registry.wake_at(ada.connection) is None
+        assert ada.wake_at() is None
 
     play(scenario)
 
@@ -185,7 +185,7 @@ def test_a_disk_that_does_not_answer_is_shown_and_takes_no_keys() -> None:
         ada = await ada_plays(house)
         house.store.ink.clear()
         ada.key("l")
-        assert house.registry.wake_at(ada.connection) == house.now + 0.2
+        assert ada.wake_at() == house.now + 0.2
         house.now += 0.2
         ada.read()
         ada.read()
@@ -208,7 +208,7 @@ def test_a_picture_that_waits_is_due_at_once() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
         ada.key("l", read=False)
-        due = house.registry.wake_at(ada.connection)
+        due = ada.wake_at()
         assert due is not None
         assert due <= house.now
 

@@ -7,6 +7,7 @@ from shown import content_for
 from stage import Stage
 from stage.arrange import know_level, stand
 from winze.session.input_queue import STARTLED_SECONDS
+from winze.wire.frame import decode_frame
 
 HALL = content_for(
     Stage(
@@ -61,6 +62,21 @@ def test_frames_are_apart_while_an_errand_runs_and_the_last_comes_at_once() -> N
         assert ada.run.game.turn == FAR
         assert "Turn    27" in ada.text
         assert 2 <= ada.frame <= 2 + spent / 0.04
+
+    play(scenario, content=HALL)
+
+
+def test_what_answers_a_key_does_not_wait_for_the_errand_that_it_starts() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        ada.key("L", read=False)
+        assert ada.connection.wake_at() == 0
+        first = house.registry.step(ada.connection, works=False)
+        assert [decode_frame(frame).seen for frame in first if isinstance(frame, bytes)] == [1]
+        assert ada.seat and ada.seat.display.running
+        ada.connection.refresh()
+        assert ada.connection.wake_at() is None
+        assert house.registry.step(ada.connection, works=False) == []
 
     play(scenario, content=HALL)
 

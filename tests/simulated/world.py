@@ -163,8 +163,8 @@ class World:
 
     def serve(self, line: Line) -> bool:
         """Have the server do what is due at a line, as its socket does. Returns whether anything was."""
-        at = self.registry.wake_at(line.connection)
-        if not line.woken and (at is None or at > self.now):
+        times = (self.registry.work_at(line.connection), line.connection.wake_at())
+        if not line.woken and not any(at is not None and at <= self.now for at in times):
             return False
         line.woken = False
         connection = line.connection

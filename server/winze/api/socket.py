@@ -200,16 +200,18 @@ class _Line:
 
     async def _pause(self) -> None:
         """Until there is something to send, or it is the line's turn to do what is due."""
-        at = self._registry.wake_at(self._connection)
+        work, say = self._registry.work_at(self._connection), self._connection.wake_at()
+        now = time.monotonic()
+        if work is not None and work <= now:
+            self._turn = self._turn or self._turnstile.ask(self._woken.set)
+            work = None
+        at = min((one for one in (work, say) if one is not None), default=None)
         if at is None:
             await self._woken.wait()
-        elif (delay := at - time.monotonic()) > 0:
+        elif at > now:
             # a plain timer, as this is done twice a key
-            timer = asyncio.get_running_loop().call_later(delay, self._woken.set)
+            timer = asyncio.get_running_loop().call_later(at - now, self._woken.set)
             try:
                 await self._woken.wait()
             finally:
                 timer.cancel()
-        else:
-            self._turn = self._turn or self._turnstile.ask(self._woken.set)
-            await self._woken.wait()

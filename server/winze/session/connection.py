@@ -143,7 +143,7 @@ class Connection:
 
     def wake_at(self) -> float | None:
         """Return when there is something to send, if nothing else happens before."""
-        return self._frames.wake_at() if self._frames else None
+        return self._frames.wake_at() if self.is_open and self._frames else None
 
     def take(self) -> list[str | bytes]:
         """Return the messages to send now."""

@@ -127,7 +127,7 @@ class Frames:
 
     def wake_at(self) -> float | None:
         """Return when there is something to send, if nothing else happens before."""
-        times = [self._frame_at()] if self._stale and not self._drawn else []
+        times = [0.0] if self._stale and not self._drawn and not self._goes_on else []
         if self._kept_due is not None:
             times.append(self._kept_due)
         if self._show.owed_since is not None and self._stall < len(_STALLS):
@@ -150,13 +150,18 @@ class Frames:
             messages.append(dump(error(ErrorCode.STORAGE)))
         return messages
 
-    def _frame_at(self) -> float:
-        return self._framed_at + FRAME_SECONDS if self._show.running else 0.0
+    @property
+    def _goes_on(self) -> bool:
+        """Whether an errand is under way that answered its input already: then a frame can wait for a slice of it."""
+        return self._show.running and self._show.inputs.seen == self._seen
+
+    def _is_due(self, now: float) -> bool:
+        return self._stale and (not self._goes_on or now >= self._framed_at + FRAME_SECONDS)
 
     def _frames(self) -> list[str | bytes]:
         """The next frame in the forms the client wants; none if it would say nothing new, or is not durable yet."""
         now, show = self._clock(), self._show
-        if self._drawn is None and self._stale and now >= self._frame_at():
+        if self._drawn is None and self._is_due(now):
             self._stale = False
             panels = show.panels() if "panels" in self._wants else None
             picture = show.picture()

@@ -165,7 +165,7 @@ class Registry:
             self._guard(seat, lambda: seat.receive(message))
 
     def step(self, connection: Connection, *, works: bool = True) -> list[str | bytes]:
-        """Do what is due at a seat, and return what to send. More is due at `wake_at` and when the connection wakes.
+        """Do what is due at a seat, and return what to send. More is due when the connection wakes, and at its times.
 
         What may take long, such as a slice of an errand, is left for later unless it `works`.
         """
@@ -178,12 +178,10 @@ class Registry:
                 return messages
         return connection.take()
 
-    def wake_at(self, connection: Connection) -> float | None:
-        """Return when there is something to do for a connection, if it does not wake before."""
+    def work_at(self, connection: Connection) -> float | None:
+        """Return when there is something to do that may take long, if nothing else happens before."""
         seat = self._seats.get(connection)
-        if seat is None or not connection.is_open:
-            return None
-        return min((at for at in (seat.wake_at(), connection.wake_at()) if at is not None), default=None)
+        return seat.wake_at() if seat and connection.is_open else None
 
     def leave(self, connection: Connection) -> None:
         """Forget a connection whose socket is gone. A seat that holds a run keeps it; any other seat is given up."""
