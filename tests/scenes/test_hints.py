@@ -8,8 +8,9 @@ import pytest
 
 from shown import act, text, view_of
 from stage import Stage
+from stage.lamps import LampStage
 from winze.core.directions import Direction
-from winze.engine.actions import Action, Wait, Walk
+from winze.engine.actions import Action, SwitchLamp, Wait, Walk
 from winze.scenes.death import DeathScene
 from winze.scenes.hints import FIRST, HINTS, with_keys
 from winze.scenes.keymaps import KEYMAPS, LAPTOP, VI
@@ -28,8 +29,8 @@ ROOM = """
 class Learner:
     """Somebody in play who acts and reads."""
 
-    def __init__(self, drawing: str, *more: str, options: Options | None = None) -> None:
-        self.stage = Stage(drawing, *more)
+    def __init__(self, drawing: str | Stage, *more: str, options: Options | None = None) -> None:
+        self.stage = Stage(drawing, *more) if isinstance(drawing, str) else drawing
         self.view: View = view_of(self.stage, options=options or Options(hints=True))
         self.play = PlayScene()
 
@@ -99,6 +100,15 @@ def test_wounds_bring_the_key_to_rest_and_a_wall_walked_into_the_one_to_dig() ->
     told = [learner.act(Walk(Direction.N)) for _ in range(5)]
     assert told[:4] == [""] * 4
     assert "D digs through rock" in told[4]
+
+
+@pytest.mark.parametrize(("oil", "shut", "told"), [(420, False, False), (300, True, False), (300, False, True)])
+def test_a_lamp_that_burns_low_brings_the_key_to_shut_it(oil: int, shut: bool, told: bool) -> None:
+    stage = LampStage(ROOM)
+    stage.pour(oil)
+    if shut:
+        stage.act(SwitchLamp())
+    assert ("burns oil where it is dark" in Learner(stage).act(Wait())) is told
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))

@@ -22,6 +22,8 @@ _BUMPS = 5
 _LOST = 60
 """Turns after which whoever has seen nothing of the way down is told how to look for it."""
 _KEY = re.compile(r"\{([A-Z_]+)\}")
+_SPARE = 400
+"""Oil for so many turns: who has no more may want to know what it burns for."""
 FIRST = "Walk with the arrows, with letters or by clicks. Somewhere below is the Heartstone: bring it up. {HELP}: help."
 """Told before the first turn."""
 
@@ -37,6 +39,12 @@ class _Moment(NamedTuple):
         """How often he was told lately that he walked into a wall."""
         said = (sentence for entry in self.log.newest() for sentence in entry.sentences)
         return sum(sentence.count for sentence in said if sentence.text == REFUSALS["wall"])
+
+    @property
+    def burns_low(self) -> bool:
+        """Whether his lamp is open, and not much of its oil is left."""
+        oil = self.view.oil
+        return oil is not None and 0 < oil <= _SPARE and not self.view.lamp_shut
 
 
 class _Hint(NamedTuple):
@@ -62,6 +70,10 @@ HINTS = (
     _Hint(
         "You are hurt. When nobody hunts you, {REST} rests until your wounds are mended.",
         lambda moment: moment.view.health < moment.view.max_health and not _foes(moment),
+    ),
+    _Hint(
+        "Your lamp burns oil where it is dark, while you rest too. {LAMP} shuts and opens it; shut, few notice you.",
+        lambda moment: moment.burns_low,
     ),
     _Hint(
         "Something lasts on you: the panel counts its turns.",

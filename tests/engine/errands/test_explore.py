@@ -141,4 +141,36 @@ def test_who_lies_on_a_thing_is_named_rather_than_come_back_to_in_silence():
     arrange.put_to_sleep(stage.monster("rat"))
     lookout = Lookout()
     stops = [stage.pursue(Explore(), lookout) for _ in range(6)]
-    assert Stop("occupied", "rat") in stops
+    assert Stop("in_way", "rat") in stops
+
+
+GATE = """
+    ##########
+    #...#....#
+    #.@.r....#
+    #...#....#
+    ##########
+    """
+
+
+def test_it_goes_up_to_who_does_no_harm_and_says_that_it_is_in_the_way():
+    stage = Stage(GATE)
+    arrange.lay(stage.game, "sword", stage.at(7, 2))
+    arrange.look(stage.game)
+    stage.vary("rat", harmless=True, senses=Senses(sight=0, hearing=0), speed=10)
+    arrange.put_to_sleep(stage.monster("rat"))
+    stage.pursue(Explore())
+    assert stage.pursue(Explore()) == Stop("in_way", "rat")
+    assert stage.game.hero.field == stage.at(3, 2)
+
+
+def test_it_does_not_go_up_to_a_foe_that_is_in_the_only_way():
+    stage = Stage(GATE)
+    arrange.lay(stage.game, "sword", stage.at(7, 2))
+    arrange.look(stage.game)
+    stage.vary("rat", senses=Senses(sight=0, hearing=0), speed=10)
+    arrange.put_to_sleep(stage.monster("rat"))
+    lookout = Lookout()
+    stops = [stage.pursue(Explore(), lookout) for _ in range(4)]
+    assert stops[-1] == Stop("in_way", "rat")
+    assert stage.game.hero.field == stage.at(2, 2)

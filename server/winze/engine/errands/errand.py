@@ -18,7 +18,7 @@ class Stop(NamedTuple):
     Reasons of the errand itself: `arrived`, `obstacle`, `fork` (the way ahead changes), `item` (something lies here),
     `special` (not plain floor), `dangerous_ground` (a hazard ahead), `rested`, `explored` (nothing is left to be seen),
     `no_way`, `unknown` (no such place seen yet), `done` (work is finished), `way` (one off the level came into sight),
-    `on_way` (nothing is left, and he stands on a way down), `occupied` (somebody stands on what is left),
+    `on_way` (nothing is left, and he stands on a way down), `in_way` (somebody stands in the only way),
     `nobody` (nobody to fight is in reach), `half` (so much is left of the hit points), `restless` (wounds do not mend
     on this level).
 

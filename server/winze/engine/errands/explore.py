@@ -35,19 +35,14 @@ class Explore:
         if not isinstance(step, Stop):
             self._begun = True
             return step
+        left = step if step.reason == "in_way" else Stop("explored", things=left_things(view))
         if self._begun:
-            return _occupied(view) or Stop("explored", things=left_things(view))
+            return left
         if view.stairs("down") >> view.field & 1:
-            return Stop("on_way")
+            return left if left is step else Stop("on_way")
         self._onward = TravelTo("down")
         onward = self._onward.next(view)
-        return Stop("explored", things=left_things(view)) if isinstance(onward, Stop) else onward
-
-
-def _occupied(view: HeroView) -> Stop | None:
-    """Who stands where there would be something new: the hero would come back to it again and again."""
-    left = frontier(view)
-    return next((Stop("occupied", monster.kind) for monster in view.monsters if left >> monster.field & 1), None)
+        return left if isinstance(onward, Stop) else onward
 
 
 def frontier(view: HeroView) -> int:

@@ -9,7 +9,7 @@ from typing import ClassVar
 from winze.core.distance import route
 from winze.engine.actions import Action, Open, UseStairs, Walk
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import bodies_in_sight, in_reach_of_rooted
+from winze.engine.errands.threats import bodies_in_sight, in_reach_of_rooted, makes_room
 from winze.engine.view import HeroView, Way
 
 
@@ -122,6 +122,19 @@ def travel(view: HeroView, goals: int) -> Action | Stop:
     """
     board, here = view.board, view.field
     ground = view.known.safe & ~bodies_in_sight(view)
-    goals &= ground
-    path = route(board, here, goals, ground & ~in_reach_of_rooted(view)) or route(board, here, goals, ground)
-    return Walk(board.direction(here, path[0]), bump=False) if path else Stop("no_way")
+    free = goals & ground
+    path = route(board, here, free, ground & ~in_reach_of_rooted(view)) or route(board, here, free, ground)
+    return Walk(board.direction(here, path[0]), bump=False) if path else _through_others(view, goals)
+
+
+def _through_others(view: HeroView, goals: int) -> Action | Stop:
+    """Return a step up to whoever is in the only way and does no harm, as that may move; of others, who it is."""
+    board, here = view.board, view.field
+    path = route(board, here, goals & view.known.safe, view.known.safe)
+    bodies = {monster.field: monster.kind for monster in view.monsters if not makes_room(monster)}
+    kind = next((bodies[field] for field in path if field in bodies), "")
+    if not kind:
+        return Stop("no_way")
+    if view.kinds[kind].harmless and path[0] not in bodies:
+        return Walk(board.direction(here, path[0]), bump=False)
+    return Stop("in_way", kind)
