@@ -8,6 +8,7 @@ import pytest
 
 from shown import act, text, view_of
 from stage import Stage
+from stage.arrange import stow
 from stage.lamps import LampStage
 from winze.core.directions import Direction
 from winze.engine.actions import Action, SwitchLamp, Wait, Walk
@@ -109,6 +110,16 @@ def test_a_lamp_that_burns_low_brings_the_key_to_shut_it(oil: int, shut: bool, t
     if shut:
         stage.act(SwitchLamp())
     assert ("burns oil where it is dark" in Learner(stage).act(Wait())) is told
+
+
+def test_who_carries_oil_is_told_how_to_fill_the_lamp() -> None:
+    stage = LampStage(ROOM)
+    stage.pour(300)
+    stow(stage.game, "oil_flask")
+    learner = Learner(stage)
+    told = [learner.act(Wait()) for _ in range(8)]
+    assert any("fills your lamp with oil: A uses it." in line for line in told)
+    assert "fills your lamp" not in "".join(learner.act(Wait()) for _ in range(9))
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from winze.engine.errands.threats import threats
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Refuel
 from winze.engine.view import HeroView
 from winze.scenes.commands import Command
 from winze.scenes.keymaps import Keymap, said
@@ -41,10 +42,14 @@ class _Moment(NamedTuple):
         return sum(sentence.count for sentence in said if sentence.text == REFUSALS["wall"])
 
     @property
-    def burns_low(self) -> bool:
-        """Whether his lamp is open, and not much of its oil is left."""
-        oil = self.view.oil
-        return oil is not None and 0 < oil <= _SPARE and not self.view.lamp_shut
+    def is_low_on_oil(self) -> bool:
+        """Whether not much oil is left in his lamp, or none."""
+        return self.view.oil is not None and self.view.oil <= _SPARE
+
+    @property
+    def has_oil(self) -> bool:
+        """Whether he carries what fills a lamp."""
+        return any(isinstance(one, Refuel) for held in self.view.pack for one in self.view.items[held.kind].use)
 
 
 class _Hint(NamedTuple):
@@ -73,7 +78,11 @@ HINTS = (
     ),
     _Hint(
         "Your lamp burns oil where it is dark, while you rest too. {LAMP} shuts and opens it; shut, few notice you.",
-        lambda moment: moment.burns_low,
+        lambda moment: moment.is_low_on_oil and not moment.view.lamp_shut,
+    ),
+    _Hint(
+        "What you carry fills your lamp with oil: {USE} uses it.",
+        lambda moment: moment.is_low_on_oil and moment.has_oil,
     ),
     _Hint(
         "Something lasts on you: the panel counts its turns.",

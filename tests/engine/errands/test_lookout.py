@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import clear, lull, put_to_sleep, rouse
+from stage.arrange import clear, lull, put_to_sleep, rouse, stop
 from stage.clock import ClockStage, stir
 from stage.state import kind_of, lying, monsters, poison
 from winze.core.dice import Dice
@@ -16,6 +16,7 @@ from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelField, TravelTo
 from winze.engine.errands.walk import AutoWalk
+from winze.engine.kinds.actors import Senses
 from winze.engine.kinds.effects import Afflict
 from winze.engine.view import HeroView
 
@@ -35,9 +36,10 @@ CORNER = """
 
 def asleep(stage: Stage, kind: str):
     """A monster that stays where it is and notices nothing."""
-    stage.vary(kind, peaceful=True)
+    stage.vary(kind, senses=Senses(sight=0, hearing=0))
     monster = stage.monster(kind)
     lull(monster)
+    stop(monster)
     return monster
 
 
@@ -125,6 +127,13 @@ def test_what_was_in_sight_stops_an_errand_within_three_steps():
     assert (stop, stage.game.hero.field) == (Stop("near", "dancer"), stage.at(5, 1))
     assert dancer.field == stage.at(8, 2)
     assert stage.pursue(TravelField(stage.at(12, 1)), lookout) == Stop("arrived")
+
+
+def test_who_means_no_harm_stops_no_errand_by_being_near():
+    stage, lookout = Stage(HALL.format("d")), Lookout()
+    stage.vary("dancer", peaceful=True)
+    stop(stage.monster("dancer"))
+    assert [stage.pursue(TravelField(stage.at(20, 1)), lookout) for _ in range(2)][-1] == Stop("arrived")
 
 
 def test_one_that_walks_to_and_fro_close_by_stops_one_errand():

@@ -146,7 +146,7 @@ class Lookout:
         told = self._told.get(monster.id)
         if before is None:
             return "" if told and (idle or _is_old(told, now)) else "appeared"
-        if idle:
+        if idle or monster.peaceful:
             return ""
         if now.aware and not before.aware:
             return "aware"
