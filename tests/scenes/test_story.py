@@ -24,8 +24,8 @@ MINE = """
 BELOW = "####\n#<.#\n####"
 
 
-def ended(ending: End, *, things: tuple[str, ...] = ()) -> tuple[Stage, list[str]]:
-    """A run that ended so, and the lines of its story."""
+def ended(ending: End, *, things: tuple[str, ...] = (), told: tuple[str, ...] = ()) -> tuple[Stage, list[str]]:
+    """A run that ended so after that was told, and the lines of its story."""
     stage = Stage(MINE, BELOW)
     for kind in things:
         stow(stage.game, kind)
@@ -35,6 +35,8 @@ def ended(ending: End, *, things: tuple[str, ...] = ()) -> tuple[Stage, list[str
     for turn in range(15):
         view.log.add(stage.game.turn, [Sentence(f"Turn {turn} passes.")])
         act(view, Wait())
+    for words in told:
+        view.log.add(stage.game.turn, [Sentence(words)])
     end(stage.game, ending)
     return stage, story_text(stage.game, view.content, "Ada", view.log).splitlines()
 
@@ -54,6 +56,16 @@ def test_the_headline_names_cause_place_turn_and_what_was_not_drunk() -> None:
 def test_of_the_log_the_last_ten_turns_are_told() -> None:
     _, lines = ended(End("killed", "rat"))
     assert part(lines, "The last turns") == [f"> Turn {turn} passes." for turn in range(6, 15)]
+
+
+def test_the_last_turns_are_no_more_than_a_page_and_end_with_the_end() -> None:
+    blows = tuple(
+        f"Blow {number} falls, {'and what comes of it is told at length, ' * 2}as is fit." for number in range(12)
+    )
+    _, lines = ended(End("killed", "rat"), told=blows)
+    told = part(lines, "The last turns")
+    assert len(told) == 14
+    assert [line[:8] for line in told[::2]] == [f"> Blow {number}"[:8] for number in range(5, 12)]
 
 
 def test_what_would_have_helped_is_told_with_the_ways_that_were_near() -> None:

@@ -24,7 +24,7 @@ from winze.engine.kinds.rules import is_ranked
 from winze.engine.state.actor import End
 from winze.engine.state.level import Level
 from winze.scenes.endings import epitaph
-from winze.scenes.log import Entry, Log
+from winze.scenes.log import Log
 from winze.scenes.logpanel import paragraph
 from winze.scenes.mapview import map_view
 from winze.scenes.reckoning import feat_lines, score_lines, turning_points
@@ -41,7 +41,7 @@ from winze.screen.text import Line, Span, wrapped
 COLS = 78
 """As wide as a story is."""
 _HEAD, _SOFT = INDEX["sky"], INDEX["stone"]
-_LAST_TURNS = 10
+_LAST_TURNS, _LAST_LINES = 10, 14
 _MAP = Region(0, 0, 41, 11)
 _NEAR = 15
 """A way off the level so many steps off, or fewer, was near."""
@@ -68,7 +68,7 @@ def headline(game: Game, content: Content, name: str) -> str:
 
 def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
     """Yield the lines of the story behind its headline."""
-    yield from _section("The last turns", list(_last_turns(game, log)))
+    yield from _section("The last turns", _last_turns(game, log))
     if game.end and game.end.cause not in _LIVED:
         yield from _section("What you could have done", list(_chances(game, content)))
     yield from _section("Where it ended", _map(game, content))
@@ -90,15 +90,15 @@ def _section(title: str, lines: list[Line]) -> Iterator[Line]:
         yield []
 
 
-def _last_turns(game: Game, log: Log) -> Iterator[Line]:
-    """What was told in the last turns, the newest last."""
-    recent: list[Entry] = []
+def _last_turns(game: Game, log: Log) -> list[Line]:
+    """What was told in the last turns, the newest last; the oldest of it goes where there is too much for a page."""
+    lines: list[Line] = []
     for entry in log.newest():
-        if entry.turn <= game.turn - _LAST_TURNS or len(recent) == 2 * _LAST_TURNS:
+        told = paragraph(entry, COLS, 0)
+        if entry.turn <= game.turn - _LAST_TURNS or len(lines) + len(told) > _LAST_LINES:
             break
-        recent.append(entry)
-    for entry in reversed(recent):
-        yield from paragraph(entry, COLS, 0)
+        lines = [*told, *lines]
+    return lines
 
 
 def _chances(game: Game, content: Content) -> Iterator[Line]:
