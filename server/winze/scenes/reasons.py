@@ -86,6 +86,7 @@ _STOPS = {
     "aware": "You stop: {} knows where you are.",
     "near": "You stop: {} is close.",
     "in_way": "You stop: {} is in the way.",
+    "on_way": "You stand on the way down.",
     "hurt": "You stop: something hurt you.",
     "status": "You stop: you are not as you were.",
     "unrest": "You stop: it is not as quiet here as it was.",

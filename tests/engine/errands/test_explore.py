@@ -121,7 +121,7 @@ def test_exploring_stops_where_a_way_off_the_level_comes_into_sight_and_then_goe
         "####\n#<.#\n####",
     )
     assert stage.pursue(Explore()) == Stop("way")
-    assert stage.pursue(Explore()) == Stop("arrived"), "all is seen, and it goes to the way down"
+    assert stage.pursue(Explore()) == Stop("on_way"), "all is seen, and it goes to the way down"
 
 
 def test_who_lies_on_a_thing_is_named_rather_than_come_back_to_in_silence():

@@ -27,7 +27,8 @@ class Explore:
 
     def next(self, view: HeroView) -> Action | Stop:
         if self._onward:
-            return self._onward.next(view)
+            step = self._onward.next(view)
+            return Stop("on_way") if step == Stop("arrived") else step
         self._ways = view.known.stairs if self._ways < 0 else self._ways
         if view.known.stairs & ~self._ways:
             return Stop("way")
