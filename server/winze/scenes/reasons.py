@@ -94,7 +94,7 @@ _STOPS = {
     "way": "You stop: you see a way off this level.",
     "half": "You stop fighting: half of your hit points are gone.",
     "nobody": "Nobody to fight is in reach.",
-    "restless": "No wound mends while the level is so restless.",
+    "restless": "No wound mends while the level is so restless; on a quieter one it does.",
     "oil": "You stop: your lamp is nearly out.",
     "heard": "You stop and listen.",
     "peril": "You stop: fire, bad air, water or a falling roof is near.",
