@@ -121,7 +121,7 @@ EXAMPLES = {
     ev.Robbed(who=KNOCKER, whom=YOU, what=What("draught")): "The cave knocker takes the healing draught from you.",
     ev.Snuffed(whom=YOU, what=What("draught")): "The healing draught goes out!",
     ev.Woke(who=RAT): "The cave rat wakes.",
-    ev.Cast(who=RAT, ability="howl"): "The cave rat throws back its head.",
+    ev.Cast(who=RAT, ability="howl"): "The cave rat howls, long and high.",
     ev.Pushed(whom=YOU): "You are swept off your feet.",
     ev.Pushed(whom=RAT, against=True): "The cave rat is driven against something.",
     ev.Washed(who=YOU, what=What("pick")): "The water carries a pick off.",

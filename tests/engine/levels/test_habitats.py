@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from stage.arrange import arrive, change_tile
@@ -77,6 +79,38 @@ def test_what_lives_in_gas_is_where_gas_is():
     level, row = scenery.game.level, scenery.rules.monsters["firedamp_bladder"]
     there = habitat(level, row, row.place, level.board.full)
     assert there and not there & ~sum(1 << field for field in fields(level.board.square(scenery.at(20, 3), 6)))
+
+
+def test_whoever_means_no_harm_stands_in_nobodys_way():
+    scenery = Scenery("""
+        ################
+        #@...#%%%%#....#
+        #..............#
+        #....#%%%%#....#
+        ################
+    """)
+    level, row = scenery.game.level, scenery.rules.monsters["old_knocker"]
+    there = habitat(level, row, row.place, level.board.full)
+    tunnel = level.board.rectangle(5, 2, 6, 1)
+    assert there and not there & tunnel
+    wild = replace(row, peaceful=False)
+    assert habitat(level, wild, row.place, level.board.full) & tunnel
+
+
+def test_nobody_who_means_no_harm_cuts_the_ways_of_a_mine():
+    game = Game.new(3, shipped().rules)
+    found = 0
+    for level, place in game.plan.levels.items():
+        arrive(game, level, place.exits[0].x, place.exits[0].y)
+        board, here = game.level.board, 1 << game.hero.field
+        ground = game.level.facts.passable | game.level.facts.doors
+        reached = flood(board, here, ground)
+        for person in game.level.monsters():
+            if person.kind.peaceful:
+                found += 1
+                body = 1 << person.field
+                assert flood(board, here, ground & ~body) == reached & ~body, (level, person.kind.id)
+    assert found > 10
 
 
 def test_every_kind_of_a_place_lives_somewhere_where_there_is_none():

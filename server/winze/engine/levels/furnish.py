@@ -12,8 +12,8 @@ from collections.abc import Callable, Sequence
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import Spot
 from winze.engine.kinds.weights import compendium, pick_weighted, treasures, wares
-from winze.engine.levels.groups import sleepiness
-from winze.engine.levels.habitats import walks
+from winze.engine.levels.groups import nearest_free, sleepiness
+from winze.engine.levels.habitats import out_of_the_way, walks
 from winze.engine.levels.lot import draw_ware
 from winze.engine.levels.populate import far_floor, lay_ware, near_arrival, spawn
 from winze.engine.levels.robbery import open_shop
@@ -28,6 +28,8 @@ _DUE = 200
 """How common what is due is among what is for sale."""
 _PRIZE_GOLD = 5
 """So many piles in one."""
+_ASIDE = 4
+"""Whoever would stand in the way stands so many fields off at most."""
 
 Furnisher = Callable[[Level, World, int, Stream], None]
 
@@ -97,14 +99,22 @@ def _caller(calling: str) -> Furnisher:
         kinds = [(kind, max(1, kind.commonness >> 2 * there[kind.id])) for kind in called]
         fit = [(kind, weight) for kind, weight in kinds if kind.first_depth <= depth <= kind.last_depth]
         if fit:
-            person = spawn(level, world, pick_weighted(fit, chance), field, chance)
-            person.memory.guards, person.memory.home = True, field
+            kind, post = pick_weighted(fit, chance), _post(level, field)
+            person = spawn(level, world, kind, post, chance)
+            person.memory.guards, person.memory.home = True, post
             person.gold = person.kind.purse.roll(chance)
             _supply(world, person, depth, chance)
             if person.kind.trades and not level.shop:
                 open_shop(level, world, person, chance)
 
     return furnish
+
+
+def _post(level: Level, field: int) -> int:
+    """The nearest field at which somebody stands in nobody's way."""
+    near = level.board.square(field, _ASIDE) & level.spawnable
+    post = nearest_free(level, field, out_of_the_way(level, near))
+    return field if post < 0 else post
 
 
 def _supply(world: World, person: Actor, depth: int, chance: Stream) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from winze.core.board import fields
 from winze.core.distance import components, layers, within
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.places import Place
@@ -34,12 +35,14 @@ def habitat(level: Level, kind: Kind, place: Place, allowed: int, *, stance: int
     """Return the free fields, of those allowed, where such a monster may be at first.
 
     Of one that is not bound to its place, that is anywhere if the level has no such place; and of those fields the ones
-    of its `stance`, if there are any.
+    of its `stance`, if there are any. Whoever means no harm stands in nobody's way: nobody would strike him for it.
     """
     if not walks(kind):
         return _PLACES[kind.place](level) & allowed & ~level.bodies
     free = level.spawnable & allowed
     lives = _PLACES[place or ("hall" if kind.traits & FLIES else "")](level) & free or free
+    if kind.peaceful:
+        return lives & aside(level) or out_of_the_way(level, lives) or free & aside(level) or lives
     return lives & stance or (free & stance if not place else 0) or lives
 
 
@@ -57,6 +60,13 @@ def aside(level: Level) -> int:
     ######
     """
     return level.board.around8(rooms(level)) & ~level.board.around8(level.facts.doors)
+
+
+def out_of_the_way(level: Level, mask: int) -> int:
+    """Return the fields of a set all around which one can walk."""
+    board, ground = level.board, level.facts.passable | level.facts.doors
+    around = ((field, board.around8(1 << field) & ~(1 << field) & ground) for field in fields(mask))
+    return board.of(field for field, beside in around if len(list(components(board, beside))) == 1)
 
 
 def _roomy(level: Level, steps: int) -> int:

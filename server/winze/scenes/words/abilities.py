@@ -21,7 +21,7 @@ ABILITIES: dict[str, Line] = {
     "shake": Line("The ground shakes under {who}.", "ember"),
     "call_rats": Line("{who} {squeals}, and rats come running.", "brown"),
     "fade": Line("{who} {fades} away.", "violet"),
-    "howl": Line("{who} {throws} back {who:its} head."),
+    "howl": Line("{who} {howls}, long and high."),
     "wail": Line("{who} {wails}, and your heart stands still.", "violet"),
     "coal": Line("{who} {throws} burning coal.", "ember"),
     "hum": Line("{who} {hums}, and crystal grows out of the ground.", "heart"),
