@@ -38,7 +38,7 @@ from winze.session.registry import Registry
 from winze.session.run_store import StorageError
 from winze.store.store import Store
 
-COLLECT_AFTER = 2_000, 10, 100
+COLLECT_AFTER = 10_000, 20, 20
 """So many objects more than before, so many young and so many middling collections, before the next of each."""
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
 
