@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from textwrap import dedent
 
-from winze.content import load
+from shipped import shipped
 from winze.core.chance import Stream
 from winze.core.rectangle import Rectangle
 from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan
@@ -22,7 +22,7 @@ from winze.mapgen.promises import broken_promises
 from winze.mapgen.rooms.grid import floor_areas
 from winze.mapgen.settings import Setting
 
-CONTENT = load()
+CONTENT = shipped()
 TILES = CONTENT.rules.tiles
 LEGEND = {look.char: tile for tile, look in CONTENT.tiles.items()}
 _CHARS = {cell: CONTENT.tiles[cell.name.lower()].char for cell in Cell if cell is not Cell.OPENING} | {

@@ -21,9 +21,8 @@ from typing import Any
 from memory import MemoryStore
 from shown import content_for, lines
 from stage import Stage
-from winze.content import Content, load
+from winze.content import Content
 from winze.diggers.digger_pool import DiggerPool
-from winze.screen.palette import NAMES
 from winze.screen.picture import Canvas, Picture
 from winze.session.connection import Connection
 from winze.session.level_prefetch import Diggers
@@ -38,11 +37,6 @@ from winze.wire.patch import patch
 
 BATCH = 40
 """Inputs that a client sends again in one message: so many keys are always short enough."""
-
-
-@cache
-def real_content() -> Content:
-    return load(colours=NAMES)
 
 
 @cache

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from winze.content import load
+from shipped import shipped
 from winze.core.chance import Stream
 from winze.core.directions import Direction
 from winze.core.distance import route
@@ -48,7 +48,7 @@ def _told(game: Game, action: act.Action) -> str:
 
 @cache
 def real_rules() -> Rules:
-    return load().rules
+    return shipped().rules
 
 
 def trace_elsewhere(journey: Journey, hash_seed: str) -> list[str]:

@@ -9,7 +9,8 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from house import House, play, real_content
+from house import House, play
+from shipped import shipped
 from winze.bots import BOTS
 from winze.engine.actions import Action
 from winze.engine.game import Game, is_refused
@@ -34,7 +35,7 @@ _GIVING_UP = "Escape Escape Q Y"
 
 def replay_of(game: Game, recorder: Recorder, run: str = "run") -> Replay:
     """Return the replay of a game whose actions are in a recorder."""
-    end = cause(game.end, real_content()) if game.end else ""
+    end = cause(game.end, shipped()) if game.end else ""
     stretches = join([recorder.segment()])
     return make_replay(run, name="Ada", seed=game.seed, end=end, snapshot=game.snapshot(), stretches=stretches)
 
@@ -85,7 +86,7 @@ def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
             make_replay(f"hand-{seed}", name="Ada", seed=seed, end=ended.cause, snapshot=snapshot, stretches=stretches)
         )
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())
     return replays[0]
 
 
@@ -97,7 +98,7 @@ def _blow(game: Game) -> list[str]:
 
 def corpus() -> Iterator[Replay]:
     """Play all games of the corpus."""
-    rules = real_content().rules
+    rules = shipped().rules
     yield bot_plays("fool", 35, rules)
     yield bot_plays("fool", 43, rules, sight="circle")
     yield bot_plays("fighter", 36, rules)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from itertools import count
 
+from shipped import shipped
 from stage.state import bodies, in_view, lying
-from winze.content import load
 from winze.core.directions import Direction
 from winze.core.distance import route
 from winze.engine import actions as act
@@ -31,7 +31,7 @@ _WALK = 8
 @cache
 def roomy_seed() -> int:
     """A mine into which one comes with room to walk, and nobody near."""
-    return next(seed for seed in count(1) if _is_roomy(Game.new(seed, load().rules)))
+    return next(seed for seed in count(1) if _is_roomy(Game.new(seed, shipped().rules)))
 
 
 @cache
@@ -40,13 +40,13 @@ def deadly_run() -> tuple[int, str]:
 
     They are turns enough for the end to be ranked.
     """
-    return next((seed, keys) for seed in count(1) if len(keys := keys_to_death(Game.new(seed, load().rules))) >= 50)
+    return next((seed, keys) for seed in count(1) if len(keys := keys_to_death(Game.new(seed, shipped().rules))) >= 50)
 
 
 @cache
 def butts_seed() -> int:
     """A mine where whoever explores from the mouth soon has a monster in sight and within a stone's throw."""
-    return next(seed for seed in count(1) if _leads_to_a_target(Game.new(seed, load().rules)))
+    return next(seed for seed in count(1) if _leads_to_a_target(Game.new(seed, shipped().rules)))
 
 
 def _leads_to_a_target(game: Game) -> bool:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from house import real_content
 from replays import CORPUS
+from shipped import shipped
 from winze.records.playing import Acted, Begun, play
 from winze.records.replay import load_replay
 
@@ -17,7 +17,7 @@ RECORD = "record the replays anew (see tests/replays.py), and say so in the comm
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
 def test_a_whole_game_is_played_as_it_was(file: Path) -> None:
-    replay, rules = load_replay(file.read_bytes()), real_content().rules
+    replay, rules = load_replay(file.read_bytes()), shipped().rules
     assert replay.rules == rules.version, f"the rules have changed: {RECORD}"
     begun, *rest = play(replay, rules)
     assert isinstance(begun, Begun)

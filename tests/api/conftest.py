@@ -8,7 +8,7 @@ import structlog
 from fastapi import FastAPI
 
 from asking import Client
-from house import real_content
+from shipped import shipped
 from winze.api import app as app_module
 from winze.api.app import create_app
 from winze.api.settings import Settings
@@ -18,7 +18,7 @@ from winze.store.store import Store, open_store
 
 def _shared(colours: Collection[str], overlays: Sequence[Path]) -> Content:
     """The content, read once, but with something laid over it read anew: other tests of this process load that."""
-    return load(colours=colours, overlays=overlays) if overlays else real_content()
+    return load(colours=colours, overlays=overlays) if overlays else shipped()
 
 
 @pytest.fixture(scope="session", autouse=True)

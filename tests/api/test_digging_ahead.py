@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from websockets.sync.client import ClientConnection, connect
 
-from house import real_content
 from serving import STOP_SECONDS, Server
+from shipped import shipped
 from winze.api.app import create_app
 from winze.api.settings import Settings
 from winze.content import Content
@@ -98,7 +98,7 @@ def test_without_it_the_game_goes_on(server: Server) -> None:
     assert "Traceback" not in server.log.read_text()
 
 
-@pytest.mark.parametrize("other", [None, real_content()], ids=["its own", "another"])
+@pytest.mark.parametrize("other", [None, shipped()], ids=["its own", "another"])
 def test_only_the_games_own_content_is_dug_ahead(settings: Settings, store: Store, other: Content | None) -> None:
     app = create_app(settings, store, other)
 

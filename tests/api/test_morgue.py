@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from asking import Client, is_problem
-from house import real_content
 from records import finished_run
+from shipped import shipped
 from winze.engine.actions import Abandon, Wait
 from winze.session.run import Run
 from winze.store.store import Store
@@ -18,7 +18,7 @@ def path(run: str) -> str:
 
 def begin(store: Store) -> Run:
     """A run that has waited a turn."""
-    run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, real_content(), sight="shadow")
+    run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, shipped(), sight="shadow")
     run.act(Wait())
     store.save(run.saved())
     return run

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 from asking import Client, is_problem
-from house import real_content
 from records import finished_run, saved_run
+from shipped import shipped
 from winze.api.settings import Settings
 from winze.engine.actions import Abandon, Wait
 from winze.records.playing import Acted, play
@@ -19,7 +19,7 @@ def path(run: str) -> str:
 
 def begin(store: Store) -> Run:
     """A run that has waited a turn."""
-    run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, real_content(), sight="shadow")
+    run = Run.new("r1", store.new_player()[0].id, "Ada", SEED, shipped(), sight="shadow")
     run.act(Wait())
     store.save(run.saved())
     return run
@@ -35,7 +35,7 @@ def test_the_replay_of_a_run_that_ended_is_a_file(client: Client, store: Store) 
     assert answer.headers["content-disposition"] == 'attachment; filename="winze-r1.replay"'
     replay = load_replay(answer.content)
     assert (replay.run, replay.seed, replay.end) == ("r1", SEED, "gave up")
-    _, *acted = play(replay, real_content().rules)
+    _, *acted = play(replay, shipped().rules)
     assert [told.action for told in acted if isinstance(told, Acted)] == [Wait(), Abandon()]
 
 

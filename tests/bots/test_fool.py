@@ -1,9 +1,9 @@
 from __future__ import annotations
 
 from flights import Butts
+from shipped import shipped
 from stage import Stage, arrange
 from winze.bots.fool import Fool
-from winze.content import load
 from winze.core.directions import Direction
 from winze.engine.actions import (
     Abandon,
@@ -25,7 +25,7 @@ from winze.engine.events import Refused
 from winze.engine.game import Game
 from winze.engine.view import HeroView
 
-RULES = load().rules
+RULES = shipped().rules
 
 
 def test_it_leaves_nothing_undone_but_never_gives_up():

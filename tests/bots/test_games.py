@@ -7,16 +7,16 @@ from statistics import median
 
 import pytest
 
+from shipped import shipped
 from winze.bots import BOTS
 from winze.cli.bots import game as games
 from winze.cli.bots.figures import figures
 from winze.cli.bots.game import BotFaultError, Played, play
 from winze.cli.bots.story import story
-from winze.content import load
 from winze.engine.actions import Abandon, Action, Leave, Open
 from winze.engine.view import HeroView
 
-CONTENT = load()
+CONTENT = shipped()
 TURNS = 400
 
 

@@ -10,11 +10,9 @@ from player import Player
 from seeds import roomy_seed
 from serving import Server
 
-SEED = roomy_seed()
-
 
 def test_reloading_the_page_goes_on_where_one_was(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     player.walk(*"hhk")
     before = player.text()
     player.page.reload()
@@ -24,7 +22,7 @@ def test_reloading_the_page_goes_on_where_one_was(player: Player):
 
 
 def test_the_server_is_started_anew_and_the_page_comes_back_by_itself(player: Player, server: Server, complaints):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     player.walk(*"hhk")
     before = player.text()
     server.stop()
@@ -37,7 +35,7 @@ def test_the_server_is_started_anew_and_the_page_comes_back_by_itself(player: Pl
 
 
 def test_keys_that_were_not_kept_are_played_again_after_a_crash(player: Player, server: Server, complaints):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     player.walk(*"hhkklj")
     before, place = player.text(), player.hero
     server.kill()
@@ -50,7 +48,7 @@ def test_keys_that_were_not_kept_are_played_again_after_a_crash(player: Player, 
 
 
 def test_a_run_is_continued_from_the_title(player: Player, server: Server, complaints):
-    player.begin("Ada", SEED)
+    player.begin("Ada", roomy_seed())
     player.walk(*"hhk")
     before = player.text()
     player.press("S").sees("New game")
@@ -62,7 +60,7 @@ def test_a_run_is_continued_from_the_title(player: Player, server: Server, compl
 
 
 def test_enter_in_a_new_tab_goes_on_with_the_run(player: Player, complaints):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     player.walk(*"hhk")
     tab = Player(player.page.context.new_page(), player.url).open().sees("Continue  Ada")
     tab.press("Enter").until(lambda: tab.playing() and tab.turn == 3, "the run of the other tab")
@@ -70,7 +68,7 @@ def test_enter_in_a_new_tab_goes_on_with_the_run(player: Player, complaints):
 
 
 def test_the_newest_tab_wins_and_the_older_stays_away(player: Player, complaints):
-    player.begin("Ada", SEED)
+    player.begin("Ada", roomy_seed())
     player.walk(*"hhk")
     before = player.text()
     newer = Player(player.page.context.new_page(), player.url).open()
@@ -88,7 +86,7 @@ def test_the_newest_tab_wins_and_the_older_stays_away(player: Player, complaints
 
 
 def test_without_a_server_the_page_shows_ones_own_last_scores(player: Player, server: Server, complaints):
-    player.begin("Bea", SEED).give_up()
+    player.begin("Bea", roomy_seed()).give_up()
     server.stop()
     player.page.locator("#scores").get_by_text("gave up").wait_for()
     server.start()
@@ -97,7 +95,7 @@ def test_without_a_server_the_page_shows_ones_own_last_scores(player: Player, se
 
 
 def test_somebody_watches(player: Player):
-    player.begin("Ada", SEED).walk("h")
+    player.begin("Ada", roomy_seed()).walk("h")
     (run,) = {welcome["run"] for welcome in player.messages("welcome") if welcome["run"]}
     with connect(player.url.replace("http", "ws") + "/ws", proxy=None) as socket:
         socket.send(json.dumps({"t": "hello", "v": 1, "watch": run, "want": ["cells"]}))

@@ -13,8 +13,6 @@ from player import Player
 from seeds import deadly_run, roomy_seed
 from serving import Server, running
 
-SEED = roomy_seed()
-
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
@@ -24,7 +22,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def test_giving_up_takes_a_capital_and_ends_in_the_hall_of_fame(player: Player, server: Server):
-    player.begin("Ada", SEED)
+    player.begin("Ada", roomy_seed())
     player.walk(*"hl")
     player.press("Q").sees("Give up this run").press("y", "n").until(player.playing, "still playing")
     player.give_up()
@@ -53,7 +51,7 @@ def test_a_whole_run_to_the_death(player: Player):
 
 
 def test_a_name_on_the_board_belongs_to_who_was_first(player: Player, new_player: Callable[..., Player]):
-    player.begin("Ada", SEED).give_up()
+    player.begin("Ada", roomy_seed()).give_up()
     other = new_player()
     other.press("n").sees("Your name").write("ada").press("Enter").sees("belongs to")
     other.press("Enter").until(other.playing, "play under the name that was suggested")

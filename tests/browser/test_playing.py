@@ -8,16 +8,14 @@ from playwright.sync_api import Position
 from player import Player
 from seeds import roomy_seed
 
-SEED = roomy_seed()
-
 
 def test_a_name_a_seed_and_the_mine(player: Player):
-    player.begin("Ada", SEED)
+    player.begin("Ada", roomy_seed())
     assert player.lines()[0][70:].startswith("Ada")
     assert "∩" not in player.text().split("@")[0].splitlines()[-1]
     place = player.text()
     player.press("S").sees("New game")
-    player.begin("Bea", SEED)
+    player.begin("Bea", roomy_seed())
     assert player.text() == place.replace("Ada", "Bea")
 
 
@@ -37,7 +35,7 @@ def test_a_name_that_cannot_be_is_refused_in_place(player: Player):
     ],
 )
 def test_walking(player: Player, keys, moves):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     for key, (dx, dy) in zip(keys, moves, strict=True):
         x, y = player.hero
         player.walk(key)
@@ -46,7 +44,7 @@ def test_walking(player: Player, keys, moves):
 
 def test_the_laptop_keys_after_tab_on_the_title(player: Player):
     player.press("Tab").sees("laptop")
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     x, y = player.hero
     player.walk("o", "k", "m")
     assert player.hero == (x, y)
@@ -54,7 +52,7 @@ def test_the_laptop_keys_after_tab_on_the_title(player: Player):
 
 
 def test_capitals_and_shift_walk_on(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     start = player.hero
     player.press("H").until(lambda: player.hero[0] < start[0] - 3, "the far wall")
     player.page.keyboard.press("Shift+ArrowRight")
@@ -62,33 +60,33 @@ def test_capitals_and_shift_walk_on(player: Player):
 
 
 def test_z_explores_and_goes_on_by_itself(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     seen = player.text().count("·")
     player.press("z").until(lambda: player.turn >= 5, "a walk by itself")
     player.until(lambda: player.text().count("·") > seen, "more of the level")
 
 
 def test_help_shows_the_keys_in_use(player: Player):
-    player.begin(seed=SEED).press("?").sees("Help: keys vi")
+    player.begin(seed=roomy_seed()).press("?").sees("Help: keys vi")
     player.press("Escape").until(player.playing, "play again")
     player.press("=").sees("Options").press("Escape")
     player.until(player.playing, "play again")
 
 
 def test_the_pack_can_be_laid_down_and_picked_up(player: Player):
-    player.begin(seed=SEED).press("i").sees("oilcloth coat").press("Escape")
+    player.begin(seed=roomy_seed()).press("i").sees("oilcloth coat").press("Escape")
     player.press("d").sees("healing draught").press("d").sees("You drop")
     player.press("g").sees("healing draught (d)" if "healing draught (d)" in player.text() else "draught")
     player.press("q").sees("healing draught").press("Escape").until(player.playing, "play again")
 
 
 def test_looking_names_what_is_there(player: Player):
-    player.begin(seed=SEED).press("x", "l").sees("Floor")
+    player.begin(seed=roomy_seed()).press("x", "l").sees("Floor")
     player.press("Escape").until(lambda: "Floor" not in player.text(), "no cursor")
 
 
 def test_the_history_goes_back_to_the_start(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     player.walk(*"hlhlhl")
     player.press("p").sees("Daylight falls behind you")
     player.press("p").until(player.playing, "play again")
@@ -102,14 +100,14 @@ def spot(player: Player, x: int, y: int) -> Position:
 
 
 def test_clicking_walks_there(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     x, y = player.hero
     player.page.locator("canvas").click(position=spot(player, x - 4, y))
     player.until(lambda: player.hero == (x - 4, y), "the place that was clicked")
 
 
 def test_a_right_click_looks_there(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     x, y = player.hero
     player.page.locator("canvas").click(position=spot(player, x - 4, y), button="right")
     player.sees("Floor.").press("Escape")
@@ -117,7 +115,7 @@ def test_a_right_click_looks_there(player: Player):
 
 
 def test_where_the_mouse_rests_what_is_there_is_named(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     player.page.locator("canvas").hover(position=spot(player, *player.hero))
     player.sees("You. Mine's mouth")
     player.page.mouse.move(1, 1)
@@ -126,7 +124,7 @@ def test_where_the_mouse_rests_what_is_there_is_named(player: Player):
 
 
 def test_a_click_on_a_wall_says_so_and_takes_no_turn(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     x, y = player.hero
     wall = next(row for row in range(y, -1, -1) if player.lines()[row][x] == "─")
     player.page.locator("canvas").click(position=spot(player, x, wall))
@@ -135,7 +133,7 @@ def test_a_click_on_a_wall_says_so_and_takes_no_turn(player: Player):
 
 
 def test_the_overlay_tells_figures_when_asked(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     overlay = player.page.locator("#overlay")
     assert not overlay.is_visible()
     player.press("F2")
@@ -146,7 +144,7 @@ def test_the_overlay_tells_figures_when_asked(player: Player):
 
 
 def test_a_walked_turn_is_a_small_frame_and_nothing_more(player: Player):
-    player.begin(seed=SEED)
+    player.begin(seed=roomy_seed())
     player.walk(*"hlhl")
     before = len(player.frames)
     player.walk(*"hlhlhlhl")

@@ -10,8 +10,6 @@ from player import Player
 from seeds import roomy_seed
 from serving import Server
 
-SEED = roomy_seed()
-
 
 @contextmanager
 def stalled_disk(server: Server) -> Iterator[None]:
@@ -24,7 +22,7 @@ def stalled_disk(server: Server) -> Iterator[None]:
 def test_the_page_says_that_the_disk_stalls_and_keys_typed_meanwhile_are_done_afterwards(
     player: Player, server: Server
 ):
-    player.begin(seed=SEED).walk("h")
+    player.begin(seed=roomy_seed()).walk("h")
     words = player.page.locator("#words")
     x, y = player.hero
     with stalled_disk(server):

@@ -18,7 +18,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from chaos.witness import ONE_TURN, Shown, Witness, shown_part
-from house import real_content
+from shipped import shipped
 from winze.content import Content
 from winze.engine.game import Game, is_refused
 from winze.records.entries import Act, Entry, read_entries
@@ -54,7 +54,7 @@ class Verdict:
 
 def judge(data: Path, witnesses: Iterable[Witness]) -> Verdict:
     """Judge the data directory of a server that is gone by what all the clients saw."""
-    content, verdict = real_content(), Verdict()
+    content, verdict = shipped(), Verdict()
     with open_store(data) as store:
         for witness in witnesses:
             verdict.wrong += witness.complaints

@@ -20,7 +20,7 @@ from random import Random
 
 from chaos.judge import entries_of
 from chaos.victim import Victim
-from house import real_content
+from shipped import shipped
 from winze.content import Content
 from winze.records.entries import Entry
 from winze.session.restoring import restore
@@ -93,7 +93,7 @@ def kill_and_copy(victim: Victim) -> int:
 
 def find_faults(killed: Path, seed: int, cuts: int) -> Iterator[str]:
     """Cut the log of a killed server at random bytes, and yield a line for whatever is no prefix of what was there."""
-    scratch, chance, rules = killed.with_name("cut"), Random(seed), real_content()
+    scratch, chance, rules = killed.with_name("cut"), Random(seed), shipped()
     ends = boundaries(killed)
     whole = histories(cut(killed, ends[-1], scratch))
     for size in sorted(chance.randrange(ends[0], ends[-1] + 1) for _ in range(cuts)):

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
+from shipped import shipped
 from winze import content
 from winze.cli import main
 
@@ -21,7 +22,7 @@ def test_check_counts_what_is_good() -> None:
     assert result.exit_code == 0
     counts = re.match(r"(\d+) tiles, (\d+) monsters, (\d+) minds, (\d+) items, (\d+) statuses, ", result.output)
     assert counts
-    rules = content.load().rules
+    rules = shipped().rules
     all_ = (rules.tiles.tiles, rules.monsters, rules.minds, rules.items, rules.statuses)
     assert [*map(int, counts.groups())] == [len(rows) for rows in all_]
     assert " vaults: ok (rules " in result.output

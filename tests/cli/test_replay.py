@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from click.testing import CliRunner, Result
 
-from house import real_content
 from records import finished_run
 from replays import CORPUS
+from shipped import shipped
 from winze.cli import main
 from winze.cli.maps.raster import sheet
 from winze.engine.actions import Wait
@@ -22,7 +22,7 @@ from winze.session.run import Run
 from winze.store.store import open_store
 
 FOOL = CORPUS / "fool-35.replay"
-RULES = real_content().rules
+RULES = shipped().rules
 Command = Callable[..., Result]
 DEATH = load_replay(FOOL.read_bytes())
 SIZE = FOOL.stat().st_size
@@ -115,7 +115,7 @@ def test_a_replay_of_other_rules_is_not_played(winze: Command) -> None:
 
 def test_what_follows_other_rules_is_played(winze: Command) -> None:
     replay = load_replay(FOOL.read_bytes())
-    run = Run.new("r1", "p1", "Ada", 35, real_content(), sight="shadow")
+    run = Run.new("r1", "p1", "Ada", 35, shipped(), sight="shadow")
     for action, _ in replay.stretches[0].steps()[:100]:
         run.act(action)
     old = msgspec.structs.replace(replay.stretches[0], rules="older")
@@ -133,7 +133,7 @@ def test_what_follows_other_rules_is_played(winze: Command) -> None:
 
 def test_a_run_of_a_database_in_use_is_played_as_far_as_it_came(winze: Command) -> None:
     with open_store(Path("data")) as store:
-        run = Run.new("r1", store.new_player()[0].id, "Ada", 7, real_content(), sight="shadow")
+        run = Run.new("r1", store.new_player()[0].id, "Ada", 7, shipped(), sight="shadow")
         store.save(run.saved())
         for _ in range(3):
             run.act(Wait())

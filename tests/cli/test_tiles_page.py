@@ -8,10 +8,10 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
+from shipped import shipped
 from winze.cli import main
 from winze.cli.scene import played
 from winze.cli.scripted.scene import read_scene
-from winze.content import load
 from winze.engine.kinds.tiles import Edge
 
 PAGE = (Path(__file__).parents[2] / "docs" / "tiles.md").read_text(encoding="utf-8")
@@ -33,4 +33,4 @@ def test_every_key_of_an_edge_is_told() -> None:
 
 def test_the_scene_on_the_page_can_be_played() -> None:
     (scene,) = re.findall(r"```\n(name = .*?)```", PAGE, re.DOTALL)
-    assert "The lava burns you" in "".join(played(read_scene(scene, load())))
+    assert "The lava burns you" in "".join(played(read_scene(scene, shipped())))

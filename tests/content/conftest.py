@@ -1,13 +1,35 @@
 from __future__ import annotations
 
+import pickle
 import shutil
+import tomllib
+from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from winze import content
 
 SHIPPED = Path(content.__file__).parent
+
+
+@pytest.fixture(autouse=True, scope="session")
+def parsed_once() -> Iterator[None]:
+    """Each text is parsed once, and its rows are given out anew: these tests read all files often, and change one."""
+    loads = tomllib.loads
+
+    @cache
+    def parsed(text: str) -> bytes:
+        return pickle.dumps(loads(text))
+
+    def again(text: str) -> dict[str, Any]:
+        return pickle.loads(parsed(text))  # noqa: S301
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(tomllib, "loads", again)
+        yield
 
 
 @pytest.fixture

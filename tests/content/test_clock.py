@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from house import real_content
+from shipped import shipped
 from winze.content import load
 from winze.content.complaints import ContentError
 from winze.engine.game import Game
@@ -41,7 +41,7 @@ def test_mistakes_are_told(directory, file, old, new, told):
 
 
 def test_the_words_are_those_of_the_design():
-    content = real_content()
+    content = shipped()
     steps = [(step.stir, content.unrest[step.id].name, step.bands, step.deeper) for step in content.rules.unrest]
     assert steps == [
         (0, "Quiet", 0, 0),
@@ -54,4 +54,4 @@ def test_the_words_are_those_of_the_design():
 
 
 def test_wounds_mend_half_while_the_level_stirs_and_not_from_then_on():
-    assert [step.mending for step in real_content().rules.unrest] == [100, 100, 50, 0, 0]
+    assert [step.mending for step in shipped().rules.unrest] == [100, 100, 50, 0, 0]

@@ -4,8 +4,9 @@ from textwrap import dedent
 
 import pytest
 
+from shipped import shipped
 from stage.state import deepest, kind_of, monsters
-from winze.content import Content, load
+from winze.content import Content
 from winze.content.drawn import drawn
 from winze.core.directions import Direction
 from winze.engine.actions import UseStairs, Walk
@@ -13,7 +14,7 @@ from winze.engine.events import Refused
 from winze.engine.game import Game
 from winze.mapgen.mapfile import parse
 
-CONTENT = load()
+CONTENT = shipped()
 LEGEND = {look.char: tile for tile, look in CONTENT.tiles.items()}
 HALL = """
     ####################

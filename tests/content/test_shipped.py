@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from shipped import shipped
 from stage.arrange import empty, go
 from stage.rules import weight
 from stage.state import lying, pack
@@ -31,7 +32,7 @@ def test_the_shipped_content_is_good() -> None:
 
 
 def test_every_seed_gives_a_game_that_begins() -> None:
-    rules = load().rules
+    rules = shipped().rules
     for seed in range(3):
         game = Game.new(seed, rules)
         assert "pick" in pack(game).values()
@@ -49,12 +50,12 @@ def test_eight_monsters_at_least_differ_in_more_than_numbers() -> None:
         body = unusual.keys() & {"speed", "defence", "block", "dodge"}
         return frozenset(body | {f"{name}={fact}" for name, fact in unusual.items() if name not in body})
 
-    kinds = load().rules.monsters.values()
+    kinds = shipped().rules.monsters.values()
     assert len({traits(kind) for kind in kinds} - {frozenset()}) >= 8
 
 
 def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> None:
-    found = load()
+    found = shipped()
     depths = {place.depth for place in found.rules.plan(1).levels.values()}
     for depth in depths:
         assert any(weight(kind, depth) for kind in found.rules.monsters.values())
@@ -65,7 +66,7 @@ def test_every_kind_of_monster_lives_somewhere_and_every_depth_has_some() -> Non
 
 
 def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
-    found = load()
+    found = shipped()
     families = [GENERATORS[place.generator].family.value for place in main_line(found.rules.plan(3))]
     assert families == ["rooms"] * 10 + ["caves"] * 3
     used: set[str] = set()
@@ -79,7 +80,7 @@ def test_the_mine_is_thirteen_levels_deep_with_three_to_five_branches() -> None:
 
 
 def test_the_mine_is_the_darker_the_deeper_but_where_crystals_glow() -> None:
-    dungeon = load().rules.plan(3)
+    dungeon = shipped().rules.plan(3)
     lit = [100, 95, 90, 80, 70, 60, 55, 45, 40, 35, 60, 25, 15]
     assert [place.lit for place in main_line(dungeon)] == lit
     assert all(place.lit == lit[place.depth - 1] for place in dungeon.levels.values())
@@ -91,13 +92,13 @@ def main_line(dungeon: Plan) -> list[LevelPlan]:
 
 
 def test_every_generator_digs_somewhere_in_the_mine() -> None:
-    plan = load().rules.plan
+    plan = shipped().rules.plan
     dug = {place.generator for seed in range(60) for place in plan(seed).levels.values()}
     assert dug == GENERATORS.keys()
 
 
 def test_every_way_of_a_mine_can_be_gone_and_gone_back() -> None:
-    game = Game.new(4, load().rules)
+    game = Game.new(4, shipped().rules)
     todo = [game.level.id]
     while todo:
         level = todo.pop()
@@ -122,7 +123,7 @@ def take(game: Game, level: str, way: Exit) -> None:
 
 
 def test_number_and_name_of_a_level_fit_the_panel() -> None:
-    found = load()
+    found = shipped()
     for seed in range(60):
         for place in found.rules.plan(seed).levels.values():
             assert len(f"{place.id} {found.level_names[place.row]}") <= CLASSIC.panel.cols

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from shipped import shipped
 from winze import content
 from winze.content import ContentError, load
 from winze.content.gathered import Layer
@@ -15,7 +16,7 @@ from winze.content.version import version
 from winze.mapgen.vaults.vault import Site, Symmetry, Vault
 
 SHIPPED = Path(content.__file__).parent
-MINE = load()
+MINE = shipped()
 CHARS = {look.char: id_ for id_, look in MINE.tiles.items()}
 CELL = """name = "cell"
 first_depth = 3
@@ -106,7 +107,7 @@ def test_every_file_is_told_of_at_once(directory: Path) -> None:
 
 
 def test_the_mine_has_many_vaults_and_each_depth_some() -> None:
-    found = load()
+    found = shipped()
     assert len(found.vaults) >= 24
     depths = {place.depth for place in found.rules.plan(1).levels.values()}
     for depth in depths:
@@ -115,7 +116,7 @@ def test_the_mine_has_many_vaults_and_each_depth_some() -> None:
 
 
 def test_a_drawing_decides_outcomes_and_a_name_does_not() -> None:
-    crypt = load().vaults["crypt"]
+    crypt = shipped().vaults["crypt"]
     assert version([crypt]) != version([replace(crypt, rows=crypt.rows[::-1])])
     assert version([crypt]) != version([replace(crypt, commonness=1)])
 

@@ -16,14 +16,14 @@ from typing import Any
 import pytest
 import uvloop
 
-from house import real_content
+from shipped import shipped
 from winze.content import load
 from winze.diggers import digger
 from winze.diggers.digger import StrangerError, digging, hired
 from winze.diggers.digger_pool import MOST_WAITING, DiggerPool
 from winze.diggers.pipe import greeting, unpack_blueprint
 
-RULES = real_content().rules
+RULES = shipped().rules
 SEED = 7
 PLACES = [*RULES.plan(SEED).levels.values()]
 WithPool = Callable[..., None]

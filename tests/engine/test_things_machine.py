@@ -12,9 +12,9 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
+from shipped import shipped
 from stage.arrange import change_tile, lay, look, set_health, stow
 from stage.gifts import learn_levels
-from stage.scenery import shipped
 from stage.shops import Shop
 from winze.core.directions import Direction
 from winze.engine import actions as act

@@ -6,8 +6,8 @@ from functools import cache
 import msgspec
 import pytest
 
-from house import real_content
 from replays import bot_plays, recorded
+from shipped import shipped
 from winze.core.dice import Dice
 from winze.engine.actions import Drop
 from winze.engine.events import Struck
@@ -18,7 +18,7 @@ from winze.records.playing import Acted, Begun, Parted, Skipped, Told, play
 from winze.records.replay import Replay
 from winze.records.stretches import Stretch, join
 
-RULES = real_content().rules
+RULES = shipped().rules
 
 
 @cache

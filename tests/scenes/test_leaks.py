@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from house import real_content
+from shipped import shipped
 from stage.arrange import add_anybody, rouse, set_health, show_only, stow
 from stage.state import bodies, monsters
 from winze.core.board import fields
@@ -21,7 +21,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.actors import HERO
 from winze.scenes.words.telling import Speech
 
-CONTENT = real_content()
+CONTENT = shipped()
 STEPS = 120
 CROWD = 25
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from house import real_content
+from shipped import shipped
 from winze.content import Look
 from winze.scenes.naming import names_of, short_names
 from winze.scenes.words.grammar import shortened
@@ -50,7 +50,7 @@ def test_the_content_may_say_what_a_thing_is_called_in_short():
 
 @pytest.mark.parametrize("monster", [True, False])
 def test_all_there_is_has_a_name_that_fits_and_is_its_own(monster: bool):
-    content = real_content()
+    content = shipped()
     table = content.monsters if monster else content.items
     called = names_of(content, monster=monster, width=WIDTH)
     assert len({(table[kind].glyph, name) for kind, name in called.items()}) == len(table)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from shown import draw, key, lines
 from stage.arrange import set_health, stow
 from stage.people import Meeting
-from stage.scenery import shipped
 from stage.shops import Shop
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, PickUp, Walk

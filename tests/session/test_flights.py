@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from house import Client, House, play, real_content
+from house import Client, House, play
+from shipped import shipped
 from winze.core.cp437 import encode
 from winze.engine.events import Thrown
 from winze.screen.palette import INDEX
@@ -42,7 +43,7 @@ def test_a_flight_follows_the_frame_that_shows_what_came_of_it() -> None:
         last = flight["cells"][-1]
         assert ada.picture.glyphs[last] == flight["glyph"], "it lies where it came down"
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())
 
 
 def test_who_does_not_want_flights_gets_none() -> None:
@@ -53,7 +54,7 @@ def test_who_does_not_want_flights_gets_none() -> None:
         ada.read()
         assert ada.heard("flight") == []
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())
 
 
 def test_spectators_see_what_flies_from_then_on() -> None:
@@ -73,7 +74,7 @@ def test_spectators_see_what_flies_from_then_on() -> None:
         assert strip == [{name: told[name] for name in ("cells", "glyph")} for told in ada.heard("flight")[1:]]
         assert len(strip) == 1
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())
 
 
 def test_a_run_that_is_brought_back_shows_nothing_again() -> None:
@@ -93,4 +94,4 @@ def test_a_run_that_is_brought_back_shows_nothing_again() -> None:
         assert len(ada.heard("flight")) == before + 1
         assert [type(event) for event in ada.run.flights.after(0, ada.run.game.level.id)] == [Thrown]
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())

@@ -8,7 +8,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from house import Client, House, play, real_content
+from house import Client, House, play
+from shipped import shipped
 from winze.screen.picture import Canvas, Picture
 
 KEYS = st.sampled_from(
@@ -104,4 +105,4 @@ def test_every_client_sees_what_its_seat_shows(steps: list[tuple[str, int, Any]]
             assert client.kept <= client.seat.inputs.kept
         assert not any("internal" in client.errors for client in house.clients)
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())

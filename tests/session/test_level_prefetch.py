@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from asyncio import Future
 
-from house import Client, House, ada_plays, play, real_content
+from house import Client, House, ada_plays, play
+from shipped import shipped
 from stage.arrange import afflict, empty, go, set_health
 from winze.core.board import fields
 from winze.diggers.digger_pool import DiggerPool
@@ -26,7 +27,7 @@ class Diggers:
         return order
 
     def dig(self, id_: str) -> None:
-        rules = real_content().rules
+        rules = shipped().rules
         self.orders[id_].set_result(pack(rules.dig(self.seed, rules.plan(self.seed).levels[id_])))
 
     def fail(self, id_: str) -> None:
@@ -66,7 +67,7 @@ def test_what_lies_around_the_hero_is_ordered_and_what_is_left_behind_is_not_wan
             known |= wanted
             take_stairs(ada)
 
-    play(scenario, content=real_content(), diggers=diggers)
+    play(scenario, content=shipped(), diggers=diggers)
 
 
 def test_a_level_that_is_ready_is_not_dug_again() -> None:
@@ -81,7 +82,7 @@ def test_a_level_that_is_ready_is_not_dug_again() -> None:
         take_stairs(ada)
         assert house.meter.levels == ["in line", "ahead", "in line", "in line"]
 
-    play(scenario, content=real_content(), diggers=diggers)
+    play(scenario, content=shipped(), diggers=diggers)
 
 
 def test_a_game_is_the_same_whoever_digs() -> None:
@@ -98,7 +99,7 @@ def test_a_game_is_the_same_whoever_digs() -> None:
         ends.append(ada.run.game.fingerprint())
 
     for diggers in (Diggers(), DiggerPool(0, b"")):
-        play(scenario, content=real_content(), diggers=diggers)
+        play(scenario, content=shipped(), diggers=diggers)
     assert ends[0] == ends[1]
 
 
@@ -114,7 +115,7 @@ def test_a_run_that_is_taken_up_again_is_followed_from_where_it_is() -> None:
         assert around(ada)
         assert diggers.orders.keys() == around(ada)
 
-    play(scenario, content=real_content(), diggers=diggers)
+    play(scenario, content=shipped(), diggers=diggers)
 
 
 def test_runs_of_one_seed_share_what_is_dug() -> None:
@@ -131,7 +132,7 @@ def test_runs_of_one_seed_share_what_is_dug() -> None:
         assert house.meter.levels.count("ahead") == 2
         assert bob.run.game.level.tiles == ada.run.game.level.tiles
 
-    play(scenario, content=real_content(), diggers=diggers)
+    play(scenario, content=shipped(), diggers=diggers)
 
 
 def test_nothing_is_held_for_runs_that_ended_or_left_memory() -> None:
@@ -151,4 +152,4 @@ def test_nothing_is_held_for_runs_that_ended_or_left_memory() -> None:
         assert len(house.registry._prefetch) == 0
         assert all(order.cancelled() for order in diggers.orders.values())
 
-    play(scenario, content=real_content(), diggers=diggers, limits=Limits(forget=600))
+    play(scenario, content=shipped(), diggers=diggers, limits=Limits(forget=600))

@@ -5,7 +5,8 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from house import Client, House, play, real_content
+from house import Client, House, play
+from shipped import shipped
 from winze.session.frames import STALLED_SECONDS
 
 KEYS = st.lists(
@@ -53,7 +54,7 @@ def test_a_run_with_crashes_is_the_run_without(keys: list[str], events: dict[int
             run = ada.run
             ends.append((run.game.fingerprint(), run.log.dump(), ada.picture, ada.seen, run.epoch))
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())
     assert ends[0] == ends[1]
 
 
@@ -68,7 +69,7 @@ def test_what_is_kept_survives_a_crash(keys: list[str], at: int) -> None:
         await ada.reconnect()
         assert ada.welcome["next"] > kept
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())
 
 
 def test_a_run_begun_from_the_title_goes_on_after_a_crash() -> None:
@@ -177,4 +178,4 @@ def test_a_question_that_was_open_is_asked_again() -> None:
         assert ada.run.game.turn == 1
         assert ada.kept == 4
 
-    play(scenario, content=real_content())
+    play(scenario, content=shipped())

@@ -13,7 +13,8 @@ from functools import cache, lru_cache
 from hashlib import blake2b
 from pathlib import Path
 
-from house import Meter, real_content
+from house import Meter
+from shipped import shipped
 from simulated.complaints import Complaints
 from simulated.judge import judge_kept
 from simulated.machine import Machine
@@ -35,7 +36,7 @@ CALM = 6
 @cache
 def mines() -> Content:
     """The game that is played, with levels that are dug once for all worlds."""
-    content = real_content()
+    content = shipped()
     rules = content.rules
     dug, planned = lru_cache(None)(rules.dig), lru_cache(None)(rules.plan)
     return replace(content, rules=replace(rules, dig=dug, plan=planned))

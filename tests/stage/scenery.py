@@ -16,12 +16,12 @@ the dice.
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from textwrap import dedent
 
+from shipped import shipped
 from stage import arrange
 from stage.deeds import perform
-from winze.content import Content, load
+from winze.content import Content
 from winze.core.dice import Dice
 from winze.core.volumes import total
 from winze.engine.actions import Action, SwitchLamp, Wait
@@ -44,12 +44,6 @@ from winze.engine.terrain.alter import alter
 from winze.engine.view import HeroView
 
 _NOTHING = Profile(Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 0), Dice(0, 1, 1))
-
-
-@lru_cache(maxsize=1)
-def shipped() -> Content:
-    """Return the game's own content."""
-    return load()
 
 
 def content_of(drawing: str) -> Content:

@@ -89,7 +89,9 @@ def load_replay(data: bytes) -> Replay:
         raise RecordError("a newer Winze wrote this replay")
     if len(data) < _HEAD.size:
         raise RecordError("the replay is cut off within its head")
-    _, _, length, crc = _HEAD.unpack_from(data)
+    _, version, length, crc = _HEAD.unpack_from(data)
+    if version < 1:
+        raise RecordError(f"the replay is damaged: there is no version {version} of its form")
     rest = data[_HEAD.size :]
     if len(rest) < length:
         raise RecordError(f"the replay is cut off after {len(rest)} of {length} bytes")

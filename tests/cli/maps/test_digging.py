@@ -5,8 +5,8 @@ from dataclasses import replace
 
 import pytest
 
+from shipped import shipped
 from winze.cli.maps.digging import Order
-from winze.content import load
 from winze.core.chance import Stream
 from winze.mapgen import dig
 from winze.mapgen.cells import Cell
@@ -17,7 +17,7 @@ from winze.mapgen.generators import GENERATORS
 from winze.mapgen.passes import Pass, SpoiltError
 from winze.mapgen.recipe import Recipe
 
-TILES = load().rules.tiles
+TILES = shipped().rules.tiles
 ORDER = Order("rogue", range(5, 8), 40, 16, 2)
 
 

@@ -4,16 +4,16 @@ from dataclasses import replace
 
 import pytest
 
+from shipped import shipped
 from winze.cli.maps.drawing import Drawer, Shown
 from winze.cli.maps.raster import picture_png, sheet
-from winze.content import load
 from winze.engine.kinds.plan import Blueprint, Spot
 from winze.mapgen.mapfile import parse
 from winze.mapgen.statistics import distances
 from winze.screen.palette import INDEX, LIT, PALETTE, shaded
 from winze.screen.picture import Picture
 
-CONTENT = load()
+CONTENT = shipped()
 TILES = CONTENT.rules.tiles
 ROOM = """\
 ########

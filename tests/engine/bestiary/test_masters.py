@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import arrive, go, turn_into
 from stage.bodies import corpses, distance, done, hunting, slay
 from stage.events import named
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.state import monsters, statuses
 from winze.engine.actions import PickUp
 from winze.engine.events import Rose

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import set_health, stow
 from stage.bodies import hurt
 from stage.events import named
 from stage.gifts import give_boon, learn_levels, offered
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Choose, Throw, Wait, Walk
 from winze.engine.events import BoonTaken, Pushed, Refused, Struck

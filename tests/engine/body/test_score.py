@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from shipped import shipped
 from stage.arrange import change_tile, pay, set_turn, stow
 from stage.bodies import slay
 from stage.deedsdone import counted, descend, points, spend
 from stage.friends import captive
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Free, Leave, Wait
 from winze.engine.body.chronicle import credit

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import change_tile, pay, set_health, set_turn, stop, stow, turn_into
 from stage.bodies import corpses, hunting, hurt, slay
 from stage.deedsdone import choke_on, counted, counted_in, descend, forget_counts, points
 from stage.events import named
 from stage.friends import friend, join
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.wares import carry, use_at
 from winze.core.dice import Dice
 from winze.core.directions import Direction

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import fill_pack, set_health, stow
 from stage.events import named
 from stage.people import Meeting
-from stage.scenery import shipped
 from stage.state import count, pack
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Deal, Walk

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import stop
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction

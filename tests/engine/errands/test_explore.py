@@ -2,9 +2,9 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage import Stage, arrange, state
 from stage.events import named
-from winze.content import load
 from winze.core.distance import flood
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
@@ -14,7 +14,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.actors import Senses
 from winze.engine.view import HeroView
 
-RULES = load().rules
+RULES = shipped().rules
 """The game's own."""
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from shipped import shipped
 from stage.arrange import arrive
 from stage.lamps import LampStage
 from stage.state import lying
-from winze.content import load
 from winze.core.chance import Stream
 from winze.engine.game import Game
 from winze.engine.levels.populate import lay_ware
@@ -63,7 +63,7 @@ def test_dues_are_saved():
 
 
 def test_the_real_mine_owes_more_on_its_main_line_than_on_branches():
-    rules = load().rules
+    rules = shipped().rules
     due = rules.dues["oil"]
     assert (due.items, due.main, due.branch) == (("oil_flask",), 65, 45)
     assert {rules.profiles[level.row].branch for level in rules.plan(1).levels.values()} == {False, True}

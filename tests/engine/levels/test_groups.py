@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from house import real_content
+from shipped import shipped
 from stage import Stage
 from stage.arrange import arrive
 from stage.cast import CAST
@@ -134,7 +134,7 @@ def test_from_depth_3_on_one_group_in_twenty_belongs_deeper_down():
 @settings(max_examples=60, deadline=None)
 @given(st.integers(0, 10_000))
 def test_nobody_is_in_sight_of_the_arriving_hero_or_within_12_steps(seed):
-    game = Game.new(seed, real_content().rules)
+    game = Game.new(seed, shipped().rules)
     near = near_arrival(game.level, game.hero.field)
     assert monsters(game)
     assert near.bit_count() > 20

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import arrive, change_tile
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from winze.core.board import fields
 from winze.core.distance import flood
 from winze.engine.game import Game

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
+from shipped import shipped
 from stage import Stage
 from stage.arrange import stow
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.state import lying
-from winze.content import load
 from winze.core.chance import Stream
 from winze.engine.game import Game
 from winze.engine.kinds.traits import HANDS
@@ -53,7 +53,7 @@ def test_categories_come_by_their_weights_whatever_kinds_they_have() -> None:
 
 
 def test_what_shoots_comes_with_what_flies_and_a_lamp_with_tools() -> None:
-    items = load().rules.items
+    items = shipped().rules.items
     assert [sort_of(items[kind]) for kind in ("short_bow", "arrow", "pit_lamp", "gad")] == [
         "missile",
         "missile",
@@ -145,7 +145,7 @@ def test_where_everything_is_on_the_way_things_lie_all_the_same() -> None:
 
 
 def test_in_the_real_mine_things_take_effort_and_some_are_guarded() -> None:
-    rules = load().rules
+    rules = shipped().rules
     efforts, guarded, things = [], 0, 0
     for seed in range(12):
         game = Game.new(seed, rules)

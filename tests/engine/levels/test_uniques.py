@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import arrive
 from stage.bodies import slay
 from stage.clock import posts
 from stage.events import named
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.state import kind_of, lying, monsters
 from winze.engine.events import Quelled, Rumoured
 from winze.engine.game import Game

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from flights import Butts, count_of, hitting
-from house import real_content
+from shipped import shipped
 from stage.deeds import kill
 from stage.events import named, values
 from stage.flying import in_hand, spawn
@@ -128,7 +128,7 @@ def test_who_dies_leaves_what_it_has() -> None:
 
 
 def test_a_slinger_of_the_game_has_a_sling_and_shots_from_the_beginning() -> None:
-    content = real_content()
+    content = shipped()
     game = Game.new(3, content.rules)
     assert in_hand(spawn(game, "goblin_slinger")) == ("sling", "sling_shot")
     assert Game.restore(game.snapshot(), content.rules).fingerprint() == game.fingerprint()

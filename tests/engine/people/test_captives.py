@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import arrive, rouse, set_health, stand
 from stage.events import named, values
 from stage.friends import captive, captives, follow
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.state import monsters, sought
 from winze.core.directions import Direction
 from winze.core.distance import flood

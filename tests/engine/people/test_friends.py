@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import add_anybody, empty, know_level, look, put_to_sleep, rouse, set_health, stand, stop
 from stage.events import named, values
 from stage.friends import captive, farthest, follow, friend, go_to_way, join, steps_through
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.state import is_aware, monsters
 from winze.core.board import fields
 from winze.core.chance import Stream

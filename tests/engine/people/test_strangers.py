@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import arrive, empty, fill_pack, go, load, look, set_health, show_only, stand, stow, turn_into
 from stage.events import named, values
 from stage.friends import follow, go_to_way
 from stage.gifts import give_boon
 from stage.people import Meeting
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.state import is_aware, monsters, pack
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Deal, Wait

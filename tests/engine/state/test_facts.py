@@ -5,13 +5,13 @@ from itertools import product
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shipped import shipped
 from stage.cast import TILES
-from winze.content import load
 from winze.core.board import board
 from winze.engine.state.facts import Facts
 
 HERE = board(6, 3)
-SHIPPED = load().rules.tiles
+SHIPPED = shipped().rules.tiles
 
 
 def facts(plane: Facts) -> dict[str, int]:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from shipped import shipped
 from stage.arrange import stow
 from stage.lamps import LampStage
 from stage.older import without_lamps
 from stage.state import count, pack
-from winze.content import load
 from winze.engine.game import Game
 
 CORRIDOR = "########\n#@,,,,.#\n########"
 
 
 def test_the_kit_of_the_game():
-    game = Game.new(1, load().rules)
+    game = Game.new(1, shipped().rules)
     kinds = pack(game)
     assert list(kinds.values()) == ["pick", "coat", "tallow_lamp", "draught", "rope", "stone"]
     assert count(game, "f") == 4

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from shipped import shipped
 from stage.arming import held_by
 from stage.arrange import equip_like_its_kind, lay, stow
 from stage.bodies import slay
 from stage.events import named, values
-from stage.scenery import Scenery, shipped
+from stage.scenery import Scenery
 from stage.state import lying, pack
 from winze.core.directions import Direction
 from winze.engine.actions import Drop, PickUp, Walk

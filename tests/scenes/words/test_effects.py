@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from house import real_content
+from shipped import shipped
 from shown import content_for
 from stage import Stage
 from stage.cast import CAST, PROPS
@@ -62,8 +62,8 @@ def test_effects(effect, text):
 def test_what_a_thing_is_good_for():
     assert item_lines(PROPS[")"], CONTENT) == ["damage 9", "accuracy +10 %"]
     assert item_lines(PROPS["!"], CONTENT) == ["heals 8 and cures poison"]
-    items = real_content().rules.items
-    assert item_lines(items["plate"], real_content()) == [
+    items = shipped().rules.items
+    assert item_lines(items["plate"], shipped()) == [
         "armour, takes up to 8 off a hit",
         "defence +4 %",
         "whoever uses it goes down in deep water at once",
@@ -91,7 +91,7 @@ def test_what_a_thing_is_good_for():
     ],
 )
 def test_what_is_special_about_a_thing(kind: str, words: str) -> None:
-    assert words in item_lines(real_content().rules.items[kind], real_content())
+    assert words in item_lines(shipped().rules.items[kind], shipped())
 
 
 @pytest.mark.parametrize(
@@ -124,5 +124,5 @@ def test_what_a_monster_does_and_is(char, lines):
     ],
 )
 def test_what_rods_rings_and_tools_are_good_for(kind, lines):
-    told = "; ".join(item_lines(real_content().rules.items[kind], real_content()))
+    told = "; ".join(item_lines(shipped().rules.items[kind], shipped()))
     assert [line for line in lines if line not in told] == []

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from stage.scenery import shipped
+from shipped import shipped
 from winze.engine.kinds.items import ItemKind
 from winze.scenes.words.effects import better_lines, item_lines
 

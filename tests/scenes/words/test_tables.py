@@ -12,7 +12,7 @@ from typing import Any, get_args, get_type_hints
 import msgspec
 import pytest
 
-from house import real_content
+from shipped import shipped
 from winze.content import Look
 from winze.engine import events as ev
 from winze.engine.events import SOMETHING, Event, What, Who
@@ -26,7 +26,7 @@ from winze.scenes.words.line import By
 from winze.scenes.words.telling import LINES, Said, Speech
 from winze.screen.palette import INDEX
 
-CONTENT = real_content()
+CONTENT = shipped()
 ODD = {
     "imp": Look("i", "red", "imp", "imps", "nips"),
     "nibs": Look("n", "red", "Old Nibs", "Old Nibss", "hacks at"),
