@@ -13,7 +13,7 @@ import pytest
 
 from content.laid import DRAUGHT, HOUND, NUMB
 from winze import content
-from winze.content.loader import KINDS
+from winze.content.readers import KINDS
 from winze.content.schema import FILES, schemas
 from winze.screen.palette import NAMES
 

@@ -7,13 +7,12 @@ refers to nothing. Where a whole file is missing, the second must wait until it 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar, cast, get_args
+from typing import Any, TypeVar
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel
 
 from winze.content import clashes, mine_references, references
 from winze.content.complaints import Complaint, ContentError
@@ -34,25 +33,24 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.parting import keys_of, part
-from winze.content.rows import BoonLook, FeatLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
+from winze.content.readers import COLOURED, KINDS, PARTS, SINGLE, MisfitError, read_looks, read_rules
+from winze.content.rows import BoonLook, FeatLook, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
 from winze.content.unused import Everything, check_unused
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
-from winze.engine.kinds.actors import HERO, Ability, Attack, Carried, Kind, Senses
+from winze.engine.kinds.actors import HERO, Kind
 from winze.engine.kinds.boons import Boon
-from winze.engine.kinds.clock import Horde, Member, Unrest
-from winze.engine.kinds.deals import Deal
-from winze.engine.kinds.drives import Drive, Mind
-from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.clock import Horde, Unrest
+from winze.engine.kinds.drives import Mind
 from winze.engine.kinds.factions import Faction
-from winze.engine.kinds.gases import Breath, Gas
-from winze.engine.kinds.items import Aimed, Flavour, ItemKind, Lamp, Shoots, Thrown
+from winze.engine.kinds.gases import Gas
+from winze.engine.kinds.items import Flavour, ItemKind
 from winze.engine.kinds.plan import SPACING, Blueprint, LevelPlan, Plan, Spacing
 from winze.engine.kinds.rules import CareerKind, Due, KitItem, Rules, unranked
 from winze.engine.kinds.scoring import Feat, Scoring, Worth
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.tiles import Edge, Entering, Tile, TileSet
+from winze.engine.kinds.tiles import Tile, TileSet
 from winze.mapgen.dig import dig
 from winze.mapgen.mine import dungeon
 from winze.mapgen.vaults.vault import Vaults
@@ -60,65 +58,9 @@ from winze.mapgen.vaults.vault import Vaults
 T = TypeVar("T")
 
 L = TypeVar("L", bound=BaseModel)
+Reader = Callable[[str, Mapping[str, object]], Any]
 
 HERE = Path(__file__).parent
-
-
-PARTS = (
-    Ability,
-    Aimed,
-    Attack,
-    Breath,
-    Carried,
-    Deal,
-    Edge,
-    Entering,
-    Lamp,
-    Member,
-    Senses,
-    Shoots,
-    Thrown,
-    *get_args(Effect),
-    *get_args(Drive),
-)
-"""What stands within the rows of kinds."""
-
-
-@lru_cache
-def _one(type_: type[T]) -> TypeAdapter[T]:
-    """The reader of a type. Making one takes long, so each is made once."""
-    return TypeAdapter(type_)
-
-
-@lru_cache
-def _rows_of(kind: Hashable) -> TypeAdapter[Any]:
-    return TypeAdapter(dict[Id, kind])  # type: ignore[valid-type]
-
-
-@lru_cache
-def _looks_of(look: Hashable) -> TypeAdapter[Any]:
-    return TypeAdapter(dict[str, look])  # type: ignore[valid-type]
-
-
-KINDS: dict[str, tuple[type, type[BaseModel]]] = {
-    "tiles": (Tile, TileLook),
-    "monsters": (Kind, MonsterLook),
-    "items": (ItemKind, LookRow),
-    "statuses": (Status, StatusLook),
-    "gases": (Gas, LookRow),
-    "boons": (Boon, BoonLook),
-    "feats": (Feat, FeatLook),
-    "flavours": (Flavour, LookRow),
-    "minds": (Mind, Row),
-    "factions": (Faction, Row),
-    "hordes": (Horde, Row),
-    "clock": (Unrest, UnrestLook),
-}
-"""By the sort of files, what rules and what scenes read of a row. Those of a sort may stand in several files."""
-COLOURED = ("tiles", "monsters", "items", "statuses", "gases", "hero", "clock", "flavours")
-"""Those whose looks have colours."""
-SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
-"""Other files, with the keys under which rows stand in them."""
 
 
 def load(
@@ -163,9 +105,9 @@ class _Reading:
         hordes, _ = self.read_kinds("hordes", Horde, Row)
         unrest, unrest_looks = self.read_kinds("clock", Unrest, UnrestLook)
         hero, hero_look = self.read_hero()
-        levels = self.read("levels", _one(LevelsFile), LevelsFile, MineRow, LevelRow, BranchRow)
-        styles = self.read("styles", _one(StylesFile), StylesFile, StyleRow)
-        features = self.read("features", _one(FeaturesFile), FeaturesFile, FeatureRow)
+        levels: LevelsFile | None = self.read("levels", LevelsFile, MineRow, LevelRow, BranchRow)
+        styles: StylesFile | None = self.read("styles", StylesFile, StyleRow)
+        features: FeaturesFile | None = self.read("features", FeaturesFile, FeatureRow)
         self.looks["hero"] = hero_look
         if colours is not None:
             for name in COLOURED:
@@ -286,8 +228,8 @@ class _Reading:
         of_kind, of_look = [{id_: halves[side] for id_, halves in parted.items()} for side in (0, 1)]
         if file.complaints:
             return {}, {}
-        kinds: dict[str, T] = self.fit_rows(name, _rows_of(cast("Hashable", kind)), of_kind, kind, look, *PARTS)
-        looks: dict[str, L] = self.fit_rows(name, _looks_of(look), of_look, kind, look)
+        kinds: dict[str, T] = self.fit_rows(read_rules, name, of_kind, kind, look, *PARTS)
+        looks: dict[str, L] = self.fit_rows(read_looks, name, of_look, kind, look)
         self.looks[name] = {**looks}
         for id_ in self.misfits.get(name, ()):
             kinds.pop(id_, None)
@@ -302,8 +244,8 @@ class _Reading:
         self.refuse_ids(file, tables)
         row, look_row = part(tables[HERO], LookRow, HERO)
         kinds = (Kind, LookRow, CareerKind, KitItem, Due, Scoring, Worth, *PARTS)
-        hero = self.fit(file, _one(HeroFile), file.data | {HERO: row}, *kinds)
-        look = self.fit(file, _looks_of(LookRow), {HERO: look_row}, Kind, LookRow)
+        hero: HeroFile | None = self.fit(read_rules, "hero", file.data | {HERO: row}, *kinds)
+        look: dict[str, LookRow] | None = self.fit(read_looks, "hero", {HERO: look_row}, Kind, LookRow)
         return hero, look or {}
 
     def gathered(self, name: str) -> Gathered:
@@ -318,15 +260,15 @@ class _Reading:
             if isinstance(row, dict) and "id" in row
         ]
 
-    def fit_rows(self, name: str, adapter: TypeAdapter[Any], rows: Mapping[str, object], *models: type) -> Any:
+    def fit_rows(self, read: Reader, name: str, rows: Mapping[str, object], *models: type) -> Any:
         """The rows of a sort that fit; others are misfits, with complaints. `models` are the keys they may have."""
         try:
-            return adapter.validate_python(rows)
-        except ValidationError as error:
-            self.complaints += explain(self.files[name], error, _keys(models))
-            wrong = {str(detail["loc"][0]) for detail in error.errors(include_url=False)}
+            return read(name, rows)
+        except MisfitError as misfit:
+            self.complaints += explain(self.files[name], misfit.details, _keys(models))
+            wrong = {str(detail["loc"][0]) for detail in misfit.details}
             self.misfits.setdefault(name, set()).update(wrong)
-            return adapter.validate_python({id_: row for id_, row in rows.items() if id_ not in wrong})
+            return read(name, {id_: row for id_, row in rows.items() if id_ not in wrong})
 
     def is_sure(self, complaint: Complaint) -> bool:
         """Whether a complaint would be one too if all rows had been read: it is about a row, and names no misfit."""
@@ -334,21 +276,22 @@ class _Reading:
         named = {complaint.key.split(".")[0], *re.findall(r"'(\w+)'", complaint.reason)}
         return bool(complaint.key) and named.isdisjoint(wrong)
 
-    def fit(self, file: Source, adapter: TypeAdapter[T], data: object, *models: type) -> T | None:
+    def fit(self, read: Reader, name: str, data: Mapping[str, object], *models: type) -> Any:
         """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
+        file = self.files[name]
         if file.complaints:
             return None
         try:
-            return adapter.validate_python(data)
-        except ValidationError as error:
-            self.complaints += explain(file, error, _keys(models))
+            return read(name, data)
+        except MisfitError as misfit:
+            self.complaints += explain(file, misfit.details, _keys(models))
         return None
 
-    def read(self, name: str, adapter: TypeAdapter[T], *models: type[BaseModel]) -> T | None:
+    def read(self, name: str, *models: type[BaseModel]) -> Any:
         """The rows of one file, which are of these models; None if it is wrong."""
         file = self.files[name] = self.gathered(name)
         self.complaints += file.complaints
-        return self.fit(file, adapter, file.data, *models)
+        return self.fit(read_rules, name, file.data, *models)
 
 
 def _keys(models: Sequence[type]) -> list[str]:

@@ -18,7 +18,6 @@ from pydantic.json_schema import GenerateJsonSchema, JsonSchemaValue
 from pydantic_core import core_schema
 
 from winze.content.kinds import HeroFile
-from winze.content.loader import KINDS, PARTS
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -30,6 +29,7 @@ from winze.content.mine_rows import (
     StylesFile,
 )
 from winze.content.parting import keys_of
+from winze.content.readers import KINDS, PARTS
 from winze.content.rows import LookRow
 from winze.engine.kinds.actors import HERO, Kind
 from winze.engine.kinds.items import Sneak

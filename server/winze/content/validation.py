@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
-from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
 from winze.content.complaints import Complaint, suggestion
 from winze.content.gathered import Source
 
 
-def explain(file: Source, error: ValidationError, known: Collection[str]) -> list[Complaint]:
+def explain(file: Source, details: Sequence[ErrorDetails], known: Collection[str]) -> list[Complaint]:
     """Return a complaint for each thing wrong, by their lines; `known` are the keys a row may have."""
-    return sorted(_complaints(file, error, known), key=lambda complaint: complaint.line)
+    return sorted(_complaints(file, details, known), key=lambda complaint: complaint.line)
 
 
-def _complaints(file: Source, error: ValidationError, known: Collection[str]) -> Iterator[Complaint]:
-    for detail in error.errors(include_url=False):
+def _complaints(file: Source, details: Sequence[ErrorDetails], known: Collection[str]) -> Iterator[Complaint]:
+    for detail in details:
         location = _standing(file.data, [part for part in detail["loc"] if part != "[key]"])
         reason, hint = _in_words(detail, str(location[-1]) if location else "", known)
         yield file.complain(location, reason, hint)

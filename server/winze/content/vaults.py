@@ -90,7 +90,7 @@ def _vault(file: Toml, id_: str, tiles: _Tiles) -> Vault | list[Complaint]:
     try:
         row = VaultRow.model_validate(file.data)
     except ValidationError as error:
-        return explain(file, error, VaultRow.model_fields)
+        return explain(file, error.errors(include_url=False), VaultRow.model_fields)
     return _drawn(file, id_, row, tiles)
 
 

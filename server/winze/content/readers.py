@@ -1,0 +1,109 @@
+"""The sorts of files, and what understands their data: as kinds, which rules read, or as looks, which scenes read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, get_args
+
+from pydantic import BaseModel, ValidationError, create_model
+from pydantic_core import ErrorDetails
+
+from winze.content.kinds import HeroFile
+from winze.content.mine_rows import FeaturesFile, LevelsFile, StylesFile
+from winze.content.rows import BoonLook, FeatLook, Id, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
+from winze.engine.kinds.actors import Ability, Attack, Carried, Kind, Senses
+from winze.engine.kinds.boons import Boon
+from winze.engine.kinds.clock import Horde, Member, Unrest
+from winze.engine.kinds.deals import Deal
+from winze.engine.kinds.drives import Drive, Mind
+from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.factions import Faction
+from winze.engine.kinds.gases import Breath, Gas
+from winze.engine.kinds.items import Aimed, Flavour, ItemKind, Lamp, Shoots, Thrown
+from winze.engine.kinds.scoring import Feat
+from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.tiles import Edge, Entering, Tile
+
+KINDS: dict[str, tuple[type, type[BaseModel]]] = {
+    "tiles": (Tile, TileLook),
+    "monsters": (Kind, MonsterLook),
+    "items": (ItemKind, LookRow),
+    "statuses": (Status, StatusLook),
+    "gases": (Gas, LookRow),
+    "boons": (Boon, BoonLook),
+    "feats": (Feat, FeatLook),
+    "flavours": (Flavour, LookRow),
+    "minds": (Mind, Row),
+    "factions": (Faction, Row),
+    "hordes": (Horde, Row),
+    "clock": (Unrest, UnrestLook),
+}
+"""By the sort of files, what rules and what scenes read of a row. Those of a sort may stand in several files."""
+COLOURED = ("tiles", "monsters", "items", "statuses", "gases", "hero", "clock", "flavours")
+"""Those whose looks have colours."""
+SINGLE = {"hero": ("dues",), "levels": ("level", "branch"), "styles": ("style",), "features": ("feature",)}
+"""Other files, with the keys under which rows stand in them."""
+PARTS = (
+    Ability,
+    Aimed,
+    Attack,
+    Breath,
+    Carried,
+    Deal,
+    Edge,
+    Entering,
+    Lamp,
+    Member,
+    Senses,
+    Shoots,
+    Thrown,
+    *get_args(Effect),
+    *get_args(Drive),
+)
+"""What stands within the rows of kinds."""
+
+
+class MisfitError(Exception):
+    """Data that does not fit, with everything that is wrong."""
+
+    def __init__(self, details: list[ErrorDetails]) -> None:
+        super().__init__(f"{len(details)} misfits")
+        self.details = details
+
+
+def read_rules(sort: str, data: object) -> Any:
+    """Return the rows of a sort by id, or a single file, as rules read them. Raises `MisfitError`."""
+    return _read(_rules_reader(), sort, data)
+
+
+def read_looks(sort: str, rows: Mapping[str, object]) -> Any:
+    """Return the rows of a sort by id as scenes read them. Raises `MisfitError`."""
+    return _read(_looks_reader(), sort, rows)
+
+
+def _read(reader: type[BaseModel], sort: str, data: object) -> Any:
+    try:
+        return getattr(reader.model_validate({sort: data}), sort)
+    except ValidationError as error:
+        raise MisfitError(
+            [{**detail, "loc": detail["loc"][1:]} for detail in error.errors(include_url=False)]
+        ) from None
+
+
+@cache
+def _rules_reader() -> type[BaseModel]:
+    """Return one reader of all sorts: what they share, effects above all, takes long to make ready, and is so once."""
+    rows = {sort: dict[Id, kind] for sort, (kind, _) in KINDS.items()}  # type: ignore[valid-type]
+    return _reader({**rows, "hero": HeroFile, "levels": LevelsFile, "styles": StylesFile, "features": FeaturesFile})
+
+
+@cache
+def _looks_reader() -> type[BaseModel]:
+    rows = {sort: dict[str, look] for sort, (_, look) in KINDS.items()}  # type: ignore[valid-type]
+    return _reader({**rows, "hero": dict[str, LookRow]})
+
+
+def _reader(types: Mapping[str, Any]) -> type[BaseModel]:
+    fields: dict[str, Any] = {sort: (type_, None) for sort, type_ in types.items()}
+    return create_model("Files", **fields)
