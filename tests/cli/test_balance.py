@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from winze.cli import main
+from winze.cli.bots import crowd
 
 WINZE = Path(sys.executable).with_name("winze")
 SHORT = ("--runs", "3", "--turns", "80")
@@ -94,6 +95,30 @@ class _Links(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.links += [str(value) for name, value in attrs if name in {"src", "href"}]
+
+
+def test_a_game_that_breaks_off_costs_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    def break_one(bot: str, seed: int, *others: Any) -> Any:
+        if (bot, seed) == ("fool", 2):
+            raise KeyError(7)
+        return play(bot, seed, *others)
+
+    play = crowd.play
+    monkeypatch.setattr(crowd, "play", break_one)
+    path = tmp_path / "report.json"
+    result = balance(*SHORT, "--bot", "fool", "--processes", "1", "--json", path)
+    assert result.exit_code == 1
+    assert "winze: the game of seed 2 broke off: KeyError: 7 (winze bot fool --seed 2 tells where)" in result.output
+    data = read(path)
+    assert data["broken"] == [{"bot": "fool", "seed": 2, "reason": "KeyError: 7"}]
+    assert data["bots"]["fool"]["runs"] == 2
+
+
+def test_nothing_is_told_of_a_bot_whose_games_all_break_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(crowd, "play", lambda *_: {}["nothing"])
+    result = balance(*SHORT, "--bot", "fool", "--processes", "1", "--html", tmp_path / "page.html")
+    assert result.exit_code == 1
+    assert result.output.count("broke off: KeyError: 'nothing'") == 3
 
 
 def test_the_page_has_bars_and_needs_no_other_file(tmp_path: Path):

@@ -12,13 +12,13 @@ import click
 
 from winze.bots import BOTS
 from winze.cli.bot import MOST_TURNS
-from winze.cli.bots.crowd import Order, play_all
+from winze.cli.bots.crowd import Broken, Order, play_all
 from winze.cli.bots.figures import figures, text, timing
 from winze.cli.bots.game import Played
 from winze.cli.bots.page import page
 from winze.cli.maps.output import progress, write_text
 from winze.cli.overlays import overlaid, own_content
-from winze.cli.plain import PlainCommand
+from winze.cli.plain import Loss, PlainCommand
 from winze.engine.game import SEED_LIMIT
 
 _MOST_RUNS = 100_000
@@ -53,19 +53,26 @@ def balance(
 ) -> None:
     """Have bots play many games, and print figures of them.
 
-    A game that is not over after all its turns counts neither as won nor as died.
+    A game that is not over after all its turns counts neither as won nor as died. One that a fault ends counts
+    nowhere: it is told of in the end, and the command's status is 1.
     """
     names = list(dict.fromkeys(bots)) or list(BOTS)
     content = own_content(overlays)
     orders = [Order(name, number, turns, overlays) for name, number in product(names, range(seed, seed + runs))]
     work = play_all(orders, processes or os.cpu_count() or 1)
     games: dict[str, list[Played]] = {name: [] for name in names}
+    broken: list[Broken] = []
     for played in progress(work, len(orders), "playing"):
-        games[played.bot].append(played)
+        if isinstance(played, Broken):
+            broken.append(played)
+        else:
+            games[played.bot].append(played)
+    names = [name for name in names if games[name]]
     report: dict[str, Any] = {
         "rules": content.rules.version,
         "seed": seed,
         "turns": turns,
+        "broken": [game._asdict() for game in broken],
         "bots": {name: figures(games[name]) for name in names},
         "timing": {name: timing(games[name]) for name in names},
     }
@@ -75,3 +82,10 @@ def balance(
         write_text([json.dumps(report, indent=2), "\n"], data)
     if html:
         write_text(page(report), html)
+    if broken:
+        raise Loss("\n".join(map(_told, broken)))
+
+
+def _told(game: Broken) -> str:
+    again = f"winze bot {game.bot} --seed {game.seed}"
+    return f"the game of seed {game.seed} broke off: {game.reason} ({again} tells where)"

@@ -22,7 +22,15 @@ class Order(NamedTuple):
     overlays: tuple[Path, ...] = ()
 
 
-def play_all(orders: Sequence[Order], processes: int) -> Iterator[Played]:
+class Broken(NamedTuple):
+    """A game that could not be played to its end, as a fault of the rules or of the bot ended it."""
+
+    bot: str
+    seed: int
+    reason: str
+
+
+def play_all(orders: Sequence[Order], processes: int) -> Iterator[Played | Broken]:
     """Play the games, and give them in the order of the orders, each as soon as it and those before it are over."""
     if processes == 1:
         yield from map(_play, orders)
@@ -32,8 +40,12 @@ def play_all(orders: Sequence[Order], processes: int) -> Iterator[Played]:
         yield from pool.map(_play, orders)
 
 
-def _play(order: Order) -> Played:
-    return play(order.bot, order.seed, order.turns, _content(order.overlays))
+def _play(order: Order) -> Played | Broken:
+    content = _content(order.overlays)
+    try:
+        return play(order.bot, order.seed, order.turns, content)
+    except Exception as fault:  # Whatever it is, hours of other games are not given up for it.
+        return Broken(order.bot, order.seed, f"{type(fault).__name__}: {fault}")
 
 
 @cache
