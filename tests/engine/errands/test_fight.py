@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stage import Stage
 from stage.arrange import lull, set_health
+from stage.lamps import LampStage
 from stage.state import monsters
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.fight import Fight
@@ -39,6 +40,23 @@ def test_it_goes_to_meet_who_hunts_the_hero() -> None:
     assert stage.pursue(Fight()) == Stop("done")
     assert tortoise.health <= 0
     assert stage.game.hero.field != start
+
+
+def test_it_goes_to_meet_who_is_seen_beyond_ground_that_never_was() -> None:
+    stage = LampStage("""
+        ##############
+        #@........t..#
+        ##############
+    """)
+    stage.vary("tortoise", glow=1)
+    stage.unlight()
+    stage.game.level.seen = stage.game.level.known.passable = 0
+    stage.look()
+    stage.heal(300, 300)
+    tortoise = stage.rouse()
+    assert stage.seen().split("\n")[1].startswith("#@...~~")
+    assert stage.pursue(Fight()) == Stop("done")
+    assert tortoise.health <= 0
 
 
 def test_nobody_is_in_reach_who_does_not_know_of_the_hero_or_never_moves_or_is_at_peace() -> None:

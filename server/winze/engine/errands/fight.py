@@ -7,7 +7,7 @@ from typing import ClassVar
 from winze.engine.actions import Action, Attack
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import threats
-from winze.engine.errands.travel import travel
+from winze.engine.errands.travel import approach
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
@@ -39,7 +39,7 @@ class Fight:
         step = (
             Attack(board.direction(view.field, foe.field))
             if foe.distance == 1
-            else travel(view, board.around8(1 << foe.field))
+            else approach(view, board.around8(1 << foe.field))
         )
         self._foe, self._begun = foe.id, True
         return step

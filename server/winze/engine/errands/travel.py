@@ -127,6 +127,17 @@ def travel(view: HeroView, goals: int) -> Action | Stop:
     return Walk(board.direction(here, path[0]), bump=False) if path else _through_others(view, goals)
 
 
+def approach(view: HeroView, goals: int) -> Action | Stop:
+    """Return what `travel` does; or else, where ground on the way was never seen, a step as far as he knows it."""
+    step = travel(view, goals)
+    if step != Stop("no_way"):
+        return step
+    board, here, safe = view.board, view.field, view.known.safe
+    ground = (safe | board.full & ~view.seen) & ~bodies_in_sight(view)
+    path = route(board, here, goals & ground, ground)
+    return Walk(board.direction(here, path[0]), bump=False) if path and safe >> path[0] & 1 else step
+
+
 def _through_others(view: HeroView, goals: int) -> Action | Stop:
     """Return a step up to whoever is in the only way and does no harm, as that may move; of others, who it is."""
     board, here = view.board, view.field
