@@ -256,6 +256,16 @@ def test_travel_goes_over_levels_to_the_mouth_and_down_again():
     assert run(stage, TravelLevel("3")) == "arrived"
 
 
+def test_travel_goes_to_the_stairs_up_of_a_deeper_level():
+    stage = Stage(*MINE)
+    stage.pursue(TravelTo("down"))
+    stage.act(UseStairs())
+    stage.pursue(TravelTo("down"))
+    assert stage.game.hero.field == stage.at(1, 2)
+    assert run(stage, TravelTo("up")) == "arrived"
+    assert stage.game.hero.field == stage.at(6, 1)
+
+
 def test_travel_knows_no_level_that_it_has_not_been_to():
     stage = Stage(*MINE)
     assert run(stage, TravelLevel("2")) == "no_way"

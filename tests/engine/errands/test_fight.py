@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stage import Stage
-from stage.arrange import lull, set_health
+from stage.arrange import lull, set_fire, set_health
 from stage.lamps import LampStage
 from stage.state import monsters
 from winze.engine.errands.errand import Stop
@@ -57,6 +57,15 @@ def test_it_goes_to_meet_who_is_seen_beyond_ground_that_never_was() -> None:
     assert stage.seen().split("\n")[1].startswith("#@...~~")
     assert stage.pursue(Fight()) == Stop("done")
     assert tortoise.health <= 0
+
+
+def test_it_leads_through_no_fire() -> None:
+    stage = Stage(HALL.format("t"))
+    stage.rouse()
+    set_fire(stage.game, stage.at(5, 1))
+    stage.look()
+    assert stage.pursue(Fight()) == Stop("no_way")
+    assert stage.game.hero.field == stage.at(1, 1)
 
 
 def test_nobody_is_in_reach_who_does_not_know_of_the_hero_or_never_moves_or_is_at_peace() -> None:

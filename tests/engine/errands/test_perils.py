@@ -76,6 +76,14 @@ def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> 
     assert not scenery.filled("blackdamp") & scenery.game.level.board.square(scenery.game.hero.field, 2)
 
 
+def test_nobody_rests_in_bad_air() -> None:
+    scenery = Scenery(LANE)
+    wound(scenery.game.hero, 600)
+    scenery.puff("blackdamp", 200, 1, 1)
+    look(scenery.game)
+    assert scenery.pursue(Rest()) == Stop("dangerous_ground")
+
+
 def test_water_that_comes_is_a_peril() -> None:
     scenery = Scenery(LANE)
     wound(scenery.game.hero, 30)
