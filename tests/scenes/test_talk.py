@@ -5,21 +5,25 @@ from __future__ import annotations
 import pytest
 
 from shipped import shipped
-from shown import draw, key, lines
-from stage.arrange import set_health, stow
+from shown import draw, field_cell, handle, key, lines, press
+from stage.arrange import change_tile, look, set_health, stow
 from stage.people import Meeting
 from stage.shops import Shop
+from stage.wares import know
 from winze.core.directions import Direction
-from winze.engine.actions import Deal, PickUp, Walk
+from winze.engine.actions import Deal, Drop, PickUp, Use, UseAt, Walk
+from winze.engine.state.items import Item
+from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe
 from winze.scenes.inventory import InventoryScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Pop, Push, Scene, View
+from winze.scenes.scene import Act, Point, Pop, Push, Scene, View
 from winze.scenes.stepping import step
 from winze.scenes.talk import LETTERS, TalkScene
+from winze.scenes.uses import USES
 from winze.scenes.working import at
 
 EAST, WEST = Walk(Direction.E), Walk(Direction.W)
@@ -111,6 +115,45 @@ def test_who_breaks_into_a_shop_is_asked_first() -> None:
     outcome = at(view, shop.game, Direction.W)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     assert "robbery" in text(outcome.scene, view)
+
+
+def owing_with(slip: str) -> tuple[Shop, View, Item]:
+    """Return a shop whose hero owes for a draught, and has a slip of his own that he knows."""
+    shop = Shop("draught")
+    stow(shop.game, slip)
+    know(shop.scenery, slip)
+    shop.stand_on("draught")
+    shop.act(PickUp())
+    held = shop.held(slip)
+    assert held
+    return shop, View(shop.scenery.content, Options(), Log(), shop.game, "Ada"), held
+
+
+def test_who_owes_is_asked_before_a_slip_takes_him_away() -> None:
+    shop, view, slip = owing_with("long_step_slip")
+    outcome = USES[Command.READ].outcome(view, shop.game, slip)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "robbery" in text(outcome.scene, view)
+    assert outcome.scene.handle(key("Enter"), view) == Act(Use(slip.letter))
+    shop.act(Drop(next(item.letter for item in shop.game.pack.items if item.unpaid)))
+    assert USES[Command.READ].outcome(view, shop.game, slip) == Act(Use(slip.letter))
+
+
+@pytest.mark.parametrize(("x", "asked"), [(5, False), (6, True)])
+def test_who_owes_is_asked_before_a_leap_out_of_the_shop(x: int, asked: bool) -> None:
+    shop, view, slip = owing_with("step_slip")
+    change_tile(shop.game, shop.scenery.at(6, 2), "floor")
+    shop.go(4, 2)
+    look(shop.game)
+    aiming = USES[Command.READ].outcome(view, shop.game, slip)
+    assert isinstance(aiming, Push)
+    handle(aiming.scene, Point(*field_cell(view, x, 2)), view)
+    outcome = press(aiming.scene, view, "Enter")
+    assert isinstance(outcome, Push) is asked
+    if isinstance(outcome, Push):
+        assert "robbery" in text(outcome.scene, view)
+    else:
+        assert outcome == Act(UseAt(slip.letter, x, 2))
 
 
 def test_the_fine_is_offered_by_a_bailiff() -> None:

@@ -12,7 +12,7 @@ from winze.engine.actions import Action, Shoot, Throw, UseAt
 from winze.engine.body.aim import flight_chance
 from winze.engine.body.sneak import exposure
 from winze.engine.game import Game
-from winze.engine.kinds.effects import Burst
+from winze.engine.kinds.effects import Blink, Burst
 from winze.engine.kinds.items import Aimed, Missile
 from winze.engine.sense.guise import shows
 from winze.engine.sense.lines import cover, flight_path, flown, reached
@@ -42,6 +42,11 @@ class Aim:
     @property
     def flies(self) -> bool:
         return self.used is None
+
+    @property
+    def moves_user(self) -> bool:
+        """Whether it brings whoever uses it to its target."""
+        return any(isinstance(effect, Blink) for effect in (self.used.ends if self.used else ()))
 
     @property
     def verb(self) -> str:

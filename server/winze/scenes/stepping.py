@@ -30,7 +30,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
         if person.memory.bound and is_at_peace(person) and shows(level, person):
             return ask_to_free(view, game, person, walk.direction)
         return Push(TalkScene(game, view, walk)) if deals_with(game, person) and shows(level, person) else Act(walk)
-    question = _shop(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
+    question = walking_off(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
     return Push(ConfirmScene(question, Act(walk))) if question else Act(walk)
 
 
@@ -44,11 +44,16 @@ def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
     return Push(ConfirmScene(f"Strike {name}? {harm}", Act(action)))
 
 
-def _shop(game: Game, goal: int) -> str:
-    """What is asked of who is about to walk off with what he has not paid for."""
+def walking_off(game: Game, goal: int) -> str:
+    """Return what is asked of who is about to walk off to a field with what he has not paid for; empty for nothing."""
     level = game.level
     stays = level.shop >> goal & 1 or not level.facts.passable >> goal & 1
-    if not level.shop or stays or not (price := owing(game)):
+    return "" if stays else robbing(game)
+
+
+def robbing(game: Game) -> str:
+    """Return what is asked of who is about to be out of a shop with what he has not paid for; empty for nothing."""
+    if not game.level.shop or not (price := owing(game)):
         return ""
     return (
         f"Walk off with what you have not paid for, {price} gold? That is robbery, and bailiffs will come for the fine."

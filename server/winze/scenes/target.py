@@ -13,7 +13,7 @@ from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.look import moved
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View
-from winze.scenes.stepping import strike
+from winze.scenes.stepping import strike, walking_off
 from winze.screen.picture import Canvas
 
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
@@ -74,7 +74,8 @@ class TargetScene:
         action = self._aim.action(*game.level.board.xy(self._field))
         act = Act(action)
         if not self._aim.flies:
-            return act
+            question = walking_off(game, self._field) if self._aim.moves_user else ""
+            return Push(ConfirmScene(question, act)) if question else act
         if self._aim.letter == game.pack.slots.get("body"):
             name = view.content.items[self._aim.name].name
             question = f"Take off the {name}, to throw it after that?"

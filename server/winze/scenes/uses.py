@@ -11,6 +11,7 @@ from winze.engine.actions import Drop, Quaff, TakeOff, UseAt, UseOn, Wear, Wield
 from winze.engine.deeds.use import things_for
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Teleport
 from winze.engine.kinds.items import DRESSING
 from winze.engine.state.items import Item
 from winze.scenes.aiming import thrown_aim, used_aim
@@ -20,6 +21,7 @@ from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.menu import Choice
 from winze.scenes.scene import Act, Outcome, Push, Start, View
+from winze.scenes.stepping import robbing
 from winze.scenes.target import TargetScene
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing, thing_noun
@@ -118,10 +120,14 @@ def _use_beside(game: Game, item: Item, direction: Direction) -> UseAt:
 
 
 def _asked(view: View, game: Game, item: Item, act: Act) -> Outcome:
-    """Ask first, if the hero knows that a thing does whoever uses it no good."""
-    if not (game.rules.items[item.kind].bad and game.knows(item.kind)):
+    """Ask first, if the hero knows that a thing does whoever uses it no good, or brings him out of a shop he owes."""
+    kind = game.rules.items[item.kind]
+    if not game.knows(kind.id):
         return act
-    return Push(ConfirmScene(f"{capital(_definite(view, game, item))} will do you no good. Use it all the same?", act))
+    question = robbing(game) if any(isinstance(effect, Teleport) for effect in kind.use) else ""
+    if kind.bad:
+        question = f"{capital(_definite(view, game, item))} will do you no good. Use it all the same?"
+    return Push(ConfirmScene(question, act)) if question else act
 
 
 def _definite(view: View, game: Game, item: Item) -> str:
