@@ -2,11 +2,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
+
 from shown import Seat, bare_view, key, picture, rest_ms, text
 from winze.engine.kinds.scoring import SCORING
 from winze.scenes.hall import HallScene
 from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
-from winze.scenes.scene import Pop, Tick
+from winze.scenes.scene import Point, Pop, Tick
 from winze.screen.palette import INDEX
 
 FIRST = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
@@ -99,7 +101,7 @@ def test_o_shows_what_was_scored_in_an_older_way_and_back() -> None:
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
-    assert "those scored as before" in text(hall.stack[-1], hall.view)
+    assert "the older scoring" in text(hall.stack[-1], hall.view)
     hall.press("Tab")
     hall.input(HallPage((), None))
     hall.press("o")
@@ -107,6 +109,39 @@ def test_o_shows_what_was_scored_in_an_older_way_and_back() -> None:
     hall.input(HallPage((replace(FIRST, name="Old", scoring=1),), None))
     shown = text(hall.stack[-1], hall.view)
     assert "of runs whose seed was chosen, as scored in the first way" in shown and "Old" in shown
-    assert "those scored as now" in shown
+    assert "the present scoring" in shown
     hall.press("o")
     assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING)
+
+
+@pytest.mark.parametrize(
+    ("words", "asked"),
+    [("Tab: runs of", AskHall(None, 15, True)), ("o: the older", AskHall(None, 15, scoring=SCORING - 1))],
+)
+@pytest.mark.parametrize("beside", [0, -1, 1])
+def test_a_tap_on_the_hint_is_the_key_that_it_names(words: str, asked: AskHall, beside: int):
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    tap(hall, words, beside)
+    assert hall.asked[1:] == [asked]
+
+
+def test_a_tap_on_the_end_of_the_hint_goes_back_and_one_elsewhere_turns_the_page():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    hall.input(Point(40, 10))
+    assert hall.asked[1:] == [AskHall("next", 15)]
+    x, y = place_of(hall, "Esc goes back")
+    assert hall.stack[-1].handle(Point(x, y), hall.view) == Pop()
+
+
+def place_of(hall: Seat, words: str) -> tuple[int, int]:
+    rows = text(hall.stack[-1], hall.view).splitlines()
+    return next((row.index(words), y) for y, row in enumerate(rows) if words in row)
+
+
+def tap(hall: Seat, words: str, beside: int) -> None:
+    x, y = place_of(hall, words)
+    hall.input(Point(x, y + beside))

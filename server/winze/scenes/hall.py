@@ -11,6 +11,7 @@ from winze.scenes.keymaps import stroke
 from winze.scenes.navigation import Move, move
 from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
 from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Pop, Stay, Tick, View
+from winze.screen.layout import Layout
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
 from winze.screen.text import centred, fitted
@@ -18,6 +19,7 @@ from winze.screen.text import centred, fitted
 _TITLE, _HEAD, _OWN, _FAINT = INDEX["gold"], INDEX["stone"], INDEX["heart"], INDEX["grey"]
 _MEDALS = {1: INDEX["gold"], 2: INDEX["steel"], 3: INDEX["rust"]}
 _TOP = 5
+_SEPARATOR = ", "
 _PAGE = 15
 _HOW = 31
 _AT_ONCE = 1
@@ -48,8 +50,18 @@ class HallScene:
         elif isinstance(event, Key):
             return self._key(event)
         elif isinstance(event, Point):
-            return self._turn(1)
+            return self._point(event, view.layout)
         return Stay()
+
+    def _point(self, point: Point, layout: Layout) -> Outcome:
+        """Take a part of the hint for its key, with the rows beside it for fingers; all else turns the page."""
+        parts = self._hint()
+        x = (layout.cols - len(_SEPARATOR.join(parts.values()))) // 2
+        for key, words in parts.items() if point.y >= layout.rows - 3 else ():
+            if x <= point.x < x + len(words):
+                return self._key(Key(key))
+            x += len(words) + len(_SEPARATOR)
+        return self._turn(1)
 
     def _key(self, key: Key) -> Outcome:
         step = move(key)
@@ -98,7 +110,7 @@ class HallScene:
         for row, entry in enumerate(page.entries[:_PAGE] if page else ()):
             self._line(canvas, _TOP + row, entry, view)
         centred(canvas, 12, self._word(page), _FAINT)
-        centred(canvas, canvas.rows - 2, self._hint(page), _FAINT)
+        centred(canvas, canvas.rows - 2, _SEPARATOR.join(self._hint().values()), _FAINT)
         return Drawn(rest_ms=None if self._pages or self._asked or self._problem else _AT_ONCE)
 
     def _kept(self) -> Iterator[str]:
@@ -123,8 +135,10 @@ class HallScene:
             return "" if page.entries else "Nobody yet. Be the first."
         return self._problem or "One moment..."
 
-    def _hint(self, page: HallPage | None) -> str:
-        more = "arrows turn pages, " if page and (page.next or self._shown) else ""
-        other = "all other runs" if self._seeded else "runs from a chosen seed"
-        scored = "those scored as before" if self._scoring > 1 else "those scored as now"
-        return f"{more}Tab: {other}, o: {scored}, Esc goes back"
+    def _hint(self) -> dict[str, str]:
+        """Return what can be done, by the keys that do it."""
+        page = self._pages[self._shown] if self._pages else None
+        more = {"ArrowRight": "arrows: pages"} if page and (page.next or self._shown) else {}
+        other = "all other runs" if self._seeded else "runs of chosen seeds"
+        scored = "the older scoring" if self._scoring > 1 else "the present scoring"
+        return {**more, "Tab": f"Tab: {other}", "o": f"o: {scored}", "Escape": "Esc goes back"}
