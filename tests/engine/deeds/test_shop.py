@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import stow
+from stage.arrange import change_tile, stow
 from stage.events import named
 from stage.gifts import give_boon
 from stage.shops import Shop
@@ -260,6 +260,17 @@ def test_a_secret_of_the_level_is_sold_once_for_thirty() -> None:
     assert [event.sort for event in told] == ["thing"]
     assert shop.game.level.remembered[shop.scenery.at(13, 3)] == "rope"
     assert not [one for one in HeroView(shop.game).offers(shop.keeper.field) if one.what == "service"]
+
+
+@pytest.mark.parametrize(("tile", "sort"), [("door_hidden", "door"), ("ore", "ore")])
+def test_a_secret_tells_of_doors_before_things_and_of_ore_after_them(tile: str, sort: str) -> None:
+    shop = Shop()
+    change_tile(shop.game, shop.scenery.at(14, 2), tile)
+    shop.game.level.seen &= ~(1 << shop.scenery.at(14, 2))
+    if sort == "door":
+        shop.game.level.lay(shop.scenery.at(13, 3), shop.game.rules.items["rope"])
+    number, _ = shop.talk("service")
+    assert [event.sort for event in named(shop.act(Deal(Direction.W, number)), Confided)] == [sort]
 
 
 def test_a_run_that_is_restored_has_its_shop_debts_and_fine() -> None:

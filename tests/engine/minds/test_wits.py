@@ -138,6 +138,17 @@ def test_who_shuns_light_does_not_come_into_it() -> None:
         assert not stage.game.level.light >> rat.field & 1
 
 
+def test_who_shuns_light_leaves_it_by_the_shortest_way() -> None:
+    stage = minded("##########\n#@...,,,,#\n#....,,,r#\n##########", "shunner", traits=LIGHTSHY)
+    rat = stage.rouse("rat")
+    stage.stand(rat, 3, 2)
+    assert stage.game.level.light >> rat.field & 1
+    stage.act(Wait())
+    assert rat.field in (stage.at(4, 1), stage.at(4, 2))
+    stage.act(Wait())
+    assert not stage.game.level.light >> rat.field & 1
+
+
 def test_who_lures_keeps_its_distance() -> None:
     stage = minded(HALL, "lurer")
     stage.rouse("rat")
