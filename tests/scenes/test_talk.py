@@ -12,7 +12,6 @@ from stage.shops import Shop
 from stage.wares import know
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, Drop, PickUp, Use, UseAt, Walk
-from winze.engine.state.items import Item
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe
@@ -20,7 +19,7 @@ from winze.scenes.inventory import InventoryScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Point, Pop, Push, Scene, View
+from winze.scenes.scene import Act, Outcome, Point, Pop, Push, Scene, View
 from winze.scenes.stepping import step
 from winze.scenes.talk import LETTERS, TalkScene
 from winze.scenes.uses import USES
@@ -117,8 +116,8 @@ def test_who_breaks_into_a_shop_is_asked_first() -> None:
     assert "robbery" in text(outcome.scene, view)
 
 
-def owing_with(slip: str) -> tuple[Shop, View, Item]:
-    """Return a shop whose hero owes for a draught, and has a slip of his own that he knows."""
+def owing_with(slip: str) -> tuple[Shop, View, str]:
+    """Return a shop whose hero owes for a draught, and the letter of a slip of his own that he knows."""
     shop = Shop("draught")
     stow(shop.game, slip)
     know(shop.scenery, slip)
@@ -126,17 +125,21 @@ def owing_with(slip: str) -> tuple[Shop, View, Item]:
     shop.act(PickUp())
     held = shop.held(slip)
     assert held
-    return shop, View(shop.scenery.content, Options(), Log(), shop.game, "Ada"), held
+    return shop, View(shop.scenery.content, Options(), Log(), shop.game, "Ada"), held.letter
+
+
+def read(shop: Shop, view: View, letter: str) -> Outcome:
+    return USES[Command.READ].outcome(view, shop.game, shop.game.pack.get(letter))
 
 
 def test_who_owes_is_asked_before_a_slip_takes_him_away() -> None:
     shop, view, slip = owing_with("long_step_slip")
-    outcome = USES[Command.READ].outcome(view, shop.game, slip)
+    outcome = read(shop, view, slip)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     assert "robbery" in text(outcome.scene, view)
-    assert outcome.scene.handle(key("Enter"), view) == Act(Use(slip.letter))
+    assert outcome.scene.handle(key("Enter"), view) == Act(Use(slip))
     shop.act(Drop(next(item.letter for item in shop.game.pack.items if item.unpaid)))
-    assert USES[Command.READ].outcome(view, shop.game, slip) == Act(Use(slip.letter))
+    assert read(shop, view, slip) == Act(Use(slip))
 
 
 @pytest.mark.parametrize(("x", "asked"), [(5, False), (6, True)])
@@ -145,7 +148,7 @@ def test_who_owes_is_asked_before_a_leap_out_of_the_shop(x: int, asked: bool) ->
     change_tile(shop.game, shop.scenery.at(6, 2), "floor")
     shop.go(4, 2)
     look(shop.game)
-    aiming = USES[Command.READ].outcome(view, shop.game, slip)
+    aiming = read(shop, view, slip)
     assert isinstance(aiming, Push)
     handle(aiming.scene, Point(*field_cell(view, x, 2)), view)
     outcome = press(aiming.scene, view, "Enter")
@@ -153,7 +156,7 @@ def test_who_owes_is_asked_before_a_leap_out_of_the_shop(x: int, asked: bool) ->
     if isinstance(outcome, Push):
         assert "robbery" in text(outcome.scene, view)
     else:
-        assert outcome == Act(UseAt(slip.letter, x, 2))
+        assert outcome == Act(UseAt(slip, x, 2))
 
 
 def test_the_fine_is_offered_by_a_bailiff() -> None:

@@ -125,6 +125,11 @@ class LampStage(Stage):
         self.game.level.lit = 0
         self.look()
 
+    def forget(self) -> None:
+        """Have the hero know nothing of the level but what he sees now."""
+        self.game.level.seen = self.game.level.known.passable = 0
+        self.look()
+
     def kindle(self, who: Actor) -> None:
         """Let somebody burn, for a long time."""
         who.statuses["burning"] = Affliction(100, Who(-1, "", -1))

@@ -50,8 +50,7 @@ def test_it_goes_to_meet_who_is_seen_beyond_ground_that_never_was() -> None:
     """)
     stage.vary("tortoise", glow=1)
     stage.unlight()
-    stage.game.level.seen = stage.game.level.known.passable = 0
-    stage.look()
+    stage.forget()
     stage.heal(300, 300)
     tortoise = stage.rouse()
     assert stage.seen().split("\n")[1].startswith("#@...~~")
