@@ -22,17 +22,14 @@ _WALL = 16
 _GLYPHS = bytes(_WALL) + BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
 
 
-def spread(mask: int, size: int, value: int = 1) -> int:
-    """A plane of `size` bytes as one integer: byte `n` is the value if bit `n` of the mask is set, else 0."""
-    return int.from_bytes(f"{mask:0{size}b}".encode().translate(_digits(value)), "big")
+def spread(mask: int, size: int) -> int:
+    """A plane of `size` bytes as one integer: byte `n` is 1 if bit `n` of the mask is set, else 0."""
+    return int.from_bytes(f"{mask:0{size}b}".encode(), "big") & _ones(size)  # the digits differ in their last bit
 
 
-@lru_cache(maxsize=256)
-def _digits(value: int) -> bytes:
-    """The `bytes.translate` table that makes the value of the digit 1, and 0 of the digit 0."""
-    table = bytearray(256)
-    table[ord("1")] = value
-    return bytes(table)
+@lru_cache(maxsize=64)
+def _ones(size: int) -> int:
+    return int.from_bytes(b"\1" * size, "big")
 
 
 def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
@@ -55,7 +52,7 @@ def walls(board: Board, plane: bytes, tables: TileTables) -> bytes:
         upright, flat = _leanings(board, floor, plane_mask(plane, tables.doors))
         north, east = north | lone & upright, east | lone & flat
     lines = (north, east, south, west, wall)
-    joined = sum(spread(line & wall, size, 1 << weight) for weight, line in enumerate(lines))
+    joined = sum(spread(line & wall, size) << weight for weight, line in enumerate(lines))
     return joined.to_bytes(size, "little").translate(_GLYPHS)
 
 

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from winze.engine.errands.threats import threats
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Refuel
+from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 from winze.scenes.commands import Command
 from winze.scenes.keymaps import Keymap, said
@@ -34,6 +35,8 @@ class _Moment(NamedTuple):
 
     view: HeroView
     log: Log
+    monsters: list[Sighting]
+    """Those in sight."""
 
     @property
     def bumps(self) -> int:
@@ -60,7 +63,7 @@ class _Hint(NamedTuple):
 
 
 def _foes(moment: _Moment) -> bool:
-    return any(not monster.peaceful for monster in moment.view.monsters)
+    return any(not monster.peaceful for monster in moment.monsters)
 
 
 HINTS = (
@@ -70,7 +73,7 @@ HINTS = (
     ),
     _Hint(
         "You have a friend: it makes room when you walk into it; {BID} tells it to stay, or to come along.",
-        lambda moment: any(monster.friendly for monster in moment.view.monsters),
+        lambda moment: any(monster.friendly for monster in moment.monsters),
     ),
     _Hint(
         "You are hurt. When nobody hunts you, {REST} rests until your wounds are mended.",
@@ -127,14 +130,22 @@ def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
     told = log.hints
     if any(turn > game.turn - _PAUSE for turn in told.values()):
         return None
-    lines = [(line, hint) for hint in HINTS if (line := HINT + with_keys(hint.text, keymap)) not in told]
-    if not lines:
+    left = [(line, hint) for line, hint in _lines(keymap) if line not in told]
+    if not left:
         return None
-    moment = _Moment(HeroView(game), log)
-    threatened = bool(threats(moment.view))
-    fitting = (line for line, hint in lines if (hint is HINTS[0] or not threatened) and hint.when(moment))
-    text = next(fitting, None)
-    return Sentence(text, "sky") if text else None
+    view = HeroView(game)
+    moment = _Moment(view, log, view.monsters)
+    first = next(((line, hint) for line, hint in left if hint.when(moment)), None)
+    if first is None:
+        return None
+    line, hint = first
+    return Sentence(line, "sky") if hint is HINTS[0] or not threats(view) else None
+
+
+@lru_cache(maxsize=8)
+def _lines(keymap: Keymap) -> list[tuple[str, _Hint]]:
+    """All hints, each with the line of the log that tells it."""
+    return [(HINT + with_keys(hint.text, keymap), hint) for hint in HINTS]
 
 
 @lru_cache(maxsize=64)

@@ -143,15 +143,16 @@ class MapView:
     def _ground(self, canvas: Canvas, view: Camera, level: Level, known: Knowledge) -> None:
         """Copy the rows of the planes that the region shows, dimmed and on black where nothing is visible now."""
         board, size = level.board, level.board.size
-        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size, 255)
+        bare = int.from_bytes(known.plane, "little") & spread(known.fields, size) * 255
         planes = _planes(self._tables, board, bare.to_bytes(size, "little"))
         hidden = board.full & ~level.visible
-        colours = (planes.colours | spread(hidden, size, _REMEMBERED)).to_bytes(size, "little")
-        under = planes.under & ~spread(hidden, size, 255)
+        dimmed = spread(hidden, size)
+        colours = (planes.colours | dimmed * _REMEMBERED).to_bytes(size, "little")
+        under = planes.under & ~(dimmed * 255)
         for lit, ground in lights(level, self._tables):
-            under |= spread(lit & planes.bare & level.visible, size, ground)
+            under |= spread(lit & planes.bare & level.visible, size) * ground
         if known.told:
-            under |= spread(known.told & hidden, size, _TOLD)
+            under |= spread(known.told & hidden, size) * _TOLD
         under_bytes = under.to_bytes(size, "little")
         left, top, region = view.left, view.top, view.region
         first, columns = max(left, 0), min(board.width - max(left, 0), region.cols)

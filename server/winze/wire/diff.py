@@ -90,12 +90,11 @@ def diff(old: Picture | None, new: Picture) -> bytes:
         old = blank(new.cols, new.rows)
     if old == new:
         return b""
-    best = _painted((old.glyphs, old.fg, old.bg), new)
-    if moved := _find_scroll(old, new):
-        top, rows, by = moved
-        ops = bytes([SCROLL, top, rows, by]) + _painted(scrolled(old, top, rows, by), new)
-        best = min(best, ops, key=len)
-    return best
+    moved = _find_scroll(old, new)
+    if moved is None:
+        return _painted((old.glyphs, old.fg, old.bg), new)
+    top, rows, by = moved
+    return bytes([SCROLL, top, rows, by]) + _painted(scrolled(old, top, rows, by), new)
 
 
 def scrolled(picture: Picture, top: int, rows: int, by: int) -> _Planes:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
+from typing import NamedTuple
 
 from winze.core.board import fields
 from winze.core.dice import Dice
@@ -19,8 +20,7 @@ _LEAST, _MOST = 5, 95
 """No blow is surer than this, in percent, either way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fighter:
+class Fighter(NamedTuple):
     """The numbers one side brings to a blow. A kind is one as it is, where nothing is in use."""
 
     accuracy: int
@@ -40,7 +40,7 @@ def fighter(world: World, actor: Actor) -> Fighter | Kind:
     for item in pack.used() if pack and actor.is_hero else ():
         numbers = _with(numbers, world.rules.items[item.kind], item.plus)
     if (guard := actor.gifts.get("guard", 0)) and _foes_beside(world, actor) <= 1:
-        numbers = replace(numbers, defence=numbers.defence + guard)
+        numbers = numbers._replace(defence=numbers.defence + guard)
     return numbers
 
 
