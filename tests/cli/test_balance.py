@@ -114,6 +114,15 @@ def test_a_game_that_breaks_off_costs_no_other(tmp_path: Path, monkeypatch: pyte
     assert data["bots"]["fool"]["runs"] == 2
 
 
+def test_the_command_that_is_named_lays_over_the_same_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(crowd, "play", lambda *_: {}["nothing"])
+    own = tmp_path / "my rows"
+    own.mkdir()
+    (own / "monsters.toml").touch()
+    result = balance(*SHORT, "--bot", "fool", "--processes", "1", "--content", own)
+    assert f"(winze bot fool --seed 1 --content '{own}' tells where)" in result.output
+
+
 def test_nothing_is_told_of_a_bot_whose_games_all_break_off(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(crowd, "play", lambda *_: {}["nothing"])
     result = balance(*SHORT, "--bot", "fool", "--processes", "1", "--html", tmp_path / "page.html")

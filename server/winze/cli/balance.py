@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
+from collections.abc import Sequence
 from itertools import product
 from pathlib import Path
 from typing import Any
@@ -83,9 +85,10 @@ def balance(
     if html:
         write_text(page(report), html)
     if broken:
-        raise Loss("\n".join(map(_told, broken)))
+        raise Loss("\n".join(_told(game, overlays) for game in broken))
 
 
-def _told(game: Broken) -> str:
-    again = f"winze bot {game.bot} --seed {game.seed}"
+def _told(game: Broken, overlays: Sequence[Path]) -> str:
+    rows = [word for overlay in overlays for word in ("--content", str(overlay))]
+    again = shlex.join(["winze", "bot", game.bot, "--seed", str(game.seed), *rows])
     return f"the game of seed {game.seed} broke off: {game.reason} ({again} tells where)"
