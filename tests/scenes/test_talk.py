@@ -6,7 +6,7 @@ import pytest
 
 from shipped import shipped
 from shown import draw, field_cell, handle, key, lines, press
-from stage.arrange import change_tile, look, set_health, stow
+from stage.arrange import change_tile, look, open_chasm, set_health, stow
 from stage.people import Meeting
 from stage.shops import Shop
 from stage.wares import know
@@ -114,6 +114,23 @@ def test_who_breaks_into_a_shop_is_asked_first() -> None:
     outcome = at(view, shop.game, Direction.W)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     assert "robbery" in text(outcome.scene, view)
+
+
+@pytest.mark.parametrize("owes", [False, True])
+def test_a_fall_out_of_a_shop_is_asked_for_as_what_it_is(owes: bool) -> None:
+    shop = Shop("draught")
+    shop.stand_on("draught")
+    if owes:
+        shop.act(PickUp())
+    shop.go(4, 2)
+    open_chasm(shop.game, shop.scenery.at(5, 2))
+    look(shop.game)
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    outcome = step(view, shop.game, EAST)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    shown = text(outcome.scene, view)
+    assert "over the edge" in shown
+    assert ("robbery" in shown) is owes
 
 
 def owing_with(slip: str) -> tuple[Shop, View, str]:

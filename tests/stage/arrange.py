@@ -205,6 +205,13 @@ def change_tile(game: Game, field: int, tile: str) -> None:
     game.level.change(field, tile)
 
 
+def open_chasm(game: Game, field: int) -> None:
+    """Make a field the edge of a chasm, from which one falls to another such level."""
+    change_tile(game, field, "chasm")
+    place = game.place
+    game.plan.levels[place.id], game.plan.levels["below"] = replace(place, below="below"), replace(place, id="below")
+
+
 def stow(game: Game, kind: str, count: int = 1) -> str:
     """Put things into the hero's pack. Returns their letter."""
     return game.pack.add(game.rules.items[kind], make_item(game.rules.items[kind], count)).letter

@@ -66,8 +66,9 @@ def _ground(view: View, game: Game, goal: int) -> str:
     tile = level.tileset[level.memory[goal]]
     if not tile.hazard or tile.hazard == level.tile(game.hero.field).hazard:
         return ""
-    words = _FALL if tile.hazard == "chasm" and game.place.below else _STEP
-    return words.format(view.content.tiles[tile.id].name)
+    falls = tile.hazard == "chasm" and bool(game.place.below)
+    question = (_FALL if falls else _STEP).format(view.content.tiles[tile.id].name)
+    return f"{question} {robbery}" if falls and (robbery := robbing(game)) else question
 
 
 def _air(view: View, game: Game, goal: int) -> str:
