@@ -59,6 +59,14 @@ def test_chances_that_are_none_are_told(directory: Path, chance: str) -> None:
     assert told.startswith("features.toml:3: feature.1.chance")
 
 
+@pytest.mark.parametrize("by", ["[1]", "[3, 2]", "[4, 9]"])
+def test_depths_by_which_a_feature_cannot_be_are_told(directory: Path, by: str) -> None:
+    text = f'[[feature]]\nkind = "lake"\nchance = 10\nfirst_depth = 2\nlast_depth = 8\nby = {by}\n'
+    (directory / "features.toml").write_text(text, encoding="utf-8")
+    (told,) = complaints(directory)
+    assert told.endswith(f"by {by}: depths in their order from 2 to 8 fit")
+
+
 def test_one_chance_is_that_of_all_depths() -> None:
     row = FeatureRow.model_validate({"kind": "lake", "chance": 30}).feature()
     assert row.odds(1, "rooms") == row.odds(13, "caves") == 30

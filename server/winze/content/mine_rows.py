@@ -124,11 +124,24 @@ class FeatureRow(DepthsRow):
     chance: Chances
     families: list[Family] = Field(default=["rooms", "caves"])
     group: str = ""
+    by: list[Depth] = Field(default=[])
+
+    @model_validator(mode="after")
+    def _is_due_where_it_belongs(self) -> Self:
+        outside = [depth for depth in self.by if not self.first_depth <= depth <= self.last_depth]
+        if outside or self.by != sorted(self.by):
+            raise ValueError(f"by {self.by}: depths in their order from {self.first_depth} to {self.last_depth} fit")
+        return self
 
     def feature(self) -> styles.FeatureRow:
         by_area = feature_named(self.kind).by_area
         return filled(
-            styles.FeatureRow, self, chance=tuple(self.chance), families=tuple(self.families), by_area=by_area
+            styles.FeatureRow,
+            self,
+            chance=tuple(self.chance),
+            families=tuple(self.families),
+            by_area=by_area,
+            by=tuple(self.by),
         )
 
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from shipped import shipped
 from stage.arrange import arrive
 from stage.lamps import LampStage
 from stage.state import lying
 from winze.core.chance import Stream
 from winze.engine.game import Game
+from winze.engine.levels.dues import lay_dues
+from winze.engine.levels.lot import bring
 from winze.engine.levels.populate import lay_ware
 
 DRAWINGS = (
@@ -67,3 +71,45 @@ def test_the_real_mine_owes_more_on_its_main_line_than_on_branches():
     due = rules.dues["oil"]
     assert (due.items, due.main, due.branch) == (("oil_flask",), 65, 45)
     assert {rules.profiles[level.row].branch for level in rules.plan(1).levels.values()} == {False, True}
+
+
+def descended(seed: int, levels: int) -> Game:
+    """A game whose hero has come to so many levels of the main line."""
+    game = Game.new(seed, shipped().rules)
+    for depth in range(2, levels + 1):
+        place = next(place for place in game.plan.levels.values() if place.depth == depth)
+        way = next(way for way in place.exits if way.kind == "up")
+        arrive(game, place.id, way.x, way.y)
+    return game
+
+
+def things(game: Game) -> Counter[str]:
+    """What lies on the level, by kind."""
+    return Counter(kind for pile in lying(game).values() for kind, _ in pile)
+
+
+def test_a_better_lamp_lies_on_one_of_the_first_four_levels():
+    for seed in range(8):
+        game = descended(seed, 4)
+        laid = {kind for level in game.levels for pile in lying(game, level).values() for kind, _ in pile}
+        assert laid & set(game.rules.dues["lamp"].items)
+
+
+def test_what_nobody_needs_twice_is_not_paid_again():
+    game = descended(1, 5)
+    for kind in game.rules.dues["lamp"].items:
+        bring(game, game.rules.items[kind])
+    before = things(game)
+    for _ in range(5):
+        lay_dues(game.level, game, Stream(1))
+    paid = things(game) - before
+    assert paid["oil_flask"] == 3
+    assert not [kind for kind in paid if game.rules.items[kind].category == "lamp"]
+
+
+def test_a_lamp_is_paid_only_where_its_kind_begins():
+    game = descended(2, 2)
+    for _ in range(12):
+        lay_dues(game.level, game, Stream(1))
+    lamps = {kind for kind in things(game) if game.rules.items[kind].category == "lamp"}
+    assert lamps == {"pit_lamp"}

@@ -173,6 +173,16 @@ def test_one_more_feature_changes_nothing_about_where_levels_are_and_what_digs_t
         assert all(replace(a, features=()) == replace(b, features=()) for a, b in pairs)
 
 
+def test_what_is_due_is_on_the_main_line_by_then() -> None:
+    due = replace(MINE, features=(*MINE.features, FeatureRow("camp", (5,), first_depth=2, by=(4, 6))))
+    for seed in range(60):
+        depths = [
+            level.depth for level in plan(seed, due).levels.values() if is_main(level) and "camp" in level.features
+        ]
+        assert min(depths) <= 4
+        assert sum(depth <= 6 for depth in depths) >= 2
+
+
 @pytest.mark.parametrize("size", [(40, 16), (120, 60), (40, 60), (120, 16)])
 def test_mines_of_all_sizes_can_be_drawn(size: tuple[int, int]) -> None:
     for seed in range(5):

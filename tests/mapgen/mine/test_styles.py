@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from winze.core.chance import Stream
-from winze.mapgen.mine.styles import FeatureRow, Style, draw_features, draw_style
+from winze.mapgen.mine.styles import FeatureRow, Style, add_due, draw_features, draw_style
 
 HALLS = Style("halls", "rooms", main=30, side=0)
 CELLS = Style("cells", "rooms", (("size", 3),), last_depth=5, main=10)
@@ -93,3 +93,38 @@ def test_a_large_level_has_more_of_what_goes_by_area_and_a_small_one_less() -> N
 def test_all_that_a_row_of_a_group_brings_comes_without_the_others() -> None:
     rows = (FeatureRow("lake", (100,), group="pool"), FeatureRow("acid", (100,), group="pool"))
     assert draw_features(rows, 1, "rooms", Stream(1), 2 * 1400) == ("lake", "lake")
+
+
+LINE = ("rooms", "rooms", "caves", "rooms")
+
+
+def test_what_is_due_comes_to_a_level_by_then_that_has_none() -> None:
+    rows = (FeatureRow("moss", (0,)), FeatureRow("camp", (0,), first_depth=2, by=(3, 4)), FeatureRow("rails", (0,)))
+    for seed in range(30):
+        due = add_due(rows, LINE, [("moss", "rails")] * 4, Stream(seed))
+        held = [depth for depth, features in enumerate(due, start=1) if "camp" in features]
+        assert len(held) == 2
+        assert held[0] in (2, 3)
+        assert all(features in (("moss", "rails"), ("moss", "camp", "rails")) for features in due)
+
+
+def test_what_is_there_already_is_not_due() -> None:
+    rows = (FeatureRow("camp", (50,), by=(2, 4)),)
+    drawn = [(), ("camp",), ("camp",), ()]
+    assert add_due(rows, LINE, drawn, Stream(1)) == drawn
+
+
+def test_what_is_due_comes_only_where_it_belongs() -> None:
+    rows = (FeatureRow("camp", (0,), families=("caves",), by=(2, 4)),)
+    assert add_due(rows, LINE, [()] * 4, Stream(1)) == [(), (), ("camp",), ()]
+    assert add_due(rows, LINE[:2], [()] * 2, Stream(1)) == [(), ()]
+
+
+def test_a_row_that_follows_others_of_its_kind_leaves_their_order() -> None:
+    rows = (
+        FeatureRow("ore", (0,)),
+        FeatureRow("camp", (0,), by=(1,)),
+        FeatureRow("ore", (0,)),
+        FeatureRow("moss", (0,)),
+    )
+    assert add_due(rows, LINE[:1], [("ore", "ore", "moss")], Stream(1)) == [("ore", "ore", "camp", "moss")]

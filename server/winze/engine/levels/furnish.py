@@ -28,6 +28,8 @@ _DUE = 200
 """How common what is due is among what is for sale."""
 _PRIZE_GOLD = 5
 """So many piles in one."""
+_RARER = 4
+"""By so many halvings each one of a kind in the mine makes others of it rarer."""
 _ASIDE = 4
 """Whoever would stand in the way stands so many fields off at most."""
 
@@ -96,7 +98,7 @@ def _caller(calling: str) -> Furnisher:
         depth = world.place.depth
         there = Counter(one.kind.id for other in world.levels.values() for one in other.monsters())
         called = [kind for kind in world.rules.monsters.values() if kind.calling == calling]
-        kinds = [(kind, max(1, kind.commonness >> 2 * there[kind.id])) for kind in called]
+        kinds = [(kind, max(1, kind.commonness >> _RARER * there[kind.id])) for kind in called]
         fit = [(kind, weight) for kind, weight in kinds if kind.first_depth <= depth <= kind.last_depth]
         if fit:
             kind, post = pick_weighted(fit, chance), _post(level, field)
@@ -121,7 +123,7 @@ def _supply(world: World, person: Actor, depth: int, chance: Stream) -> None:
     """Give somebody things to sell, no two alike: half of them such as everybody knows, what is due among them."""
     stock = [entry for entry in wares(world.rules, depth + 1) if entry[0].category not in ("ore", "gem")]
     due = sorted({item for due in world.rules.dues.values() for item in due.items} - {kind.id for kind, _ in stock})
-    stock += [(world.rules.items[item], _DUE) for item in due]
+    stock += [(kind, _DUE) for kind in map(world.rules.items.__getitem__, due) if kind.first_depth <= depth + 1]
     for number in range(min(person.kind.stock, len(stock))):
         fit = [entry for entry in stock if (entry[0].id in world.guises) is bool(number % 2)]
         found = pick_weighted(fit or stock, chance)

@@ -20,7 +20,7 @@ from winze.mapgen.limits import size_fault
 from winze.mapgen.mine.drifts import drift
 from winze.mapgen.mine.shafts import shafts
 from winze.mapgen.mine.sprawl import BranchRow, Node, sprawl
-from winze.mapgen.mine.styles import FeatureRow, Style, draw_features, draw_style
+from winze.mapgen.mine.styles import FeatureRow, Style, add_due, draw_features, draw_style
 from winze.mapgen.mine.vault_deck import VaultDeck
 from winze.mapgen.mine.ways import ways
 from winze.mapgen.vaults.vault import NO_VAULTS, Vaults
@@ -66,6 +66,10 @@ def plan(seed: int, mine: Mine, vaults: Vaults = NO_VAULTS, spacing: Spacing = S
     for number, node in enumerate(nodes):
         parent = levels[node.parent] if node.parent is not None else None
         levels.append(_level(seed, mine, node, id_=ids[number], exits=exits[number], parent=parent))
+    line = len(mine.main)
+    families, drawn = [row.family for row in mine.main], [level.features for level in levels[:line]]
+    due = add_due(mine.features, families, drawn, Stream.named(seed, "plan", "dues"))
+    levels[:line] = [replace(level, features=features) for level, features in zip(levels[:line], due, strict=True)]
     deck = VaultDeck(vaults, Stream.named(seed, "plan", "vaults"))
     dealt = [replace(level, vaults=deck.deal(level.depth, level.features.count(VAULT.name))) for level in levels]
     return Plan(start=ids[0], levels={level.id: level for level in dealt})

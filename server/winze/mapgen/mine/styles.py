@@ -47,10 +47,15 @@ class FeatureRow:
     """Of the rows of a group a level tries one at most."""
     by_area: bool = True
     """Whether a larger level has more of them."""
+    by: tuple[int, ...] = ()
+    """How deep the main line has tried it once at the latest, twice, and so on, whatever chance has to say."""
+
+    def belongs(self, depth: int, family: str) -> bool:
+        return self.first_depth <= depth <= self.last_depth and family in self.families
 
     def odds(self, depth: int, family: str) -> int:
         """The chance where it belongs, in percent; else 0."""
-        if not self.first_depth <= depth <= self.last_depth or family not in self.families:
+        if not self.belongs(depth, family):
             return 0
         return self.chance[min(depth - self.first_depth, len(self.chance) - 1)]
 
@@ -79,3 +84,26 @@ def draw_features(
     lucky = [(row, count) for row, count in zip(rows, counts, strict=True) if count]
     first = {row.group: row for row, _ in reversed(lucky)}
     return tuple(row.kind for row, count in lucky if not row.group or row is first[row.group] for _ in range(count))
+
+
+def add_due(
+    rows: Sequence[FeatureRow], families: Sequence[str], drawn: Sequence[tuple[str, ...]], chance: Stream
+) -> list[tuple[str, ...]]:
+    """Return the features of the main line, from the top, with those that are due by some depth and were not drawn.
+
+    `families` and `drawn` are what its levels are of, and what was drawn for them. What is due comes to any level above
+    that depth that has none, at the place of its row.
+    """
+    places = {row.kind: place for place, row in reversed(list(enumerate(rows)))}
+    features = list(drawn)
+    for row in rows:
+        for number, depth in enumerate(row.by, start=1):
+            levels = range(min(depth, len(features)))
+            without = [level for level in levels if row.kind not in features[level]]
+            fit = [level for level in without if row.belongs(level + 1, families[level])]
+            if len(levels) - len(without) < number and fit:
+                level = chance.choice(fit)
+                there = features[level]
+                before = sum(places[kind] < places[row.kind] for kind in there)
+                features[level] = (*there[:before], row.kind, *there[before:])
+    return features
