@@ -104,6 +104,7 @@ _STOPS = {
 _NO_STARTS = {
     "threat": "Not while {} knows where you are.",
     "again": "Not while {} knows where you are. The same again takes one step.",
+    "unaware": "No foe that you could reach is after you. The same again goes for {}.",
     "arrived": "You are there already.",
     "on_way": "All that you can safely walk to is explored, and you stand on the way down.",
     "obstacle": "Something is in the way.",

@@ -9,6 +9,7 @@ from stage.state import monsters
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.fight import Fight
 from winze.engine.errands.lookout import Lookout
+from winze.engine.errands.rest import Rest
 
 HALL = """
     ###########
@@ -67,16 +68,41 @@ def test_it_leads_through_no_fire() -> None:
     assert stage.game.hero.field == stage.at(1, 1)
 
 
-def test_nobody_is_in_reach_who_does_not_know_of_the_hero_or_never_moves_or_is_at_peace() -> None:
-    for char, kind in (("r", "rat"), ("m", "moss")):
-        stage = Stage(HALL.format(char))
-        if kind == "moss":
-            stage.rouse()
-        assert stage.pursue(Fight()) == Stop("nobody")
+def test_nobody_is_in_reach_who_never_moves_or_is_at_peace() -> None:
+    stage = Stage(HALL.format("m"))
+    stage.rouse()
+    assert stage.pursue(Fight()) == Stop("nobody")
     stage = Stage("#####\n#@r.#\n#####")
     stage.vary("rat", peaceful=True)
     lull(stage.monster("rat"))
     assert stage.pursue(Fight()) == Stop("nobody")
+
+
+def test_he_goes_for_one_that_knows_nothing_of_him_when_asked_again() -> None:
+    stage, lookout = Stage(HALL.format("r")), Lookout()
+    stage.heal(300, 300)
+    lull(stage.monster("rat"))
+    assert stage.pursue(Fight(), lookout) == Stop("unaware", "rat")
+    assert stage.game.turn == 0
+    assert stage.pursue(Fight(), lookout) == Stop("done")
+    assert monsters(stage.game) == []
+
+
+def test_another_errand_in_between_has_him_asked_anew() -> None:
+    stage, lookout = Stage(HALL.format("r")), Lookout()
+    lull(stage.monster("rat"))
+    assert stage.pursue(Fight(), lookout) == Stop("unaware", "rat")
+    stage.pursue(Rest(), lookout)
+    assert stage.pursue(Fight(), lookout) == Stop("unaware", "rat")
+
+
+def test_who_hunts_him_comes_before_who_knows_nothing() -> None:
+    stage = Stage("##########\n#.r.@..t.#\n##########")
+    stage.heal(300, 300)
+    lull(stage.monster("rat"))
+    stage.rouse("tortoise")
+    assert stage.pursue(Fight()) == Stop("done")
+    assert [monster.kind.id for monster in monsters(stage.game)] == ["rat"]
 
 
 def test_who_is_beside_the_hero_is_struck_though_it_knows_nothing() -> None:

@@ -6,14 +6,15 @@ from typing import ClassVar
 
 from winze.engine.actions import Action, Attack
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import threats
+from winze.engine.errands.threats import quarry
 from winze.engine.errands.travel import approach
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
 
 class Fight:
-    """Strike at the nearest foe until it is gone, and go to meet one that hunts the hero if none is beside him.
+    """Strike at the nearest foe until it is gone, and go to meet one that hunts the hero if none is beside him; asked
+    again, one that knows nothing of him.
 
     It ends as soon as half of the hit points are gone; begun with less than that it strikes once.
     """
@@ -45,7 +46,5 @@ class Fight:
         return step
 
     def _choose(self, view: HeroView) -> Sighting | None:
-        """Whom it is about; at first the nearest of those beside the hero, or else of those that hunt him."""
-        beside = [monster for monster in view.monsters if monster.distance == 1 and not monster.peaceful]
-        near = [*beside, *threats(view)]
-        return next((monster for monster in near if self._foe in (-1, monster.id)), None)
+        """Whom it is about."""
+        return next((monster for monster in quarry(view) if self._foe in (-1, monster.id)), None)

@@ -15,7 +15,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import threats
+from winze.engine.errands.threats import quarry, threats
 from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
@@ -67,7 +67,7 @@ class Lookout:
         self._told: dict[int, _Glimpse] = {}
         """Monsters that stopped an errand, as they were seen then."""
         self._named: set[int] = set()
-        """Threats for which an errand that asks did not begin."""
+        """Those for whose sake an errand that asks did not begin."""
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
         self._condition = _Condition(0, frozenset(), "", "")
@@ -88,12 +88,18 @@ class Lookout:
         self._peril = _nearest_peril(view)
         self._kinds |= view.all_things | view.carried
         self._fighting = caution is Caution.FIGHT
-        near = [] if self._fighting else threats(view)
-        self._single = bool(near)
-        stop = self._refusal(near, caution)
+        near = quarry(view)[:1] if self._fighting else threats(view)
+        self._single = bool(near) and not self._fighting
+        stop = self._doubt(near) if self._fighting else self._refusal(near, caution)
         if not near:
             self._named = set()
         return stop
+
+    def _doubt(self, quarry: list[Sighting]) -> Stop | None:
+        """What is asked before he goes for somebody who knows nothing of him: whoever fights on may not mean that."""
+        known = {foe.id for foe in quarry if foe.distance > 1 and not foe.aware}
+        before, self._named = self._named, known
+        return Stop("unaware", quarry[0].kind) if known - before else None
 
     def _refusal(self, near: list[Sighting], caution: Caution) -> Stop | None:
         unnamed = [monster for monster in near if monster.id not in self._named]

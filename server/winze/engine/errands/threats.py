@@ -19,6 +19,19 @@ def threats(view: HeroView) -> list[Sighting]:
     return [monster for monster in view.monsters if _is_after_him(view, monster) and can_reach(view, monster)]
 
 
+def quarry(view: HeroView) -> list[Sighting]:
+    """Whom the hero may fight, the first before the others: those beside him, those that threaten him, and where there
+    are none, those in sight that know nothing of him.
+    """
+    near = [monster for monster in view.monsters if monster.distance == 1 and not monster.peaceful]
+    return [*near, *threats(view)] or [monster for monster in view.monsters if _is_unsuspecting(view, monster)]
+
+
+def _is_unsuspecting(view: HeroView, monster: Sighting) -> bool:
+    harmless = monster.peaceful or monster.traits & ROOTED or view.kinds[monster.kind].harmless
+    return not (harmless or monster.aware or monster.mood == "flees")
+
+
 def _is_after_him(view: HeroView, monster: Sighting) -> bool:
     return monster.aware and monster.mood != "flees" and not view.kinds[monster.kind].harmless
 
