@@ -11,6 +11,7 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp, Wait, Walk
 from winze.engine.kinds.effects import Harm
+from winze.scenes.describe import describe
 from winze.scenes.play import PlayScene
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, TEXT, shaded
@@ -153,3 +154,12 @@ def test_who_flees_is_marked_so():
     stage = Stage(ROOM)
     stage.rouse().memory.fleeing = True
     assert "r rat    »" in rows_of(stage)
+
+
+def test_who_never_does_harm_is_not_marked_as_a_hunter():
+    stage = Stage(ROOM)
+    rat = stage.rouse()
+    assert "r rat    !" in rows_of(stage)
+    vary(stage.game, "rat", harmless=True)
+    assert "r cave rat" in rows_of(stage)
+    assert "has noticed you" in describe(stage.game, view_of(stage).content, rat.field)

@@ -103,7 +103,8 @@ def test_what_shows_of_a_monsters_wits() -> None:
     put_to_sleep(scenery.stand("cave_rat", 6, 5))
     rouse(scenery.game, scenery.stand("cave_rat", 7, 5))
     scenery.stand("healer", 8, 5)
-    assert [seen.mood for seen in panels(view, None).sight] == ["asleep", "hunts", "friend"]
+    rouse(scenery.game, scenery.stand("oil_beetle", 9, 5))
+    assert [seen.mood for seen in panels(view, None).sight] == ["asleep", "hunts", "friend", "watches"]
 
 
 def test_what_is_in_sight_and_in_the_pack() -> None:

@@ -146,6 +146,7 @@ MOODS = {
     "asleep": ", asleep",
     "seeks": ", seeking what it heard",
     "hunts": ", hunts you",
+    "watches": ", has noticed you",
     "flees": ", flees from you",
     "friend": ", at peace with you",
     "ally": ", your friend",

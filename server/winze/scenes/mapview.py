@@ -31,6 +31,7 @@ _MOODS = {
     "asleep": None,
     "seeks": shaded(INDEX["amber"], 1),
     "hunts": shaded(INDEX["crimson"], 1),
+    "watches": INDEX["dusk"],
     "flees": shaded(INDEX["amber"], 1),
     "friend": shaded(INDEX["moss"], 1),
     "ally": shaded(INDEX["green"], 1),

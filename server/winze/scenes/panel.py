@@ -32,6 +32,7 @@ MARKS = {
     "asleep": ("z", INDEX["violet"]),
     "seeks": ("?", INDEX["amber"]),
     "hunts": ("!", INDEX["red"]),
+    "watches": ("", TEXT),
     "flees": ("»", INDEX["sky"]),
     "friend": ("+", INDEX["green"]),
     "ally": ("+", INDEX["heart"]),

@@ -23,7 +23,7 @@ from winze.engine.state.world import World
 
 _TRUTH = 4
 """Whoever sees truly does so within so many fields."""
-Mood = Literal["", "asleep", "seeks", "hunts", "flees", "friend", "ally", "waits", "bound"]
+Mood = Literal["", "asleep", "seeks", "hunts", "watches", "flees", "friend", "ally", "waits", "bound"]
 
 PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
 """The moods of those who mean no harm."""
@@ -31,6 +31,7 @@ PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
 
 def mood_of(monster: Actor) -> Mood:
     """Return whether a monster sleeps, means no harm, goes to see what it heard, hunts or flees the hero; else nothing.
+    One that never does harm only watches him.
 
     Of those who mean no harm: whether it is the hero's friend, or one that waits for him, or a captive.
     """
@@ -41,7 +42,9 @@ def mood_of(monster: Actor) -> Mood:
         return _bond(monster)
     if memory.aware and memory.fleeing:
         return "flees"
-    return "hunts" if memory.aware else "seeks" if memory.seeking or memory.tracks else ""
+    if memory.aware:
+        return "watches" if monster.kind.harmless else "hunts"
+    return "seeks" if memory.seeking or memory.tracks else ""
 
 
 def _bond(monster: Actor) -> Mood:
