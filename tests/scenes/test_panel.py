@@ -156,10 +156,10 @@ def test_who_flees_is_marked_so():
     assert "r rat    »" in rows_of(stage)
 
 
-def test_who_never_does_harm_is_not_marked_as_a_hunter():
+def test_who_goes_after_nobody_is_not_marked_as_a_hunter():
     stage = Stage(ROOM)
     rat = stage.rouse()
     assert "r rat    !" in rows_of(stage)
-    vary(stage.game, "rat", harmless=True)
+    vary(stage.game, "rat", docile=True)
     assert "r cave rat" in rows_of(stage)
     assert "has noticed you" in describe(stage.game, view_of(stage).content, rat.field)

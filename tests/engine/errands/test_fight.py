@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stage import Stage
-from stage.arrange import lull, set_fire, set_health
+from stage.arrange import lull, put_to_sleep, set_fire, set_health
 from stage.lamps import LampStage
 from stage.state import monsters
 from winze.engine.errands.errand import Stop
@@ -103,6 +103,16 @@ def test_who_hunts_him_comes_before_who_knows_nothing() -> None:
     stage.rouse("tortoise")
     assert stage.pursue(Fight()) == Stop("done")
     assert [monster.kind.id for monster in monsters(stage.game)] == ["rat"]
+
+
+def test_who_stands_before_one_that_hunts_him_is_gone_for() -> None:
+    stage, lookout = Stage("##########\n#@...rt..#\n##########"), Lookout()
+    stage.heal(300, 300)
+    put_to_sleep(stage.monster("rat"))
+    stage.rouse("tortoise")
+    assert stage.pursue(Fight(), lookout) == Stop("unaware", "rat")
+    assert stage.pursue(Fight(), lookout) == Stop("done")
+    assert [monster.kind.id for monster in monsters(stage.game)] == ["tortoise"]
 
 
 def test_who_is_beside_the_hero_is_struck_though_it_knows_nothing() -> None:

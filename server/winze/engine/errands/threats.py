@@ -21,10 +21,18 @@ def threats(view: HeroView) -> list[Sighting]:
 
 def quarry(view: HeroView) -> list[Sighting]:
     """Whom the hero may fight, the first before the others: those beside him, those that threaten him, and where there
-    are none, those in sight that know nothing of him.
+    are none, those in sight that know nothing of him. Whoever stands behind others comes after all that do not.
     """
-    near = [monster for monster in view.monsters if monster.distance == 1 and not monster.peaceful]
-    return [*near, *threats(view)] or [monster for monster in view.monsters if _is_unsuspecting(view, monster)]
+    beside = [monster for monster in view.monsters if monster.distance == 1 and not monster.peaceful]
+    after_him = threats(view)
+    if not (beside or after_him) and not any(_is_unsuspecting(view, monster) for monster in view.monsters):
+        return []
+    board, here = view.board, view.field
+    ground = (view.known.safe | board.full & ~view.seen) & ~bodies_in_sight(view)
+    met = board.around8(flood(board, 1 << here, ground | 1 << here))
+    free = [monster for monster in after_him if met >> monster.field & 1]
+    unsuspecting = [one for one in view.monsters if _is_unsuspecting(view, one) and met >> one.field & 1]
+    return [*beside, *free] or unsuspecting or after_him
 
 
 def _is_unsuspecting(view: HeroView, monster: Sighting) -> bool:

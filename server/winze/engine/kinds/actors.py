@@ -165,6 +165,8 @@ class Kind:
     """So many turns after its death its body rises again; 0: never."""
     harmless: Flag = False
     """Nobody who meets one of it need look up for it twice."""
+    docile: Flag = False
+    """It goes after nobody, though it may strike at who stands beside it."""
     sows: str = ""
     """The id of the kind as which bodies near it stand up that lie there long enough."""
     rises_beside: str = ""

@@ -31,7 +31,7 @@ PEACEFUL: frozenset[Mood] = frozenset({"friend", "ally", "waits", "bound"})
 
 def mood_of(monster: Actor) -> Mood:
     """Return whether a monster sleeps, means no harm, goes to see what it heard, hunts or flees the hero; else nothing.
-    One that never does harm only watches him.
+    One that goes after nobody only watches him.
 
     Of those who mean no harm: whether it is the hero's friend, or one that waits for him, or a captive.
     """
@@ -43,7 +43,7 @@ def mood_of(monster: Actor) -> Mood:
     if memory.aware and memory.fleeing:
         return "flees"
     if memory.aware:
-        return "watches" if monster.kind.harmless else "hunts"
+        return "watches" if monster.kind.docile else "hunts"
     return "seeks" if memory.seeking or memory.tracks else ""
 
 
