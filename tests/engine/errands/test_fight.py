@@ -106,7 +106,9 @@ def test_who_hunts_him_comes_before_who_knows_nothing() -> None:
 
 
 def test_who_stands_before_one_that_hunts_him_is_gone_for() -> None:
-    stage, lookout = Stage("##########\n#@...rt..#\n##########"), Lookout()
+    stage, lookout = LampStage("##########\n#@.rt....#\n##########"), Lookout()
+    stage.unlight()
+    stage.forget()
     stage.heal(300, 300)
     put_to_sleep(stage.monster("rat"))
     stage.rouse("tortoise")

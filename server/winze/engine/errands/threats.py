@@ -28,8 +28,8 @@ def quarry(view: HeroView) -> list[Sighting]:
     if not (beside or after_him) and not any(_is_unsuspecting(view, monster) for monster in view.monsters):
         return []
     board, here = view.board, view.field
-    ground = (view.known.safe | board.full & ~view.seen) & ~bodies_in_sight(view)
-    met = board.around8(flood(board, 1 << here, ground | 1 << here))
+    ground = view.known.safe & ~bodies_in_sight(view) | 1 << here
+    met = board.around8(flood(board, 1 << here, ground))
     free = [monster for monster in after_him if met >> monster.field & 1]
     unsuspecting = [one for one in view.monsters if _is_unsuspecting(view, one) and met >> one.field & 1]
     return [*beside, *free] or unsuspecting or after_him
