@@ -117,6 +117,15 @@ def test_who_stands_before_one_that_hunts_him_is_gone_for() -> None:
     assert [monster.kind.id for monster in monsters(stage.game)] == ["tortoise"]
 
 
+def test_he_follows_one_that_flees_a_step_at_a_time() -> None:
+    stage, lookout = Stage(HALL.format("t")), Lookout()
+    stage.rouse().memory.fleeing = True
+    assert stage.pursue(Fight(), lookout) == Stop("unaware", "tortoise")
+    start = stage.game.hero.field
+    assert stage.pursue(Fight(), lookout) == Stop("done")
+    assert stage.game.level.board.chebyshev(start, stage.game.hero.field) == 1
+
+
 def test_who_is_beside_the_hero_is_struck_though_it_knows_nothing() -> None:
     stage = Stage("#####\n#@r.#\n#####")
     assert stage.pursue(Fight()) == Stop("done")

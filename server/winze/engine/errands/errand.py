@@ -27,7 +27,7 @@ class Stop(NamedTuple):
     `peril` (fire, bad air or water comes close), `unrest` (the level is more restless than it was, or less), `oil` (the
     lamp is nearly out, or out), `thing` (of a kind not seen before), `step` (one step is all that is taken while
     somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but asked again it
-    takes a step), `unaware` (who could be fought knows nothing of him; asked again he goes there), `status` (something
+    takes a step), `unaware` (who could be fought is not after him; asked again he goes there), `status` (something
     begins to last on the hero), `owing` (he carries what is not paid for), `over`.
     """
 

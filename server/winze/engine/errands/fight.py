@@ -14,7 +14,7 @@ from winze.engine.view import HeroView
 
 class Fight:
     """Strike at the nearest foe until it is gone, and go to meet one that hunts the hero if none is beside him; asked
-    again, one that knows nothing of him.
+    again, one that knows nothing of him, or, a step at a time, one that flees.
 
     It ends as soon as half of the hit points are gone; begun with less than that it strikes once.
     """
@@ -26,16 +26,21 @@ class Fight:
         """The id of whom it is about."""
         self._begun = False
         self._single = False
-        """Whether one blow is all."""
+        """Whether one action is all."""
 
     def next(self, view: HeroView) -> Action | Stop:
+        if self._single:
+            return Stop("done")
         weak = 2 * view.health <= view.max_health
         if self._begun and weak:
-            return Stop("done" if self._single else "half")
+            return Stop("half")
         foe = self._choose(view)
         if foe is None:
             return Stop("done" if self._begun else "nobody")
-        self._single = weak
+        runs = foe.mood == "flees" and foe.distance > 1
+        if runs and self._begun:
+            return Stop("done")
+        self._single = weak or runs
         board = view.board
         step = (
             Attack(board.direction(view.field, foe.field))

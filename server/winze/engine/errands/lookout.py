@@ -96,8 +96,8 @@ class Lookout:
         return stop
 
     def _doubt(self, quarry: list[Sighting]) -> Stop | None:
-        """What is asked before he goes for somebody who knows nothing of him: whoever fights on may not mean that."""
-        known = {foe.id for foe in quarry if foe.distance > 1 and not foe.aware}
+        """What is asked before he goes for somebody who is not after him: whoever fights on may not mean that."""
+        known = {foe.id for foe in quarry if foe.distance > 1 and (not foe.aware or foe.mood == "flees")}
         before, self._named = self._named, known
         return Stop("unaware", quarry[0].kind) if known - before else None
 

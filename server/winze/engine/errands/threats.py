@@ -21,22 +21,25 @@ def threats(view: HeroView) -> list[Sighting]:
 
 def quarry(view: HeroView) -> list[Sighting]:
     """Whom the hero may fight, the first before the others: those beside him, those that threaten him, and where there
-    are none, those in sight that know nothing of him. Whoever stands behind others comes after all that do not.
+    are none, those in sight that know nothing of him, or flee him. Whoever stands behind others comes after all that do
+    not.
     """
-    beside = [monster for monster in view.monsters if monster.distance == 1 and not monster.peaceful]
-    after_him = threats(view)
-    if not (beside or after_him) and not any(_is_unsuspecting(view, monster) for monster in view.monsters):
+    foes = [monster for monster in view.monsters if not monster.peaceful]
+    if not foes:
         return []
+    beside, after_him = [monster for monster in foes if monster.distance == 1], threats(view)
     board, here = view.board, view.field
     ground = view.known.safe & ~bodies_in_sight(view) | 1 << here
     met = board.around8(flood(board, 1 << here, ground))
     free = [monster for monster in after_him if met >> monster.field & 1]
-    unsuspecting = [one for one in view.monsters if _is_unsuspecting(view, one) and met >> one.field & 1]
-    return [*beside, *free] or unsuspecting or after_him
+    others = [monster for monster in foes if met >> monster.field & 1]
+    unsuspecting = [monster for monster in others if _is_unsuspecting(view, monster)]
+    fleeing = [monster for monster in others if monster.mood == "flees"]
+    return [*beside, *free] or [*unsuspecting, *fleeing] or after_him
 
 
 def _is_unsuspecting(view: HeroView, monster: Sighting) -> bool:
-    harmless = monster.peaceful or monster.traits & ROOTED or view.kinds[monster.kind].harmless
+    harmless = monster.traits & ROOTED or view.kinds[monster.kind].harmless
     return not (harmless or monster.aware or monster.mood == "flees")
 
 
