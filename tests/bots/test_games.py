@@ -69,7 +69,7 @@ def test_a_bot_that_is_refused_again_and_again_is_a_fault(monkeypatch: pytest.Mo
 
 
 def test_what_happened_stands_with_its_level():
-    game = play("fighter", 20, 1500, CONTENT)
+    game = play("fighter", 4, 1500, CONTENT)
     assert [stay.depth for stay in game.stays][:3] == [1, 2, 3]
     assert game.stays[0].turn == 0
     assert all(before.left == after.turn for before, after in zip(game.stays, game.stays[1:], strict=False))

@@ -164,6 +164,19 @@ def test_it_goes_up_to_who_does_no_harm_and_says_that_it_is_in_the_way():
     assert stage.game.hero.field == stage.at(3, 2)
 
 
+def test_it_goes_up_to_who_flees_and_may_make_way():
+    stage = Stage(GATE)
+    arrange.lay(stage.game, "sword", stage.at(7, 2))
+    arrange.look(stage.game)
+    rat = stage.rouse()
+    rat.memory.fleeing, rat.memory.unseen = True, 0
+    stage.vary("rat", senses=Senses(sight=0, hearing=0), speed=1)
+    lookout = Lookout()
+    stops = [stage.pursue(Explore(), lookout) for _ in range(3)]
+    assert stops[-1] == Stop("in_way", "rat")
+    assert stage.game.hero.field == stage.at(3, 2)
+
+
 def test_it_does_not_go_up_to_a_foe_that_is_in_the_only_way():
     stage = Stage(GATE)
     arrange.lay(stage.game, "sword", stage.at(7, 2))

@@ -139,13 +139,14 @@ def approach(view: HeroView, goals: int) -> Action | Stop:
 
 
 def _through_others(view: HeroView, goals: int) -> Action | Stop:
-    """Return a step up to whoever is in the only way and does no harm, as that may move; of others, who it is."""
+    """Return a step up to whoever is in the only way, but does no harm or flees and so may move; else who it is."""
     board, here = view.board, view.field
     path = route(board, here, goals & view.known.safe, view.known.safe)
-    bodies = {monster.field: monster.kind for monster in view.monsters if not makes_room(monster)}
-    kind = next((bodies[field] for field in path if field in bodies), "")
-    if not kind:
+    bodies = {monster.field: monster for monster in view.monsters if not makes_room(monster)}
+    first = next((bodies[field] for field in path if field in bodies), None)
+    if first is None:
         return Stop("no_way")
-    if view.kinds[kind].harmless and path[0] not in bodies:
+    may_move = view.kinds[first.kind].harmless or first.mood == "flees"
+    if may_move and path[0] not in bodies:
         return Walk(board.direction(here, path[0]), bump=False)
-    return Stop("in_way", kind)
+    return Stop("in_way", first.kind)
