@@ -55,7 +55,7 @@ def test_commands_offer_only_what_fits():
     assert len(inside(seat.press("d"))) == 6
     seat.press("c")
     assert list(pack(seat.view.game)) == ["a", "b", "d", "e"]
-    assert "You have nothing else to quaff." in seat.press("q")
+    assert "You have nothing to quaff." in seat.press("q")
     assert len(seat.stack) == 1, "no empty box"
 
 

@@ -106,6 +106,10 @@ def way_or_search(game: Game) -> Action:
     return UseStairs() if game.level.tile(game.hero.field).stairs else Search()
 
 
+_PUT_ON = (Command.WIELD, Command.WEAR)
+"""Commands for what is not in use yet."""
+
+
 def _choose(command: Command | None) -> Order:
     """Choose a thing of the pack, for a command or to look at; where none fits, say so."""
     use = USES[command] if command else None
@@ -113,7 +117,8 @@ def _choose(command: Command | None) -> Order:
     def order(view: View, game: Game) -> Outcome | str:
         items = [item for item in game.pack.items if use is None or use.fits(game, item)]
         if not items:
-            return f"You have nothing else to {use.title.lower()}." if use else "Your pack is empty."
+            more = "else " if command in _PUT_ON else ""
+            return f"You have nothing {more}to {use.title.lower()}." if use else "Your pack is empty."
         return Push(InventoryScene(game, view, items, use))
 
     return order
