@@ -103,7 +103,7 @@ def test_the_pointer_tells_what_is_in_the_air_and_what_it_does() -> None:
     scenery.puff("methane", 9, 4, 1)
     scenery.ignite(5, 2)
     told = [describe(scenery.game, scenery.content, scenery.at(x, y)) for x, y in ((3, 1), (4, 1), (5, 2))]
-    assert told[0].startswith("Smoke: leaves you holding your breath for 2 turns and in time leaves you choking")
+    assert told[0].startswith("Smoke: leaves you holding breath for 2 turns and in time leaves you choking")
     assert "hides what is behind it. Floor" in told[0]
     assert "a flame makes it explode" in told[1]
     assert told[2] == "Fire: sets alight whoever stands in it. Oil slick."

@@ -89,8 +89,8 @@ def test_what_is_lost_is_told_and_added_up():
     assert shown(log, 1)[1][-1] == "> You hit the rat (-3). The rat misses you."
     log.add(2, [Sentence("You hit the rat.", "white", lost=4), MISS])
     again = Log.load(log.dump())
-    assert shown(again, 2)[1][-1] == "> You hit the rat (-7). (x2) The rat misses you. (x2)"
-    assert next(again.newest()).sentences[0].counted == "You hit the rat (-7). (x2)"
+    assert shown(again, 2)[1][-1] == "> You hit the rat (-7 in all). (x2) The rat misses you. (x2)"
+    assert next(again.newest()).sentences[0].counted == "You hit the rat (-7 in all). (x2)"
 
 
 def test_counts_of_actions_that_say_the_same_are_added_up():

@@ -8,13 +8,14 @@ import pytest
 
 from flights import Butts, hitting
 from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
-from stage.arrange import rouse
+from stage.arrange import look, rouse
 from stage.flying import forget_ground
+from stage.friends import captive, friend
 from stage.scenery import Scenery
 from stage.state import lying, monsters
 from winze.content import Look
 from winze.engine.actions import Shoot, Throw
-from winze.scenes.aiming import aim_words, foresee, ready_aim, shot_words, targets, thrown_aim
+from winze.scenes.aiming import aim_words, first_target, foresee, ready_aim, shot_words, targets, thrown_aim
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
@@ -84,12 +85,27 @@ def test_the_next_key_goes_round_the_targets() -> None:
     assert "cave rat" in prompt(seat)
 
 
+def test_aim_is_taken_at_no_friend_and_no_captive_by_itself() -> None:
+    scenery = Scenery("########\n#@.....#\n########", lit=True)
+    content = scenery.content
+    stone = scenery.game.pack.items[-1]
+    pal, bound = friend(scenery, "cave_rat", 2, 1), captive(scenery, "drift_goblin", 3, 1)
+    look(scenery.game)
+    aim = thrown_aim(scenery.game, stone)
+    assert first_target(scenery.game, aim) is None
+    assert "at the cave rat, your friend:" in aim_words(scenery.game, content, aim, pal.field)
+    foe = scenery.stand("adit_hound", 5, 1)
+    look(scenery.game)
+    assert first_target(scenery.game, aim) == foe.field
+    assert targets(scenery.game, aim) == [foe.field, pal.field, bound.field]
+
+
 def test_friends_are_the_last_targets() -> None:
     scenery = Scenery("########\n#@.....#\n########", lit=True)
-    friend, foe = scenery.stand("pit_pony", 2, 1), scenery.stand("cave_rat", 4, 1)
+    pony, foe = scenery.stand("pit_pony", 2, 1), scenery.stand("cave_rat", 4, 1)
     scenery.wait(1)
     stone = scenery.game.pack.items[-1]
-    assert targets(scenery.game, thrown_aim(scenery.game, stone)) == [foe.field, friend.field]
+    assert targets(scenery.game, thrown_aim(scenery.game, stone)) == [foe.field, pony.field]
 
 
 def test_escape_leaves_without_a_turn() -> None:

@@ -215,6 +215,16 @@ def test_events_in_words(event):
     assert sentence.colour in INDEX
 
 
+def test_whoever_alone_was_named_is_called_it_afterwards() -> None:
+    stab = ev.Struck(who=YOU, whom=RAT, outcome="hit", damage=6, exposed="unaware", deed=1)
+    line = Speech(CONTENT).tell([stab, ev.Died(who=RAT, points=2, deed=1)])
+    assert [sentence.told for sentence in line[0]] == ["You stab the unwary cave rat (-6).", "It dies."]
+    stone = What("pick")
+    hit = ev.Struck(who=YOU, whom=RAT, outcome="hit", damage=6, what=stone, exposed="unaware", deed=1)
+    line = Speech(CONTENT).tell([hit, ev.Landed(what=stone, how="fell", tile="chasm", deed=1)])
+    assert line[0][-1].told == "The pick vanishes into the depths."
+
+
 def test_every_event_has_words():
     assert {type(event) for event in EXAMPLES} == set(get_args(Event))
 

@@ -162,7 +162,7 @@ def test_the_newest_lines_of_the_log_with_the_newest_last() -> None:
     log = panels(view, None).log
     assert len(log) == LOG_LINES
     assert log[0] == "Line 4. And on."
-    assert log[-1] == "You hit (-4). (x2)"
+    assert log[-1] == "You hit (-4 in all). (x2)"
 
 
 def test_a_scene_is_called_by_its_words() -> None:

@@ -16,11 +16,12 @@ from winze.engine.kinds.effects import Blink, Burst
 from winze.engine.kinds.items import Aimed, Missile
 from winze.engine.sense.guise import shows
 from winze.engine.sense.lines import cover, flight_path, flown, reached
-from winze.engine.sense.look import mood_of
+from winze.engine.sense.look import PEACEFUL, mood_of
 from winze.engine.sense.missiles import ready_missile, stops_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
+from winze.scenes.moods import MOODS
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite, indefinite
 
@@ -146,16 +147,24 @@ def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
 
 
 def targets(game: Game, aim: Aim) -> list[int]:
-    """Return the fields of monsters in sight, the nearest first, then whom the thing does not reach, then friends."""
+    """Return the fields of monsters in sight, the nearest first, then whom it does not reach, then who is spared."""
     level, here = game.level, game.hero.field
     seen = [field for field in fields(level.bodies & ~(1 << here)) if shows(level, level.actors[field])]
     near = sorted(seen, key=lambda field: (level.board.chebyshev(here, field), field))
-    return sorted(near, key=lambda field: (mood_of(level.actors[field]) == "friend", foresee(game, aim, field).stopped))
+    return sorted(near, key=lambda field: (_is_spared(level.actors[field], aim), foresee(game, aim, field).stopped))
+
+
+def _is_spared(body: Actor, aim: Aim) -> bool:
+    """Whether somebody means no harm, and does not want the thing."""
+    return mood_of(body) in PEACEFUL and aim.name not in body.kind.welcomes
 
 
 def first_target(game: Game, aim: Aim) -> int | None:
-    """Return the field of whom the hero aimed at last, if he is in sight, else of the first target."""
-    choices = targets(game, aim)
+    """Return the field of whom the hero aimed at last, if he is in sight, else of the first target; nobody's who is to
+    be spared.
+    """
+    bodies = game.level.actors
+    choices = [field for field in targets(game, aim) if not _is_spared(bodies[field], aim)]
     remembered = [field for field in choices if game.level.actors[field].id == game.hero.memory.target]
     return next(iter(remembered or choices), None)
 
@@ -183,7 +192,9 @@ def _at_whom(content: Content, prospect: Prospect) -> str:
 def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
     if prospect.target:
         hidden = f", cover {prospect.hidden} %" if prospect.hidden else ""
-        return f" at {definite(content.monsters[prospect.target.kind.id])}: {prospect.percent} %{hidden}."
+        mood = mood_of(prospect.target)
+        bond = MOODS[mood] if mood in PEACEFUL else ""
+        return f" at {definite(content.monsters[prospect.target.kind.id])}{bond}: {prospect.percent} %{hidden}."
     if not prospect.stopped:
         return " there."
     if not prospect.path:

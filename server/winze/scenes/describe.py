@@ -21,6 +21,7 @@ from winze.scenes.comparing import comparison
 from winze.scenes.ground import ground_lines
 from winze.scenes.insights import insight, knows_fears
 from winze.scenes.knowledge import knowledge
+from winze.scenes.moods import MOODS
 from winze.scenes.stakes import stakes
 from winze.scenes.words.effects import kind_lines
 from winze.scenes.words.grammar import capital, listed
@@ -139,21 +140,6 @@ def _deeds(game: Game, content: Content, field: int) -> list[str]:
     lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
     fears = look.fears if knows_fears(game, content, kind) else ""
     return [line.rstrip(".") for line in (*fight, *lines, fears, look.flavour) if line]
-
-
-MOODS = {
-    "": ", unaware of you",
-    "asleep": ", asleep",
-    "seeks": ", seeking what it heard",
-    "hunts": ", hunts you",
-    "watches": ", has noticed you",
-    "flees": ", flees from you",
-    "friend": ", at peace with you",
-    "ally": ", your friend",
-    "waits": ", your friend, who waits here",
-    "bound": ", a captive bound hand and foot",
-}
-"""What look says of how it stands with a monster's wits."""
 
 
 def tough_word(tough: int) -> str:

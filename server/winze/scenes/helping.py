@@ -101,7 +101,7 @@ _STEALTH = (
     "a blow or a shot at it never misses, and hurts two or three times as much.",
     "With the lamp shut you creep: hardly heard, at half the speed while unhunted.",
     "Each further foe beside you makes blows at you surer: fight in a tunnel.",
-    "Behind a name: z asleep, ? seeks you, ! hunts you, » flees, + at peace, & bound.",
+    "Behind a name: z asleep, ? seeks you, ! hunts, » flees, + at peace, & bound.",
 )
 
 

@@ -31,8 +31,9 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
 
     @property
     def told(self) -> str:
-        """The words, and what was lost: `You hit the cave rat (-3).`"""
-        return f"{self.text[:-1]} (-{self.lost}){self.text[-1]}" if self.lost else self.text
+        """The words, and what was lost: `You hit the cave rat (-3).`, or `(-8 in all)` where they were said again."""
+        in_all = " in all" if self.count > 1 else ""
+        return f"{self.text[:-1]} (-{self.lost}{in_all}){self.text[-1]}" if self.lost else self.text
 
     @property
     def counted(self) -> str:

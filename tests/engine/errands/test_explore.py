@@ -141,7 +141,10 @@ def test_who_lies_on_a_thing_is_named_rather_than_come_back_to_in_silence():
     arrange.put_to_sleep(stage.monster("rat"))
     lookout = Lookout()
     stops = [stage.pursue(Explore(), lookout) for _ in range(6)]
-    assert Stop("in_way", "rat") in stops
+    assert stops[-1] == Stop("in_way", "rat")
+    turn = stage.game.turn
+    assert stage.pursue(Explore(), lookout) == Stop("in_way", "rat")
+    assert stage.game.turn == turn, "it does not go to the way down and back"
 
 
 GATE = """

@@ -36,11 +36,17 @@ class Explore:
         if not isinstance(step, Stop):
             self._begun = True
             return step
-        left = step if step.reason == "in_way" else Stop("explored", things=left_things(view))
+        if step.reason == "in_way":
+            return step  # from the way down it would only come back here
+        return self._go_on(view)
+
+    def _go_on(self, view: HeroView) -> Action | Stop:
+        """What follows where there is nothing more to see."""
+        left = Stop("explored", things=left_things(view))
         if self._begun:
             return left
         if view.stairs("down") >> view.field & 1:
-            return left if left is step else Stop("on_way")
+            return Stop("on_way")
         self._onward = TravelTo("down")
         onward = self._onward.next(view)
         return left if isinstance(onward, Stop) else onward

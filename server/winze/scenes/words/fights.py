@@ -39,8 +39,10 @@ def _flavour(event: ev.Appeared, content: Content) -> str:
 
 
 _STAB = Line("{who} {blow} {victim}.", you="You stab {victim}.", you_colour="white", tally="damage", times=True,
-             verbs={"blow": _blow}, words={"victim": _victim})  # fmt: skip
-_STAB_BY_MISSILE = Line("{what} {hits} {victim}.", tally="damage", goes_on=True, words={"victim": _victim})
+             verbs={"blow": _blow}, words={"victim": _victim}, also=("whom",))  # fmt: skip
+_STAB_BY_MISSILE = Line(
+    "{what} {hits} {victim}.", tally="damage", goes_on=True, words={"victim": _victim}, also=("whom",)
+)
 
 
 FIGHTS = table({

@@ -49,6 +49,8 @@ class Line:
     words: Mapping[str, Make] = field(default_factory=dict)
     verbs: Mapping[str, Make] = field(default_factory=dict)
     """Slots that functions fill, with words or with a verb."""
+    also: tuple[str, ...] = ()
+    """Roles of those whom the `words` name."""
     templates: dict[str, Template] = field(default_factory=dict, init=False)
 
     def bind(self, fields: Collection[str], roles: Collection[str]) -> None:

@@ -68,6 +68,8 @@ class Speech:
         if refers:
             saying.keys = _keys(first, template.roles)
         text = capital(fill(template.slots, saying))
+        for key in _keys(first, line.also).values():
+            named.meets(key)
         if saying.many:
             text = f"{text[:-1]} {times(len(events))}{text[-1]}"
         colour = template.colour or nouns[template.colour_of].colour
