@@ -7,14 +7,19 @@ import pytest
 
 from shown import content_for
 from stage import Stage
-from stage.arrange import End
+from stage.arrange import End, stow
+from stage.scenery import Scenery
 from winze.engine import events as ev
+from winze.engine.actions import Wait, Wear
+from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Stop
+from winze.engine.errands.travel import TravelTo
 from winze.engine.events import SOMETHING, Event, Refused, What, Who
 from winze.engine.events.things import Compared
 from winze.engine.kinds.actors import HERO
+from winze.engine.view import HeroView
 from winze.scenes.endings import ENDINGS, cause
-from winze.scenes.reasons import REFUSALS, stopped
+from winze.scenes.reasons import REFUSALS, broken_off, stopped
 from winze.scenes.words.telling import Speech, opening
 from winze.screen.palette import INDEX
 
@@ -252,6 +257,23 @@ def test_errands_that_do_not_begin_say_why():
         "unrest",
     }
     assert stopped(Stop("no_way"), CONTENT, begun=True) == stopped(Stop("no_way"), CONTENT, begun=False)
+
+
+def test_work_that_was_broken_off_is_said_to_go_on() -> None:
+    scenery = Scenery("######\n#@...#\n######", lit=True)
+    errand = KeepDressing(Wear(stow(scenery.game, "mail")))
+    view = HeroView(scenery.game)
+    scenery.act(Wait())
+    told = []
+    while not isinstance(action := errand.next(view), Stop):
+        scenery.act(action)
+        told.append(broken_off(errand, view))
+    assert len(told) == 8
+    assert [sentence and sentence.text for sentence in told] == [
+        *["You are not done: the same again goes on."] * 7,
+        None,
+    ]
+    assert broken_off(TravelTo("down"), view) is None
 
 
 def test_what_stands_in_the_way_of_an_errand_is_named():

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from winze.content import Content
-from winze.engine.errands.errand import Stop
+from winze.engine.errands.dress import KeepDressing
+from winze.engine.errands.errand import Errand, Stop
+from winze.engine.errands.free import KeepFreeing
+from winze.engine.errands.work import KeepWorking
 from winze.engine.events import Afflicted, Appeared, Event, Heard, Noticed, OilLow, Stirred, Woke
+from winze.engine.view import HeroView
 from winze.scenes.log import Sentence
 from winze.scenes.words.grammar import listed
 from winze.scenes.words.nouns import definite, indefinite
@@ -134,6 +138,17 @@ def stopped(stop: Stop, content: Content, *, begun: bool, news: Sequence[Event] 
     if words is None or (begun and any(isinstance(event, _TOLD.get(stop.reason, ())) for event in news)):
         return None
     return Sentence(words.format(_named(stop.kind, content)), "grey")
+
+
+_WORK = (KeepDressing, KeepFreeing, KeepWorking)
+"""Errands of many turns that go on where they were broken off."""
+
+
+def broken_off(errand: Errand, view: HeroView) -> Sentence | None:
+    """What is told of work that was broken off; None where it is done, and of any other errand."""
+    if view.over or not isinstance(errand, _WORK) or isinstance(errand.next(view), Stop):
+        return None
+    return Sentence("You are not done: the same again goes on.", "grey")
 
 
 def _named(kind: str, content: Content) -> str:

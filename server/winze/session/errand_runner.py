@@ -8,7 +8,7 @@ from winze.engine.actions import Action
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.events import Event, Refused
 from winze.engine.view import HeroView
-from winze.scenes.reasons import stopped
+from winze.scenes.reasons import broken_off, stopped
 from winze.session.run import Run
 
 Act = Callable[[Action], list[Event]]
@@ -40,7 +40,12 @@ class ErrandRunner:
         if any(isinstance(event, Refused) for event in self._news):
             return False
         stop = lookout.look(view)
-        return self._stop(stop) if stop else True
+        if stop is None:
+            return True
+        self._stop(stop)
+        if words := broken_off(self._errand, view):
+            self._run.say(words)
+        return False
 
     def _stop(self, stop: Stop) -> bool:
         """Say why the errand is over. Returns False: there is no other action."""
