@@ -30,7 +30,10 @@ MOST = 200
 
 
 class Told(NamedTuple):
-    """Of one level: presses and turns it took, what was refused, and how many fields in reach stayed unseen."""
+    """Of one level: presses and turns it took, what was refused, and how many fields in safe reach stayed unseen.
+
+    Ground that somebody dug after the level was made does not count: he may have passed there before.
+    """
 
     level: str
     presses: int
@@ -46,7 +49,7 @@ def explored(game: Game, place: LevelPlan) -> Told:
         arrange.arrive(game, place.id, way.x, way.y)
     lookout, presses, turns, refused = Lookout(), 0, game.turn, 0
     stop = Stop("")
-    while stop.reason != "explored" and presses < MOST:
+    while stop.reason not in ("explored", "on_way") and presses < MOST:
         presses += 1
         errand = Explore()
         stop = lookout.begin(HeroView(game), errand.caution) or Stop("")
@@ -58,9 +61,12 @@ def explored(game: Game, place: LevelPlan) -> Told:
                 break
             refused += any(isinstance(event, Refused) for event in game.act(step))
             stop = lookout.look(HeroView(game)) or Stop("")
-    level = game.level
-    reached = flood(level.board, 1 << game.hero.field, level.facts.ground | level.facts.doors)
-    return Told(f"{game.seed}:{place.id}", presses, game.turn - turns, refused, (reached & ~level.seen).bit_count())
+    level, seen = game.level, game.level.seen
+    level.known.look(level.facts, level.board.full)
+    tiles = zip(level.tiles, game.rules.dig(game.seed, place).tiles, strict=True)
+    as_made = level.board.of(field for field, (tile, made) in enumerate(tiles) if tile == made)
+    missed = flood(level.board, 1 << game.hero.field, level.known.safe) & as_made & ~seen
+    return Told(f"{game.seed}:{place.id}", presses, game.turn - turns, refused, missed.bit_count())
 
 
 def mine(seed: int) -> Iterator[Told]:

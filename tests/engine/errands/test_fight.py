@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from stage import Stage
-from stage.arrange import lull, put_to_sleep, set_fire, set_health
+from stage.arrange import look, lull, put_to_sleep, rouse, set_fire, set_health
 from stage.lamps import LampStage
+from stage.scenery import Scenery
 from stage.state import monsters
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.fight import Fight
 from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.rest import Rest
+from winze.engine.view import HeroView
 
 HALL = """
     ###########
@@ -115,6 +117,16 @@ def test_who_stands_before_one_that_hunts_him_is_gone_for() -> None:
     assert stage.pursue(Fight(), lookout) == Stop("unaware", "rat")
     assert stage.pursue(Fight(), lookout) == Stop("done")
     assert [monster.kind.id for monster in monsters(stage.game)] == ["tortoise"]
+
+
+def test_rock_that_was_never_seen_is_no_way_round_a_sleeper() -> None:
+    scenery = Scenery("###########\n#         #\n#@,,,,,,,,#\n#         #\n###########", lit=True)
+    put_to_sleep(scenery.stand("cave_rat", 3, 2))
+    rouse(scenery.game, scenery.stand("adit_hound", 4, 2))
+    look(scenery.game)
+    view = HeroView(scenery.game)
+    assert not view.seen >> scenery.at(4, 1) & 1
+    assert Lookout().begin(view, Fight.caution) == Stop("unaware", "cave_rat")
 
 
 def test_he_follows_one_that_flees_a_step_at_a_time() -> None:
