@@ -101,7 +101,7 @@ def corpus() -> Iterator[Replay]:
     rules = shipped().rules
     yield bot_plays("fool", 35, rules)
     yield bot_plays("fool", 43, rules, sight="circle")
-    yield bot_plays("fighter", 36, rules)
+    yield bot_plays("fighter", 47, rules)
     yield bot_plays("fighter", 60, rules)
     yield hand_plays(1, f"{_LOOKING_ROUND} {_DOWN * 40} {_GIVING_UP}".split())
     yield hand_plays(6, f"{_LOOKING_ROUND} {_ROUND_ABOUT * 20} {_GIVING_UP}".split())
