@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 
-from winze.api.turnstile import Turnstile
+from winze.api.turnstile import SHARE, Turnstile
 
 
 def happen(story: Callable[[Turnstile], Awaitable[None]]) -> None:
@@ -63,3 +63,32 @@ def test_whoever_asks_when_nobody_waits_any_more_is_let_through_too() -> None:
             turn.end()
 
     happen(story)
+
+
+def rounds_until_the_second(*, busy: float) -> int:
+    """So many rounds of the loop pass from the end of a turn of one second to the next turn, if others take `busy`
+    seconds of each round.
+    """
+    now = 0.0
+    passed: list[int] = []
+
+    async def story() -> None:
+        nonlocal now
+        turnstile = Turnstile(lambda: now)
+        first, second = turnstile.ask(lambda: None), turnstile.ask(lambda: None)
+        await asyncio.sleep(0)
+        now += 1
+        first.end()
+        for number in range(10 * SHARE):
+            if second.come:
+                passed.append(number)
+            now += busy
+            await asyncio.sleep(0)
+
+    asyncio.run(story())
+    return passed[0]
+
+
+def test_the_next_turn_waits_while_rounds_are_full_but_not_forever() -> None:
+    assert rounds_until_the_second(busy=0) <= 2
+    assert rounds_until_the_second(busy=0.5) in range(2 * SHARE - 1, 2 * SHARE + 3)

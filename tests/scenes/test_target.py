@@ -194,7 +194,7 @@ def test_cover_is_told() -> None:
     aim = ready_aim(stage.game)
     assert not isinstance(aim, str)
     words = aim_words(stage.game, shown_view(stage).content, aim, stage.monster("tortoise").field)
-    assert words == "Throw a stone at the cave tortoise: 40 %, cover 50 %."
+    assert words == "Throw a stone at the cave tortoise: 40 %, as 50 % of it is behind cover."
 
 
 def test_who_stands_too_near_to_a_burst_is_warned() -> None:

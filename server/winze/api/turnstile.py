@@ -1,8 +1,9 @@
 """Lets long work through one piece at a time, so that whatever is short goes before it.
 
 A key is dealt with in several rounds of the loop: read, taken, on disk, shown. If in every round each errand under way
-held the loop for its slice, then keys would wait for all of them each time. So one slice is let through, and then none
-for as long as that one took: the more keys there are, the longer, and errands share what time is left.
+held the loop for its slice, then keys would wait for all of them each time. So one slice is let through, and the next
+one when a round of the loop shows that nobody else has anything to do. While the rounds are full of keys, errands wait;
+but a small part of the time is theirs however full the rounds are.
 """
 
 from __future__ import annotations
@@ -11,6 +12,11 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from time import monotonic
+
+QUIET_SECONDS = 0.0002
+"""A round of the loop that took no longer had nothing to do but this."""
+SHARE = 20
+"""In full rounds the line waits for so many times as long as the last turn took."""
 
 
 class Turn:
@@ -29,13 +35,14 @@ class Turn:
 
 
 class Turnstile:
-    """Gives turns one by one, in the order in which they were asked for."""
+    """Gives turns one by one, in the order in which they were asked for. `clock` is in seconds."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        self._clock = clock
         self._line: deque[Turn] = deque()
         self._is_open = True
-        """Whether nobody is let through, and the last turn is as long over as it took."""
-        self._began = 0.0
+        """Whether nobody is let through, and whoever asks may be."""
+        self._began = self._round = self._until = 0.0
 
     def ask(self, wake: Callable[[], None]) -> Turn:
         """Return a place at the end of the line."""
@@ -49,14 +56,25 @@ class Turnstile:
     def leave(self, turn: Turn) -> None:
         """End a turn, or give up a place."""
         if turn.come:
-            asyncio.get_running_loop().call_later(monotonic() - self._began, self._let_through)
+            self._round = self._clock()
+            self._until = self._round + SHARE * (self._round - self._began)
+            asyncio.get_running_loop().call_soon(self._wait)
         else:
             self._line.remove(turn)
+
+    def _wait(self) -> None:
+        """Let the next one through, or look again after a round."""
+        now = self._clock()
+        if now - self._round <= QUIET_SECONDS or now >= self._until:
+            self._let_through()
+        else:
+            self._round = now
+            asyncio.get_running_loop().call_soon(self._wait)
 
     def _let_through(self) -> None:
         self._is_open = not self._line
         if self._line:
             turn = self._line.popleft()
-            self._began = monotonic()
+            self._began = self._clock()
             turn.come = True
             turn.wake()

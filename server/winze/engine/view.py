@@ -22,6 +22,7 @@ from winze.engine.kinds.traits import HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, monsters_on
+from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.reach import blow_at
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.items import Item
@@ -245,6 +246,11 @@ class HeroView:
     def known(self) -> Known:
         return self._world.level.known
 
+    def peril_within(self, steps: int) -> str:
+        """Return which peril he sees within so many steps: `fire`, `bad_air`, `flood` or `fuse`; empty for none."""
+        near = self.board.square(self.field, steps) & self.visible
+        return next((kind for kind, there in perils_by_kind(self._world).items() if there & near), "")
+
     @property
     def seen(self) -> int:
         """The fields that he has ever seen."""
@@ -302,8 +308,7 @@ class HeroView:
     def stairs(self, *kinds: str) -> int:
         """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
-        ids = [tile.id for tile in level.tileset.tiles if tile.stairs in kinds]
-        return level.tileset.mask_of(level.memory, *ids) & level.seen
+        return level.tileset.mask_of_stairs(level.memory, kinds) & level.seen
 
     def hazards(self, *kinds: str) -> int:
         """Return the fields where he knows of such a hazard: `water`, `lava`, `chasm` and so on."""

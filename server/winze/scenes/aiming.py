@@ -191,7 +191,7 @@ def _at_whom(content: Content, prospect: Prospect) -> str:
 
 def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
     if prospect.target:
-        hidden = f", cover {prospect.hidden} %" if prospect.hidden else ""
+        hidden = f", as {prospect.hidden} % of it is behind cover" if prospect.hidden else ""
         mood = mood_of(prospect.target)
         bond = MOODS[mood] if mood in PEACEFUL else ""
         return f" at {definite(content.monsters[prospect.target.kind.id])}{bond}: {prospect.percent} %{hidden}."

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import NamedTuple
 
-from winze.engine.errands.threats import threats
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Refuel
 from winze.engine.sense.look import Sighting
@@ -39,10 +38,19 @@ class _Moment(NamedTuple):
     """Those in sight."""
 
     @property
+    def is_hunted(self) -> bool:
+        return any(monster.mood == "hunts" for monster in self.monsters)
+
+    @property
     def bumps(self) -> int:
-        """How often he was told lately that he walked into a wall."""
-        said = (sentence for entry in self.log.newest() for sentence in entry.sentences)
-        return sum(sentence.count for sentence in said if sentence.text == REFUSALS["wall"])
+        """How often he was told lately that he walked into a wall, if that is what he was told last."""
+        count = 0
+        for number, entry in enumerate(self.log.newest()):
+            walls = [sentence.count for sentence in entry.sentences if sentence.text == REFUSALS["wall"]]
+            if not (number or walls):
+                return 0
+            count += sum(walls)
+        return count
 
     @property
     def is_low_on_oil(self) -> bool:
@@ -128,7 +136,7 @@ def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
     The log keeps in mind what was told. None is told while somebody hunts him, but of fights.
     """
     told = log.hints
-    if any(turn > game.turn - _PAUSE for turn in told.values()):
+    if told and max(told.values()) > game.turn - _PAUSE:
         return None
     left = [(line, hint) for line, hint in _lines(keymap) if line not in told]
     if not left:
@@ -139,7 +147,7 @@ def next_hint(game: Game, log: Log, keymap: Keymap) -> Sentence | None:
     if first is None:
         return None
     line, hint = first
-    return Sentence(line, "sky") if hint is HINTS[0] or not threats(view) else None
+    return Sentence(line, "sky") if hint is HINTS[0] or not moment.is_hunted else None
 
 
 @lru_cache(maxsize=8)

@@ -8,12 +8,12 @@ from winze.content import Content
 from winze.engine.body.creeping import step_loudness
 from winze.engine.body.fighter import damage_of, fighter
 from winze.engine.game import Game
-from winze.engine.sense.look import Sighting
+from winze.engine.sense.look import Mood, Sighting
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.world import LOUD
 from winze.scenes.drawn import Lines
 from winze.scenes.knowledge import in_sight
-from winze.scenes.lamps import LampState, lamp_of
+from winze.scenes.lamps import lamp_of
 from winze.scenes.looks import colour
 from winze.scenes.naming import names_of
 from winze.scenes.scene import View
@@ -21,7 +21,7 @@ from winze.screen.bars import bar, label
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT, shaded
 from winze.screen.picture import Canvas
-from winze.screen.text import Cells, Line, Span, cells, wrapped, write
+from winze.screen.text import Cells, Line, Span, cells, wrapped
 
 _NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
 _BLUE = INDEX["sky"]
@@ -65,12 +65,10 @@ def draw_panel(canvas: Canvas, region: Region, view: View, game: Game) -> Lines:
     sights = [_sight(sighting, view.content, game, region.cols) for sighting in seen]
     room = region.rows - len(status)
     if len(sights) > room:
-        sights[room - 1 :] = [[Span(f"+ {len(sights) - room + 1} more", _FAINT)]]
+        sights[room - 1 :] = [cells([Span(f"+ {len(sights) - room + 1} more", _FAINT)], region.cols)]
         del seen[room - 1 :]
-    for row, (glyphs, colours) in enumerate(status, start=region.y):
+    for row, (glyphs, colours) in enumerate([*status, *sights], start=region.y):
         canvas.row(region.x, row, glyphs, colours)
-    for row, line in enumerate(sights, start=region.y + len(status)):
-        write(canvas, region.x, row, line, region.cols)
     for row, sighting in enumerate(seen, start=region.y + len(status)):
         _lay_bar(canvas, region, row, sighting)
     below = region._replace(y=region.y + len(status), rows=room)
@@ -96,7 +94,7 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
         *_person(view.name, level, hero.health, hero.max_health, cols=cols),
         *_skill(career.experience_level, part_of_level(game), cols=cols),
         *_fight(numbers.accuracy, damage, numbers.armour, numbers.defence, cols=cols),
-        *([cells(_oil(lamp, cols), cols)] if lamp else []),
+        *([_oil(lamp.oil, lit=lamp.lit, blue=lamp.blue, cols=cols)] if lamp else []),
         *_unrest(view.content, unrest_of(game).id, attention(game), cols),
         *_gains(hero.gold, game.score, cols),
         cells([Span(label("Turn", game.turn, cols))], cols),
@@ -175,11 +173,12 @@ def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
     return rows[:_STATUS_ROWS]
 
 
-def _oil(lamp: LampState, cols: int) -> Line:
+@lru_cache(maxsize=1024)
+def _oil(oil: int, *, lit: bool, blue: bool, cols: int) -> Cells:
     """The oil in the lamp, with a star while that gives light, blue with `!` in bad air."""
-    star = ("!" if lamp.blue else "*") if lamp.lit else " "
-    colour = _BLUE if lamp.blue else _LITTLE_OIL if lamp.oil < _LITTLE else TEXT
-    return [Span("Oil"), Span(f"{lamp.oil} {star}".rjust(cols - 3), colour)]
+    star = ("!" if blue else "*") if lit else " "
+    colour = _BLUE if blue else _LITTLE_OIL if oil < _LITTLE else TEXT
+    return cells([Span("Oil"), Span(f"{oil} {star}".rjust(cols - 3), colour)], cols)
 
 
 @lru_cache(maxsize=64)
@@ -192,16 +191,23 @@ def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int
     return (cells([Span(name.ljust(cols - len(marks)), shade), *marks], cols),) if words else ()
 
 
-def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Line:
+def _sight(sighting: Sighting, content: Content, game: Game, cols: int) -> Cells:
     """`r rat    !`, the name in a colour once it is half dead; `r 3/5 r !` where all is revealed."""
-    look = (content.monsters if sighting.monster else content.items)[sighting.kind]
     shade = TEXT if sighting.health_percent > 50 else health_colour(sighting.health_percent)
-    head = look.glyph + " "
+    points = ""
     if content.revealed and sighting.monster:
         monster = game.level.actors[sighting.field]
-        head += f"{monster.health}/{monster.max_health} "
-    mark, mark_colour = MARKS[sighting.mood]
+        points = f"{monster.health}/{monster.max_health} "
+    return _named(content, sighting.kind, points, shade, sighting.mood, monster=sighting.monster, cols=cols)
+
+
+@lru_cache(maxsize=1024)
+def _named(content: Content, kind: str, points: str, shade: int, mood: Mood, *, monster: bool, cols: int) -> Cells:
+    """The row of somebody or something in sight."""
+    look = (content.monsters if monster else content.items)[kind]
+    head = f"{look.glyph} {points}"
+    mark, mark_colour = MARKS[mood]
     room = max(0, cols - len(head) - 2 * len(mark))
-    name = names_of(content, monster=sighting.monster, width=room)[sighting.kind]
+    name = names_of(content, monster=monster, width=room)[kind]
     line = [Span(head, colour(look)), Span(name, shade)]
-    return [*line, Span(f"{mark:>{room + 2 - len(name)}}", mark_colour)] if mark else line
+    return cells([*line, Span(f"{mark:>{room + 2 - len(name)}}", mark_colour)] if mark else line, cols)

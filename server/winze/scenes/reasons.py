@@ -101,7 +101,10 @@ _STOPS = {
     "restless": "No wound mends while the level is so restless; on a quieter one it does.",
     "oil": "You stop: your lamp is nearly out.",
     "heard": "You stop and listen.",
-    "peril": "You stop: fire, bad air, water or a falling roof is near.",
+    "fire": "You stop: fire is near.",
+    "bad_air": "You stop: bad air is near.",
+    "flood": "You stop: what flows here comes near.",
+    "fuse": "You stop: near you something is about to come down or to go off.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",
 }

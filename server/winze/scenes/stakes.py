@@ -50,5 +50,5 @@ def _in_words(duel: Duel) -> list[str]:
 
 def _match(duel: Duel) -> str:
     if not duel.turns:
-        return "harms nobody by its blows"
+        return "takes no hit points by its blows"
     return next(words for times, words in _MATCHES if duel.turns >= times * duel.hero.blows)

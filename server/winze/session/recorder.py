@@ -83,14 +83,16 @@ class Recorder:
         self._add(Say(n, lines))
 
     def _add(self, entry: Entry) -> None:
-        self._fresh.append(entry.dump(self._n))
-        self._note(entry)
+        self._fresh.append(self._note(entry))
 
-    def _note(self, entry: Entry) -> None:
-        self._since.append(entry.dump(self._n))
+    def _note(self, entry: Entry) -> bytes:
+        """Keep an entry for the run's next copy. Returns its bytes."""
+        dumped = entry.dump(self._n)
+        self._since.append(dumped)
         self.end, self._n = self.end + 1, entry.n
         if isinstance(entry, Act | Mark):
             self.settled = entry.n
+        return dumped
 
     def replay(self, entry: Entry) -> None:
         """Note an entry that the journal has already."""

@@ -60,10 +60,11 @@ def test_auto_walk_ends_before_fire_and_gas() -> None:
         change_tile(scenery.game, scenery.at(9, 1), "oil_slick")
         if kind == "fire":
             set_fire(scenery.game, scenery.at(9, 1))
+            assert HeroView(scenery.game).peril_within(8) == "fire"
         else:
             scenery.puff(kind, 1, 9, 1)
         look(scenery.game)
-        assert scenery.pursue(AutoWalk(Direction.E)) == Stop("peril")
+        assert scenery.pursue(AutoWalk(Direction.E)) == Stop("bad_air"), "smoke goes before a fire"
         assert scenery.game.level.board.xy(scenery.game.hero.field)[0] in (5, 6)
 
 
@@ -72,7 +73,7 @@ def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> 
     scenery.wait()
     wound(scenery.game.hero, 600)
     scenery.puff("blackdamp", 200, 13, 1)
-    assert scenery.pursue(Rest(), most=200) == Stop("peril")
+    assert scenery.pursue(Rest(), most=200) == Stop("bad_air")
     assert not scenery.filled("blackdamp") & scenery.game.level.board.square(scenery.game.hero.field, 2)
 
 
@@ -88,7 +89,7 @@ def test_water_that_comes_is_a_peril() -> None:
     scenery = Scenery(LANE)
     wound(scenery.game.hero, 30)
     scenery.pour("water", 60, 12, 1)
-    assert scenery.pursue(Rest()) == Stop("peril")
+    assert scenery.pursue(Rest()) == Stop("flood")
     nearest = next(fields(scenery.game.level.known.perils))
     assert scenery.game.level.board.xy(nearest)[0] in (4, 5)
 
@@ -122,6 +123,8 @@ def test_a_roof_that_gives_way_close_by_ends_an_errand_and_none_goes_under_it() 
     scenery.befall("collapse", 9, 1)
     look(scenery.game)
     view = HeroView(scenery.game)
+    assert view.peril_within(7) == ""
+    assert view.peril_within(8) == "fuse"
     assert view.known.perils == 1 << scenery.at(9, 1)
     assert TravelField(scenery.at(9, 1)).next(view) == Stop("dangerous_ground")
     assert TravelField(scenery.at(13, 1)).next(view) == Stop("no_way")

@@ -11,6 +11,9 @@ from typing import NamedTuple, Protocol
 from winze.engine.actions import Action
 from winze.engine.view import HeroView
 
+PERILS = ("fire", "bad_air", "flood", "fuse")
+"""Reasons to stop of what comes close and does harm, as `HeroView.peril_within` names them."""
+
 
 class Stop(NamedTuple):
     """Why an errand ends, and which kind of monster or thing it was, where it was one.
@@ -24,11 +27,11 @@ class Stop(NamedTuple):
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
     came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
-    `peril` (fire, bad air or water comes close), `unrest` (the level is more restless than it was, or less), `oil` (the
-    lamp is nearly out, or out), `thing` (of a kind not seen before), `step` (one step is all that is taken while
-    somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but asked again it
-    takes a step), `unaware` (who could be fought is not after him; asked again he goes there), `status` (something
-    begins to last on the hero), `owing` (he carries what is not paid for), `over`.
+    `fire`, `bad_air`, `flood`, `fuse` (such a peril comes close), `unrest` (the level is more restless than it was, or
+    less), `oil` (the lamp is nearly out, or out), `thing` (of a kind not seen before), `step` (one step is all that is
+    taken while somebody threatens), `threat` (it does not begin while somebody does), `again` (nor this one, but asked
+    again it takes a step), `unaware` (who could be fought is not after him; asked again he goes there), `status`
+    (something begins to last on the hero), `owing` (he carries what is not paid for), `over`.
     """
 
     reason: str
@@ -39,7 +42,7 @@ class Stop(NamedTuple):
     @property
     def alarming(self) -> bool:
         """Whether the hero is in new danger, so that keys which were pressed before mean nothing any more."""
-        return self.reason in {"appeared", "aware", "near", "hurt", "peril", "half"}
+        return self.reason in {"appeared", "aware", "near", "hurt", "half", *PERILS}
 
 
 class Caution(Enum):

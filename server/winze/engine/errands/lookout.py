@@ -162,7 +162,7 @@ class Lookout:
     def _look_at_perils(self, view: HeroView) -> Stop | None:
         """Fire, gas or water that is nearer than it was."""
         before, self._peril = self._peril, _nearest_peril(view)
-        return Stop("peril") if self._peril < before else None
+        return Stop(view.peril_within(self._peril)) if self._peril < before else None
 
     def _look_at_things(self, view: HeroView) -> Stop | None:
         seen = set(view.things.values()) - self._kinds

@@ -12,16 +12,27 @@ from winze.engine.state.world import World
 
 def perils(world: World) -> int:
     """Return the fields that the hero does not go to of his own accord for what is there now."""
-    level, traits = world.level, world.hero.traits
-    bad = 0 if traits & FIREPROOF else level.overlays.fire
-    if level.overlays.gas:
-        bad |= foul(world, traits) | explosive(world)
-    for flow in level.overlays.flows:
-        bad |= next_ring(level, flow)
-    for field in level.overlays.ticks:
-        if coming_down(level.tile(field)):
-            bad |= 1 << field
+    bad = 0
+    for fields in perils_by_kind(world).values():
+        bad |= fields
     return bad
+
+
+def perils_by_kind(world: World) -> dict[str, int]:
+    """Return the same fields by what is there: `fire`, `bad_air`, `flood`, or what goes off or comes down: `fuse`."""
+    level, traits = world.level, world.hero.traits
+    overlays, rising, due = level.overlays, 0, 0
+    for flow in overlays.flows:
+        rising |= next_ring(level, flow)
+    for field in overlays.ticks:
+        if coming_down(level.tile(field)):
+            due |= 1 << field
+    return {
+        "fire": 0 if traits & FIREPROOF else overlays.fire,
+        "bad_air": foul(world, traits) | explosive(world) if overlays.gas else 0,
+        "flood": rising,
+        "fuse": due,
+    }
 
 
 def coming_down(tile: Tile) -> bool:
