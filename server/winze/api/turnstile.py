@@ -15,7 +15,7 @@ from time import monotonic
 
 QUIET_SECONDS = 0.0002
 """A round of the loop that took no longer had nothing to do but this."""
-SHARE = 20
+SHARE = 30
 """In full rounds the line waits for so many times as long as the last turn took."""
 
 
