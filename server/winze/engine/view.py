@@ -247,7 +247,7 @@ class HeroView:
         return self._world.level.known
 
     def peril_within(self, steps: int) -> str:
-        """Return which peril he sees within so many steps: `fire`, `bad_air`, `flood` or `fuse`; empty for none."""
+        """Return which peril he sees within so many steps, one of `PERILS`; empty for none."""
         near = self.board.square(self.field, steps) & self.visible
         return next((kind for kind, there in perils_by_kind(self._world).items() if there & near), "")
 

@@ -13,7 +13,7 @@ from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 from winze.scenes.commands import Command
 from winze.scenes.keymaps import Keymap, said
-from winze.scenes.log import HINT, Log, Sentence
+from winze.scenes.log import HINT, Entry, Log, Sentence
 from winze.scenes.reasons import REFUSALS
 
 _PAUSE = 6
@@ -44,13 +44,10 @@ class _Moment(NamedTuple):
     @property
     def bumps(self) -> int:
         """How often he was told lately that he walked into a wall, if that is what he was told last."""
-        count = 0
-        for number, entry in enumerate(self.log.newest()):
-            walls = [sentence.count for sentence in entry.sentences if sentence.text == REFUSALS["wall"]]
-            if not (number or walls):
-                return 0
-            count += sum(walls)
-        return count
+        latest = next(self.log.newest(), None)
+        if latest is None or not _bumps_in(latest):
+            return 0
+        return sum(_bumps_in(entry) for entry in self.log.newest())
 
     @property
     def is_low_on_oil(self) -> bool:
@@ -61,6 +58,10 @@ class _Moment(NamedTuple):
     def has_oil(self) -> bool:
         """Whether he carries what fills a lamp."""
         return any(isinstance(one, Refuel) for held in self.view.pack for one in self.view.items[held.kind].use)
+
+
+def _bumps_in(entry: Entry) -> int:
+    return sum(sentence.count for sentence in entry.sentences if sentence.text == REFUSALS["wall"])
 
 
 class _Hint(NamedTuple):

@@ -103,7 +103,7 @@ _STOPS = {
     "heard": "You stop and listen.",
     "fire": "You stop: fire is near.",
     "bad_air": "You stop: bad air is near.",
-    "flood": "You stop: what flows here comes near.",
+    "flood": "You stop: a flood is near.",
     "fuse": "You stop: near you something is about to come down or to go off.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
     "rested": "You feel rested.",

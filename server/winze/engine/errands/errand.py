@@ -9,10 +9,8 @@ from enum import Enum, auto
 from typing import NamedTuple, Protocol
 
 from winze.engine.actions import Action
+from winze.engine.sense.perils import PERILS
 from winze.engine.view import HeroView
-
-PERILS = ("fire", "bad_air", "flood", "fuse")
-"""Reasons to stop of what comes close and does harm, as `HeroView.peril_within` names them."""
 
 
 class Stop(NamedTuple):

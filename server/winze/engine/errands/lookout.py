@@ -160,7 +160,7 @@ class Lookout:
         return "near" if now.close and not before.close and not known else ""
 
     def _look_at_perils(self, view: HeroView) -> Stop | None:
-        """Fire, gas or water that is nearer than it was."""
+        """A peril that is nearer than one was."""
         before, self._peril = self._peril, _nearest_peril(view)
         return Stop(view.peril_within(self._peril)) if self._peril < before else None
 

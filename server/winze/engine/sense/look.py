@@ -5,6 +5,7 @@ Monsters see the hero when they are seen (VIS-30), and whoever stands in light i
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from winze.core.board import Board
@@ -132,7 +133,7 @@ def _look(world: World, shine: Shining, lamp: int) -> None:
     board, facts, field, opaque = level.board, level.facts, hero.field, shine.opaque
     if level.shine != shine:
         level.ambient, level.shine = light_of(board, shine), shine
-    reach = method.reachable(board, opaque, field)
+    reach = _reach(world.sight, board, opaque, field)
     level.clear = reach if method.reachable is reachable else reachable(board, opaque, field)
     own = level.clear & _lit_by_lamp(board, hero, lamp) & ~shine.dark if lamp else 0
     level.light = level.ambient | own
@@ -149,6 +150,12 @@ def _look(world: World, shine: Shining, lamp: int) -> None:
     if hero.night and not lamp:
         level.visible = seen_by(level.light | disc(board, field, hero.night * hero.night))
     level.dim = level.visible & ~by_light
+
+
+@lru_cache(maxsize=2048)
+def _reach(sight: str, board: Board, opaque: int, field: int) -> int:
+    """What sight reaches. Many looks are from where the hero stood a few turns ago: half a kilobyte keeps one."""
+    return METHODS[sight].reachable(board, opaque, field)
 
 
 def _lit_by_lamp(board: Board, hero: Actor, lamp: int) -> int:

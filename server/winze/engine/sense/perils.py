@@ -9,6 +9,9 @@ from winze.engine.sense.air import explosive, foul
 from winze.engine.sense.tides import next_ring
 from winze.engine.state.world import World
 
+PERILS = ("fire", "bad_air", "flood", "fuse")
+"""Kinds of perils; a `fuse` is what is about to go off or to come down."""
+
 
 def perils(world: World) -> int:
     """Return the fields that the hero does not go to of his own accord for what is there now."""
@@ -19,7 +22,7 @@ def perils(world: World) -> int:
 
 
 def perils_by_kind(world: World) -> dict[str, int]:
-    """Return the same fields by what is there: `fire`, `bad_air`, `flood`, or what goes off or comes down: `fuse`."""
+    """Return the same fields by kind, in the order of `PERILS`."""
     level, traits = world.level, world.hero.traits
     overlays, rising, due = level.overlays, 0, 0
     for flow in overlays.flows:
@@ -27,12 +30,9 @@ def perils_by_kind(world: World) -> dict[str, int]:
     for field in overlays.ticks:
         if coming_down(level.tile(field)):
             due |= 1 << field
-    return {
-        "fire": 0 if traits & FIREPROOF else overlays.fire,
-        "bad_air": foul(world, traits) | explosive(world) if overlays.gas else 0,
-        "flood": rising,
-        "fuse": due,
-    }
+    fire = 0 if traits & FIREPROOF else overlays.fire
+    bad_air = foul(world, traits) | explosive(world) if overlays.gas else 0
+    return dict(zip(PERILS, (fire, bad_air, rising, due), strict=True))
 
 
 def coming_down(tile: Tile) -> bool:

@@ -25,12 +25,8 @@ from winze.engine.sense.slopes import Line, slopes
 _View = tuple[int, list[Line], list[int], list[int], int, int]
 
 
-@lru_cache(maxsize=2048)
 def reachable(level: Board, opaque: int, field: int) -> int:
-    """The fields to which there is a clear line from `field`, what blocks it included. There is no radius.
-
-    A fourth of the calls are for where the hero stood a moment ago: kept for some runs, at half a kilobyte each.
-    """
+    """The fields to which there is a clear line from `field`, what blocks it included. There is no radius."""
     x, y = level.xy(field)
     across = board(level.height, level.width)
     found = _axis(level).look(opaque, x, y) | _turned(across, _axis(across).look(turned_blockers(level, opaque), y, x))
