@@ -13,7 +13,7 @@ from winze.cli.bots import game as games
 from winze.cli.bots.figures import figures
 from winze.cli.bots.game import BotFaultError, Played, play
 from winze.cli.bots.story import story
-from winze.engine.actions import Abandon, Action, Leave, Open
+from winze.engine.actions import Abandon, Action, Leave, Open, SwitchLamp
 from winze.engine.view import HeroView
 
 CONTENT = shipped()
@@ -66,6 +66,18 @@ def test_a_bot_that_is_refused_again_and_again_is_a_fault(monkeypatch: pytest.Mo
     monkeypatch.setitem(games.BOTS, "stubborn", lambda seed: Stubborn())
     with pytest.raises(BotFaultError, match="stubborn, seed 1, turn 0: refused 3 times in a row"):
         play("stubborn", 1, 100, CONTENT)
+
+
+def test_a_bot_that_lets_no_turn_pass_is_a_fault(monkeypatch: pytest.MonkeyPatch):
+    class Restless:
+        def act(self, view: HeroView) -> Action:
+            return SwitchLamp()
+
+    monkeypatch.setitem(games.BOTS, "restless", lambda seed: Restless())
+    with pytest.raises(
+        BotFaultError, match=r"restless, seed 1, turn 0: SwitchLamp\(\) and others took no turn 50 times"
+    ):
+        play("restless", 1, 100, CONTENT)
 
 
 def test_what_happened_stands_with_its_level():

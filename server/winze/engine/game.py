@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from winze.core.chance import Stream
-from winze.engine.actions import TIMELESS, Action
+from winze.engine.actions import Action
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.score import score
 from winze.engine.body.tally import tally
@@ -24,7 +24,7 @@ from winze.engine.state.guises import draw_guises
 from winze.engine.state.kit import make_kit
 from winze.engine.state.snapshot import SnapshotError
 from winze.engine.state.world import World
-from winze.engine.turn import conduct_of, look_again, pass_turn, stance_of
+from winze.engine.turn import conduct_of, is_timeless, look_again, pass_turn, stance_of
 
 SEED_LIMIT = 1 << 53
 """Seeds are below this, so that JavaScript can hold them."""
@@ -67,13 +67,14 @@ class Game(World):
         self.events, self.deed, self.din, self.riposted, self.counted = [], 0, 0, False, False
         self.conduct = conduct_of(self.hero, action)
         before, level, turn = self.hero.field, self.level.id, self.turn
+        timeless = is_timeless(self.hero, action)
         reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]
-        if type(action) not in TIMELESS:
+        if not timeless:
             self.career.stance = stance_of(action, moved=self.hero.field != before)
         if not self.end:
-            (look_again if type(action) in TIMELESS else pass_turn)(self)
+            (look_again if timeless else pass_turn)(self)
         tally(self, level, turn)
         return self.events
 

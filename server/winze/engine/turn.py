@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from winze.engine.actions import Action, Attack, Search, Shoot, UseStairs, Wait, Walk, Work
+from winze.engine.actions import TIMELESS, Action, Attack, Search, Shoot, UseStairs, Wait, Walk, Work
 from winze.engine.body.acquaintance import take_note
 from winze.engine.body.canary import heed_canary
 from winze.engine.body.creeping import creeps
@@ -17,6 +17,7 @@ from winze.engine.body.life import heal
 from winze.engine.body.mending import knit, mend
 from winze.engine.body.pace import PACED, speed_of
 from winze.engine.body.warning import warn
+from winze.engine.deeds.hindrance import UNHINDERED
 from winze.engine.deeds.perform import perform
 from winze.engine.effects.apply import settle
 from winze.engine.effects.dazzling import dazzle
@@ -106,6 +107,11 @@ def stance_of(action: Action, *, moved: bool) -> Literal["", "stepped", "waited"
     if isinstance(action, Wait | Search):
         return "waited"
     return "stepped" if moved and isinstance(action, Walk) else ""
+
+
+def is_timeless(hero: Actor, action: Action) -> bool:
+    """Whether the hero does this before anybody else can act. While he is dazed a turn passes, whatever he means to do."""
+    return type(action) in TIMELESS and (isinstance(action, UNHINDERED) or not hero.traits & DAZED)
 
 
 def look_again(world: World) -> None:

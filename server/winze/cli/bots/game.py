@@ -24,8 +24,12 @@ MOST_REFUSALS = 3
 """A bot that is refused so often in a row does not know what it does."""
 
 
+MOST_TIMELESS = 50
+"""Nor one that does so much in a row without a turn going by."""
+
+
 class BotFaultError(Exception):
-    """A bot that goes on asking for what is refused."""
+    """A bot that goes on asking for what is refused, or for what takes no turn."""
 
 
 @dataclass
@@ -105,19 +109,22 @@ def play(bot: str, seed: int, turns: int, content: Content) -> Played:
     """Have a bot play the game of a seed. Raises `BotFaultError`."""
     began = perf_counter()
     game, player, log, speech = Game.new(seed, content.rules), BOTS[bot](seed), Log(), Speech(content)
-    stays, refusals, unhurt, watch = [Stay.begin(game)], 0, 0, Watch(game)
+    stays, refusals, timeless, unhurt, watch = [Stay.begin(game)], 0, 0, 0, Watch(game)
     while not game.end and game.turn < turns:
         if game.hero.health == game.hero.max_health:
             unhurt = game.turn
         view = HeroView(game)
         stays[-1].stir, stays[-1].unrest, stays[-1].oil = *mood_of_level(game), view.oil or 0
         watch.before(game, [boon.id for boon in view.boons])
-        action = player.act(view)
+        action, turn = player.act(view), game.turn
         events = game.act(action)
         watch.after(game, action, events)
         refusals = refusals + 1 if _refused(events) else 0
         if refusals == MOST_REFUSALS:
             raise BotFaultError(f"{bot}, seed {seed}, turn {game.turn}: refused {MOST_REFUSALS} times in a row")
+        timeless = timeless + 1 if game.turn == turn else 0
+        if timeless == MOST_TIMELESS:
+            raise BotFaultError(f"{bot}, seed {seed}, turn {turn}: {action} and others took no turn {timeless} times")
         log.add_all(game.turn, speech.tell(game.perceived(events)))
         for event in events:
             stays[-1].note(event)

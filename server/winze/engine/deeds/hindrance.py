@@ -6,19 +6,23 @@ One who is dazed does nothing, one who is confused steps astray, one who is afra
 from __future__ import annotations
 
 from winze.core.directions import Direction
-from winze.engine.actions import AnyAction, Attack, Wait, Walk
+from winze.engine.actions import Abandon, AnyAction, Attack, Choose, Wait, Walk
 from winze.engine.events import Hindered
 from winze.engine.kinds.traits import AFRAID, CONFUSED, DAZED
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 HINDERING = DAZED | CONFUSED | AFRAID
+UNHINDERED = (Choose, Abandon)
+"""What no limb is moved for."""
 _ASTRAY = 33
 """Percent of the steps and blows of one who is confused go anywhere."""
 
 
 def hindered(world: World, actor: Actor, action: AnyAction) -> AnyAction:
     """Return what comes of an action."""
+    if isinstance(action, UNHINDERED):
+        return action
     if actor.traits & DAZED:
         return Wait()
     if not isinstance(action, Walk | Attack):
