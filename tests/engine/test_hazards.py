@@ -71,7 +71,7 @@ def test_travel_goes_round_a_hazard_and_never_into_one():
 def test_nobody_rests_in_a_hazard():
     stage = Stage(RIVER)
     stage.act(*[Walk(Direction.E)] * 3)
-    assert stage.pursue(Rest()) == Stop("dangerous_ground")
+    assert stage.pursue(Rest()) == Stop("no_place")
 
 
 @pytest.mark.parametrize("char", "rbhc")

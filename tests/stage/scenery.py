@@ -101,6 +101,8 @@ class Scenery:
         stop = lookout.begin(view, errand.caution)
         for _ in range(most):
             step = stop or errand.next(view)
+            if not isinstance(step, Stop):
+                step = lookout.warn(view, step) or step
             if isinstance(step, Stop):
                 return step
             self.act(step)

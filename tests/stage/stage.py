@@ -125,6 +125,8 @@ class Stage:
         stop = lookout.begin(view, errand.caution)
         for _ in range(most):
             step = stop or errand.next(view)
+            if not isinstance(step, Stop):
+                step = lookout.warn(view, step) or step
             if isinstance(step, Stop):
                 return step
             assert not named(self.act(step), Refused), step

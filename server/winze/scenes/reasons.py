@@ -89,6 +89,7 @@ _STOPS = {
     "appeared": "You stop: {} is in sight.",
     "aware": "You stop: {} knows where you are.",
     "near": "You stop: {} is close.",
+    "beside": "You stop: the next step leads beside {}. The same again takes it.",
     "in_way": "You stop: {} is in the way.",
     "on_way": "You stand on the way down.",
     "hurt": "You stop: something hurt you.",
@@ -106,10 +107,12 @@ _STOPS = {
     "flood": "You stop: a flood is near.",
     "fuse": "You stop: near you something is about to come down or to go off.",
     "dangerous_ground": "That way is dangerous ground: take the steps yourself if you dare.",
+    "no_place": "This is no place to rest: step off it first.",
     "rested": "You feel rested.",
 }
 _NO_STARTS = {
     "threat": "Not while {} knows where you are.",
+    "beside": "The next step leads beside {}. The same again takes it.",
     "again": "Not while {} knows where you are. The same again takes one step.",
     "unaware": "No foe that you could reach is after you. The same again goes for {}.",
     "arrived": "You are there already.",

@@ -33,6 +33,8 @@ class ErrandRunner:
         view, lookout = HeroView(self._run.game), self._run.lookout
         refused = None if self._begun else lookout.begin(view, self._errand.caution)
         step = refused or self._errand.next(view)
+        if not isinstance(step, Stop):
+            step = lookout.warn(view, step) or step
         if isinstance(step, Stop):
             return self._stop(step)
         self._begun = True

@@ -231,6 +231,7 @@ def test_auto_walk_stops_before_who_stands_in_the_way():
         #@..m..#
         ########
     """)
+    stage.vary("moss", harmless=True)
     assert run(stage, AutoWalk(Direction.E)) == "obstacle"
     assert stage.game.hero.field == stage.at(3, 1)
 

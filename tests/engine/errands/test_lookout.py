@@ -164,6 +164,22 @@ def test_a_rooted_monster_is_passed_by():
     assert stage.pursue(TravelField(stage.at(12, 1))) == Stop("arrived")
 
 
+def test_before_the_first_step_into_the_reach_of_a_rooted_monster_it_is_named():
+    stage, lookout = Stage("###########\n#@........#\n#####m#####"), Lookout()
+    there, stay = TravelField(stage.at(9, 1)), stage.at(3, 1)
+    assert stage.pursue(there, lookout) == Stop("beside", "moss")
+    assert stage.game.hero.field == stay
+    assert stage.pursue(there, lookout) != Stop("beside", "moss"), "asked again it goes on"
+    assert stage.game.hero.field != stay
+
+
+@pytest.mark.parametrize("vary", [{"peaceful": True}, {"harmless": True}])
+def test_a_rooted_monster_that_does_no_harm_is_not_named(vary: dict[str, bool]):
+    stage = Stage("###########\n#@........#\n#####m#####")
+    stage.vary("moss", **vary)
+    assert stage.pursue(TravelField(stage.at(9, 1))) == Stop("arrived")
+
+
 def test_nobody_rests_or_travels_while_one_who_can_come_knows_of_him():
     stage = Stage(HALL.format("t"))
     stage.rouse("tortoise")

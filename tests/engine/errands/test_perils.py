@@ -82,7 +82,7 @@ def test_nobody_rests_in_bad_air() -> None:
     wound(scenery.game.hero, 600)
     scenery.puff("blackdamp", 200, 1, 1)
     look(scenery.game)
-    assert scenery.pursue(Rest()) == Stop("dangerous_ground")
+    assert scenery.pursue(Rest()) == Stop("no_place")
 
 
 def test_water_that_comes_is_a_peril() -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import quarry, threats
 from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed
@@ -68,6 +69,8 @@ class Lookout:
         """Monsters that stopped an errand, as they were seen then."""
         self._named: set[int] = set()
         """Those for whose sake an errand that asks did not begin."""
+        self._braved: set[int] = set()
+        """Those that never leave their place, and were told of before a step into their reach."""
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
         self._condition = _Condition(0, frozenset(), "", "")
@@ -108,6 +111,21 @@ class Lookout:
         if unnamed and caution is Caution.ASK:
             self._named.update(monster.id for monster in near)
             return Stop("again", unnamed[0].kind)
+        return None
+
+    def warn(self, view: HeroView, step: Action) -> Stop | None:
+        """The reason if what the errand does next is to be asked for again: a step beside one that never leaves its
+        place, and strikes whoever comes near. Each is told of once.
+        """
+        if self._fighting or not isinstance(step, Walk):
+            return None
+        goal = view.field + view.board.steps[step.direction]
+        for monster in view.monsters:
+            if not _lies_in_wait(view, monster) or monster.distance == 1 or monster.id in self._braved:
+                continue
+            if view.board.chebyshev(goal, monster.field) == 1:
+                self._braved.add(monster.id)
+                return Stop("beside", monster.kind)
         return None
 
     def look(self, view: HeroView) -> Stop | None:
@@ -168,6 +186,10 @@ class Lookout:
         seen = set(view.things.values()) - self._kinds
         self._kinds |= seen
         return Stop("thing", min(seen)) if seen else None
+
+
+def _lies_in_wait(view: HeroView, monster: Sighting) -> bool:
+    return bool(monster.traits & ROOTED) and not monster.peaceful and not view.kinds[monster.kind].harmless
 
 
 def _reason(event: Event) -> str:

@@ -16,7 +16,7 @@ class Rest:
 
     def next(self, view: HeroView) -> Action | Stop:
         if view.known.dangers >> view.field & 1:
-            return Stop("dangerous_ground")
+            return Stop("no_place")
         if view.health == view.max_health and not view.statuses:
             return Stop("rested")
         if not view.mending and not view.statuses:
