@@ -110,7 +110,7 @@ def stance_of(action: Action, *, moved: bool) -> Literal["", "stepped", "waited"
 
 
 def is_timeless(hero: Actor, action: Action) -> bool:
-    """Whether the hero does this before anybody else can act. While he is dazed a turn passes, whatever he means to do."""
+    """Whether the hero does this before anybody else can act. While he is dazed everything takes a turn."""
     return type(action) in TIMELESS and (isinstance(action, UNHINDERED) or not hero.traits & DAZED)
 
 
