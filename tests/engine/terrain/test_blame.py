@@ -114,3 +114,14 @@ def test_blame_is_kept_and_forgotten() -> None:
     assert twin.level.overlays.blames == scenery.game.level.overlays.blames != []
     scenery.wait(60)
     assert scenery.game.level.overlays.blames == []
+
+
+def test_where_two_fires_meet_whoever_lit_one_first_is_to_blame() -> None:
+    scenery = Scenery(SLICK)
+    scenery.happen(Ignite(), 4, 2, by=scenery.game.hero)
+    scenery.happen(Ignite(), 6, 2, by=scenery.stand("cave_rat", 9, 3))
+    scenery.wait()
+    overlays = scenery.game.level.overlays
+    assert overlays.fire >> scenery.at(5, 2) & 1
+    blamed = [blame.who.kind for blame in overlays.blames if blame.where >> scenery.at(5, 2) & 1]
+    assert blamed == ["hero"]

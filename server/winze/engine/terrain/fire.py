@@ -53,11 +53,12 @@ def burn(world: World) -> None:
 
 
 def _pass_blame_on(level: Level, caught: int) -> None:
-    """Whoever lit a fire is to blame for what it has come to."""
+    """Whoever lit a fire is to blame for what it has come to; where two fires meet, whoever lit one first."""
     for blame in level.overlays.blames:
         if blame.what == "fire":
-            blame.where |= level.board.around8(blame.where) & caught
-            blame.where &= level.overlays.fire
+            spread = level.board.around8(blame.where) & caught
+            caught &= ~spread
+            blame.where = (blame.where | spread) & level.overlays.fire
 
 
 def kindle(world: World, field: int, by: Who | None = None) -> bool:
