@@ -89,11 +89,6 @@ def threats(game: Game) -> list[str]:
     return [monster.kind for monster in danger.threats(HeroView(game))]
 
 
-def in_reach_of_rooted(game: Game) -> int:
-    """Return the fields on which a monster that cannot move could strike."""
-    return danger.in_reach_of_rooted(HeroView(game))
-
-
 def lying(game: Game, level: str = "") -> dict[int, list[tuple[str, int]]]:
     """Return what lies on the level, or on another one: kinds and counts by field, each pile from its bottom."""
     return {field: _counts(pile) for field, pile in sorted(game.levels[level or game.level.id].items.items())}

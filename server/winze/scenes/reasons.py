@@ -91,6 +91,7 @@ _STOPS = {
     "near": "You stop: {} is close.",
     "beside": "You stop: the next step leads beside {}. The same again takes it.",
     "in_way": "You stop: {} is in the way.",
+    "to_and_fro": "You stop: you go to and fro, and get no further.",
     "on_way": "You stand on the way down.",
     "hurt": "You stop: something hurt you.",
     "status": "You stop: you are not as you were.",

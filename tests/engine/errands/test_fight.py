@@ -168,3 +168,25 @@ def test_somebody_new_ends_it() -> None:
     stage.heal(300, 300)
     stage.rouse()
     assert stage.pursue(Fight()) == Stop("appeared", "warden")
+
+
+def test_one_that_does_no_harm_is_gone_for_when_asked_again_though_it_knows_of_him() -> None:
+    stage, lookout = Stage(HALL.format("t")), Lookout()
+    stage.heal(300, 300)
+    stage.vary("tortoise", harmless=True)
+    tortoise = stage.rouse()
+    assert stage.pursue(Fight(), lookout) == Stop("unaware", "tortoise")
+    assert stage.pursue(Fight(), lookout) == Stop("done")
+    assert tortoise.health <= 0
+
+
+def test_a_sleeper_beyond_ground_that_was_never_seen_is_gone_for_when_asked_again() -> None:
+    stage, lookout = LampStage("##############\n#@........t..#\n##############"), Lookout()
+    stage.vary("tortoise", glow=1)
+    stage.unlight()
+    stage.forget()
+    stage.heal(300, 300)
+    lull(stage.monster("tortoise"))
+    assert stage.pursue(Fight(), lookout) == Stop("unaware", "tortoise")
+    assert stage.pursue(Fight(), lookout) == Stop("done")
+    assert monsters(stage.game) == []

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.state import can_reach, in_reach_of_rooted, threats
+from stage.state import can_reach, threats
 from winze.core.directions import Direction
 from winze.engine.actions import Close, Walk
 from winze.engine.errands.threats import between
@@ -70,12 +70,6 @@ def test_only_who_is_aware_and_seen_threatens():
     assert threats(stage.game) == []
     stage.rouse()
     assert threats(stage.game) == ["warden", "rat"], "the nearest first"
-
-
-def test_the_reach_of_what_is_rooted():
-    stage = Stage("#####\n#@..#\n#..m#\n#####")
-    board = stage.game.level.board
-    assert in_reach_of_rooted(stage.game) == board.around8(1 << stage.at(3, 2))
 
 
 def test_a_straight_line():

@@ -25,12 +25,13 @@ class Stop(NamedTuple):
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
     came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
-    `fire`, `bad_air`, `flood`, `fuse` (such a peril comes close), `unrest` (the level is more restless than it was, or
-    less), `oil` (the lamp is nearly out, or out), `thing` (of a kind not seen before), `step` (one step is all that is
-    taken while somebody threatens), `beside` (the next step leads beside one that never leaves its place; asked again
-    it is taken), `threat` (it does not begin while somebody does), `again` (nor this one, but asked again it takes a
-    step), `unaware` (who could be fought is not after him; asked again he goes there), `status` (something begins to
-    last on the hero), `owing` (he carries what is not paid for), `over`.
+    `to_and_fro` (it leads to the same place again and again), `fire`, `bad_air`, `flood`, `fuse` (such a peril comes
+    close), `unrest` (the level is more restless than it was, or less), `oil` (the lamp is nearly out, or out), `thing`
+    (of a kind not seen before), `step` (one step is all that is taken while somebody threatens), `beside` (the next
+    step leads beside one that never leaves its place; asked again it is taken), `threat` (it does not begin while
+    somebody does), `again` (nor this one, but asked again it takes a step), `unaware` (who could be fought is not after
+    him; asked again he goes there), `status` (something begins to last on the hero), `owing` (he carries what is not
+    paid for), `over`.
     """
 
     reason: str

@@ -6,7 +6,8 @@ from typing import ClassVar
 
 from winze.engine.actions import Action
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.travel import TravelTo, travel
+from winze.engine.errands.travel import TravelTo
+from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.view import HeroView
 
 
@@ -20,6 +21,7 @@ class Explore:
     caution: ClassVar[Caution] = Caution.ASK
 
     def __init__(self) -> None:
+        self._way = Wayfinder()
         self._onward: TravelTo | None = None
         self._begun = False
         self._ways = -1
@@ -32,7 +34,7 @@ class Explore:
         self._ways = view.known.stairs if self._ways < 0 else self._ways
         if view.known.stairs & ~self._ways:
             return Stop("way")
-        step = travel(view, frontier(view))
+        step = self._way.step(view, frontier(view))
         if not isinstance(step, Stop):
             self._begun = True
             return step

@@ -7,7 +7,7 @@ from typing import ClassVar
 from winze.engine.actions import Action, Attack
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import quarry
-from winze.engine.errands.travel import approach
+from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
@@ -22,6 +22,7 @@ class Fight:
     caution: ClassVar[Caution] = Caution.FIGHT
 
     def __init__(self) -> None:
+        self._way = Wayfinder()
         self._foe = -1
         """The id of whom it is about."""
         self._begun = False
@@ -45,7 +46,7 @@ class Fight:
         step = (
             Attack(board.direction(view.field, foe.field))
             if foe.distance == 1
-            else approach(view, board.around8(1 << foe.field))
+            else self._way.approach(view, board.around8(1 << foe.field))
         )
         self._foe, self._begun = foe.id, True
         return step

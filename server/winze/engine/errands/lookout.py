@@ -5,18 +5,20 @@ of the hero or comes close, for a wound that is not the poison's, for what begin
 water that comes close, for something hidden that is found, and for a thing of a kind not seen before. For a
 harmless kind it stops once in a run. What stopped an errand once stops none again until it comes nearer or grows aware.
 An errand does not begin, or takes only one step, while somebody threatens the hero
-(`threats.py`). The lookout knows what the hero knows.
+(`threats.py`). It ends where it leads nowhere: the hero comes to one place again and again, and learns nothing new. The
+lookout knows what the hero knows.
 
 Source: spec C-46, as bent by the rule "Stops" of the design of the game.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import NamedTuple
 
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import quarry, threats
+from winze.engine.errands.threats import is_after_him, quarry, threats
 from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
@@ -29,8 +31,8 @@ _LITTLE = 50
 """So little oil in the lamp is news."""
 _NEAR, _CLOSE = 8, 3
 """A monster told of before is news again nearer than the first; any is when it comes within the second."""
-
-
+_TO_AND_FRO = 3
+"""An errand that brings the hero to a field so often, while he sees nothing new, leads nowhere."""
 _REACH = 3
 """So many steps off fire, gas and water are news: two from where the next step leads."""
 
@@ -76,6 +78,11 @@ class Lookout:
         self._condition = _Condition(0, frozenset(), "", "")
         self._peril = _REACH + 1
         """How many steps off the nearest fire, gas or water was."""
+        self._ground = ("", 0, 0)
+        """The level, and what was seen and walked of it when something new was seen last."""
+        self._place = -1
+        self._comings: Counter[int] = Counter()
+        """How often the hero has come to each field since then."""
         self._single = False
         """Whether one step is all that is taken."""
         self._fighting = False
@@ -89,18 +96,19 @@ class Lookout:
         self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)
         self._peril = _nearest_peril(view)
+        self._ground, self._place = ("", 0, 0), view.field
         self._kinds |= view.all_things | view.carried
         self._fighting = caution is Caution.FIGHT
         near = quarry(view)[:1] if self._fighting else threats(view)
         self._single = bool(near) and not self._fighting
-        stop = self._doubt(near) if self._fighting else self._refusal(near, caution)
+        stop = self._doubt(view, near) if self._fighting else self._refusal(near, caution)
         if not near:
             self._named = set()
         return stop
 
-    def _doubt(self, quarry: list[Sighting]) -> Stop | None:
+    def _doubt(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
         """What is asked before he goes for somebody who is not after him: whoever fights on may not mean that."""
-        known = {foe.id for foe in quarry if foe.distance > 1 and (not foe.aware or foe.mood == "flees")}
+        known = {foe.id for foe in quarry if foe.distance > 1 and not is_after_him(view, foe)}
         before, self._named = self._named, known
         return Stop("unaware", quarry[0].kind) if known - before else None
 
@@ -136,7 +144,7 @@ class Lookout:
         peril, thing = self._look_at_perils(view), self._look_at_things(view)
         if self._fighting:
             return peril or (met if met and met.reason == "appeared" else None)
-        stops = (hurt, met, peril, thing)
+        stops = (hurt, met, peril, thing, self._look_at_ways(view))
         return next((stop for stop in stops if stop), Stop("step") if self._single else None)
 
     def _look_at_hero(self, view: HeroView) -> Stop | None:
@@ -181,6 +189,17 @@ class Lookout:
         """A peril that is nearer than one was."""
         before, self._peril = self._peril, _nearest_peril(view)
         return Stop(view.peril_within(self._peril)) if self._peril < before else None
+
+    def _look_at_ways(self, view: HeroView) -> Stop | None:
+        """The way leads to and fro."""
+        ground = view.level, view.seen, view.known.been
+        if ground != self._ground:
+            self._ground = ground
+            self._comings.clear()
+        if view.field != self._place:
+            self._place = view.field
+            self._comings[view.field] += 1
+        return Stop("to_and_fro") if self._comings[view.field] >= _TO_AND_FRO else None
 
     def _look_at_things(self, view: HeroView) -> Stop | None:
         seen = set(view.things.values()) - self._kinds

@@ -16,34 +16,40 @@ from winze.engine.view import HeroView
 
 def threats(view: HeroView) -> list[Sighting]:
     """The monsters in sight that are aware of the hero and can reach him, the nearest first; the harmless are none."""
-    return [monster for monster in view.monsters if _is_after_him(view, monster) and can_reach(view, monster)]
+    return [monster for monster in view.monsters if is_after_him(view, monster) and can_reach(view, monster)]
 
 
 def quarry(view: HeroView) -> list[Sighting]:
     """Whom the hero may fight, the first before the others: those beside him, those that threaten him, and where there
-    are none, those in sight that know nothing of him, or flee him. Whoever stands behind others comes after all that do
-    not.
+    are none, those in sight that know nothing of him, flee him, or do no harm. Whoever stands behind others, or beyond
+    ground that was never seen, comes after all that do not.
     """
     foes = [monster for monster in view.monsters if not monster.peaceful]
     if not foes:
         return []
     beside, after_him = [monster for monster in foes if monster.distance == 1], threats(view)
-    board, here = view.board, view.field
-    ground = view.known.safe & ~bodies_in_sight(view) | 1 << here
+    board, here, known = view.board, view.field, view.known
+    ground = known.safe & ~bodies_in_sight(view) | 1 << here
     met = board.around8(flood(board, 1 << here, ground))
     free = [monster for monster in after_him if met >> monster.field & 1]
-    others = [monster for monster in foes if met >> monster.field & 1]
-    unsuspecting = [monster for monster in others if _is_unsuspecting(view, monster)]
-    fleeing = [monster for monster in others if monster.mood == "flees"]
-    return [*beside, *free] or [*unsuspecting, *fleeing] or after_him
+    others = _in_turn(view, [monster for monster in foes if met >> monster.field & 1])
+    if first := [*beside, *free] or others or after_him:
+        return first
+    beyond = board.around8(flood(board, 1 << here, ground | board.full & ~view.seen))
+    return _in_turn(view, [monster for monster in foes if beyond >> monster.field & 1])
 
 
-def _is_unsuspecting(view: HeroView, monster: Sighting) -> bool:
-    harmless = monster.traits & ROOTED or view.kinds[monster.kind].harmless
-    return not (harmless or monster.aware or monster.mood == "flees")
+def _in_turn(view: HeroView, foes: list[Sighting]) -> list[Sighting]:
+    """Of those who are not after the hero: who knows nothing of him, who flees him, who does no harm."""
+    fleeing = [monster for monster in foes if monster.mood == "flees"]
+    settled = [monster for monster in foes if not monster.traits & ROOTED and monster not in fleeing]
+    harmless = [monster for monster in settled if view.kinds[monster.kind].harmless]
+    unsuspecting = [monster for monster in settled if not monster.aware and monster not in harmless]
+    return [*unsuspecting, *fleeing, *harmless]
 
 
-def _is_after_him(view: HeroView, monster: Sighting) -> bool:
+def is_after_him(view: HeroView, monster: Sighting) -> bool:
+    """Whether a monster in sight hunts the hero, as far as he can know."""
     return monster.aware and monster.mood != "flees" and not view.kinds[monster.kind].harmless
 
 
@@ -71,12 +77,6 @@ def bodies_in_sight(view: HeroView) -> int:
 def makes_room(monster: Sighting) -> bool:
     """Whether the hero gets past somebody by stepping into him."""
     return monster.friendly and not monster.traits & (ROOTED | HELD)
-
-
-def in_reach_of_rooted(view: HeroView) -> int:
-    """The fields beside the monsters in sight that never leave their place."""
-    rooted = [monster.field for monster in view.monsters if monster.traits & ROOTED]
-    return view.board.around8(view.board.of(rooted))
 
 
 def between(board: Board, start: int, end: int) -> int:

@@ -6,10 +6,9 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
-from winze.core.distance import route
-from winze.engine.actions import Action, Open, UseStairs, Walk
+from winze.engine.actions import Action, Open, UseStairs
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import bodies_in_sight, in_reach_of_rooted, makes_room
+from winze.engine.errands.wayfinder import DETOUR, Wayfinder
 from winze.engine.view import HeroView, Way
 
 
@@ -20,12 +19,13 @@ class TravelField:
 
     def __init__(self, field: int) -> None:
         self.field = field
+        self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
         if view.field == self.field:
             return Stop("arrived")
         goal = 1 << self.field
-        return Stop("dangerous_ground") if view.known.dangers & goal else travel(view, goal)
+        return Stop("dangerous_ground") if view.known.dangers & goal else self._way.step(view, goal)
 
 
 class OpenDoor:
@@ -35,6 +35,7 @@ class OpenDoor:
 
     def __init__(self, field: int) -> None:
         self.field = field
+        self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
         board, here = view.board, view.field
@@ -42,7 +43,7 @@ class OpenDoor:
             return Stop("arrived")
         if board.chebyshev(here, self.field) == 1:
             return Open(board.direction(here, self.field))
-        return travel(view, board.around8(1 << self.field))
+        return self._way.step(view, board.around8(1 << self.field))
 
 
 class TravelTo:
@@ -56,6 +57,7 @@ class TravelTo:
     def __init__(self, kind: str) -> None:
         self.kind = kind
         self._start = 0
+        self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
         self._start = self._start or 1 << view.field
@@ -63,7 +65,7 @@ class TravelTo:
         goals = known & ~self._start or known
         if goals >> view.field & 1:
             return Stop("arrived")
-        return travel(view, goals) if goals else Stop("unknown")
+        return self._way.step(view, goals) if goals else Stop("unknown")
 
     def _goals(self, view: HeroView) -> int:
         return view.stairs("up", "mouth") if self.kind == "up" else view.stairs(self.kind)
@@ -76,15 +78,17 @@ class TravelLevel:
 
     def __init__(self, level: str) -> None:
         self.level = level
+        self._way = Wayfinder(DETOUR)
 
     def next(self, view: HeroView) -> Action | Stop:
         if view.level == self.level:
             mouth = view.stairs("mouth")
-            return travel(view, mouth) if mouth & ~(1 << view.field) else Stop("arrived")
+            there = not mouth & ~(1 << view.field)
+            return Stop("arrived") if there else self._way.step(view, mouth)
         way = first_way(view.ways, view.level, self.level)
         if way is None:
             return Stop("no_way")
-        return UseStairs() if way.field == view.field else travel(view, 1 << way.field)
+        return UseStairs() if way.field == view.field else self._way.step(view, 1 << way.field)
 
 
 class TravelThing:
@@ -94,12 +98,11 @@ class TravelThing:
 
     def __init__(self, level: str, field: int) -> None:
         self.level = level
-        self.field = field
+        self._to_level = TravelLevel(level)
+        self._to_field = TravelField(field)
 
     def next(self, view: HeroView) -> Action | Stop:
-        if view.level != self.level:
-            return TravelLevel(self.level).next(view)
-        return TravelField(self.field).next(view)
+        return (self._to_field if view.level == self.level else self._to_level).next(view)
 
 
 def first_way(ways: Mapping[str, Sequence[Way]], start: str, goal: str) -> Way | None:
@@ -113,40 +116,3 @@ def first_way(ways: Mapping[str, Sequence[Way]], start: str, goal: str) -> Way |
             reached.add(last.to)
             queue += [(first, way) for way in ways.get(last.to, ())]
     return None
-
-
-def travel(view: HeroView, goals: int) -> Action | Stop:
-    """Return the first step to the nearest of some fields, over known ground; closed doors open on the way.
-
-    It leads around monsters in sight, and out of reach of those that never leave their place if there is such a way.
-    """
-    board, here = view.board, view.field
-    ground = view.known.safe & ~bodies_in_sight(view)
-    free = goals & ground
-    path = route(board, here, free, ground & ~in_reach_of_rooted(view)) or route(board, here, free, ground)
-    return Walk(board.direction(here, path[0]), bump=False) if path else _through_others(view, goals)
-
-
-def approach(view: HeroView, goals: int) -> Action | Stop:
-    """Return what `travel` does; or else, where ground on the way was never seen, a step as far as he knows it."""
-    step = travel(view, goals)
-    if step != Stop("no_way"):
-        return step
-    board, here, safe = view.board, view.field, view.known.safe
-    ground = (safe | board.full & ~view.seen) & ~bodies_in_sight(view)
-    path = route(board, here, goals & ground, ground)
-    return Walk(board.direction(here, path[0]), bump=False) if path and safe >> path[0] & 1 else step
-
-
-def _through_others(view: HeroView, goals: int) -> Action | Stop:
-    """Return a step up to whoever is in the only way, but does no harm or flees and so may move; else who it is."""
-    board, here = view.board, view.field
-    path = route(board, here, goals & view.known.safe, view.known.safe)
-    bodies = {monster.field: monster for monster in view.monsters if not makes_room(monster)}
-    first = next((bodies[field] for field in path if field in bodies), None)
-    if first is None:
-        return Stop("no_way")
-    may_move = view.kinds[first.kind].harmless or first.mood == "flees"
-    if may_move and path[0] not in bodies:
-        return Walk(board.direction(here, path[0]), bump=False)
-    return Stop("in_way", first.kind)

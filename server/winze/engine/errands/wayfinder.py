@@ -1,0 +1,118 @@
+"""Finding the next step of an errand, over ground that the hero knows."""
+
+from __future__ import annotations
+
+from winze.core.distance import route
+from winze.engine.actions import Action, Walk
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.threats import makes_room
+from winze.engine.kinds.traits import ROOTED
+from winze.engine.sense.look import Sighting
+from winze.engine.view import HeroView
+
+DETOUR = 12
+"""So many steps more to get round somebody who may move on are few enough for whoever travels."""
+
+
+class Wayfinder:
+    """Leads one errand, around those who stand in its way.
+
+    Whom it has seen is where he was until that field is seen without him. If everybody out of sight were forgotten,
+    the way round somebody would lead back to him as soon as he is out of sight, again and again.
+
+    With a `detour` it leads up to somebody who may move on, rather than round him by more steps than that; asked again
+    beside him, it goes round.
+    """
+
+    def __init__(self, detour: int | None = None) -> None:
+        self._detour = detour
+        self._level = ""
+        self._bodies: dict[int, Sighting] = {}
+        """By id, where everybody was seen last on the level."""
+        self._begun = False
+        self._goes_round = False
+        """Whether it leads round whoever may move on, however far: it was asked for beside him."""
+
+    def step(self, view: HeroView, goals: int) -> Action | Stop:
+        """Return the first step to the nearest of some fields; closed doors open on the way.
+
+        It leads out of reach of those that never leave their place if there is such a way.
+        """
+        self._look(view)
+        step = self._find_step(view, goals)
+        self._begun = True
+        return step
+
+    def _find_step(self, view: HeroView, goals: int) -> Action | Stop:
+        board, here = view.board, view.field
+        ground = view.known.safe & ~self._occupied(view)
+        free = goals & ground
+        path = route(board, here, free, ground & ~self._in_reach_of_rooted(view)) or route(board, here, free, ground)
+        if not path:
+            return self._through_others(view, goals)
+        if self._detour is not None and not self._goes_round:
+            return self._up_to_movers(view, goals, len(path) - self._detour) or _walk(view, path)
+        return _walk(view, path)
+
+    def approach(self, view: HeroView, goals: int) -> Action | Stop:
+        """Return what `step` does; or else, where ground on the way was never seen, a step as far as he knows it."""
+        step = self.step(view, goals)
+        if step != Stop("no_way"):
+            return step
+        board, here, safe = view.board, view.field, view.known.safe
+        ground = (safe | board.full & ~view.seen) & ~self._occupied(view)
+        path = route(board, here, goals & ground, ground)
+        return _walk(view, path) if path and safe >> path[0] & 1 else step
+
+    def _look(self, view: HeroView) -> None:
+        """Take in where everybody is."""
+        if view.level != self._level:
+            self._level, self._bodies = view.level, {}
+        visible = view.visible
+        self._bodies = {id_: body for id_, body in self._bodies.items() if not visible >> body.field & 1}
+        self._bodies |= {monster.id: monster for monster in view.monsters if not makes_room(monster)}
+
+    def _occupied(self, view: HeroView) -> int:
+        return view.board.of(body.field for body in self._bodies.values())
+
+    def _in_reach_of_rooted(self, view: HeroView) -> int:
+        """The fields beside those that never leave their place."""
+        rooted = [body.field for body in self._bodies.values() if body.traits & ROOTED]
+        return view.board.around8(view.board.of(rooted))
+
+    def _up_to_movers(self, view: HeroView, goals: int, most: int) -> Action | Stop | None:
+        """Return a step up to those who may move on, if the way through them is shorter than so many steps, or who it
+        is beside whom it ends; None where it is better to go round them.
+        """
+        movers = {body.field: body for body in self._bodies.values() if _may_move_on(view, body)}
+        if not movers:
+            return None
+        ground = view.known.safe & (~self._occupied(view) | view.board.of(movers))
+        path = route(view.board, view.field, goals & ground, ground)
+        if not 0 < len(path) < most:
+            return None
+        if path[0] not in movers:
+            return _walk(view, path)
+        self._goes_round = not self._begun
+        return None if self._goes_round else Stop("in_way", movers[path[0]].kind)
+
+    def _through_others(self, view: HeroView, goals: int) -> Action | Stop:
+        """Return a step up to whoever is in the only way, but may move on or be gone; else who it is."""
+        path = route(view.board, view.field, goals & view.known.safe, view.known.safe)
+        bodies = {body.field: body for body in self._bodies.values()}
+        first = next((bodies[field] for field in path if field in bodies), None)
+        if first is None:
+            return Stop("no_way")
+        may_be_gone = not view.visible >> first.field & 1
+        if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
+            return _walk(view, path)
+        return Stop("in_way", first.kind)
+
+
+def _may_move_on(view: HeroView, body: Sighting) -> bool:
+    """Whether it is worth going up to somebody, because he flees, or does no harm and does not stay there for ever."""
+    return body.mood == "flees" or (view.kinds[body.kind].harmless and not body.traits & ROOTED)
+
+
+def _walk(view: HeroView, path: list[int]) -> Walk:
+    return Walk(view.board.direction(view.field, path[0]), bump=False)

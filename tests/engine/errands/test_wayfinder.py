@@ -1,0 +1,128 @@
+"""Ways around those who stand in them."""
+
+from __future__ import annotations
+
+from stage import Stage
+from stage.arrange import know_level, put_to_sleep, stop
+from winze.core.directions import Direction
+from winze.engine.actions import Action, Walk
+from winze.engine.errands.errand import Caution, Stop
+from winze.engine.errands.travel import TravelField
+from winze.engine.view import HeroView
+
+LOOP = """
+    ######################
+    #...##################
+    #.@....r.....########
+    #...#######...########
+    #.,########.,#########
+    ##,########,##########
+    ##,########,##########
+    ##,########,##########
+    ##,########,##########
+    ##,########,##########
+    ##,########,##########
+    ##,########,##########
+    ##,########,##########
+    ##,########,##########
+    ##,,,,,,,,,,##########
+    ######################
+"""
+"""Two chambers, a short tunnel with a rat asleep in it, and a long tunnel in the dark."""
+
+
+def loop(**row: bool) -> Stage:
+    """The loop, which the hero knows."""
+    stage = Stage(LOOP)
+    put_to_sleep(stage.monster("rat"))
+    stop(stage.monster("rat"))
+    know_level(stage.game)
+    stage.look()
+    stage.vary("rat", **row)
+    return stage
+
+
+def goal(stage: Stage) -> TravelField:
+    return TravelField(stage.at(12, 2))
+
+
+def test_a_way_round_somebody_is_kept_to_when_he_is_out_of_sight() -> None:
+    stage = loop()
+    assert stage.pursue(goal(stage)) == Stop("arrived")
+    assert stage.game.turn < 40
+
+
+def test_who_does_no_harm_and_may_move_on_is_gone_up_to_rather_than_round_a_long_way() -> None:
+    stage = loop(harmless=True)
+    assert stage.pursue(goal(stage)) == Stop("in_way", "rat")
+    assert stage.game.hero.field == stage.at(6, 2)
+
+
+def test_asked_again_beside_him_the_long_way_is_taken() -> None:
+    stage = loop(harmless=True)
+    stage.pursue(goal(stage))
+    assert stage.pursue(goal(stage)) == Stop("arrived")
+
+
+def test_who_was_gone_round_is_forgotten_where_he_is_seen_to_be_no_more() -> None:
+    stage = loop()
+    errand = goal(stage)
+    errand.next(HeroView(stage.game))
+    stage.empty()
+    stage.look()
+    assert stage.pursue(errand) == Stop("arrived")
+    assert stage.game.turn < 15
+
+
+def test_a_short_way_round_is_taken_at_once() -> None:
+    stage = Stage("""
+        ############
+        #@...r.....#
+        #..........#
+        ############
+    """)
+    put_to_sleep(stage.monster("rat"))
+    stage.vary("rat", harmless=True)
+    assert stage.pursue(TravelField(stage.at(10, 1))) == Stop("arrived")
+    assert stage.game.turn == 9
+
+
+def test_what_never_leaves_its_place_is_kept_off_when_it_is_out_of_sight() -> None:
+    stage = Stage("""
+        ################
+        #@.#...........#
+        #..............#
+        #..#...m.......#
+        #..#...........#
+        #..#############
+        #............,.#
+        ##############.#
+        ##############.#
+        ################
+    """)
+    board, moss = stage.game.level.board, stage.monster("moss")
+    know_level(stage.game)
+    errand = TravelField(stage.at(9, 3))
+    while not isinstance(next_step := errand.next(HeroView(stage.game)), Stop):
+        stage.act(next_step)
+        assert board.chebyshev(stage.game.hero.field, moss.field) > 1
+    assert next_step == Stop("arrived")
+
+
+class Pacing:
+    """Walks to and fro, for ever."""
+
+    caution = Caution.STEP
+
+    def __init__(self) -> None:
+        self._ways = [Direction.E, Direction.W]
+
+    def next(self, view: HeroView) -> Action | Stop:
+        self._ways.reverse()
+        return Walk(self._ways[1])
+
+
+def test_an_errand_that_gets_nowhere_ends() -> None:
+    stage = Stage("#####\n#@..#\n#####")
+    assert stage.pursue(Pacing()) == Stop("to_and_fro")
+    assert stage.game.turn < 10
