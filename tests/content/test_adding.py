@@ -138,7 +138,7 @@ def test_an_item_with_two_effects_and_a_status_that_takes_a_trait(content: Conte
     assert play.log.endswith("You have no hand free for that.\n")
     before = game.hero.health
     play.act(*[Wait()] * 4)
-    assert "You feel your hands again. Something hurts you." in play.log
+    assert "You feel your hands again. It hurts you." in play.log
     assert game.hero.health <= before
     play.act(Open(way))
     assert play.log.endswith("You open the door.\n")

@@ -5,14 +5,19 @@ from __future__ import annotations
 import pytest
 
 from shown import field_cell, handle, picture, text, view_of
-from stage import Stage
+from stage import Stage, arrange
 from stage.arrange import show_only, vary_thing
+from stage.people import Meeting
 from winze.core.directions import Direction
 from winze.engine import actions as do
-from winze.engine.errands.travel import OpenDoor, TravelField
+from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelField
+from winze.scenes.clicking import click
+from winze.scenes.log import Log
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
+from winze.scenes.queries import Options
 from winze.scenes.scene import Act, Outcome, Point, Push, Start, Stay, View
+from winze.scenes.talk import TalkScene
 from winze.screen.layout import CLASSIC
 
 ROOM = """
@@ -132,3 +137,15 @@ def test_a_click_strikes_as_far_as_the_weapon_reaches():
     vary_thing(mouse.stage.game, "pick", reach=2)
     assert mouse.click(3, 1) == Act(do.Attack(Direction.E))
     assert mouse.click(10, 1) == Stay()
+
+
+def test_who_deals_is_gone_to_by_a_click_and_talked_to_by_one_beside() -> None:
+    meeting = Meeting("shopkeeper", "draught")
+    view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
+    keeper = meeting.person
+    outcome = click(view, meeting.game, keeper.field)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, TalkScene)
+    arrange.go(meeting.game, meeting.scenery.at(1, 1))
+    arrange.look(meeting.game)
+    outcome = click(view, meeting.game, keeper.field)
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelBeside)

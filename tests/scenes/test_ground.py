@@ -31,11 +31,11 @@ def told(x: int, y: int) -> str:
     [
         (2, 1, "Wall. Dig: 3 turns, heard 14 off."),
         (0, 0, "Wall."),
-        (3, 1, "Water. Whoever stands there: does 2 harm."),
+        (3, 1, "Water. Standing there does 2 harm."),
         (3, 2, "Floor."),
         (5, 1, "Pillar."),
-        (7, 1, "Acid. Whoever stands there: does 4 harm."),
-        (4, 2, "Hole, in the dark. Whoever steps there: drops you a level."),
+        (7, 1, "Acid. Standing there does 4 harm."),
+        (4, 2, "Hole, in the dark. A step there drops you a level."),
         (6, 2, "Prop. Nobody gets through, but sight and shots do. Dig: 1 turn."),
     ],
 )

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from shown import act, press, text, view_of
+import pytest
+
+from shown import act, lines, press, text, view_of
 from stage import Stage
-from stage.arrange import lay
+from stage.arrange import lay, lull
 from stage.lamps import LampStage
 from winze.engine import actions as do
 from winze.engine.actions import SwitchLamp
@@ -14,7 +16,10 @@ from winze.engine.kinds.plan import Exit
 from winze.scenes.describe import describe
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
+from winze.scenes.playview import draw_play
 from winze.scenes.scene import Push, Start
+from winze.screen.layout import CLASSIC
+from winze.screen.picture import Canvas
 
 ROOM = """
     ########
@@ -51,6 +56,16 @@ def test_looking_begins_at_the_nearest_foe_or_at_the_hero():
         assert words in " ".join(text(pushed.scene, view).splitlines()[-4:-1])
 
 
+def test_looking_begins_at_who_hunts_the_hero_rather_than_at_who_is_nearer():
+    stage = Stage("##########\n#@.s...r.#\n##########")
+    lull(stage.monster("spider"))
+    stage.rouse("rat")
+    view = view_of(stage)
+    pushed = press(PlayScene(), view, "x")
+    assert isinstance(pushed, Push)
+    assert "A cave rat, unhurt, hunts you." in " ".join(text(pushed.scene, view).split())
+
+
 def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
     stage = Stage(ROOM)
     view = view_of(stage)
@@ -61,6 +76,16 @@ def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
     assert shown[-1] == "+ next, Enter goes there, Esc goes back"
     watched = text(LookScene(), replace(view, watching=True)).splitlines()
     assert watched[-1] == "+ next, Esc goes back", "a spectator goes nowhere"
+
+
+@pytest.mark.parametrize("height", [3, 18])
+def test_a_long_text_covers_the_map_but_not_the_field_that_is_told_of(height: int):
+    stage = Stage("\n".join(["#####", *["#...#"] * (height - 1), "#.@.#", "#####"]))
+    canvas, words = Canvas(CLASSIC.cols, CLASSIC.rows), [f"word{number}" for number in range(100)]
+    draw_play(canvas, view_of(stage), prompt=" ".join(words), hint="the keys", mark=stage.game.hero.field)
+    shown = lines(canvas.picture())
+    assert {*words, "keys"} <= set(" ".join(shown).split())
+    assert "".join(shown).count("@") == 1
 
 
 def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():

@@ -59,7 +59,7 @@ def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:
 def test_who_takes_no_hit_points_is_told_to_take_none() -> None:
     stage = Stage(ROOM.replace("r", "k"))
     pay(stage.game, 3)
-    assert told(stage) == ["You would hit it mostly; by its looks it takes no hit points by its blows"]
+    assert told(stage) == ["You would hit it mostly; its blows take no hit points"]
     befriend(stage, "knocker")
     assert told(stage)[1] == "Its blows take no hit points"
 

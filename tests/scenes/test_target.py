@@ -279,3 +279,13 @@ def test_whoever_stands_where_it_bursts_is_told_besides_the_target() -> None:
     pot = next(item for item in stage.game.pack.items if item.kind == "pot")
     words = aim_words(stage.game, shown_view(stage).content, thrown_aim(stage.game, pot), stage.at(4, 1))
     assert words.endswith("It also reaches the cave moss.")
+
+
+def test_aim_is_taken_first_at_who_hunts_the_hero() -> None:
+    scenery = Scenery("###########\n#@........#\n###########", lit=True)
+    beetle, rat = scenery.stand("oil_beetle", 4, 1), scenery.stand("cave_rat", 7, 1)
+    rouse(scenery.game, rat)
+    look(scenery.game)
+    aim = thrown_aim(scenery.game, scenery.game.pack.items[-1])
+    assert first_target(scenery.game, aim) == rat.field
+    assert targets(scenery.game, aim) == [rat.field, beetle.field]

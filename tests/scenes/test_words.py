@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import get_args
 
 import pytest
@@ -60,7 +61,7 @@ EXAMPLES = {
     ev.Afflicted(whom=YOU, status="poison", turns=3): "Poison burns in the wound.",
     ev.Afflicted(whom=RAT, status="poison", turns=3): "The cave rat is poisoned.",
     ev.Harmed(whom=YOU, cause="poison", amount=1): "The poison hurts you (-1).",
-    ev.Harmed(whom=YOU, cause="blow", amount=1): "Something hurts you (-1).",
+    ev.Harmed(whom=YOU, cause="blow", amount=1): "It hurts you (-1).",
     ev.Harmed(whom=RAT, cause="poison", amount=1): "The cave rat suffers (-1).",
     ev.Healed(whom=YOU, amount=5): "You feel better.",
     ev.Healed(whom=RAT, amount=5): "The cave rat looks better.",
@@ -119,7 +120,7 @@ EXAMPLES = {
     ev.Swept(whom=RAT): "The cave rat is carried off.",
     ev.Pulled(whom=YOU): "You are dragged along.",
     ev.Pulled(whom=RAT): "The cave rat is dragged along.",
-    ev.Called(who=RAT): "The cave rat calls out to others.",
+    ev.Called(who=RAT): "The call carries far.",
     ev.Rose(who=RAT): "The cave rat rises again.",
     ev.Rose(who=RAT, turned=True): "A cave rat stands up where a body lay.",
     ev.Fed(who=RAT): "The cave rat stops to feed.",
@@ -160,7 +161,7 @@ EXAMPLES = {
     ev.Knocked(sort="secret", toward=2, steps=7): "A scratch, and a knock: a hidden way is 7 fields to the east.",
     ev.Knocked(sort="fall", toward=0, steps=1): "Three knocks: the roof is loose 1 field to the north.",
     ev.Knocked(sort="somebody", toward=5, steps=4): "One knock: somebody is 4 fields to the south-west.",
-    ev.Bettered(whom=YOU, what=What("sword", plus=2)): "It is a sword +2 now.",
+    ev.Bettered(whom=YOU, what=What("sword", plus=2)): "You have a sword +2 now.",
     ev.Glimmered(who=YOU, what=What("sword")): "The sword glimmers: something near is not what it seems.",
     ev.Disarmed(whom=RAT, what=What("sword")): "The cave rat drops the sword.",
     ev.Disarmed(whom=YOU, what=What("sword")): "The sword is struck out of your hand.",
@@ -276,6 +277,13 @@ def test_work_that_was_broken_off_is_said_to_go_on() -> None:
     assert broken_off(TravelTo("down"), view) is None
 
 
+def test_who_has_a_name_with_an_article_is_stabbed_with_one_article():
+    named = replace(CONTENT, monsters={**CONTENT.monsters, "rat": replace(CONTENT.monsters["rat"], name="the Sexton")})
+    stab = ev.Struck(who=YOU, whom=RAT, outcome="hit", damage=6, exposed="unaware")
+    ((sentence,),) = Speech(named).tell([stab])
+    assert sentence.told == "You stab the unwary Sexton (-6)."
+
+
 def test_what_stands_in_the_way_of_an_errand_is_named():
     for reason in ("near", "threat", "again"):
         words = stopped(Stop(reason, "rat"), CONTENT, begun=reason == "near")
@@ -288,7 +296,7 @@ def test_what_stands_in_the_way_of_an_errand_is_named():
     assert told == [
         "You stop: the cave rat is in sight.",
         "You stop: the cave rat knows where you are.",
-        "You stop: here is a sword.",
+        "You stop: you see a sword.",
     ]
     news = [ev.Appeared(who=RAT)]
     assert stopped(Stop("appeared", "rat"), CONTENT, begun=True, news=news) is None, "an event tells it"

@@ -64,4 +64,15 @@ def test_long_work_is_asked_for_first() -> None:
     stage.vary_thing("pick", pace=10)
     outcome = after(stage, "D", "h")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    asked = text(outcome.scene, view_of(stage))
+    assert "Sink a winze to the level below?" in asked
+    assert "40 turns, and is heard far off." in asked
     assert errand(after(stage, "D", "h", "Y")) == Work("sink", Direction.W)
+
+
+def test_what_is_for_work_alone_is_used_by_work() -> None:
+    stage = Stage(ROOM, BELOW)
+    letter = arrange.stow(stage.game, "beam")
+    outcome = after(stage, "A", letter)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
+    assert errand(after(stage, "A", letter, "h", "b")) == Work("prop", Direction.W)

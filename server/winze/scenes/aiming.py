@@ -147,11 +147,17 @@ def hit_percent(game: Game, aim: Aim, target: Actor) -> int:
 
 
 def targets(game: Game, aim: Aim) -> list[int]:
-    """Return the fields of monsters in sight, the nearest first, then whom it does not reach, then who is spared."""
+    """Return the fields of monsters in sight: those that hunt the hero, then the others, the nearest first; then whom
+    it does not reach, and who is spared.
+    """
     level, here = game.level, game.hero.field
     seen = [field for field in fields(level.bodies & ~(1 << here)) if shows(level, level.actors[field])]
-    near = sorted(seen, key=lambda field: (level.board.chebyshev(here, field), field))
+    near = sorted(seen, key=lambda field: (not _hunts(level.actors[field]), level.board.chebyshev(here, field), field))
     return sorted(near, key=lambda field: (_is_spared(level.actors[field], aim), foresee(game, aim, field).stopped))
+
+
+def _hunts(body: Actor) -> bool:
+    return mood_of(body) == "hunts" and not body.kind.harmless
 
 
 def _is_spared(body: Actor, aim: Aim) -> bool:
@@ -191,7 +197,8 @@ def _at_whom(content: Content, prospect: Prospect) -> str:
 
 def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
     if prospect.target:
-        hidden = f", as {prospect.hidden} % of it is behind cover" if prospect.hidden else ""
+        covered = prospect.hidden and prospect.percent < 100
+        hidden = f", as {prospect.hidden} % of it is behind cover" if covered else ""
         mood = mood_of(prospect.target)
         bond = MOODS[mood] if mood in PEACEFUL else ""
         return f" at {definite(content.monsters[prospect.target.kind.id])}{bond}: {prospect.percent} %{hidden}."

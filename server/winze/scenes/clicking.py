@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, PickUp, Walk
-from winze.engine.errands.travel import OpenDoor, TravelField
+from winze.engine.body.dealing import deals_with
+from winze.engine.errands.travel import OpenDoor, TravelBeside, TravelField
 from winze.engine.game import Game
 from winze.engine.levels.arrive import leads_out
 from winze.engine.sense.guise import shows
 from winze.engine.sense.reach import blow_at
+from winze.engine.state.actor import Actor
 from winze.scenes.describe import describe
 from winze.scenes.orders import way_or_search
 from winze.scenes.scene import Act, Outcome, Start, View
@@ -23,8 +25,7 @@ def click(view: View, game: Game, field: int) -> Outcome | str:
     if field == here:
         return Act(_here(game))
     if field in level.actors and shows(level, level.actors[field]):
-        blow = blow_at(game, game.hero, level.actors[field])
-        return describe(game, view.content, field) if blow is None else strike(view, game, Attack(blow), field)
+        return _meet(view, game, level.actors[field], direction)
     if level.known.closed_doors >> field & 1:
         return Start(OpenDoor(field))
     if direction is not None and _can_step(game, field, direction):
@@ -32,6 +33,14 @@ def click(view: View, game: Game, field: int) -> Outcome | str:
     if level.known.passable >> field & 1:
         return Start(TravelField(field))
     return describe(game, view.content, field)
+
+
+def _meet(view: View, game: Game, body: Actor, direction: Direction | None) -> Outcome | str:
+    """Talk to who deals with the hero, or go there; strike anybody else in reach."""
+    if deals_with(game, body):
+        return Start(TravelBeside(body.field)) if direction is None else step(view, game, Walk(direction))
+    blow = blow_at(game, game.hero, body)
+    return describe(game, view.content, body.field) if blow is None else strike(view, game, Attack(blow), body.field)
 
 
 def _can_step(game: Game, field: int, direction: Direction) -> bool:

@@ -126,7 +126,8 @@ def _lying(game: Game, content: Content, item: Item) -> str:
     """A thing that lies there, and how it compares with what the hero uses."""
     said = [f"{price_of(game, item)} gold{' each' * (item.count > 1)}"] if item.unpaid else []
     said += [differs] if (differs := comparison(game, content, item)) else []
-    return f"{thing(content, game.what(item))}{f' ({chr(59).join(said)})' if said else ''}"
+    more = f" ({'; '.join(said)})" if said else ""
+    return thing(content, game.what(item)) + more
 
 
 def _deeds(game: Game, content: Content, field: int) -> list[str]:
@@ -136,10 +137,10 @@ def _deeds(game: Game, content: Content, field: int) -> list[str]:
         return []
     kind, look = monster.kind.id, content.monsters[monster.kind.id]
     fight = stakes(game, content, monster) if mood_of(monster) not in PEACEFUL else []
-    fight += [shot_words(game, content, field)]
+    shot = shot_words(game, content, field)
     lines = [capital(line) for line in kind_lines(monster.kind, content, insight(game, content, kind))]
-    fears = look.fears if knows_fears(game, content, kind) else ""
-    return [line.rstrip(".") for line in (*fight, *lines, fears, look.flavour) if line]
+    fears = look.fears if fight and knows_fears(game, content, kind) else ""
+    return [line.rstrip(".") for line in (*fight, shot, *lines, fears, look.flavour) if line]
 
 
 def tough_word(tough: int) -> str:

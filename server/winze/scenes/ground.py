@@ -14,6 +14,8 @@ from winze.scenes.words.grammar import capital, counted
 
 _WORKS: tuple[Verb, ...] = ("dig", "smash", "cut", "pull", "unlock", "span")
 """Work that is told of where a tile is looked at; what can be done on any floor is not."""
+_TITLES: dict[Verb, str] = {"span": "Stretch a rope across"}
+"""What work is called whose verb alone says too little."""
 _NEEDS = {"pick": "a pick in hand", "rope": "a rope", "prop": "a pit prop", "charge": "a powder charge", "key": "a key"}
 _BRIEF = {
     ("missiles", "light"): "Nobody gets through, but sight and shots do",
@@ -31,7 +33,7 @@ def ground_lines(game: Game, content: Content, tile: Tile, field: int) -> Iterat
     if tile.passes in _BRIEF:
         yield _BRIEF[tile.passes]
     for harm in tile.enter:
-        yield f"Whoever {'steps' if harm.at_once else 'stands'} there: {effects_text(harm.effects, content)}"
+        yield f"{'A step' if harm.at_once else 'Standing'} there {effects_text(harm.effects, content)}"
     if tile.cost > PLAIN_STEP and not tile.hazard:
         yield f"Slow going: {_times(tile.cost)} for a step"
     if not game.level.board.border >> field & 1:
@@ -46,10 +48,10 @@ def _times(cost: int) -> str:
 
 def _work(game: Game, verb: Verb, edge: Edge) -> str:
     """`Dig: 8 turns, heard 14 off`, or what it takes that the hero has not."""
-    reason = can_do(game, game.hero, edge)
+    title, reason = _TITLES.get(verb, capital(verb)), can_do(game, game.hero, edge)
     if reason == f"no_{edge.tool}":
-        return f"{capital(verb)}: takes {_NEEDS[edge.tool]}"
+        return f"{title}: takes {_NEEDS[edge.tool]}"
     if reason:
-        return f"{capital(verb)}: not by you"
+        return f"{title}: not by you"
     heard = f", heard {edge.noise} off" if edge.noise else ""
-    return f"{capital(verb)}: {counted(turns_of(game, game.hero, edge), 'turn', 'turns')}{heard}"
+    return f"{title}: {counted(turns_of(game, game.hero, edge), 'turn', 'turns')}{heard}"

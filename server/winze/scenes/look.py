@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.core.board import fields
-from winze.engine.errands.travel import TravelField
+from winze.engine.errands.travel import TravelBeside, TravelField
 from winze.engine.game import Game
+from winze.engine.sense.guise import shows
 from winze.scenes.commands import Command, Go
 from winze.scenes.describe import describe
 from winze.scenes.drawn import Drawn
@@ -40,7 +41,7 @@ class LookScene:
         if name == "Escape" or binding is Command.LOOK:
             return Pop()
         if name == "Enter":
-            return Pop() if view.watching else Start(TravelField(self._at(game)))
+            return Pop() if view.watching else Start(_go(game, self._at(game)))
         if isinstance(binding, Go):
             self._field = moved(game, self._at(game), binding)
         elif name in _NEXT | _BEFORE:
@@ -52,8 +53,8 @@ class LookScene:
         field = view.drawn.at(point.x, point.y)
         if field is None:
             return Pop()
-        if field == self._field and not view.watching:
-            return Start(TravelField(field))
+        if field == self._field and view.game and not view.watching:
+            return Start(_go(view.game, field))
         self._field = field
         return Stay()
 
@@ -69,10 +70,18 @@ class LookScene:
         return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field)
 
 
+def _go(game: Game, field: int) -> TravelField | TravelBeside:
+    """Go to a field, or beside whoever is seen there."""
+    body = game.level.actors.get(field)
+    seen = body is not None and not body.is_hero and shows(game.level, body)
+    return TravelBeside(field) if seen else TravelField(field)
+
+
 def look_around(game: Game, content: Content) -> LookScene:
-    """Begin at the nearest foe in sight, else at the hero."""
-    foes = (sighting.field for sighting in in_sight(game, content) if sighting.monster and not sighting.peaceful)
-    return LookScene(next(foes, None))
+    """Begin at the nearest of the foes in sight, of those that hunt the hero if there are any; else at the hero."""
+    foes = [sighting for sighting in in_sight(game, content) if sighting.monster and not sighting.peaceful]
+    hunters = [foe for foe in foes if foe.mood == "hunts" and not game.rules.kinds[foe.kind].harmless]
+    return LookScene(next((foe.field for foe in hunters or foes), None))
 
 
 def moved(game: Game, field: int, go: Go) -> int:

@@ -140,16 +140,15 @@ def _skill(level: int, part: int, *, cols: int) -> tuple[Cells, ...]:
 
 @lru_cache(maxsize=256)
 def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
-    """`Hit 80 1d8` and `Arm 3 Def5`: how well he strikes, and what he has against blows."""
+    """`80%    1d8` and `Arm 3 Def5`: how well he strikes, and what he has against blows."""
     armed = f"Arm {armour}"
     shield = f"Def{defence}".rjust(cols - len(armed))
     return tuple(cells([Span(text)], cols) for text in (_blow(accuracy, damage, cols), armed + shield))
 
 
 def _blow(accuracy: int, damage: str, cols: int) -> str:
-    """How surely he hits, and for how much, with as many words as there is room for."""
-    texts = [f"Hit {accuracy}", f"Hit{accuracy}", f"{accuracy}%"]
-    text = next((text for text in texts if len(text) + 1 + len(damage) <= cols), texts[-1])
+    """How surely he hits, and for how much."""
+    text = f"{accuracy}%"
     return text + f" {damage}".rjust(cols - len(text))
 
 

@@ -10,6 +10,7 @@ from winze.scenes.logpanel import draw_log
 from winze.scenes.mapview import Camera, map_view
 from winze.scenes.panel import draw_panel
 from winze.scenes.scene import Point, View
+from winze.screen.layout import Region
 from winze.screen.palette import BLACK, INDEX, shaded
 from winze.screen.picture import Canvas
 from winze.screen.text import Span, wrapped, write
@@ -17,7 +18,7 @@ from winze.screen.text import Span, wrapped, write
 _PROMPT = _MARK = INDEX["gold"]
 _HINT = INDEX["grey"]
 _PATH = shaded(INDEX["amber"], 1)
-_PROMPT_LINES = 4
+_PROMPT_LINES = 12
 
 
 def draw_play(
@@ -30,7 +31,8 @@ def draw_play(
     mark: int | None = None,
     path: Iterable[int] = (),
 ) -> Drawn:
-    """Draw all; a prompt takes the last lines of the log, and below it a hint, which keys there are, takes one more.
+    """Draw all; a prompt takes the last lines of the log, and below it a hint, which keys there are, takes one more. A
+    long one covers lines of the map too, at the top if the mark is at the bottom.
 
     The map is drawn around `focus`, or around the hero. The field `mark` gets a cursor, and those of
     `path` a ground of their own. Cells of the map, and what the
@@ -43,15 +45,24 @@ def draw_play(
     sights = draw_panel(canvas, layout.panel, view, game)
     log = layout.log
     asked = [Span(line, _PROMPT) for line in _prompt_lines(prompt, log.cols)] + [Span(hint, _HINT)] * bool(hint)
-    log = log._replace(rows=log.rows - len(asked))
-    for row, span in enumerate(asked, start=log.y + log.rows):
-        write(canvas, log.x, row, [span], log.cols)
-    draw_log(canvas, log, view.log, game.turn)
     for field in path:
         _tint(canvas, camera, field)
     if mark is not None:
         _mark(canvas, camera, mark)
+    start = _asked_from(log, len(asked), camera, mark)
+    draw_log(canvas, log._replace(rows=max(0, start - log.y)) if start else log, view.log, game.turn)
+    for row, span in enumerate(asked, start=start):
+        write(canvas, log.x, row, [span], log.cols)
     return Drawn((sights, camera))
+
+
+def _asked_from(log: Region, lines: int, camera: Camera, mark: int | None) -> int:
+    """Return in which row so many lines begin that end with the log's last, or at the top where they would cover a
+    marked field.
+    """
+    first = log.y + log.rows - lines
+    cell = None if mark is None else camera.cell(*camera.board.xy(mark))
+    return 0 if cell and cell[1] >= first else first
 
 
 def _tint(canvas: Canvas, camera: Camera, field: int) -> None:

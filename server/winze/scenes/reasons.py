@@ -96,7 +96,7 @@ _STOPS = {
     "hurt": "You stop: something hurt you.",
     "status": "You stop: you are not as you were.",
     "unrest": "You stop: it is not as quiet here as it was.",
-    "thing": "You stop: here is {}.",
+    "thing": "You stop: you see {}.",
     "way": "You stop: you see a way off this level.",
     "half": "You stop fighting: half of your hit points are gone.",
     "nobody": "Nobody to fight is in reach.",

@@ -45,10 +45,7 @@ def _in_words(duel: Duel) -> list[str]:
     if not duel.hero.blows:
         return ["Your blows do it no harm"]
     chance = next(words for least, words in _CHANCES if duel.hero.hit >= least)
-    return [f"You would hit it {chance}; by its looks it {_match(duel)}"]
-
-
-def _match(duel: Duel) -> str:
     if not duel.turns:
-        return "takes no hit points by its blows"
-    return next(words for times, words in _MATCHES if duel.turns >= times * duel.hero.blows)
+        return [f"You would hit it {chance}; its blows take no hit points"]
+    match = next(words for times, words in _MATCHES if duel.turns >= times * duel.hero.blows)
+    return [f"You would hit it {chance}; by its looks it {match}"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import Action, Walk
 from winze.engine.body.dealing import deals_with, owing
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Climb
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
 from winze.engine.sense.look import PEACEFUL, mood_of
@@ -12,9 +13,10 @@ from winze.engine.sense.perils import coming_down
 from winze.scenes.air import air_names
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.friends import ask_to_free
-from winze.scenes.scene import Act, Outcome, Push, View
+from winze.scenes.log import Sentence
+from winze.scenes.scene import Act, Outcome, Push, Tell, View
 from winze.scenes.talk import TalkScene
-from winze.scenes.words.grammar import listed
+from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite
 
 _FALL = "Step over the edge of the {}? You would fall to the level below."
@@ -31,7 +33,20 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
             return ask_to_free(view, game, person, walk.direction)
         return Push(TalkScene(game, view, walk)) if deals_with(game, person) and shows(level, person) else Act(walk)
     question = walking_off(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
-    return Push(ConfirmScene(question, Act(walk))) if question else Act(walk)
+    if question:
+        return Push(ConfirmScene(question, Act(walk)))
+    obstacle = _obstacle(view, game, goal)
+    return Tell(Sentence(f"{capital(obstacle)} is in the way.", "grey")) if obstacle else Act(walk)
+
+
+def _obstacle(view: View, game: Game, goal: int) -> str:
+    """Return what is known to keep him from a field, if it is neither rock nor wall, nor to be opened."""
+    level = game.level
+    tile = level.tileset[level.memory[goal]]
+    solid = tile.rock or tile.room_frame or not level.seen >> goal & 1
+    if solid or level.facts.passable >> goal & 1 or {"open", "unlock"} & tile.edges.keys():
+        return ""
+    return definite(view.content.tiles[tile.id])
 
 
 def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
@@ -64,7 +79,8 @@ def _ground(view: View, game: Game, goal: int) -> str:
     """What is asked for the sake of the ground; empty for nothing."""
     level = game.level
     tile = level.tileset[level.memory[goal]]
-    if not tile.hazard or tile.hazard == level.tile(game.hero.field).hazard:
+    climbs = any(isinstance(effect, Climb) for entering in tile.enter for effect in entering.effects)
+    if not tile.hazard or tile.hazard == level.tile(game.hero.field).hazard or climbs:
         return ""
     falls = tile.hazard == "chasm" and bool(game.place.below)
     question = (_FALL if falls else _STEP).format(view.content.tiles[tile.id].name)

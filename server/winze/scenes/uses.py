@@ -25,6 +25,7 @@ from winze.scenes.stepping import robbing
 from winze.scenes.target import TargetScene
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing, thing_noun
+from winze.scenes.working import is_tool_of_work, work
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class _Of:
     def __call__(self, game: Game, item: Item) -> bool:
         kind = game.rules.items[item.kind]
         does = not in_use(game, item) if kind.category == "lamp" else bool(kind.use or kind.aim)
-        return kind.category in self.categories and does
+        return kind.category in self.categories and (does or is_tool_of_work(game, item))
 
 
 def _wield(_view: View, _game: Game, item: Item) -> Outcome:
@@ -101,6 +102,8 @@ def _drop(view: View, game: Game, item: Item) -> Outcome:
 def _use(view: View, game: Game, item: Item) -> Outcome:
     """Ask at whom or on what, if the hero knows that it has to be at somebody or on something."""
     kind = game.rules.items[item.kind]
+    if is_tool_of_work(game, item):
+        return work(view, game)
     if game.knows(kind.id) and kind.aim and kind.aim.range == 1:
         title = f"Use {_definite(view, game, item)} in which direction?"
         return Push(DirectionScene(title, lambda direction: Act(_use_beside(game, item, direction))))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from winze.core.directions import Direction
 from winze.engine.actions import LayCharge, Span, Work
 from winze.engine.deeds.work import BREAKING
 from winze.engine.errands.work import KeepWorking
 from winze.engine.game import Game
-from winze.engine.kinds.tiles import Tile
+from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.kinds.verbs import HAND_VERBS, HandVerb, Verb
 from winze.engine.levels.robbery import is_wall_of_shop
+from winze.engine.state.items import Item
 from winze.engine.terrain.tools import can_do, turns_of
 from winze.engine.view import HeroView
 from winze.scenes.choosing import ChoiceScene
@@ -17,7 +20,7 @@ from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.menu import Choice
 from winze.scenes.scene import Act, Outcome, Push, Start, View
-from winze.scenes.words.grammar import counted
+from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite
 
 _LONG = 20
@@ -47,11 +50,23 @@ def at(view: View, game: Game, direction: Direction) -> Outcome:
     if not verbs:
         return Act(Work("dig", direction))
     if len(verbs) == 1:
-        return _start(game, verbs[0], direction)
+        return _start(view, game, verbs[0], direction)
     choices = [
         Choice(key, _label(view, game, verb, direction), verb) for key, verb in zip("abcdefghi", verbs, strict=False)
     ]
-    return Push(ChoiceScene("What will you do?", choices, lambda verb: _start(game, verb, direction)))
+    return Push(ChoiceScene("What will you do?", choices, lambda verb: _start(view, game, verb, direction)))
+
+
+def is_tool_of_work(game: Game, item: Item) -> bool:
+    """Whether something of the pack is of use for nothing but work on the ground: a rope, a prop, a charge."""
+    kind = game.rules.items[item.kind]
+    return not (kind.use or kind.aim or kind.slot) and kind.tool in tools(game.rules.tiles)
+
+
+@lru_cache(maxsize=8)
+def tools(tiles: TileSet) -> frozenset[str]:
+    """Return what tools are used up by work on some tile."""
+    return frozenset(edge.tool for tile in tiles.tiles for edge in tile.edges.values() if edge.uses_up)
 
 
 def possible(game: Game, direction: Direction) -> list[Verb]:
@@ -74,12 +89,12 @@ def _label(view: View, game: Game, verb: Verb, direction: Direction) -> str:
     return f"{LABELS[verb].format(name)} ({counted(turns(game, verb, direction), 'turn', 'turns')})"
 
 
-def _start(game: Game, verb: Verb, direction: Direction) -> Outcome:
+def _start(view: View, game: Game, verb: Verb, direction: Direction) -> Outcome:
     if verb == "charge":
         return _ask_for_fuse(direction)
     if verb not in HAND_VERBS:
         return Act(Span(direction))
-    return _begin(game, verb, direction)
+    return _begin(view, game, verb, direction)
 
 
 def _ask_for_fuse(direction: Direction) -> Outcome:
@@ -88,11 +103,12 @@ def _ask_for_fuse(direction: Direction) -> Outcome:
     return Push(then)
 
 
-def _begin(game: Game, verb: HandVerb, direction: Direction) -> Outcome:
+def _begin(view: View, game: Game, verb: HandVerb, direction: Direction) -> Outcome:
     errand = Start(KeepWorking(verb, direction))
     needed = turns(game, verb, direction)
     if verb in BREAKING and is_wall_of_shop(game, game.hero.field + game.level.board.steps[direction]):
         return Push(ConfirmScene("Break into the shop? That is robbery, and bailiffs will come for the fine.", errand))
     if needed < _LONG:
         return errand
-    return Push(ConfirmScene(f"This takes {needed} turns, and is heard far off. Begin?", errand))
+    deed = capital(LABELS[verb].format(definite(view.content.tiles[_tile(game, direction).id])))
+    return Push(ConfirmScene(f"{deed}? It takes {needed} turns, and is heard far off.", errand))

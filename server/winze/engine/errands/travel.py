@@ -28,6 +28,21 @@ class TravelField:
         return Stop("dangerous_ground") if view.known.dangers & goal else self._way.step(view, goal)
 
 
+class TravelBeside:
+    """Go to a field beside another one, where somebody is."""
+
+    caution: ClassVar[Caution] = Caution.STEP
+
+    def __init__(self, field: int) -> None:
+        self.field = field
+        self._way = Wayfinder(DETOUR)
+
+    def next(self, view: HeroView) -> Action | Stop:
+        if view.board.chebyshev(view.field, self.field) <= 1:
+            return Stop("arrived")
+        return self._way.step(view, view.board.around8(1 << self.field))
+
+
 class OpenDoor:
     """Go to a closed door and open it."""
 

@@ -41,7 +41,7 @@ def _remedy(what: ev.What, content: Content) -> str:
 
 
 HARMS = {
-    "blow": ("{whom} {suffers}.", "Something hurts you.", "red"),
+    "blow": ("It hurts {whom}.", "It hurts you.", "red"),
     "poison": ("{whom} {suffers}.", "The poison hurts you.", "moss"),
     "water": ("{whom} {struggles} for air.", "You swallow water.", "blue"),
     "lava": ("{whom} {burns} in the lava.", "The lava burns you.", "ember"),

@@ -29,7 +29,7 @@ _EXPOSED = {"unaware": "unwary", "asleep": "sleeping", "stunned": "stunned", "he
 def _victim(event: ev.Struck, content: Content) -> str:
     """`the sleeping cave rat`; whoever is not seen is something."""
     look = content.monsters.get(event.whom.kind) if event.whom else None
-    return f"the {_EXPOSED.get(event.exposed, 'helpless')} {look.name}" if look else "something"
+    return f"the {_EXPOSED.get(event.exposed, 'helpless')} {look.name.removeprefix('the ')}" if look else "something"
 
 
 def _flavour(event: ev.Appeared, content: Content) -> str:
@@ -72,7 +72,7 @@ FIGHTS = table({
                    goes_on=True, alone=True),
     ev.Fled: Line("{who} {turns} to flee.", "yellow"),
     ev.Noticed: Line("{who} {notices} you.", "red"),
-    ev.Called: Line("{who} {calls} out to others.", "orange"),
+    ev.Called: Line("The call carries far.", "orange", goes_on=True),
     ev.Rose: By(lambda event: "turned" if event.turned else "again", {
         "again": Line("{who} {rises} again.", "bone"),
         "turned": Line("{who:a} {stands} up where a body lay.", "lime"),

@@ -88,6 +88,8 @@ CHANGES = {
     "spike": ("{tile} {is} spiked shut.", "rust"),
     "salt": ("Salt lies on {tile}.", "white"),
     "set": ("A jaw trap lies on {tile}: it will be armed in two turns.", "amber"),
+    "tick charge_lit": ("The powder charge goes off!", "ember"),
+    "tick charge_lobbed": ("The powder charge goes off!", "ember"),
     "tick trap_slack": ("The jaws of the trap click: it is armed.", "amber"),
     "tick salted_floor": ("The salt is scattered.", "grey"),
     "tick salted_corridor": ("The salt is scattered.", "grey"),

@@ -1,0 +1,53 @@
+"""What a step in play says, or asks, before it is taken."""
+
+from __future__ import annotations
+
+import pytest
+
+from shown import view_of
+from stage import Stage, arrange
+from stage.scenery import Scenery
+from winze.core.directions import Direction
+from winze.engine.actions import Walk
+from winze.scenes.log import Log
+from winze.scenes.queries import Options
+from winze.scenes.scene import Act, Outcome, Push, Tell, View
+from winze.scenes.stepping import step
+
+HALL = """
+    #####
+    #@..#
+    #####
+    """
+
+
+def step_east(scenery: Scenery) -> Outcome:
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    return step(view, scenery.game, Walk(Direction.E))
+
+
+@pytest.mark.parametrize(("tile", "name"), [("statue", "The statue"), ("cart", "The ore cart")])
+def test_what_stands_in_the_way_is_named(tile: str, name: str) -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
+    arrange.look(scenery.game)
+    outcome = step_east(scenery)
+    assert isinstance(outcome, Tell)
+    assert outcome.sentence.text == f"{name} is in the way."
+
+
+@pytest.mark.parametrize("tile", ["wall", "door_closed", "door_locked"])
+def test_walls_and_doors_are_left_to_the_rules(tile: str) -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), tile)
+    arrange.look(scenery.game)
+    assert step_east(scenery) == Act(Walk(Direction.E))
+
+
+def test_a_step_over_an_edge_is_asked_for_but_not_one_onto_a_rope_that_hangs_there() -> None:
+    stage = Stage("#####\n#@v.#\n#####", "#####\n#<..#\n#####")
+    view = view_of(stage)
+    assert isinstance(step(view, stage.game, Walk(Direction.E)), Push)
+    arrange.change_tile(stage.game, stage.at(2, 1), "roped")
+    stage.look()
+    assert step(view, stage.game, Walk(Direction.E)) == Act(Walk(Direction.E))
