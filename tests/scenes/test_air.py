@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from shown import picture
+from shown import picture, press, text
 from stage.arrange import change_tile, know_level, lay, look, show_only
 from stage.scenery import Scenery
 from winze.core.directions import Direction
-from winze.engine.actions import Walk
+from winze.engine.actions import SwitchLamp, Walk
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe, is_remarkable
 from winze.scenes.log import Log
@@ -151,3 +151,13 @@ def test_the_log_tells_of_smell_blast_and_choking_once_each() -> None:
     said = told(scenery, scenery.wait(14))
     assert said.count("You hold your breath.") == said.count("You choke.") == 1
     assert sum(line.startswith("You gasp for air") for line in said) == 4
+
+
+def test_a_lamp_is_opened_in_gas_that_burns_only_after_a_question() -> None:
+    scenery = Scenery(HALL)
+    assert press(PlayScene(), view_of(scenery), "*") == Act(SwitchLamp())
+    scenery.puff("methane", 40, 1, 1)
+    look(scenery.game)
+    outcome = press(PlayScene(), view_of(scenery), "*")
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "Open the lamp in methane?" in text(outcome.scene, view_of(scenery))

@@ -29,6 +29,21 @@ def test_names_are_cut_at_ten_and_backspace_takes_back():
     assert seat.asked == [AskStart("abcdefghiY")]
 
 
+def test_what_is_typed_takes_the_place_of_the_last_name():
+    seat = title()
+    seat.view = bare_view(name="Ada")
+    assert "Your name  Ada" in seat.press("n")
+    seat.press(*"Bea", "Enter")
+    assert seat.asked == [AskStart("Bea")]
+
+
+def test_the_last_name_can_be_taken_back_letter_by_letter():
+    seat = title()
+    seat.view = bare_view(name="Ada")
+    seat.press("n", "Backspace", "m", "Enter")
+    assert seat.asked == [AskStart("Adm")]
+
+
 def test_a_seed_may_be_given():
     seat, _ = new_game(*"Ada", "Tab", *"12x3", "Enter")
     assert seat.asked == [AskStart("Ada", 123)]

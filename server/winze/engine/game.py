@@ -67,7 +67,7 @@ class Game(World):
         self.events, self.deed, self.din, self.riposted, self.counted = [], 0, 0, False, False
         self.conduct = conduct_of(self.hero, action)
         before, level, turn = self.hero.field, self.level.id, self.turn
-        timeless = is_timeless(self.hero, action)
+        timeless = is_timeless(self, action)
         reason = perform(self, self.hero, action)
         if reason:
             return [Refused(reason=reason)]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from winze.engine.actions import TIMELESS, Action, Attack, Search, Shoot, UseStairs, Wait, Walk, Work
+from winze.engine.actions import TIMELESS, Action, Attack, Search, Shoot, SwitchLamp, UseStairs, Wait, Walk, Work
 from winze.engine.body.acquaintance import take_note
 from winze.engine.body.canary import heed_canary
 from winze.engine.body.creeping import creeps
@@ -32,6 +32,7 @@ from winze.engine.levels.robbery import watch_shop
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.sense.encounters import announce, meet, seen_monsters
+from winze.engine.sense.flames import would_light_gas
 from winze.engine.sense.foes import find_feuds
 from winze.engine.sense.glimmer import glimmer, smell_ore
 from winze.engine.sense.guise import shows
@@ -109,9 +110,13 @@ def stance_of(action: Action, *, moved: bool) -> Literal["", "stepped", "waited"
     return "stepped" if moved and isinstance(action, Walk) else ""
 
 
-def is_timeless(hero: Actor, action: Action) -> bool:
-    """Whether the hero does this before anybody else can act. While he is dazed everything takes a turn."""
-    return type(action) in TIMELESS and (isinstance(action, UNHINDERED) or not hero.traits & DAZED)
+def is_timeless(world: World, action: Action) -> bool:
+    """Whether the hero does this before anybody else can act. While he is dazed everything takes a turn, and so does
+    opening a lamp that sets off gas.
+    """
+    if type(action) not in TIMELESS or (isinstance(action, SwitchLamp) and would_light_gas(world)):
+        return False
+    return isinstance(action, UNHINDERED) or not world.hero.traits & DAZED
 
 
 def look_again(world: World) -> None:

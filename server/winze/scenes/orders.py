@@ -25,8 +25,10 @@ from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
+from winze.engine.sense.flames import would_light_gas
 from winze.engine.sense.guise import shows
 from winze.scenes.aiming import ready_aim
+from winze.scenes.air import air_names
 from winze.scenes.bestiary import BestiaryScene
 from winze.scenes.boons import BoonsScene
 from winze.scenes.commands import Command
@@ -47,6 +49,7 @@ from winze.scenes.scene import Act, Ask, Outcome, Push, Start, View
 from winze.scenes.stepping import strike
 from winze.scenes.target import TargetScene
 from winze.scenes.uses import USES
+from winze.scenes.words.grammar import listed
 from winze.scenes.working import work
 
 Order = Callable[[View, Game], Outcome | str]
@@ -156,6 +159,14 @@ def _find(view: View, game: Game) -> Outcome | str:
     return Push(FindScene(game, view.content))
 
 
+def _lamp(view: View, game: Game) -> Outcome:
+    """Shut or open the lamp; ask first where its flame sets off gas."""
+    if not would_light_gas(game):
+        return Act(SwitchLamp())
+    air = listed(air_names(game, view.content, game.hero.field))
+    return Push(ConfirmScene(f"Open the lamp in {air}? Its flame sets that off.", Act(SwitchLamp())))
+
+
 def _abandon(_view: View, _game: Game) -> Outcome:
     return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon())))
 
@@ -192,7 +203,7 @@ ORDERS: dict[Command, Order] = {
     Command.FIRE: _fire,
     Command.USE: _choose(Command.USE),
     Command.BID: tell_friends,
-    Command.LAMP: _act(SwitchLamp()),
+    Command.LAMP: _lamp,
     Command.BOONS: _boons,
     Command.SLIP: _slip,
     Command.LOOK: lambda view, game: Push(look_around(game, view.content)),

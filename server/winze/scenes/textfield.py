@@ -10,11 +10,14 @@ _TYPED, _UNDER, _CURSOR = INDEX["white"], INDEX["dusk"], INDEX["gold"]
 
 
 class TextField:
-    """Text of limited length; only some characters can be typed."""
+    """Text of limited length; only some characters can be typed. The first that is typed takes the place of all that
+    was there before.
+    """
 
     def __init__(self, text: str, allowed: str, length: int) -> None:
         self._allowed = allowed
         self._length = length
+        self._typed = False
         self.text = "".join(filter(allowed.__contains__, text))[:length]
 
     def handle(self, key: Key) -> bool:
@@ -22,12 +25,13 @@ class TextField:
         if key.ctrl or key.alt:
             return False
         if key.key == "Backspace":
-            self.text = self.text[:-1]
+            self._typed, self.text = True, self.text[:-1]
             return True
         if len(key.key) != 1:
             return False
         if key.key in self._allowed:
-            self.text = (self.text + key.key)[: self._length]
+            before, self._typed = self.text if self._typed else "", True
+            self.text = (before + key.key)[: self._length]
         return True
 
     def draw(self, canvas: Canvas, x: int, y: int, *, active: bool) -> None:

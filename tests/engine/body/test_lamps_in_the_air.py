@@ -51,6 +51,15 @@ def test_a_safety_lamp_is_blue_beside_bad_air(kind: str, gas: str, *, blue: bool
     assert not HeroView(scenery.game).lamp_blue
 
 
+@pytest.mark.parametrize(("kind", "blasts"), [("safety_lamp", 0), ("pit_lamp", 1)])
+def test_who_opens_it_in_gas_that_burns_cannot_shut_it_in_time(kind: str, blasts: int) -> None:
+    scenery = carrying(kind)
+    scenery.act(SwitchLamp())
+    scenery.puff("methane", 40, 5, 3)
+    assert len(named(scenery.act(SwitchLamp()), Exploded)) == blasts
+    assert scenery.game.turn == 1 + blasts
+
+
 @pytest.mark.parametrize(("kind", "blasts"), [("safety_lamp", 0), ("pit_lamp", 1), ("bulls_eye", 1)])
 def test_only_a_safety_lamp_never_lights_gas(kind: str, blasts: int) -> None:
     scenery = carrying(kind)

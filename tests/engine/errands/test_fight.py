@@ -22,6 +22,7 @@ HALL = """
 
 def test_it_strikes_until_the_nearest_is_gone() -> None:
     stage = Stage("#####\n#@r.#\n#####")
+    stage.heal(300, 300)
     stage.rouse()
     assert stage.pursue(Fight()) == Stop("done")
     assert monsters(stage.game) == []
@@ -143,12 +144,14 @@ def test_who_is_beside_the_hero_is_struck_though_it_knows_nothing() -> None:
     assert stage.pursue(Fight()) == Stop("done")
 
 
-def test_it_halts_at_half_of_the_hit_points_and_then_strikes_once_at_a_time() -> None:
+def test_it_halts_when_a_quarter_is_lost_and_at_half_of_the_hit_points_and_then_strikes_once_at_a_time() -> None:
     stage = Stage("#####\n#@T.#\n#####")
     stage.vary("troll", accuracy=100)
     set_health(stage.monster("troll"), 1000, 1000)
     stage.rouse()
     lookout = Lookout()
+    assert stage.pursue(Fight(), lookout) == Stop("quarter")
+    assert 18 <= stage.game.hero.health <= 22
     assert stage.pursue(Fight(), lookout) == Stop("half")
     assert 11 <= stage.game.hero.health <= 15
     turn = stage.game.turn

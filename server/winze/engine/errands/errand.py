@@ -21,7 +21,7 @@ class Stop(NamedTuple):
     no rest), `rested`, `explored` (nothing is left to be seen), `no_way`, `unknown` (no such place seen yet), `done`
     (work is finished), `way` (one off the level came into sight), `on_way` (nothing is left, and he stands on a way
     down), `in_way` (somebody stands in the only way), `nobody` (nobody to fight is in reach), `half` (so much is left
-    of the hit points), `restless` (wounds do not mend on this level).
+    of the hit points), `quarter` (the fight has cost so much of them), `restless` (wounds do not mend on this level).
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one
     came close), `hurt`, `found` (something hidden), `sensed` (what lies behind rock), `heard` (a loud noise close by),
@@ -42,7 +42,7 @@ class Stop(NamedTuple):
     @property
     def alarming(self) -> bool:
         """Whether the hero is in new danger, so that keys which were pressed before mean nothing any more."""
-        return self.reason in {"appeared", "aware", "near", "hurt", "half", "beside", *PERILS}
+        return self.reason in {"appeared", "aware", "near", "hurt", "half", "quarter", "beside", *PERILS}
 
 
 class Caution(Enum):

@@ -16,7 +16,8 @@ class Fight:
     """Strike at the nearest foe until it is gone, and go to meet one that hunts the hero if none is beside him; asked
     again, one that knows nothing of him, or, a step at a time, one that flees.
 
-    It ends as soon as half of the hit points are gone; begun with less than that it strikes once.
+    It ends as soon as half of the hit points are gone, and as soon as it has cost a quarter of them; begun with less
+    than half it strikes once.
     """
 
     caution: ClassVar[Caution] = Caution.FIGHT
@@ -26,6 +27,8 @@ class Fight:
         self._foe = -1
         """The id of whom it is about."""
         self._begun = False
+        self._health = 0
+        """The hit points that it began with."""
         self._single = False
         """Whether one action is all."""
 
@@ -35,6 +38,8 @@ class Fight:
         weak = 2 * view.health <= view.max_health
         if self._begun and weak:
             return Stop("half")
+        if self._begun and 4 * (self._health - view.health) >= view.max_health:
+            return Stop("quarter")
         foe = self._choose(view)
         if foe is None:
             return Stop("done" if self._begun else "nobody")
@@ -48,6 +53,7 @@ class Fight:
             if foe.distance == 1
             else self._way.approach(view, board.around8(1 << foe.field))
         )
+        self._health = self._health if self._begun else view.health
         self._foe, self._begun = foe.id, True
         return step
 

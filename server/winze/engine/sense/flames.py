@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.kinds.traits import FLAMING
+from winze.engine.sense.air import explosive
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -28,7 +29,18 @@ def aflame(world: World, among: int) -> int:
 
 def lamp_flame(world: World) -> int:
     """Return the field of the hero, if the lamp that he carries open is one that lights gas."""
-    hero, pack = world.hero, world.pack
-    lamp = pack.at("lamp") if hero.lamp else None
+    return 1 << world.hero.field if world.hero.lamp and _has_open_flame(world) else 0
+
+
+def would_light_gas(world: World) -> bool:
+    """Return whether the hero's lamp, which he keeps shut, would set off the gas that he stands in."""
+    if not (world.level.overlays.gas and world.pack.shut and _has_open_flame(world)):
+        return False
+    return bool(explosive(world) >> world.hero.field & 1)
+
+
+def _has_open_flame(world: World) -> bool:
+    """Whether the hero's lamp is one that lights gas."""
+    lamp = world.pack.at("lamp")
     kind = world.rules.items[lamp.kind].lamp if lamp else None
-    return 0 if kind is None or kind.safe else 1 << hero.field
+    return kind is not None and not kind.safe

@@ -66,7 +66,10 @@ FIGHTS = table({
         "glance_by_missile": Line("{what} {glances} off {whom}.", "steel", goes_on=True),
         "void": Line("{who} {strikes} at nothing.", "grey", times=True),
     }),
-    ev.Died: Line("{who} {dies}.", "lime", goes_on=True),
+    ev.Died: By(lambda event: "vain" if event.slain and not event.points else "dies", {
+        "dies": Line("{who} {dies}.", "lime", goes_on=True),
+        "vain": Line("{who} {dies}, and teaches you nothing.", "lime", goes_on=True),
+    }),
     ev.Split: Line("A part of {who} tears off and lives on.", "amber", goes_on=True, alone=True),
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
                    goes_on=True, alone=True),
