@@ -30,7 +30,8 @@ _ROSE = "kulnjbhy"
 _LOOKING_ROUND = "? Escape i Escape z z T Escape p Escape x Escape g"
 _DOWN = "z z g R W b q c z > ) i Escape w d d c = Escape "
 _ROUND_ABOUT = "z s L z J R g z Shift+ArrowLeft ( Escape _ o l c l z W d Escape z "
-_GIVING_UP = "Escape Escape Q Y"
+_YES = "Y"
+_GIVING_UP = f"Escape Escape Q {_YES}"
 
 
 def replay_of(game: Game, recorder: Recorder, run: str = "run") -> Replay:
@@ -64,7 +65,7 @@ def bot_plays(bot: str, seed: int, rules: Rules, *, sight: str = "shadow", turns
 def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
     """Return the replay of a game that was played in a session with some keys, until it ended.
 
-    Between two of them whoever stands beside the hero is struck.
+    Between two of them whoever stands beside the hero is struck, unless the second answers a question.
     """
     replays = []
 
@@ -74,7 +75,7 @@ def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
         for key in keys:
             if run.game.end:
                 break
-            for pressed in [*_blow(run.game), key]:
+            for pressed in [*([] if key == _YES else _blow(run.game)), key]:
                 house.now += _BETWEEN
                 ada.key(pressed)
                 await house.settle()
