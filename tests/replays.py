@@ -30,8 +30,7 @@ _ROSE = "kulnjbhy"
 _LOOKING_ROUND = "? Escape i Escape z z T Escape p Escape x Escape g"
 _DOWN = "z z g R W b q c z > ) i Escape w d d c = Escape "
 _ROUND_ABOUT = "z s L z J R g z Shift+ArrowLeft ( Escape _ o l c l z W d Escape z "
-_YES = "Y"
-_GIVING_UP = f"Escape Escape Q {_YES}"
+_GIVING_UP = "Escape Escape Q Y"
 
 
 def replay_of(game: Game, recorder: Recorder, run: str = "run") -> Replay:
@@ -65,7 +64,7 @@ def bot_plays(bot: str, seed: int, rules: Rules, *, sight: str = "shadow", turns
 def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
     """Return the replay of a game that was played in a session with some keys, until it ended.
 
-    Between two of them whoever stands beside the hero is struck, unless the second answers a question.
+    Between two of them whoever stands beside the hero is struck.
     """
     replays = []
 
@@ -75,7 +74,7 @@ def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
         for key in keys:
             if run.game.end:
                 break
-            for pressed in [*([] if key == _YES else _blow(run.game)), key]:
+            for pressed in [*_blow(run.game), key]:
                 house.now += _BETWEEN
                 ada.key(pressed)
                 await house.settle()
@@ -92,8 +91,8 @@ def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
 
 
 def _blow(game: Game) -> list[str]:
-    """Return the keys for a blow at whoever stands beside the hero."""
-    foes = [seen.field for seen in game.in_sight() if seen.monster and seen.distance == 1]
+    """Return the keys for a blow at a foe beside the hero."""
+    foes = [seen.field for seen in game.in_sight() if seen.monster and seen.distance == 1 and not seen.peaceful]
     return ["a", _ROSE[game.level.board.direction(game.hero.field, foes[0])]] if foes else []
 
 
