@@ -64,7 +64,7 @@ def bot_plays(bot: str, seed: int, rules: Rules, *, sight: str = "shadow", turns
 def hand_plays(seed: int, keys: Iterable[str]) -> Replay:
     """Return the replay of a game that was played in a session with some keys, until it ended.
 
-    Between two of them whoever stands beside the hero is struck.
+    Between two of them a foe that stands beside the hero is struck.
     """
     replays = []
 
