@@ -104,6 +104,8 @@ EXAMPLES = {
     ev.Stirred(unrest="uneasy"): "Somewhere a pick stops.",
     ev.Foreboding(): "Something is about here that belongs deeper down.",
     ev.Rumoured(kind="rat"): "Signs of a rat.",
+    ev.Signposted(place="1", kind="rat"): "A board points to a branch: Low Adit. The cave rat is master there.",
+    ev.Signposted(place="1", kind=""): "A board points to a branch: Low Adit.",
     ev.Quelled(): "Nobody of that sort will dare to come here now.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Followed(who=RAT, along=True): "The cave rat comes along with you.",

@@ -24,6 +24,7 @@ from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, monsters_on
 from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.reach import blow_at
+from winze.engine.sense.signs import branches
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.items import Item
 from winze.engine.state.known import Known
@@ -309,6 +310,11 @@ class HeroView:
         """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
         return level.tileset.mask_of_stairs(level.memory, kinds) & level.seen
+
+    @property
+    def branches(self) -> int:
+        """The fields of the ways into branches that he knows."""
+        return self.board.of(branches(self._world)) & self._world.level.seen
 
     def hazards(self, *kinds: str) -> int:
         """Return the fields where he knows of such a hazard: `water`, `lava`, `chasm` and so on."""

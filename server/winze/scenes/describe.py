@@ -13,6 +13,7 @@ from winze.engine.kinds.tiles import Tile
 from winze.engine.levels.arrive import exit_at, outward
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.look import PEACEFUL, mood_of
+from winze.engine.sense.signs import branches
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, counted
 from winze.scenes.aiming import shot_words
@@ -96,7 +97,8 @@ def _leading(game: Game, content: Content, field: int) -> str:
     toward = outward(game.level.board, field) if way.kind == "side" else None
     side = f" to the {_SIDES[toward]}" if toward is not None else ""
     if way.to is None or way.to not in game.levels:
-        return side
+        branch = branches(game).get(field)
+        return side + (f" into a branch, {content.level_names[branch.row]}" if branch else "")
     return f"{side}, to {way.to} {content.level_names[game.plan.levels[way.to].row]}"
 
 

@@ -13,6 +13,7 @@ from winze.engine.actions import Deal, Drop, PickUp, Quaff, Throw, Wait, Walk, W
 from winze.engine.body.life import die
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
+from winze.engine.errands.fight import Fight
 from winze.engine.events import Bought, Confided, Fined, Learnt, Paid, PickedUp, Priced, Refused
 from winze.engine.game import Game
 from winze.engine.levels.arrive import enter
@@ -227,6 +228,7 @@ def test_nobody_explores_with_what_he_has_not_paid_for_nor_for_the_sake_of_wares
     shop.stand_on("draught")
     shop.act(PickUp())
     assert shop.scenery.pursue(Explore()) == Stop("owing")
+    assert shop.scenery.pursue(Fight()) == Stop("nobody"), "whoever is attacked may fight"
 
 
 def test_a_price_that_no_other_strange_thing_has_tells_what_a_thing_is() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from stage import Stage
-from stage.arrange import look, lull, put_to_sleep, rouse, set_fire, set_health
+from stage.arrange import look, lull, put_to_sleep, rouse, set_fire, set_health, stop
 from stage.lamps import LampStage
 from stage.scenery import Scenery
 from stage.state import monsters
@@ -193,3 +193,20 @@ def test_a_sleeper_beyond_ground_that_was_never_seen_is_gone_for_when_asked_agai
     assert stage.pursue(Fight(), lookout) == Stop("unaware", "tortoise")
     assert stage.pursue(Fight(), lookout) == Stop("done")
     assert monsters(stage.game) == []
+
+
+def test_who_comes_with_the_next_step_is_waited_for_and_takes_the_first_blow() -> None:
+    stage = Stage("#######\n#@.t..#\n#######")
+    stage.heal(300, 300)
+    tortoise, start = stage.rouse(), stage.game.hero.field
+    assert stage.pursue(Fight()) == Stop("done")
+    assert tortoise.health <= 0
+    assert stage.game.hero.field == start
+
+
+def test_who_does_not_come_is_gone_to_after_a_while() -> None:
+    stage = Stage("#######\n#@.t..#\n#######")
+    stage.heal(300, 300)
+    stop(stage.rouse())
+    assert stage.pursue(Fight()) == Stop("done")
+    assert stage.game.hero.field == stage.at(2, 1)

@@ -155,6 +155,7 @@ def test_every_type_of_event_says_who_takes_part():
         "Refused",
         "Revealed",
         "Rumoured",
+        "Signposted",
         "Silence",
         "Stirred",
     }

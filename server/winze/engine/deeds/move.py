@@ -17,6 +17,7 @@ from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.guise import is_hidden
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.signs import read_sign
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.entering import come, leave
@@ -111,6 +112,8 @@ def _step(world: World, actor: Actor, goal: int) -> None:
     come(world, actor, before)
     if actor.is_hero:
         take_gold(world, actor)
+        if level.facts.stairs >> goal & 1:
+            read_sign(world, goal)
     if actor.is_hero or world.hero.traits & WARDING:
         ward_off(world, actor, before)
 

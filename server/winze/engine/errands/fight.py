@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from winze.engine.actions import Action, Attack
+from winze.engine.actions import Action, Attack, Wait
 from winze.engine.errands.errand import Caution, Stop
-from winze.engine.errands.threats import quarry
+from winze.engine.errands.threats import is_after_him, quarry
 from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
+
+_NEARLY = 2
+"""Who hunts the hero and is so far off will be beside him with the next step."""
+_PATIENCE = 2
+"""So many turns he waits for who does not come."""
 
 
 class Fight:
@@ -31,6 +36,7 @@ class Fight:
         """The hit points that it began with."""
         self._single = False
         """Whether one action is all."""
+        self._waited = 0
 
     def next(self, view: HeroView) -> Action | Stop:
         if self._single:
@@ -47,15 +53,21 @@ class Fight:
         if runs and self._begun:
             return Stop("done")
         self._single = weak or runs
-        board = view.board
-        step = (
-            Attack(board.direction(view.field, foe.field))
-            if foe.distance == 1
-            else self._way.approach(view, board.around8(1 << foe.field))
-        )
+        step = self._step(view, foe)
         self._health = self._health if self._begun else view.health
         self._foe, self._begun = foe.id, True
         return step
+
+    def _step(self, view: HeroView, foe: Sighting) -> Action | Stop:
+        """A blow at who is beside the hero. Who is about to come there is waited for, and takes the first blow."""
+        board = view.board
+        if foe.distance == 1:
+            return Attack(board.direction(view.field, foe.field))
+        comes = foe.distance == _NEARLY and is_after_him(view, foe) and not view.kinds[foe.kind].abilities
+        if comes and self._waited < _PATIENCE:
+            self._waited += 1
+            return Wait()
+        return self._way.approach(view, board.around8(1 << foe.field))
 
     def _choose(self, view: HeroView) -> Sighting | None:
         """Whom it is about."""

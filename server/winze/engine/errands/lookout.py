@@ -91,7 +91,7 @@ class Lookout:
         """Take in how things stand as an errand begins. The reason if it must not."""
         if view.over:
             return Stop("over")
-        if view.owing:
+        if view.owing and caution is not Caution.FIGHT:
             return Stop("owing")
         self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)

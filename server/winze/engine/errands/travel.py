@@ -62,7 +62,8 @@ class OpenDoor:
 
 
 class TravelTo:
-    """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`.
+    """Go to the nearest known stairs of a kind: `up` (the mouth is one), `down` or `side`; rather to those of the main
+    line than into a branch.
 
     Who sets out from some of that kind goes to others, where any are known.
     """
@@ -77,7 +78,8 @@ class TravelTo:
     def next(self, view: HeroView) -> Action | Stop:
         self._start = self._start or 1 << view.field
         known = self._goals(view)
-        goals = known & ~self._start or known
+        others = known & ~self._start
+        goals = others & ~view.branches or others or known
         if goals >> view.field & 1:
             return Stop("arrived")
         return self._way.step(view, goals) if goals else Stop("unknown")

@@ -65,6 +65,7 @@ from winze.engine.events.places import (
     Rumoured,
     Searched,
     Sensed,
+    Signposted,
     Silence,
     Stirred,
     Worked,
@@ -178,6 +179,7 @@ Event = (
     | Stirred
     | Foreboding
     | Rumoured
+    | Signposted
     | Quelled
     | Hindered
     | Pushed
@@ -281,6 +283,7 @@ __all__ = [
     "Searched",
     "Sensed",
     "Shot",
+    "Signposted",
     "Silence",
     "Snuffed",
     "Sold",

@@ -126,6 +126,13 @@ class Rumoured(BaseEvent, frozen=True):
     kind: str
 
 
+class Signposted(BaseEvent, frozen=True):
+    """A board told the hero which branch a way leads into, by the id of its row of levels, and who is master there."""
+
+    place: str
+    kind: str
+
+
 class Quelled(BaseEvent, frozen=True):
     """Those whom somebody led will not come to this level any more."""
 

@@ -177,7 +177,7 @@ EFFECTS: dict[type, Line] = {
     Across: Line("on three fields side by side {inner}"),
     Bury: Line("keeps a body down for good"),
     Recharge: Line("gives a rod {by|charge|charges} back"),
-    Offer: Line("is held out to {whom}, who may want {thing}", words={"thing": _offered}),
+    Offer: Line("is offered to {whom}"),
     Return: Line("{inner} in return"),
     Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "makes a friend of" if tame.joins else "tames"}),
     Ferry: Line("carries you {levels|level|levels} up"),
@@ -190,6 +190,8 @@ EFFECTS: dict[type, Line] = {
 }
 """As said of what has the effect, and of `whom` it befalls."""
 DONE = {
+    "charge": "throws a lit charge there",
+    "melt": "melts ice",
     "shatter": "turns walls and rock into crystal, which lets you look through and breaks",
     "shore": "makes loose roofs hold",
     "freeze": "freezes water",

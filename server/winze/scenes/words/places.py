@@ -6,8 +6,9 @@ from winze.content import Content
 from winze.engine import events as ev
 from winze.scenes.endings import ENDINGS
 from winze.scenes.reasons import REFUSALS
-from winze.scenes.words.grammar import counted
+from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.line import By, Line, table
+from winze.scenes.words.nouns import definite
 
 
 def _place(event: ev.LevelEntered, content: Content) -> str:
@@ -37,6 +38,12 @@ def _sound(event: ev.Heard, _content: Content) -> str:
 
 def _rumour(event: ev.Rumoured, content: Content) -> str:
     return content.monsters[event.kind].rumour
+
+
+def _branch(event: ev.Signposted, content: Content) -> str:
+    """What a board says of a branch, and of its master."""
+    name, master = content.level_names.get(event.place, event.place), content.monsters.get(event.kind)
+    return f"A board points to a branch: {name}." + (f" {capital(definite(master))} is master there." if master else "")
 
 
 def _unrest(event: ev.Stirred, content: Content) -> str:
@@ -78,6 +85,7 @@ CHANGES = {
     "freeze": ("{tile} {freezes} over.", "cyan"),
     "melt": ("{tile} {melts}.", "sky"),
     "rust": ("{tile} {rusts} through.", "rust"),
+    "charge": ("A hissing charge lies on {tile}: get away from it!", "ember"),
     "collapse": ("The roof creaks, and dust trickles down: get away from here!", "orange"),
     "smash": ("{tile} {breaks}.", "orange"),
     "tick": ("{tile} {gives} way.", "orange"),
@@ -144,6 +152,7 @@ PLACES = table({
     }),
     ev.Foreboding: Line("Something is about here that belongs deeper down.", "orange"),
     ev.Rumoured: Line("{rumour}", "orange", words={"rumour": _rumour}),
+    ev.Signposted: Line("{branch}", "amber", words={"branch": _branch}),
     ev.Quelled: Line("Nobody of that sort will dare to come here now.", "green", goes_on=True),
     ev.Sensed: By(lambda event: event.what, {
         "gas": Line("A sweet smell comes through the cracks.", "lime"),
