@@ -203,6 +203,20 @@ def test_a_disk_that_does_not_answer_is_shown_and_takes_no_keys() -> None:
         assert ada.run.game.turn == 3
         assert (ada.seen, ada.kept) == (3, 3)
 
+    play(scenario)
+
+
+def test_who_leaves_a_run_is_shown_the_title_whatever_of_the_run_waits_for_the_disk() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        house.store.ink.clear()
+        ada.key("l")
+        ada.seat.leave()
+        ada.read()
+        assert "New game" in ada.text
+
+    play(scenario)
+
 
 def test_a_picture_that_waits_is_due_at_once() -> None:
     async def scenario(house: House) -> None:

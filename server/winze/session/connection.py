@@ -123,6 +123,12 @@ class Connection:
             self._frames.refresh()
             self._wake()
 
+    def forget(self) -> None:
+        """Note that another run is shown from now on, or none: what was drawn of the last one does not leave."""
+        if self._frames:
+            self._frames.forget()
+            self._wake()
+
     def durable(self) -> None:
         """Note that more of the run is durable, so that a frame may leave."""
         if self._frames and self._frames.waits:

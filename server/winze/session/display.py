@@ -103,6 +103,11 @@ class Display:
         if connection:
             connection.refresh()
 
+    def forget(self) -> None:
+        """Send nothing any more that was drawn of the run that was left."""
+        if connection := self._occupant.connection:
+            connection.forget()
+
     def kept(self) -> None:
         """Send what waited for more of the run to be durable, and tell the player how many inputs are."""
         connection = self._occupant.connection

@@ -103,6 +103,11 @@ class Frames:
         """Make a frame if the picture differs from the last one sent, or if an input was taken since then."""
         self._stale = True
 
+    def forget(self) -> None:
+        """Let go of a picture that waits for more of a run to be durable: that run is not shown any more."""
+        self._drawn = None
+        self._stale = True
+
     @property
     def waits(self) -> bool:
         """Whether there is something to send as soon as more of the run is durable."""

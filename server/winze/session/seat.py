@@ -122,11 +122,11 @@ class Seat:
             self._part(SeatState.GONE)
 
     def _part(self, state: SeatState) -> None:
-        run = self.run
+        if run := self.run:
+            run.seats.remove(self)
+            self.display.forget()
         self._occupant.part(state)
         self._scenes.stop_errand()
-        if run:
-            run.seats.remove(self)
 
     # What comes in.
 
