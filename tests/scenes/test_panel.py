@@ -161,3 +161,11 @@ def test_who_goes_after_nobody_is_not_marked_as_a_hunter():
     vary(stage.game, "rat", docile=True)
     assert "r cave rat" in rows_of(stage)
     assert "has noticed you" in describe(stage.game, view_of(stage).content, rat.field)
+
+
+def test_armour_and_defence_stay_apart_and_whole():
+    stage = Stage(ROOM)
+    stage.arm("sword", "mail")
+    for armour, shown in ((4, "Arm 4 Def0"), (10, "Arm 10  D0")):
+        vary_thing(stage.game, "mail", armour=armour)
+        assert rows_of(stage)[6] == shown

@@ -6,8 +6,9 @@ import pytest
 
 from shown import content_for
 from stage import Stage
-from stage.arrange import pay, set_health
+from stage.arrange import lull, pay, set_health
 from winze.engine.actions import Wait
+from winze.engine.kinds.traits import STATUE
 from winze.scenes.describe import describe
 from winze.scenes.stakes import stakes
 from winze.scenes.words.effects import kind_lines
@@ -74,3 +75,11 @@ def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_w
     assert describe(stage.game, content, field).endswith("Bites you.")
     befriend(stage, "rat")
     assert describe(stage.game, content, field).endswith(f"{kind_lines(stage.rules.monsters['rat'], content)[0][1:]}.")
+
+
+def test_who_takes_no_harm_is_not_said_to_be_hit_hard_off_its_guard() -> None:
+    stage = Stage(ROOM.replace("r", "s"))
+    stage.vary("spider", traits=STATUE)
+    spider = stage.monster("spider")
+    lull(spider)
+    assert stakes(stage.game, content_for(stage), spider) == ["Your blows do it no harm"]

@@ -142,8 +142,10 @@ def _skill(level: int, part: int, *, cols: int) -> tuple[Cells, ...]:
 def _fight(accuracy: int, damage: str, armour: int, defence: int, *, cols: int) -> tuple[Cells, ...]:
     """`80%    1d8` and `Arm 3 Def5`: how well he strikes, and what he has against blows."""
     armed = f"Arm {armour}"
-    shield = f"Def{defence}".rjust(cols - len(armed))
-    return tuple(cells([Span(text)], cols) for text in (_blow(accuracy, damage, cols), armed + shield))
+    shields = [f"Def{defence}", f"D{defence}"]
+    shield = next((text for text in shields if len(armed) + len(text) < cols), shields[-1])
+    guard = armed + shield.rjust(cols - len(armed))
+    return tuple(cells([Span(text)], cols) for text in (_blow(accuracy, damage, cols), guard))
 
 
 def _blow(accuracy: int, damage: str, cols: int) -> str:

@@ -141,7 +141,7 @@ _TOLD: dict[str, tuple[type, ...]] = {
 def stopped(stop: Stop, content: Content, *, begun: bool, news: Sequence[Event] = ()) -> Sentence | None:
     """Why an errand ended, where neither the screen nor one of the `news` shows it; `begun` if it began to act."""
     if stop.reason == "explored":
-        return Sentence(_explored(stop.things, content), "sky")
+        return Sentence(_explored(stop, content), "sky")
     words = _STOPS.get(stop.reason) if begun else _NO_STARTS.get(stop.reason, _STOPS.get(stop.reason))
     if words is None or (begun and any(isinstance(event, _TOLD.get(stop.reason, ())) for event in news)):
         return None
@@ -166,8 +166,11 @@ def _named(kind: str, content: Content) -> str:
     return indefinite(content.items[kind]) if kind in content.items else ""
 
 
-def _explored(things: Sequence[str], content: Content) -> str:
-    """What is left of a level where there is nothing more to see."""
-    seen = "You have explored all that you can safely walk to."
-    left = listed([indefinite(content.items[kind]) for kind in things])
-    return f"{seen} You left {left}." if left else seen
+def _explored(stop: Stop, content: Content) -> str:
+    """What is left of a level where there is nothing more to see, and what there may be more behind."""
+    left = listed([indefinite(content.items[kind]) for kind in stop.things])
+    barred = listed([indefinite(content.tiles[kind]) for kind in stop.tiles])
+    sentences = ["You have explored all that you can safely walk to."]
+    sentences += [f"You left {left}."] if left else []
+    sentences += [f"There may be more behind {barred}."] if barred else []
+    return " ".join(sentences)

@@ -19,7 +19,8 @@ def stakes(game: Game, content: Content, foe: Actor) -> list[str]:
     """Return what a fight with somebody comes to, as sentences without their ends."""
     duel = weigh(game, foe)
     figures = insight(game, content, foe.kind.id).familiar
-    first = [f"Off its guard: your next blow hits, for {duel.sneak} times the harm"] if duel.sneak > 1 else []
+    sneaks = duel.sneak > 1 and duel.hero.blows
+    first = [f"Off its guard: your next blow hits, for {duel.sneak} times the harm"] if sneaks else []
     return [*first, *(_in_figures(duel) if figures else _in_words(duel))]
 
 

@@ -21,7 +21,7 @@ from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
 _HINT = "a letter agrees, . goes on, Esc leaves"
-_COLS = 64
+_COLS = 76
 _MARGIN = 6
 LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
 """None that is a step in any keymap: nobody who walks agrees to anything."""
@@ -38,7 +38,7 @@ _SERVICES = {
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
     "lead": "take him along to a way up",
-    "fare": "a seat in his boat, for later",
+    "fare": "be carried two levels up, once, when you come back for it",
     "passage": "be carried two levels up, now",
 }
 """What is offered, by the id of the deal."""

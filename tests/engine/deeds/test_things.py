@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from stage import Stage
-from stage.arrange import set_health, stow
+from stage.arrange import lull, set_health, stow
 from stage.events import named
 from stage.state import count, in_use, pack
 from winze.core.dice import Dice
@@ -210,3 +210,12 @@ def test_healing_works_once_it_is_drunk() -> None:
     stage = ThingStage(ROOM)
     set_health(stage.game.hero, 5)
     assert [event.amount for event in named(stage.act(Quaff(stow(stage.game, "tonic"))), Healed)] == [2]
+
+
+def test_what_he_cannot_aim_yet_spares_who_means_no_harm() -> None:
+    stage = ThingStage("#########\n#@...r..#\n#.g.....#\n#########")
+    stage.vary("ghost", peaceful=True)
+    lull(stage.monster("ghost"))
+    stage.rouse("rat")
+    harmed = named(stage.act(Use(stow(stage.game, "frost"))), Harmed)
+    assert [event.whom.kind for event in harmed] == ["rat"]

@@ -206,3 +206,14 @@ def test_work_out_of_sight_is_heard_as_far_as_it_is_loud(x: int, off: list[str])
         deeds.perform(stage.game, rat, Work("dig", direction))
         heard += values(stage.game.perceived(stage.game.events), Heard, "off")
     assert sorted(set(heard)) == off
+
+
+def test_what_lies_in_a_web_is_no_hindrance_to_cutting_it_and_something_in_the_way_of_a_prop_is() -> None:
+    stage = Stage(ROOM)
+    field = stage.game.hero.field + 1
+    arrange.change_tile(stage.game, field, "web")
+    arrange.lay(stage.game, "draught", field)
+    stage.look()
+    assert named(stage.act(Work("cut", Direction.E)), Altered)
+    arrange.stow(stage.game, "beam")
+    assert reasons(stage, Work("prop", Direction.E)) == ["occupied"]

@@ -5,6 +5,7 @@ import pytest
 from shipped import shipped
 from stage import Stage, arrange, state
 from stage.events import named
+from stage.scenery import Scenery
 from winze.core.distance import flood
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
@@ -190,3 +191,18 @@ def test_it_does_not_go_up_to_a_foe_that_is_in_the_only_way():
     stops = [stage.pursue(Explore(), lookout) for _ in range(4)]
     assert stops[-1] == Stop("in_way", "rat")
     assert stage.game.hero.field == stage.at(2, 2)
+
+
+def test_it_tells_what_bars_the_way_to_what_was_never_seen():
+    scenery = Scenery("""
+        ##########
+        #@.......#
+        #........#
+        ####.#####
+        ####.#.###
+        ##########
+    """)
+    arrange.change_tile(scenery.game, scenery.at(4, 3), "door_locked")
+    arrange.look(scenery.game)
+    stop = scenery.pursue(Explore())
+    assert (stop.reason, stop.tiles) == ("explored", ("door_locked",))

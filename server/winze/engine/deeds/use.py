@@ -14,6 +14,7 @@ from winze.engine.kinds.effects import Alter
 from winze.engine.kinds.items import Aimed, ItemKind
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import smothering
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.lines import reached
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
@@ -171,8 +172,9 @@ def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:
     if aim.here:
         return actor.field
     level, allowed = world.level, _in_reach(world, actor, aim)
-    if not aim.ground and (foes := allowed & level.bodies):
-        return min(fields(foes), key=lambda field: (level.board.chebyshev(actor.field, field), field))
+    foes = [field for field in fields(allowed & level.bodies) if not is_at_peace(level.actors[field])]
+    if not aim.ground and foes:
+        return min(foes, key=lambda field: (level.board.chebyshev(actor.field, field), field))
     free = allowed & level.facts.ground & ~level.bodies
     return world.finds.field(free) if free else -1
 

@@ -26,7 +26,8 @@ def work(world: World, actor: Actor, action: Work) -> Result:
         return f"cannot_{action.verb}"
     if reason := can_do(world, actor, edge):
         return reason
-    if goal in level.actors or goal in level.items:
+    buries = goal in level.items and not level.tileset[level.tileset.index[edge.to]].passes_objects
+    if goal in level.actors or buries:
         return "occupied"
     turns = turns_of(world, actor, edge)
     breaks = actor.is_hero and action.verb in BREAKING and is_wall_of_shop(world, goal)

@@ -38,6 +38,8 @@ class Stop(NamedTuple):
     kind: str = ""
     things: tuple[str, ...] = ()
     """The kinds of the things that are left, where that is what ends it."""
+    tiles: tuple[str, ...] = ()
+    """The kinds of tiles behind which there may be more, where that is what ends it."""
 
     @property
     def alarming(self) -> bool:

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from winze.core.board import fields
+from winze.core.distance import flood
 from winze.engine.actions import Action
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.wayfinder import Wayfinder
+from winze.engine.kinds.verbs import Verb
 from winze.engine.view import HeroView
+
+_OPENING: frozenset[Verb] = frozenset({"unlock", "cut"})
+"""What makes way where nobody gets through."""
 
 
 class Explore:
@@ -44,7 +50,7 @@ class Explore:
 
     def _go_on(self, view: HeroView) -> Action | Stop:
         """What follows where there is nothing more to see."""
-        left = Stop("explored", things=left_things(view))
+        left = Stop("explored", things=left_things(view), tiles=barriers(view))
         if self._begun:
             return left
         if view.stairs("down") >> view.field & 1:
@@ -64,3 +70,14 @@ def frontier(view: HeroView) -> int:
 def left_things(view: HeroView) -> tuple[str, ...]:
     """Return the kinds of the things that he knows to lie on the level, in the order of their names."""
     return tuple(sorted(set(view.things.values())))
+
+
+def barriers(view: HeroView) -> tuple[str, ...]:
+    """Return the kinds of tiles that keep him from ground he has never seen, in the order of their names: those that
+    can be unlocked or cut, and those that do harm.
+    """
+    board, known = view.board, view.known
+    reached = flood(board, 1 << view.field, known.safe)
+    rim = board.around8(reached) & ~reached & view.seen & board.around8(board.full & ~view.seen)
+    tiles = {tile.id: tile for tile in map(view.tile, fields(rim))}
+    return tuple(sorted(id_ for id_, tile in tiles.items() if tile.hazard or _OPENING & tile.edges.keys()))

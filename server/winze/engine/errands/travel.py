@@ -82,7 +82,8 @@ class TravelTo:
         goals = others & ~view.branches or others or known
         if goals >> view.field & 1:
             return Stop("arrived")
-        return self._way.step(view, goals) if goals else Stop("unknown")
+        step = self._way.step(view, goals) if goals else Stop("unknown")
+        return Stop("arrived") if step == Stop("no_way") and known >> view.field & 1 else step
 
     def _goals(self, view: HeroView) -> int:
         return view.stairs("up", "mouth") if self.kind == "up" else view.stairs(self.kind)
