@@ -79,6 +79,7 @@ def test_what_it_does_is_told_once_it_was_seen_and_in_figures_once_it_is_known_w
 
 def test_who_takes_no_harm_is_not_said_to_be_hit_hard_off_its_guard() -> None:
     stage = Stage(ROOM.replace("r", "s"))
+    stage.arm("sword")
     stage.vary("spider", traits=STATUE)
     spider = stage.monster("spider")
     lull(spider)
