@@ -62,7 +62,7 @@ class Paths:
 
     def next(self, view: HeroView) -> Action:
         """The next step: home, to what is new, or off the level by a way worth it."""
-        new = frontier(view)
+        new = frontier(view, view.known.safe)
         if carries_heartstone(view):
             home = view.stairs("up", "mouth")
             return self._go_off(view, home) or self.step_to(view, new) or self._go_back(view)
@@ -100,7 +100,7 @@ class Paths:
 
     def step_new(self, view: HeroView, *, avoid: int = 0) -> Action | None:
         """A step to what is new, but not near some fields."""
-        return self.step_to(view, frontier(view), avoid=avoid)
+        return self.step_to(view, frontier(view, view.known.safe), avoid=avoid)
 
     def _promising(self, view: HeroView, kind: str) -> int:
         """The ways of a kind that do not lead back, nor to a level that is finished."""

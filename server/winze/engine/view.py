@@ -11,6 +11,7 @@ from winze.core.directions import Direction
 from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
 from winze.engine.body.dealing import Offer, can_pay, offers, owing, ware_of
+from winze.engine.body.fighter import weapon_of
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
@@ -25,6 +26,7 @@ from winze.engine.sense.look import Sighting, monsters_on
 from winze.engine.sense.perils import perils_by_kind
 from winze.engine.sense.reach import blow_at
 from winze.engine.sense.signs import branches
+from winze.engine.sense.stone import come_through
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.items import Item
 from winze.engine.state.known import Known
@@ -103,6 +105,11 @@ class HeroView:
         """Return the direction in which his weapon reaches a monster in sight; None if it does not."""
         target = self._world.level.actors.get(monster.field)
         return blow_at(self._world, self._world.hero, target) if target else None
+
+    def can_harm(self, monster: Sighting) -> bool:
+        """Whether his blows do a monster in sight any harm now."""
+        target, weapon = self._world.level.actors.get(monster.field), weapon_of(self._world, self._world.hero)
+        return target is None or come_through(self._world, target, 100, weapon) > 0
 
     @property
     def boons(self) -> list[Boon]:

@@ -229,7 +229,9 @@ def shot_words(game: Game, content: Content, field: int) -> str:
         return ""
     if foresee(game, aim, field).stopped:
         return ""
-    return f"{capital(indefinite(content.items[aim.name]))} hits it {hit_percent(game, aim, target)} %."
+    look = content.items[aim.name]
+    hits = "hit" if look.plural == look.name else "hits"
+    return f"{capital(indefinite(look))} {hits} it {hit_percent(game, aim, target)} %."
 
 
 def _burst_radius(missile: Missile) -> int:

@@ -100,6 +100,7 @@ _STOPS = {
     "way": "You stop: you see a way off this level.",
     "half": "You stop fighting: half of your hit points are gone.",
     "quarter": "You stop fighting: it has cost you a quarter of your hit points.",
+    "unharmed": "Your blows do {} no harm.",
     "nobody": "Nobody to fight is in reach.",
     "restless": "No wound mends while the level is so restless; on a quieter one it does.",
     "oil": "You stop: your lamp is nearly out.",

@@ -5,12 +5,14 @@ from __future__ import annotations
 from stage.arrange import pay, stow
 from stage.bodies import distance, hunting, wanted
 from stage.events import named
+from stage.gifts import give_boon
 from stage.scenery import Scenery
 from stage.state import pack, statuses
 from winze.engine.actions import Shoot
 from winze.engine.body.fighter import choose_attack
 from winze.engine.body.outfit import outfit
 from winze.engine.events import Called, Robbed, Stole
+from winze.engine.sense.look import mood_of
 
 ROCK = """
     #################
@@ -43,6 +45,15 @@ def test_a_knocker_steals_gold_and_sinks_into_the_rock() -> None:
     assert knocker.gold
     assert distance(scenery, knocker) > 3
     assert not scenery.game.level.facts.passable >> knocker.field & 1
+
+
+def test_a_knocker_who_is_after_somebody_is_at_peace_once_he_is_the_knockers_friend() -> None:
+    scenery = Scenery(ROCK)
+    pay(scenery.game, 100)
+    knocker = hunting(scenery, "knocker", 4, 5)
+    give_boon(scenery.game, "knockers_friend")
+    assert not named(scenery.wait(30), Stole)
+    assert mood_of(knocker) not in ("hunts", "seeks")
 
 
 def test_a_knocker_takes_ore_where_there_is_no_gold_and_nothing_else() -> None:

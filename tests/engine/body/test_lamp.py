@@ -50,6 +50,14 @@ def test_lava_spares_oil_too_and_so_does_fire():
     assert stage.lamp.oil == 600
 
 
+def test_what_glows_on_the_hero_himself_saves_no_oil():
+    stage = LampStage(TUNNEL)
+    stage.game.hero.glow = 1
+    stage.look()
+    stage.act(Wait(), Wait())
+    assert stage.lamp.oil == 598
+
+
 def test_shut_it_burns_nothing_and_shutting_takes_no_turn():
     stage = LampStage(TUNNEL)
     lamp = What("tallow_lamp")

@@ -11,6 +11,7 @@ from winze.engine.errands.errand import Stop
 from winze.engine.errands.fight import Fight
 from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.rest import Rest
+from winze.engine.kinds.traits import STATUE
 from winze.engine.view import HeroView
 
 HALL = """
@@ -210,3 +211,20 @@ def test_who_does_not_come_is_gone_to_after_a_while() -> None:
     stop(stage.rouse())
     assert stage.pursue(Fight()) == Stop("done")
     assert stage.game.hero.field == stage.at(2, 1)
+
+
+def test_nobody_strikes_at_stone_while_another_foe_is_there() -> None:
+    stage = Stage("#######\n#@s.t.#\n#######")
+    stage.arm("sword")
+    stage.heal(300, 300)
+    stage.vary("spider", traits=STATUE)
+    stop(stage.monster("spider"))
+    assert stage.pursue(Fight()) == Stop("unharmed", "spider")
+    stage = Stage("#######\n#@s.#\n#.t.#\n#######")
+    stage.arm("sword")
+    stage.heal(300, 300)
+    stage.vary("spider", traits=STATUE)
+    stop(stage.monster("spider"))
+    stage.rouse("tortoise")
+    assert stage.pursue(Fight()) == Stop("done")
+    assert [monster.kind.id for monster in monsters(stage.game)] == ["spider"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from stage import Stage
+from stage import Stage, arrange
 from stage.arrange import know_level, put_to_sleep, stop
+from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Caution, Stop
@@ -126,3 +127,30 @@ def test_an_errand_that_gets_nowhere_ends() -> None:
     stage = Stage("#####\n#@..#\n#####")
     assert stage.pursue(Pacing()) == Stop("to_and_fro")
     assert stage.game.turn < 10
+
+
+def test_bad_air_that_was_seen_long_ago_keeps_nobody_from_the_only_way() -> None:
+    scenery = Scenery("""
+        ################
+        #@.............#
+        ################
+    """)
+    level, bad = scenery.game.level, scenery.at(9, 1)
+    know_level(scenery.game)
+    level.known.perils = 1 << bad
+    arrange.show_only(scenery.game, 1 << scenery.at(1, 1))
+    step = TravelField(scenery.at(13, 1)).next(HeroView(scenery.game))
+    assert step == Walk(Direction.E, bump=False)
+
+
+def test_who_stands_in_bad_air_walks_out_of_it() -> None:
+    scenery = Scenery("""
+        ################
+        #@.............#
+        ################
+    """)
+    for x in (1, 2, 3):
+        scenery.puff("methane", 20, x, 1)
+    arrange.look(scenery.game)
+    assert scenery.game.level.known.perils >> scenery.at(2, 1) & 1
+    assert TravelField(scenery.at(14, 1)).next(HeroView(scenery.game)) == Walk(Direction.E, bump=False)

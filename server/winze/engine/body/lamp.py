@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import OilLow
+from winze.engine.sense.light import Shining, light_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -23,7 +24,7 @@ def burn_oil(world: World) -> None:
     """Burn a turn's worth of the oil of a lamp that shines, unless other light is there; the thrifty burn half."""
     hero, pack = world.hero, world.pack
     lamp = pack.at("lamp")
-    if lamp is None or world.level.ambient >> hero.field & 1:
+    if lamp is None or _stands_in_other_light(world):
         return
     if world.turn * (thrift := hero.gifts.get("thrift", 0)) % 100 + thrift >= 100:
         return
@@ -31,3 +32,15 @@ def burn_oil(world: World) -> None:
     if lamp.oil in LOW:
         world.emit(OilLow(who=hero.who, what=world.what(lamp), left=lamp.oil))
         recount_lamp(world, hero)
+
+
+def _stands_in_other_light(world: World) -> bool:
+    """Whether the hero stands in light that he does not give himself: what glows on him saves no oil."""
+    level, here = world.level, world.hero.field
+    if not level.ambient >> here & 1:
+        return False
+    shine = level.shine
+    if not (world.hero.glow and isinstance(shine, Shining)):
+        return True
+    others = tuple(body for body in shine.bodies if body[0] != here)
+    return bool(light_of(level.board, shine._replace(bodies=others)) >> here & 1)

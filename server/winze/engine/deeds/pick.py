@@ -33,9 +33,13 @@ def take_gold(world: World, hero: Actor) -> None:
     if pile:
         lying = list(counted(pile))
         compared = tuple(compare(world, item) for item in lying)
-        world.emit(
-            FoundHere(who=hero.who, things=tuple(map(world.what, lying)), compared=compared if any(compared) else ())
+        found = FoundHere(
+            who=hero.who,
+            things=tuple(map(world.what, lying)),
+            compared=compared if any(compared) else (),
+            full=any(_is_wanted(world, item) for item in pile),
         )
+        world.emit(found)
         for item in [item for item in pile if item.unpaid]:
             tell_price(world, item)
     else:
@@ -46,12 +50,15 @@ def take_gold(world: World, hero: Actor) -> None:
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
     """What he threw or shot, and what nobody leaves behind."""
-    kinds = world.rules.items
-    passing = [item for item in pile if item.thrown or (kinds[item.kind].passing and not item.left)]
-    wanted = [item for item in passing if not item.unpaid]
-    for item in wanted:
+    for item in [item for item in pile if _is_wanted(world, item)]:
         if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size, item.plus):
             _take(world, hero, world.pack, pile, item)
+
+
+def _is_wanted(world: World, item: Item) -> bool:
+    """Whether the hero takes it in passing."""
+    passing = item.thrown or (world.rules.items[item.kind].passing and not item.left)
+    return passing and not item.unpaid
 
 
 def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) -> None:

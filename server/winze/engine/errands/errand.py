@@ -20,7 +20,8 @@ class Stop(NamedTuple):
     `special` (not plain floor), `dangerous_ground` (a hazard ahead), `no_place` (he stands on such ground, so there is
     no rest), `rested`, `explored` (nothing is left to be seen), `no_way`, `unknown` (no such place seen yet), `done`
     (work is finished), `way` (one off the level came into sight), `on_way` (nothing is left, and he stands on a way
-    down), `in_way` (somebody stands in the only way), `nobody` (nobody to fight is in reach), `half` (so much is left
+    down), `in_way` (somebody stands in the only way), `nobody` (nobody to fight is in reach), `unharmed` (his blows do
+    that one no harm), `half` (so much is left
     of the hit points), `quarter` (the fight has cost so much of them), `restless` (wounds do not mend on this level).
 
     Reasons of the lookout: `appeared` (a monster came into sight), `aware` (one became aware of the hero), `near` (one

@@ -40,7 +40,7 @@ class Explore:
         self._ways = view.known.stairs if self._ways < 0 else self._ways
         if view.known.stairs & ~self._ways:
             return Stop("way")
-        step = self._way.step(view, frontier(view))
+        step = self._way.step_on(view, lambda ground: frontier(view, ground))
         if not isinstance(step, Stop):
             self._begun = True
             return step
@@ -60,11 +60,13 @@ class Explore:
         return left if isinstance(onward, Stop) else onward
 
 
-def frontier(view: HeroView) -> int:
-    """Return where there may be something new: ground beside the unseen, and things, where the hero has never stood."""
-    board, known = view.board, view.known
-    edge = known.safe & (board.around8(board.full & ~view.seen) | view.mapped)
-    return (edge | board.of(view.things) & known.safe) & ~known.been
+def frontier(view: HeroView, ground: int) -> int:
+    """Return where on some ground there may be something new: fields beside the unseen, and things, where the hero has
+    never stood.
+    """
+    board = view.board
+    new = board.around8(board.full & ~view.seen) | view.mapped | board.of(view.things)
+    return ground & new & ~view.known.been
 
 
 def left_things(view: HeroView) -> tuple[str, ...]:

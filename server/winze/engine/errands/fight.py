@@ -11,10 +11,8 @@ from winze.engine.errands.wayfinder import Wayfinder
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
-_NEARLY = 2
-"""Who hunts the hero and is so far off will be beside him with the next step."""
-_PATIENCE = 2
-"""So many turns he waits for who does not come."""
+_COMING = 5
+"""Who hunts the hero and is no farther off will be beside him soon."""
 
 
 class Fight:
@@ -48,7 +46,7 @@ class Fight:
             return Stop("quarter")
         foe = self._choose(view)
         if foe is None:
-            return Stop("done" if self._begun else "nobody")
+            return Stop("done") if self._begun else _nobody(view)
         runs = foe.mood == "flees" and foe.distance > 1
         if runs and self._begun:
             return Stop("done")
@@ -59,12 +57,14 @@ class Fight:
         return step
 
     def _step(self, view: HeroView, foe: Sighting) -> Action | Stop:
-        """A blow at who is beside the hero. Who is about to come there is waited for, and takes the first blow."""
+        """A blow at who is beside the hero. Who comes is waited for, and takes the first blow; if he does not come for some
+        turns, the hero goes.
+        """
         board = view.board
         if foe.distance == 1:
             return Attack(board.direction(view.field, foe.field))
-        comes = foe.distance == _NEARLY and is_after_him(view, foe) and not view.kinds[foe.kind].abilities
-        if comes and self._waited < _PATIENCE:
+        comes = foe.distance <= _COMING and is_after_him(view, foe) and not view.kinds[foe.kind].abilities
+        if comes and self._waited < _COMING:
             self._waited += 1
             return Wait()
         return self._way.approach(view, board.around8(1 << foe.field))
@@ -72,3 +72,9 @@ class Fight:
     def _choose(self, view: HeroView) -> Sighting | None:
         """Whom it is about."""
         return next((monster for monster in quarry(view) if self._foe in (-1, monster.id)), None)
+
+
+def _nobody(view: HeroView) -> Stop:
+    """Why there is nobody to fight."""
+    proof = [monster for monster in view.monsters if not monster.peaceful and not view.can_harm(monster)]
+    return Stop("unharmed", proof[0].kind) if proof else Stop("nobody")

@@ -24,8 +24,9 @@ class TravelField:
     def next(self, view: HeroView) -> Action | Stop:
         if view.field == self.field:
             return Stop("arrived")
-        goal = 1 << self.field
-        return Stop("dangerous_ground") if view.known.dangers & goal else self._way.step(view, goal)
+        goal, known = 1 << self.field, view.known
+        dangers = known.hazards | known.perils & view.visible
+        return Stop("dangerous_ground") if dangers & goal else self._way.step(view, goal)
 
 
 class TravelBeside:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from winze.core.distance import route
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Stop
@@ -38,20 +40,28 @@ class Wayfinder:
 
         It leads out of reach of those that never leave their place if there is such a way.
         """
+        return self.step_on(view, lambda _: goals)
+
+    def step_on(self, view: HeroView, goals: Callable[[int], int]) -> Action | Stop:
+        """Return the first step to the nearest of the fields that are goals on some ground, as `step` does."""
         self._look(view)
-        step = self._find_step(view, goals)
+        step: Action | Stop = Stop("no_way")
+        for ground in grounds(view):
+            step = self._find_step(view, goals(ground), ground)
+            if step != Stop("no_way"):
+                break
         self._begun = True
         return step
 
-    def _find_step(self, view: HeroView, goals: int) -> Action | Stop:
+    def _find_step(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
         board, here = view.board, view.field
-        ground = view.known.safe & ~self._occupied(view)
+        ground = safe & ~self._occupied(view)
         free = goals & ground
         path = route(board, here, free, ground & ~self._in_reach_of_rooted(view)) or route(board, here, free, ground)
         if not path:
-            return self._through_others(view, goals)
+            return self._through_others(view, goals, safe)
         if self._detour is not None and not self._goes_round:
-            return self._up_to_movers(view, goals, len(path) - self._detour) or _walk(view, path)
+            return self._up_to_movers(view, goals, safe, len(path) - self._detour) or _walk(view, path)
         return _walk(view, path)
 
     def approach(self, view: HeroView, goals: int) -> Action | Stop:
@@ -80,14 +90,14 @@ class Wayfinder:
         rooted = [body.field for body in self._bodies.values() if body.traits & ROOTED]
         return view.board.around8(view.board.of(rooted))
 
-    def _up_to_movers(self, view: HeroView, goals: int, most: int) -> Action | Stop | None:
+    def _up_to_movers(self, view: HeroView, goals: int, safe: int, most: int) -> Action | Stop | None:
         """Return a step up to those who may move on, if the way through them is shorter than so many steps, or who it
         is beside whom it ends; None where it is better to go round them.
         """
         movers = {body.field: body for body in self._bodies.values() if _may_move_on(view, body)}
         if not movers:
             return None
-        ground = view.known.safe & (~self._occupied(view) | view.board.of(movers))
+        ground = safe & (~self._occupied(view) | view.board.of(movers))
         path = route(view.board, view.field, goals & ground, ground)
         if not 0 < len(path) < most:
             return None
@@ -96,9 +106,9 @@ class Wayfinder:
         self._goes_round = not self._begun
         return None if self._goes_round else Stop("in_way", movers[path[0]].kind)
 
-    def _through_others(self, view: HeroView, goals: int) -> Action | Stop:
+    def _through_others(self, view: HeroView, goals: int, safe: int) -> Action | Stop:
         """Return a step up to whoever is in the only way, but may move on or be gone; else who it is."""
-        path = route(view.board, view.field, goals & view.known.safe, view.known.safe)
+        path = route(view.board, view.field, goals & safe, safe)
         bodies = {body.field: body for body in self._bodies.values()}
         first = next((bodies[field] for field in path if field in bodies), None)
         if first is None:
@@ -107,6 +117,17 @@ class Wayfinder:
         if path[0] not in bodies and (may_be_gone or _may_move_on(view, first)):
             return _walk(view, path)
         return Stop("in_way", first.kind)
+
+
+def grounds(view: HeroView) -> list[int]:
+    """Return the sets of fields over which a way is sought, one after the other: where no harm is known of, and where
+    there was some when it was last seen. Who stands in it goes through what he sees of it, too.
+    """
+    known = view.known
+    if not known.perils:
+        return [known.safe]
+    shunned = 0 if known.perils >> view.field & 1 else known.perils & view.visible
+    return [known.safe, known.walkable & ~shunned]
 
 
 def _may_move_on(view: HeroView, body: Sighting) -> bool:

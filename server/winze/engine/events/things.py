@@ -21,11 +21,14 @@ class Compared(msgspec.Struct, frozen=True, array_like=True):
 
 
 class FoundHere(BaseEvent, frozen=True):
-    """The hero came to stand on things. `compared` says of each how it compares with what he uses, if he can tell."""
+    """The hero came to stand on things. `compared` says of each how it compares with what he uses, if he can tell;
+    `full` that he would have taken something, and has no room for it.
+    """
 
     who: Who
     things: tuple[What, ...]
     compared: tuple[Compared | None, ...] = ()
+    full: bool = False
 
 
 class PickedUp(BaseEvent, frozen=True):

@@ -37,10 +37,10 @@ def perceive(world: World, actor: Actor) -> Percepts:
         if actor.kind.covets and is_at_peace(actor) and _covets(world, actor):
             memory.aware, memory.tame, memory.guards = True, False, False
             world.emit(Noticed(who=actor.who))
-        if memory.aware:
+        if actor.kind.truce and world.hero.gifts.get("truce"):
+            memory.aware, memory.tame = False, True
+        elif memory.aware:
             memory.last = world.hero.field
-        elif actor.kind.truce and world.hero.gifts.get("truce"):
-            memory.tame = True
         elif not (actor.kind.peaceful or memory.tame):
             _notice(percepts, from_the_dark=bool(from_the_dark))
         percepts.sees_prey = memory.aware

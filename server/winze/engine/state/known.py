@@ -31,7 +31,12 @@ class Known:
     @property
     def safe(self) -> int:
         """Where he knows how to go without harm, through doors too."""
-        return (self.passable & ~self.hazards | self.doors) & ~self.perils
+        return self.walkable & ~self.perils
+
+    @property
+    def walkable(self) -> int:
+        """Where he could go without harm if nothing were there that comes and goes."""
+        return self.passable & ~self.hazards | self.doors
 
     @property
     def dangers(self) -> int:

@@ -8,7 +8,10 @@ from winze.scenes.words.line import By, Line, table
 
 THINGS = table({
     ev.GoldFound: Line("{who} {finds} {amount} gold.", "green"),
-    ev.FoundHere: Line("Here {lies:things} {told}.", words={"told": lying_here}),
+    ev.FoundHere: By(lambda event: "full" if event.full else "free", {
+        "free": Line("Here {lies:things} {told}.", words={"told": lying_here}),
+        "full": Line("Here {lies:things} {told}. Your pack is full.", words={"told": lying_here}),
+    }),
     ev.Priced: Line("The price is {gold} gold.", "gold", goes_on=True),
     ev.Fined: Line("Thief! Your fine is {gold} gold. Bailiffs will come for it until you pay.", "red", alone=True),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
