@@ -6,6 +6,7 @@ the same module can use `asyncio.run`. It therefore lives for a module, not for 
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
@@ -28,6 +29,8 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 
+gc.set_threshold(10_000, 20, 20)
+"""Thousands of tests make a large heap, and a fifth of the time would go into looking through it for garbage."""
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 """No example fails for being slow: how fast something is, the bench tells."""
@@ -38,6 +41,11 @@ settings.register_profile("unshrunk", settings.get_profile("untimed"), phases=[P
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the tests that take long, or one process would be left alone with them in the end."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage leave alone what is there once all tests are collected: it stays."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
