@@ -1,16 +1,18 @@
 """What holds for every test, and its fixtures: a Chromium, and pages in it whose errors nobody overlooks.
 
 Playwright's synchronous interface keeps an event loop marked as running in this thread while it lives, so nothing in
-the same module can use `asyncio.run`. It therefore lives for a module, not for the session.
+the same folder can use `asyncio.run`. It therefore lives for a folder, not for the session.
 """
 
 from __future__ import annotations
 
+import gc
 import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +30,8 @@ ARGUMENTS = [
     "--no-first-run",
 ]
 
+gc.set_threshold(10_000, 20, 20)
+"""Thousands of tests make a large heap, and a fifth of the time would go into looking through it for garbage."""
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
 """No example fails for being slow: how fast something is, the bench tells."""
@@ -38,6 +42,11 @@ settings.register_profile("unshrunk", settings.get_profile("untimed"), phases=[P
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Begin with the tests that take long, or one process would be left alone with them in the end."""
     items.sort(key=lambda item: item.get_closest_marker("long") is None)
+
+
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage leave alone what is there once all tests are collected: it stays."""
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
@@ -51,13 +60,32 @@ def chromium_path() -> str:
     return found.stdout.strip()
 
 
+_for_this_folder = ExitStack()
+
+
 @pytest.fixture(scope="module")
-def browser(chromium_path: str) -> Iterator[Browser]:
+def browser(chromium_path: str) -> Browser:
+    return _started(chromium_path)
+
+
+@cache
+def _started(chromium_path: str) -> Browser:
     as_root = ["--no-sandbox"] if os.geteuid() == 0 else []
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=chromium_path, args=ARGUMENTS + as_root)
-        yield started
-        started.close()
+    playwright = _for_this_folder.enter_context(sync_playwright())
+    started = playwright.chromium.launch(executable_path=chromium_path, args=ARGUMENTS + as_root)
+    _for_this_folder.callback(started.close)
+    return started
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
+    """Close the browser once no test of the same folder is next."""
+    try:
+        yield
+    finally:
+        if nextitem is None or nextitem.path.parent != item.path.parent:
+            _started.cache_clear()
+            _for_this_folder.close()
 
 
 @pytest.fixture

@@ -30,8 +30,9 @@ class Server:
     `settings` are more environment variables (WINZE_...) for the next start.
     """
 
-    def __init__(self, directory: Path) -> None:
+    def __init__(self, directory: Path, *options: str) -> None:
         self.settings: dict[str, str] = {}
+        self.options = options
         self.data = directory / "data"
         self.log = directory / "serve.log"
         self.port = free_port()
@@ -39,7 +40,7 @@ class Server:
         self._life: Newborn | None = None
 
     def start(self) -> None:
-        arguments = ["serve", "--port", str(self.port), "--data", str(self.data)]
+        arguments = ["serve", "--port", str(self.port), *self.options]
         self._life = nursery().bear(arguments, self.settings, self.data.parent, self.log)
         try:
             self._wait_until_ready(self._life)
@@ -66,13 +67,19 @@ class Server:
         return self._life.pid
 
     def stop(self) -> None:
-        """End it as a host would, with SIGTERM, and expect that it ends well."""
-        if life := self._life:
-            self._life = None
-            code = life.end(signal.SIGTERM, STOP_SECONDS)
-            if code is None:
-                pytest.fail(f"the server did not end on SIGTERM:\n{self.log.read_text()}", pytrace=False)
+        """End it as a host would, and expect that it ends well."""
+        if self._life:
+            code = self.end()
             assert code == 0, self.log.read_text()
+
+    def end(self) -> int:
+        """End it as a host would, with SIGTERM, and return its exit code."""
+        assert self._life
+        life, self._life = self._life, None
+        code = life.end(signal.SIGTERM, STOP_SECONDS)
+        if code is None:
+            pytest.fail(f"the server did not end on SIGTERM:\n{self.log.read_text()}", pytrace=False)
+        return code
 
     def kill(self) -> None:
         """End it as a power cut would."""
@@ -86,9 +93,13 @@ class Server:
 
 
 @contextmanager
-def running(directory: Path) -> Iterator[Server]:
-    """A server that is stopped in the end."""
-    serving = Server(directory)
+def running(directory: Path, *options: str, **settings: str) -> Iterator[Server]:
+    """A server that is stopped in the end, unless the test has done so."""
+    serving = Server(directory, *options)
+    serving.settings |= settings
     serving.start()
-    yield serving
-    serving.stop()
+    try:
+        yield serving
+        serving.stop()
+    finally:
+        serving.kill()

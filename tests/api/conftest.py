@@ -8,6 +8,7 @@ import structlog
 from fastapi import FastAPI
 
 from asking import Client
+from blank import lay_blank
 from shipped import shipped
 from winze.api import app as app_module
 from winze.api.app import create_app
@@ -43,6 +44,7 @@ def settings(tmp_path: Path) -> Settings:
 
 @pytest.fixture
 def store(settings: Settings) -> Iterator[Store]:
+    lay_blank(settings.data)
     with open_store(settings.data) as opened:
         yield opened
 

@@ -1,9 +1,9 @@
-"""Upgrades that are killed at each of their statements: `upgrades.py DATA SCRATCH`, run as a process of its own.
+"""Upgrades that are killed at their statements: `upgrades.py SCRATCH STEP DATA...`, run as a process of its own.
 
-DATA is a data directory with a database of an older version. It is copied to SCRATCH and opened by a forked process
-that kills itself before its first statement, then again for the second, and so on until one comes to its end. What is
-left each time is opened as by the next start, and must be what an upgrade that nobody killed makes. Prints how many
-were killed.
+Each DATA is a data directory with a database of an older version, or nothing. It is copied to SCRATCH and opened by a
+forked process that kills itself before its first statement, then again for the STEPth after that, and so on until one
+comes to its end; the next DATA begins with its second statement, and so on. What is left each time is opened as by the
+next start, and must be what an upgrade that nobody killed makes. Prints for each how many were killed.
 """
 
 from __future__ import annotations
@@ -13,7 +13,9 @@ import shutil
 import signal
 import sqlite3
 import sys
+from collections.abc import Iterator
 from contextlib import closing
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -24,15 +26,23 @@ from winze.store.store import open_store
 
 
 def main() -> None:
-    data, scratch = map(Path, sys.argv[1:])
+    scratch, step = Path(sys.argv[1]), int(sys.argv[2])
+    for number, data in enumerate(map(Path, sys.argv[3:])):
+        sys.stdout.write(f"{_killed(data, scratch, count(number % step, step))}\n")
+
+
+def _killed(data: Path, scratch: Path, statements: Iterator[int]) -> int:
+    """Kill the upgrade before each of these statements, and return how many there were."""
     whole = _upgraded(data, scratch)
     killed = 0
-    while _killed_at(killed, data, scratch):
+    for number in statements:
+        if not _killed_at(number, data, scratch):
+            break
         killed += 1
         left = _opened(scratch)
         if left != whole:
-            sys.exit(f"killed before statement {killed}, the next start makes something else of it:\n{left}")
-    sys.stdout.write(f"{killed}\n")
+            sys.exit(f"{data}: killed before statement {number}, the next start makes something else of it:\n{left}")
+    return killed
 
 
 def _upgraded(data: Path, scratch: Path) -> list[str]:
@@ -64,21 +74,21 @@ def _killed_at(number: int, data: Path, scratch: Path) -> bool:
     _, status = os.waitpid(pid, 0)
     code = os.waitstatus_to_exitcode(status)
     if code not in {0, -signal.SIGKILL}:
-        sys.exit(f"the upgrade ended with {code} before statement {number}")
+        sys.exit(f"{data}: the upgrade ended with {code} before statement {number}")
     return code != 0
 
 
 def _die_at(number: int) -> None:
     left = number
 
-    def count(*_: Any) -> None:
+    def die(*_: Any) -> None:
         nonlocal left
         if not left:
             os.kill(os.getpid(), signal.SIGKILL)
         left -= 1
 
-    event.listen(Engine, "before_cursor_execute", count)
-    event.listen(Engine, "commit", count)
+    event.listen(Engine, "before_cursor_execute", die)
+    event.listen(Engine, "commit", die)
 
 
 if __name__ == "__main__":

@@ -1,3 +1,7 @@
+"""`winze serve` as a shell starts it. What does not depend on that is seen of servers from the nursery: they start in a
+quarter of the time.
+"""
+
 from __future__ import annotations
 
 import json
@@ -20,7 +24,7 @@ from click.testing import CliRunner
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from serving import free_port
+from serving import free_port, running
 from winze.cli.serve import serve
 from winze.content import load
 from winze.screen.palette import NAMES
@@ -175,35 +179,30 @@ def given_up(url: str) -> tuple[dict[str, Any], dict[str, Any]]:
     return found["panels"], found["over"]
 
 
-def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_a_level_of_a_file_is_played_and_kept_nowhere(tmp_path: Path) -> None:
     (tmp_path / "cellar.txt").write_text("########\n#......#\n#..>...#\n########\n")
-    with serving(tmp_path, environment, "--level", "cellar.txt", "--depth", "4") as (process, url):
-        (panels,) = told(url, "panels")
-        process.terminate()
-        _, said = process.communicate(timeout=20)
+    with running(tmp_path, "--level", "cellar.txt", "--depth", "4") as server:
+        (panels,) = told(server.url, "panels")
     assert (panels["status"]["level"], panels["status"]["depth"]) == ("4 cellar", 4)
-    assert said.startswith("Levels are tried out here: runs and scores go when the server ends.\n")
-    assert [path.name for path in tmp_path.iterdir()] == ["cellar.txt"]
+    assert server.log.read_text().startswith("Levels are tried out here: runs and scores go when the server ends.\n")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["cellar.txt", server.log.name]
 
 
-def test_rows_of_the_host_s_own_are_played_and_their_runs_are_not_ranked(
-    tmp_path: Path, environment: dict[str, str]
-) -> None:
+def test_rows_of_the_host_s_own_are_played_and_their_runs_are_not_ranked(tmp_path: Path) -> None:
     """The run that is begun with them is given up, so that it ends with a score."""
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "levels.toml").write_text(OWN_LEVEL)
-    with serving(tmp_path, environment, "--content", "mine") as (process, url):
-        panels, over = given_up(url)
-        answer = httpx.post(f"{url}/api/v1/hall-of-fame", json={"claim": over["claim"], "name": "Ada"}, trust_env=False)
-        story = httpx.get(f"{url}/api/v1/runs/{over['run']}/morgue", trust_env=False).text
-        process.terminate()
-        _, said = process.communicate(timeout=20)
+    with running(tmp_path, "--content", "mine") as server:
+        panels, over = given_up(server.url)
+        claim = {"claim": over["claim"], "name": "Ada"}
+        answer = httpx.post(f"{server.url}/api/v1/hall-of-fame", json=claim, trust_env=False)
+        story = httpx.get(f"{server.url}/api/v1/runs/{over['run']}/morgue", trust_env=False).text
     assert panels["status"]["level"] == "1 Own Adit"
     assert "The host has laid rows of his own over this mine: the run is not ranked." in panels["log"][-1]
     assert answer.status_code == 403
     assert answer.json()["detail"] == ("The claim is refused: a run with content of the host's own is not ranked.")
     assert "with rows of the host's own: not ranked" in story
-    assert said.startswith("mine: laid over the game, so runs are not ranked.\n")
+    assert server.log.read_text().startswith("mine: laid over the game, so runs are not ranked.\n")
 
 
 def test_everything_wrong_with_rows_of_the_host_s_own_is_told_and_nothing_starts(
@@ -219,13 +218,11 @@ def test_everything_wrong_with_rows_of_the_host_s_own_is_told_and_nothing_starts
     )
 
 
-def test_a_level_is_called_after_its_file_in_a_few_words(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_a_level_is_called_after_its_file_in_a_few_words(tmp_path: Path) -> None:
     name = "the \t old\ncellar of a mill " + "by the river " * 9
     (tmp_path / f"{name}.txt").write_text("####\n#..#\n####\n")
-    with serving(tmp_path, environment, "--level", f"{name}.txt") as (process, url):
-        (panels,) = told(url, "panels")
-        process.terminate()
-        process.communicate(timeout=20)
+    with running(tmp_path, "--level", f"{name}.txt") as server:
+        (panels,) = told(server.url, "panels")
     assert panels["status"]["level"] == "1 the old cellar of a mill by"
 
 
@@ -254,17 +251,13 @@ def test_what_does_not_go_together(
     assert refused(tmp_path, environment, *options) == f"winze: {complaint}\n"
 
 
-def test_metrics_have_a_port_of_their_own(tmp_path: Path, environment: dict[str, str]) -> None:
+def test_metrics_have_a_port_of_their_own(tmp_path: Path) -> None:
     port = free_port()
-    environment |= {"WINZE_METRICS_PORT": str(port)}
-    with serving(tmp_path, environment) as (process, url):
+    with running(tmp_path, WINZE_METRICS_PORT=str(port)) as server:
         answer = httpx.get(f"http://127.0.0.1:{port}/metrics", trust_env=False)
         assert answer.headers["content-type"].startswith("text/plain; version=")
         assert "winze_runs_live 0.0" in answer.text.splitlines()
-        assert httpx.get(f"{url}/metrics", trust_env=False).status_code == 404
-        process.terminate()
-        process.communicate(timeout=20)
-    assert process.returncode == 0
+        assert httpx.get(f"{server.url}/metrics", trust_env=False).status_code == 404
 
 
 def test_a_port_for_metrics_that_is_in_use(tmp_path: Path, environment: dict[str, str]) -> None:
@@ -274,14 +267,14 @@ def test_a_port_for_metrics_that_is_in_use(tmp_path: Path, environment: dict[str
     assert told == f"winze: cannot listen on 127.0.0.1 port {port}: Address already in use\n"
 
 
-def test_everybody_is_told_before_the_server_goes(tmp_path: Path, environment: dict[str, str]) -> None:
-    with serving(tmp_path, environment) as (process, url), ExitStack() as clients:
-        address = url.replace("http", "ws", 1) + "/ws"
+def test_everybody_is_told_before_the_server_goes(tmp_path: Path) -> None:
+    with running(tmp_path) as server, ExitStack() as clients:
+        address = server.url.replace("http", "ws", 1) + "/ws"
         opened = [clients.enter_context(connect(address, proxy=None)) for _ in range(3)]
         for client in opened:
             client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
             client.recv()
-        process.terminate()
+        os.kill(server.pid, signal.SIGTERM)
         for client in opened:
             said = []
             with pytest.raises(ConnectionClosed) as closed:
@@ -291,8 +284,6 @@ def test_everybody_is_told_before_the_server_goes(tmp_path: Path, environment: d
             assert last["code"] == "shutting_down"
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == 1012
-        process.communicate(timeout=20)
-    assert process.returncode == 0
 
 
 def test_signals_that_come_again_and_again_hurry_nothing(tmp_path: Path, environment: dict[str, str]) -> None:
@@ -308,9 +299,9 @@ def test_signals_that_come_again_and_again_hurry_nothing(tmp_path: Path, environ
     assert "all runs are saved" in told
 
 
-def test_the_exit_code_tells_that_a_run_is_lost(tmp_path: Path, environment: dict[str, str]) -> None:
-    with serving(tmp_path, environment) as (process, url):
-        with connect(url.replace("http", "ws", 1) + "/ws", proxy=None) as client:
+def test_the_exit_code_tells_that_a_run_is_lost(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        with connect(server.url.replace("http", "ws", 1) + "/ws", proxy=None) as client:
             client.send(json.dumps({"t": "hello", "v": 1, "new": True, "name": "Ada"}))
             while isinstance(client.recv(timeout=10), str):
                 pass
@@ -320,10 +311,8 @@ def test_the_exit_code_tells_that_a_run_is_lost(tmp_path: Path, environment: dic
         with closing(sqlite3.connect(tmp_path / "data" / "winze.db")) as database:
             database.execute("CREATE TRIGGER broken BEFORE UPDATE ON runs BEGIN SELECT RAISE(ABORT, 'no'); END")
             database.commit()
-        process.terminate()
-        _, told = process.communicate(timeout=20)
-    assert process.returncode == 1
-    assert told.endswith("winze: 1 of the runs could not be saved; the log says why\n")
+        assert server.end() == 1
+    assert server.log.read_text().endswith("winze: 1 of the runs could not be saved; the log says why\n")
 
 
 def test_a_directory_in_the_place_of_the_key(tmp_path: Path, environment: dict[str, str]) -> None:

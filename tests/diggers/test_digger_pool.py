@@ -1,4 +1,4 @@
-"""A pool of real processes: ours once or twice, else short scripts that do what a process should not."""
+"""A pool of real processes: ours a few times, else short scripts that do what a process should not."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ import asyncio
 import os
 import signal
 import sys
-from asyncio import Future
+from asyncio import AbstractEventLoop, Future
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -36,27 +37,35 @@ def hear(): return os.read(0, int.from_bytes(os.read(0, 4), "big"))
 """
 
 
+def play(
+    loops: Callable[[], AbstractEventLoop],
+    scenario: Callable[[DiggerPool], Awaitable[None]],
+    script: str | None = None,
+    **pool: Any,
+) -> None:
+    """Have a scenario happen with a pool of one; of `script`, if there is one."""
+    command = {} if script is None else {"command": [sys.executable, "-S", "-c", PRELUDE + script], "greeting": b"hi"}
+    options = {"size": 1, "greeting": greeting(RULES), "rest": 0.01, **command, **pool}
+
+    async def happen() -> None:
+        here = DiggerPool(**options)
+        try:
+            await scenario(here)
+        finally:
+            await here.close()
+
+    with asyncio.Runner(loop_factory=loops) as runner:
+        runner.run(happen())
+
+
 @pytest.fixture(params=[asyncio.new_event_loop, uvloop.new_event_loop], ids=["asyncio", "uvloop"])
 def with_pool(request: pytest.FixtureRequest) -> WithPool:
-    """Have a scenario happen with a pool of one; of `script`, if there is one. What is lost differs by event loop."""
+    """Have a scenario happen by either event loop: what is lost differs."""
+    return partial(play, request.param)
 
-    def play(scenario: Callable[[DiggerPool], Awaitable[None]], script: str | None = None, **pool: Any) -> None:
-        command = (
-            {} if script is None else {"command": [sys.executable, "-S", "-c", PRELUDE + script], "greeting": b"hi"}
-        )
-        options = {"size": 1, "greeting": greeting(RULES), "rest": 0.01, **command, **pool}
 
-        async def happen() -> None:
-            here = DiggerPool(**options)
-            try:
-                await scenario(here)
-            finally:
-                await here.close()
-
-        with asyncio.Runner(loop_factory=request.param) as runner:
-            runner.run(happen())
-
-    return play
+with_our_pool: WithPool = partial(play, uvloop.new_event_loop)
+"""Have a scenario happen where nothing is lost, with processes that take half a second to start."""
 
 
 async def outcome(order: Future[bytes]) -> bytes | None:
@@ -87,7 +96,7 @@ def children() -> list[int]:
     return [pid for pid in found if pid not in OTHERS]
 
 
-def test_a_level_dug_ahead_is_the_level_dug_in_line(with_pool: WithPool) -> None:
+def test_a_level_dug_ahead_is_the_level_dug_in_line() -> None:
     async def scenario(pool: DiggerPool) -> None:
         assert not children()
         orders = [pool.order(SEED, place) for place in PLACES]
@@ -96,11 +105,11 @@ def test_a_level_dug_ahead_is_the_level_dug_in_line(with_pool: WithPool) -> None
             assert dug
             assert unpack_blueprint(dug) == RULES.dig(SEED, place)
 
-    with_pool(scenario)
+    with_our_pool(scenario)
     assert not children()
 
 
-def test_a_server_with_rows_of_its_own_has_levels_dug_by_them(with_pool: WithPool, tmp_path: Path) -> None:
+def test_a_server_with_rows_of_its_own_has_levels_dug_by_them(tmp_path: Path) -> None:
     (tmp_path / "tiles.toml").write_text(OWN_TILE, encoding="utf-8")
     rules = load(overlays=[tmp_path]).rules
     place = replace(PLACES[0], features=())
@@ -111,7 +120,7 @@ def test_a_server_with_rows_of_its_own_has_levels_dug_by_them(with_pool: WithPoo
         assert unpack_blueprint(dug) == rules.dig(SEED, place)
         assert not await greets(greeting(RULES), digging([tmp_path]))
 
-    with_pool(scenario, greeting=greeting(rules), command=digging([tmp_path]))
+    with_our_pool(scenario, greeting=greeting(rules), command=digging([tmp_path]))
 
 
 async def greets(expected: bytes, command: Sequence[str]) -> bool:
@@ -132,13 +141,13 @@ passes = ["objects", "missiles", "light"]
 """
 
 
-def test_a_level_that_cannot_be_dug_costs_only_itself(with_pool: WithPool) -> None:
+def test_a_level_that_cannot_be_dug_costs_only_itself() -> None:
     async def scenario(pool: DiggerPool) -> None:
         nothing = pool.order(SEED, replace(PLACES[0], generator="nonsense"))
         assert await outcome(pool.order(SEED, PLACES[0]))
         assert nothing.cancelled()
 
-    with_pool(scenario)
+    with_our_pool(scenario)
 
 
 @pytest.mark.parametrize("noticed", [False, True])
@@ -154,19 +163,19 @@ def test_a_digger_that_is_killed_is_replaced(with_pool: WithPool, *, noticed: bo
         assert await outcome(pool.order(SEED, PLACES[2]))
         assert children() != [digger]
 
-    with_pool(scenario)
+    with_pool(scenario, "say(b'hi')\nwhile hear(): say(b'dug')")
 
 
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
-def test_signals_that_are_for_the_server_leave_its_diggers_alone(with_pool: WithPool, how: signal.Signals) -> None:
+def test_signals_that_are_for_the_server_leave_its_diggers_alone() -> None:
     async def scenario(pool: DiggerPool) -> None:
         assert await outcome(pool.order(SEED, PLACES[0]))
         (digger,) = children()
-        os.kill(digger, how)
-        assert await outcome(pool.order(SEED, PLACES[1]))
-        assert children() == [digger]
+        for how, place in ((signal.SIGINT, PLACES[1]), (signal.SIGTERM, PLACES[2])):
+            os.kill(digger, how)
+            assert await outcome(pool.order(SEED, place))
+            assert children() == [digger]
 
-    with_pool(scenario)
+    with_our_pool(scenario)
 
 
 def test_what_nobody_wants_any_more_is_not_dug(with_pool: WithPool) -> None:

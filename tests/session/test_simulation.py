@@ -22,12 +22,14 @@ TESTS = Path(__file__).parents[1]
 WORLDS, PART = 200, 25
 MOST = 60
 """Worlds within which each of the mistakes below must be noticed."""
+EVENTS = 40
+"""The soak's worlds go on for longer; to begin and to judge one takes half the time of a test."""
 
 
 @pytest.mark.parametrize("first", range(0, WORLDS, PART))
 def test_every_promise_is_kept(first: int, tmp_path: Path) -> None:
     for seed in range(first, first + PART):
-        simulate(seed, tmp_path)
+        simulate(seed, tmp_path, EVENTS)
 
 
 def test_a_world_is_the_same_whatever_the_hash_seed(tmp_path: Path) -> None:
@@ -72,7 +74,7 @@ def test_a_mistake_is_noticed(mistake: str, tmp_path: Path, monkeypatch: pytest.
         monkeypatch.setattr(owner, name, wrong)
     with pytest.raises(BrokenPromiseError):
         for seed in range(MOST):
-            simulate(seed, tmp_path)
+            simulate(seed, tmp_path, EVENTS)
 
 
 # What the simulation has found.

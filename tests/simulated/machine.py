@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
 from pathlib import Path
 from typing import Any
 
+from blank import lay_blank
 from simulated.disk import Fate, FatefulEngine, SimulatedStore
 from simulated.truth import Truth
 from winze.content import Content
 from winze.core.chance import Stream
 from winze.session.connection import Clock
 from winze.store.claims import Claims
-from winze.store.database import DATABASE_FILE, _engine, open_database, open_for_reading, opened
+from winze.store.database import DATABASE_FILE, _engine, open_for_reading, opened
 from winze.store.store import Store
 
 _SQL: dict[Any, Any] = {}
 _YEAR_2027 = 1_800_000_000
 """What the calendar says when the clock of a world says 0."""
-
-
-@cache
-def _blank(folder: str) -> Path:
-    """Make a database with nothing in it, once for all worlds of a folder."""
-    file = Path(folder) / "blank.db"
-    open_database(file).dispose()
-    return file
 
 
 class Machine:
@@ -46,7 +37,7 @@ class Machine:
     def running(self, content: Content) -> Iterator[None]:
         """Have a blank database, and the truth about it, as long as this lasts."""
         file = self._folder / DATABASE_FILE
-        shutil.copy(_blank(str(self._folder.parent)), file)
+        lay_blank(self._folder)
         # no power fails here, and to work out the same SQL for every world would take as long as to live through it
         self._writing = _engine(file, "synchronous = off", "BEGIN IMMEDIATE").execution_options(compiled_cache=_SQL)
         self._reading = open_for_reading(file).execution_options(compiled_cache=_SQL)

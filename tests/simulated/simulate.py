@@ -26,6 +26,7 @@ from winze.session.display import Display
 from winze.store import players
 
 EVENTS = 60
+"""What happens in a world until it comes to rest."""
 TOLD = 30
 """How many lines of its story a broken promise tells."""
 
@@ -34,27 +35,27 @@ class BrokenPromiseError(AssertionError):
     """The text tells the seed, the end of the story, and what went wrong."""
 
 
-def simulate(seed: int, folder: Path) -> str:
+def simulate(seed: int, folder: Path, events: int = EVENTS) -> str:
     """Live through a world, and return the digest of all that happened. Raises `BrokenPromiseError`."""
     with TemporaryDirectory(dir=folder) as own:
         world = World(seed, Path(own))
         with _tame(world):
             try:
-                asyncio.run(_live(world))
+                asyncio.run(_live(world, events))
             except Exception as error:
                 told = "\n".join([*world.story][-TOLD:])
                 raise BrokenPromiseError(f"seed {seed}: {error or type(error).__name__}\n{told}") from error
     return world.digest
 
 
-async def _live(world: World) -> None:
+async def _live(world: World, events: int) -> None:
     asyncio.get_running_loop().set_task_factory(world.complaints.begin_task)
     with world.machine.running(world.content):
         world.start()
         for person in world.people:
             world.connect(person)
         await world.rest()
-        for _ in range(EVENTS):
+        for _ in range(events):
             await happen(world)
             world.complaints.judge()
         await _come_to_rest(world)

@@ -1,7 +1,8 @@
-"""Kills servers under play, and cuts their logs: `soak_chaos.py [COUNT]`, 60 kills of each sort unless told.
+"""Kills servers under play, cuts their logs, kills upgrades: `soak_chaos.py [COUNT]`, 60 kills under play unless told.
 
-A storm with each setting of `synchronous`, then a thousand cuts of the log of a server that was killed; a line for
-each, and a line for each thing that is wrong; status 1 if anything is.
+A storm with each setting of `synchronous`, then a thousand cuts of the log of a server that was killed, then the
+upgrades of all older databases, killed before each statement; a line for each, and a line for each thing that is wrong;
+status 1 if anything is.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
+from chaos.older import kill_upgrades, make_older
 from chaos.storm import PLAYERS, rage, storm
 from chaos.victim import nursing
 from chaos.walcut import find_faults, kill_and_copy
@@ -22,7 +24,7 @@ CUTS = 1000
 
 def main() -> int:
     kills = int(sys.argv[1]) if len(sys.argv) > 1 else 60
-    wrong = [*stormed("full", kills), *stormed("normal", kills), *cut_off()]
+    wrong = [*stormed("full", kills), *stormed("normal", kills), *cut_off(), *killed_upgrades()]
     for line in wrong:
         print(line, file=sys.stderr)
     return bool(wrong)
@@ -50,6 +52,17 @@ def cut_off() -> list[str]:
         wrong = [*find_faults(Path(directory, "killed"), seed, CUTS)]
     print(f"{CUTS} cuts of a log: {len(wrong)} wrong")
     return [*outcome.verdict.wrong, *wrong]
+
+
+def killed_upgrades() -> list[str]:
+    """Return what was wrong after an upgrade that was killed; prints how many kills there were."""
+    with TemporaryDirectory() as directory:
+        try:
+            kills = kill_upgrades(Path(directory, "scratch"), [*make_older(Path(directory))])
+        except AssertionError as error:
+            return [str(error)]
+    print(f"{sum(kills)} kills of {len(kills)} upgrades: none wrong")
+    return []
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from blank import lay_blank
 from winze.store.store import Store, open_store
 
 
@@ -17,6 +18,7 @@ def data(tmp_path: Path) -> Path:
 @pytest.fixture
 def store(data: Path) -> Iterator[Store]:
     """A store whose clock moves on by a second whenever it is read."""
+    lay_blank(data)
     clock = count(1_800_000_000)
     with open_store(data, lambda: next(clock)) as opened:
         yield opened

@@ -39,6 +39,7 @@ from winze.content.unused import Everything, check_unused
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
 from winze.content.version import version
+from winze.content.within import within
 from winze.engine.kinds.actors import HERO, Kind
 from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.clock import Horde, Unrest
@@ -203,9 +204,10 @@ class _Reading:
             "boons": kinds.boons,
         }
         for name, rows in named.items():
-            self.complaints += references.check_effects(self.files[name], rows, kinds.statuses, kinds.gases)
-            self.complaints += references.check_things(self.files[name], rows, items)
-            self.complaints += references.check_laid(self.files[name], rows, tiles)
+            standing = [*within([], rows, object)]
+            self.complaints += references.check_effects(self.files[name], standing, kinds.statuses, kinds.gases)
+            self.complaints += references.check_things(self.files[name], standing, items)
+            self.complaints += references.check_laid(self.files[name], standing, tiles)
 
     def check_mine(self, mine: MineFiles, kinds: Kinds, vaults: Vaults, tiles: Mapping[str, Tile]) -> None:
         """Levels can be dug and filled."""

@@ -8,7 +8,7 @@ from typing import Any, get_args
 from winze.content.complaints import Complaint, suggestion
 from winze.content.gathered import Source
 from winze.content.rows import LookRow, MonsterLook, StatusLook, TileLook, UnrestLook
-from winze.content.within import within
+from winze.content.within import Standing, within
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.effects import (
@@ -243,13 +243,12 @@ def check_bodies(
                 yield file.complain([id_, "weak"], f"no harm is {harm!r}", suggestion(harm, get_args(HarmKind)))
 
 
-def check_laid(file: Source, kinds: Mapping[str, Any], tiles: Collection[str]) -> Iterator[Complaint]:
-    """Whether the tiles are there that effects in such kinds lay down."""
-    for id_, kind in kinds.items():
-        for path, effect in within([id_], kind, Wall | Lay | Seal):
-            if effect.tile not in tiles:
-                named = effect.tile
-                yield file.complain([*path, "tile"], f"there is no tile {named!r}", suggestion(named, tiles))
+def check_laid(file: Source, standing: Standing, tiles: Collection[str]) -> Iterator[Complaint]:
+    """Whether the tiles are there that effects lay down, of all that stands in such kinds."""
+    for path, effect in standing:
+        if isinstance(effect, Wall | Lay | Seal) and effect.tile not in tiles:
+            named = effect.tile
+            yield file.complain([*path, "tile"], f"there is no tile {named!r}", suggestion(named, tiles))
 
 
 def check_masters(file: Source, kinds: Mapping[str, Kind], levels: Collection[str]) -> Iterator[Complaint]:
@@ -279,31 +278,31 @@ def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str
                 yield file.complain([id_, "welcomes"], f"there is no item {welcome!r}", suggestion(welcome, items))
 
 
-def check_things(file: Source, kinds: Mapping[str, Any], items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
-    """Whether the things are there that such kinds leave behind, hold out, take or burn."""
+def check_things(file: Source, standing: Standing, items: Mapping[str, ItemKind]) -> Iterator[Complaint]:
+    """Whether the things are there that are left behind, held out, taken or burnt, by all that stands in such kinds."""
     categories = {item.category for item in items.values()}
-    for id_, kind in kinds.items():
-        for path, row in within([id_], kind, Scatter | Edge):
+    for path, row in standing:
+        if isinstance(row, Scatter | Edge):
             named = row.item if isinstance(row, Scatter) else row.leaves
             key = "item" if isinstance(row, Scatter) else "leaves"
             if named and named not in items:
                 yield file.complain([*path, key], f"there is no item {named!r}", suggestion(named, items))
             if isinstance(row, Scatter) and not named and row.category not in categories:
                 yield file.complain([*path, "category"], f"no item is of the category {row.category!r}")
-        for path, effect in within([id_], kind, Offer | Char):
+        if isinstance(row, Offer | Char):
             key, name, known = (
-                ("item", effect.item, items) if isinstance(effect, Offer) else ("category", effect.category, categories)
+                ("item", row.item, items) if isinstance(row, Offer) else ("category", row.category, categories)
             )
             if name not in known:
                 yield file.complain([*path, key], f"there is no {key} {name!r}", suggestion(name, known))
 
 
 def check_effects(
-    file: Source, kinds: Mapping[str, Any], statuses: Collection[str], gases: Collection[str]
+    file: Source, standing: Standing, statuses: Collection[str], gases: Collection[str]
 ) -> Iterator[Complaint]:
-    """Whether the statuses and gases are there that effects in such kinds name, wherever they stand in them."""
-    for id_, kind in kinds.items():
-        for path, effect in within([id_], kind, Afflict | Cure | Past | Puff):
+    """Whether the statuses and gases are there that effects name, of all that stands in such kinds."""
+    for path, effect in standing:
+        if isinstance(effect, Afflict | Cure | Past | Puff):
             key, name, known = (
                 ("gas", effect.gas, gases) if isinstance(effect, Puff) else ("status", effect.status, statuses)
             )

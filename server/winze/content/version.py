@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 from dataclasses import fields
+from functools import cache
 from hashlib import blake2b
 from typing import Any
 
@@ -20,4 +21,9 @@ def version(*rows: Sequence[Any]) -> str:
 
 def _plain(row: Any) -> dict[str, Any]:
     """Return the fields of a dataclass by their names."""
-    return {field.name: getattr(row, field.name) for field in fields(row)}
+    return {name: getattr(row, name) for name in _fields(row.__class__)}
+
+
+@cache
+def _fields(kind: type) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
 from types import NoneType
 from typing import Any
 
+Standing = Sequence[tuple[list[str | int], Any]]
+"""What stands in rows, and where."""
 _BARE = (str, int, bool, NoneType)
 """Nothing stands within these, which are most of a row."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
@@ -14,19 +16,30 @@ from winze.store.errors import StoreError
 
 def upgrade(connection: Connection) -> None:
     """Bring a database to the newest revision. Raises `StoreError` if a newer Winze wrote the database."""
-    config = _config()
-    config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    present = MigrationContext.configure(connection).get_current_revision()
+    known = {script.revision for script in _scripts().walk_revisions()}
+    present = _present(connection)
     if present is not None and present not in known:
         raise StoreError(f"the database is at revision {present}, which a newer Winze made: update this one")
-    command.upgrade(config, "head")
+    if present != _scripts().get_current_head():
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
 
 
 def is_newest(connection: Connection) -> bool:
     """Return whether a database is at the newest revision."""
-    present = MigrationContext.configure(connection).get_current_revision()
-    return present == ScriptDirectory.from_config(_config()).get_current_head()
+    return _present(connection) == _scripts().get_current_head()
+
+
+def _present(connection: Connection) -> str | None:
+    """Return the revision of a database; None if it has none."""
+    return MigrationContext.configure(connection).get_current_revision()
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    """Return the revisions, which are read once: each is a file of Python."""
+    return ScriptDirectory.from_config(_config())
 
 
 def _config() -> Config:

@@ -20,6 +20,7 @@ from functools import lru_cache
 from winze.core.board import board, fields
 from winze.core.chance import Stream
 from winze.engine.kinds.plan import SPACING, Spacing
+from winze.mapgen.room import box_of
 from winze.mapgen.rooms.grid import floor_areas
 
 
@@ -62,11 +63,26 @@ class Shafts:
             for field in drawn:
                 free &= self.fits(field)
             if missing > 1:
-                free = self.board.of(field for field in fields(free) if free & self.fits(field))
+                free = self._followed(free)
             if len(drawn) == 1:
                 free = free & ~self.board.square(drawn[0], self._second_reach) or free
             drawn.append(chance.field(free))
         return drawn[len(there) :]
+
+    def _followed(self, free: int) -> int:
+        """Those of a set of fields that may have another of it on their level."""
+        followed = 0
+        for cell in self._cells:
+            if others := free & ~cell:
+                followed |= free & cell & ~self._near(others)
+        return followed
+
+    def _near(self, others: int) -> int:
+        """The set of fields that are too near to all of these."""
+        box, reach, board = box_of(self.board, others), self._reach, self.board
+        x, y = max(0, box.x + box.w - 1 - reach), max(0, box.y + box.h - 1 - reach)
+        right, bottom = min(board.width, box.x + reach + 1), min(board.height, box.y + reach + 1)
+        return board.rectangle(x, y, right - x, bottom - y)
 
 
 @lru_cache(maxsize=64)

@@ -1,0 +1,62 @@
+"""Data directories of older versions, and what comes of them if their upgrades are killed."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.script import ScriptDirectory
+from sqlalchemy import create_engine
+
+from winze.files import folder
+from winze.store.database import DATABASE_FILE
+
+TESTS = Path(__file__).parents[1]
+OF_0_2 = TESTS / "store" / "of_0_2.sql"
+
+
+def make_older(directory: Path) -> Iterator[Path]:
+    """Make a data directory for each revision but the newest, named after it, and one with nothing in it."""
+    config = Config()
+    config.set_main_option("script_location", str(folder("migrations")))
+    _, *older = ScriptDirectory.from_config(config).walk_revisions()
+    for script in older:
+        yield _make(directory / script.revision, script.revision, config)
+    (directory / "nothing").mkdir()
+    yield directory / "nothing"
+
+
+def _make(data: Path, revision: str, config: Config) -> Path:
+    """Make the database of 0.2.0 with what is in it, and bring it to a revision."""
+    data.mkdir()
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
+        old.executescript(OF_0_2.read_text())
+    engine = create_engine(f"sqlite:///{data / DATABASE_FILE}")
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    engine.dispose()
+    return data
+
+
+def kill_upgrades(scratch: Path, older: list[Path], step: int = 1) -> list[int]:
+    """Kill the upgrade of each before every statement, or only every so many; return how many kills there were.
+
+    Raises `AssertionError` if the next start makes something else of what is left.
+    """
+    done = subprocess.run(
+        [sys.executable, TESTS / "chaos" / "upgrades.py", scratch, str(step), *older],
+        env={**os.environ, "PYTHONPATH": str(TESTS)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert not done.returncode, done.stderr
+    return [*map(int, done.stdout.split())]
