@@ -12,7 +12,12 @@ import structlog
 
 from winze.session.run_store import StorageError
 
-TROUBLES = {"a run could not be saved", "a task failed", "looking after the runs failed"}
+TROUBLES = {
+    "a run could not be saved",
+    "a task failed",
+    "looking after the runs failed",
+    "options could not be written",
+}
 """What may be logged of a disk that fails."""
 
 

@@ -66,7 +66,9 @@ def _judge_input(run: str, n: int, messages: list[dict[str, Any]], acts: list[Ac
 
 
 async def judge_models(player: Plain, store: Store, content: Content) -> None:
-    """The runs of a player are what they would have been without any trouble, but for those with dropped inputs."""
+    """The runs of a player are what they would have been without any trouble, but for those with dropped inputs and
+    those with an errand, as it hangs on time how far that came.
+    """
     for run in player.sent:
         if run not in player.unsure:
             await _judge_model(run, player, store, content)
@@ -79,9 +81,12 @@ async def _judge_model(run: str, player: Plain, store: Store, content: Content) 
     house = House(content)
     model = await house.client(new=True, name=player.name, seed=saved.seed)
     for n in sorted(player.sent[run]):
+        acts = len(house.meter.turns)
         for message in player.sent[run][n]:
             model.send(**message)
             await house.settle()
+        if len(house.meter.turns) > acts + 1:
+            return
     if model.seat and model.seat.run:
         want = model.run.game
     else:

@@ -15,9 +15,9 @@ from winze.session.connection import Connection
 REPLACED = 4001
 _AGAIN = {"out_of_order", "busy", "not_again"}
 
-PLAIN = [*"hjklyubn" * 3, *".ai?px;gdwWqcT,<>", "Escape", "Escape", "Enter", "ArrowUp"]
+PLAIN = [*"hjklyubn" * 3, *".ai?px;gwqcT,<>", "Escape", "Escape", "Enter", "ArrowUp"]
 """Keys that are at most one action each, and wait for nothing."""
-ERRANDS = [*"zzzzHJKLYUBNR()_", "/"]
+ERRANDS = [*"zzzzHJKLYUBNR()_dW", "/"]
 LEAVING = [*"SQ="]
 TITLE = [*"nncc", "Enter", "Enter", "Enter", "Escape"]
 ACTS: Sequence[dict[str, Any]] = [
@@ -134,8 +134,17 @@ class Person(Client):
                 self.unsure.add(self.place[0])
                 self._highest.pop(self.place, None)
         self.home.secret = welcome.get("secret", self.home.secret)
+        if not self._first and not self.place and welcome["run"]:
+            self._claim(welcome["run"], welcome["next"])
         self.place = (welcome["run"], welcome["epoch"]) if welcome["run"] else None
         super()._enter(welcome)
+
+    def _claim(self, run: str, first: int) -> None:
+        """Count what was typed ahead on the title among the inputs of the run that it is now for."""
+        for held in self.held:
+            if held["n"] >= first:
+                message = {key: value for key, value in held.items() if key != "n"}
+                self.sent.setdefault(run, {}).setdefault(held["n"], []).append(message)
 
     def _numbers(self, seen: int, kept: int) -> None:
         if self.place:

@@ -57,8 +57,8 @@ class Fight:
         return step
 
     def _step(self, view: HeroView, foe: Sighting) -> Action | Stop:
-        """A blow at who is beside the hero. Who comes is waited for, and takes the first blow; if he does not come for some
-        turns, the hero goes.
+        """A blow at who is beside the hero. Who comes is waited for, so that the first blow is the hero's; he goes to who
+        does not come for some turns.
         """
         board = view.board
         if foe.distance == 1:
