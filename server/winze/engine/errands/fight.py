@@ -57,8 +57,9 @@ class Fight:
         return step
 
     def _step(self, view: HeroView, foe: Sighting) -> Action | Stop:
-        """A blow at who is beside the hero. Who comes is waited for, so that the first blow is the hero's; he goes to who
-        does not come for some turns.
+        """Strike at who is beside the hero. Wait for who comes, so that the first blow is the hero's.
+
+        Go to who does not come for some turns.
         """
         board = view.board
         if foe.distance == 1:
