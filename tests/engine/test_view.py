@@ -5,7 +5,22 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import arrive, forget_level, go, know_level, look, set_health, stow, turn_into
+from stage.arrange import (
+    arrive,
+    forget,
+    forget_level,
+    go,
+    have_met,
+    know_level,
+    load,
+    look,
+    set_fire,
+    set_health,
+    stow,
+    train,
+    turn_into,
+)
+from stage.flying import hide
 from stage.friends import friend
 from stage.gifts import learn_levels
 from stage.lamps import LampStage
@@ -14,7 +29,7 @@ from stage.scenery import Scenery
 from stage.wares import know
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Wait, Walk
+from winze.engine.actions import SwitchLamp, Wait, Walk
 from winze.engine.body.dealing import Offer
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.travel import TravelThing
@@ -40,7 +55,7 @@ def test_his_own_numbers() -> None:
     set_health(stage.game.hero, 12, 40)
     stage.happen(Grow(3))
     assert (view.health, view.max_health, view.accuracy) == (15, 43, 70)
-    stage.game.hero.skill = 6
+    train(stage.game.hero, 6)
     assert view.accuracy == 76
     stage.act(Wait(), Wait())
     assert (view.turn, view.depth, view.level, view.over) == (2, 1, "1", False)
@@ -86,7 +101,7 @@ def test_his_lamp() -> None:
     stage.pour(33)
     assert (view.oil, view.lamp_shut, view.lamp_smothered, view.lamp_blue) == (33, False, False, False)
     assert view.lamp and view.lamp.radius == 3
-    stage.game.pack.shut = True
+    stage.act(SwitchLamp())
     assert view.lamp_shut
     without = HeroView(LampStage(ROOM, lamp="").game)
     assert (without.oil, without.lamp) == (None, None)
@@ -139,7 +154,7 @@ def test_what_people_offer_and_whether_he_can_pay() -> None:
     assert view.ware(field, Offer("buy", 1, letter="z")) == ""
     assert view.ware(field + 1, buying) == ""
     assert view.offers(field + 1) == view.offers(meeting.game.hero.field) == []
-    meeting.game.hero.gold = 1000
+    load(meeting.game.hero, 1000)
     assert view.can_pay(buying)
 
 
@@ -152,7 +167,7 @@ def test_what_he_knows_of_the_ground() -> None:
     assert view.hazards("water", "chasm") == 1 << water | 1 << chasm
     assert view.hazards() == view.hazards("lava") == 0
     assert view.tile(water).id == "water" and view.tile(unseen).id == "floor"
-    stage.game.level.seen &= ~(1 << water | 1 << unseen)
+    forget(stage.game, water, unseen)
     assert view.hazards("water") == 0
     assert view.tile(water).id == view.tile(unseen).id == "rock"
 
@@ -162,9 +177,9 @@ def test_the_nearest_peril_is_named() -> None:
     stage.unlight()
     know_level(stage.game)
     view = HeroView(stage.game)
-    stage.game.level.overlays.fire = 1 << stage.at(4, 1)
+    set_fire(stage.game, stage.at(4, 1))
     assert [view.peril_within(steps) for steps in (2, 3)] == ["", "fire"]
-    stage.game.level.visible &= ~(1 << stage.at(4, 1))
+    hide(stage.game, stage.at(4, 1))
     assert view.peril_within(9) == ""
 
 
@@ -176,7 +191,7 @@ def test_ways_lead_from_levels_that_he_has_been_to_to_others_of_them() -> None:
     arrive(stage.game, "2", 1, 1)
     assert view.ways["1"] == [Way(stage.at(7, 1), "2")]
     assert view.ways["2"] == [Way(stage.at(1, 1), "1")]
-    stage.game.levels["1"].seen = 0
+    forget(stage.game, level="1")
     assert view.ways["1"] == []
 
 
@@ -192,7 +207,7 @@ def test_things_that_lie_about_and_how_far_off_they_are() -> None:
     assert view.lying == [Lying("1", field, "sword", 2), Lying("2", field, "mail", 1), Lying("3", field, "draught", 0)]
     assert view.all_things == {"sword", "mail", "draught"}
     assert view.things == {field: "draught"}
-    stage.game.levels["2"].seen = 0
+    forget(stage.game, level="2")
     assert [one.ways for one in view.lying] == [FAR_OFF, 1, 0]
     forget_level(stage.game, "2")
     assert [one.kind for one in view.lying] == ["sword", "draught"]
@@ -230,6 +245,6 @@ def test_how_well_wounds_mend_and_who_is_near() -> None:
     look(scenery.game)
     assert [(one.id, one.mood, one.distance) for one in view.monsters] == [(other.id, "ally", 3)]
     assert view.duel(view.monsters[0]) is None
-    scenery.game.career.met["cave_rat"] = 3
+    have_met(scenery.game, "cave_rat", 3)
     assert view.duel(view.monsters[0]) is not None
     assert view.felt == []

@@ -142,9 +142,10 @@ def test_a_full_pack_takes_up_nothing_and_a_better_one_of_a_kind_is_another() ->
     refuses(stage.game, PickUp(), "pack_full")
     stage.go(2, 2)
     stage.lay("draught", 2, 2)
-    stage.game.level.items[stage.at(2, 2)][0].plus = 1
+    (draught,) = stage.game.level.items[stage.at(2, 2)]
+    draught.plus = 1
     refuses(stage.game, PickUp(), "pack_full")
-    stage.game.level.items[stage.at(2, 2)][0].plus = 0
+    draught.plus = 0
     stage.act(PickUp())
     assert stage.game.level.items.keys() == {stage.at(1, 1)}
 

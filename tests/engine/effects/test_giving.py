@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import know_level, put_to_sleep, turn_into
+from stage.arrange import forget, know_level, put_to_sleep, show, turn_into
 from stage.bodies import hunting
 from stage.events import named, values
+from stage.flying import hide
 from stage.friends import follow, friend
 from stage.scenery import Scenery
 from stage.state import is_aware, sought, statuses
@@ -99,11 +100,11 @@ def told(stage: Stage) -> list[tuple[str, Direction, int]]:
 def test_they_tell_of_the_nearest_ore_first_then_of_doors_of_loose_roof_and_of_others() -> None:
     stage = Stage(KNOWING)
     level = stage.game.level
-    level.seen &= ~level.board.of([stage.at(0, 2), stage.at(16, 2)])
+    forget(stage.game, stage.at(0, 2), stage.at(16, 2))
     for (x, y), tile in {(0, 2): "vein", (16, 2): "vein", (8, 4): "door_hidden", (8, 1): "loose"}.items():
         turn_into(stage.game, stage.at(x, y), tile)
     stage.stand("rat", 2, 2)
-    level.visible &= ~(1 << stage.at(2, 2))
+    hide(stage.game, stage.at(2, 2))
     assert told(stage) == [("ore", Direction.W, 8)]
     assert level.seen >> stage.at(0, 2) & level.mapped >> stage.at(0, 2) & 1
     assert told(stage) == [("ore", Direction.E, 8)]
@@ -113,7 +114,7 @@ def test_they_tell_of_the_nearest_ore_first_then_of_doors_of_loose_roof_and_of_o
     turn_into(stage.game, stage.at(8, 1), "floor")
     assert told(stage) == [("somebody", Direction.W, 6)]
     know_level(stage.game)
-    level.visible |= 1 << stage.at(2, 2)
+    show(stage.game, stage.at(2, 2))
     assert told(stage) == []
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
+from stage.arrange import forget
 from stage.deeds import put_in_line
 from stage.events import named
 from stage.scenery import Scenery
@@ -143,7 +144,7 @@ def test_whoever_is_dragged_by_nobody_goes_to_the_nearest_water() -> None:
 def test_a_blink_leads_onto_a_free_field_only_and_lets_go_of_whoever_is_held_on_to() -> None:
     stage = Stage("########\n#@..r..#\n########")
     hero = stage.game.hero
-    stage.game.rules.statuses["held"] = Status("held", gives=HELD)  # type: ignore[index]
+    stage.know_status(Status("held", gives=HELD))
     stage.happen(Afflict("held", Dice(0, 1, 9), strength=5))
     stage.happen(Afflict("stuck", Dice(0, 1, 9)))
     for x in (0, 4):
@@ -163,6 +164,6 @@ def test_a_teleport_leads_far_off_and_never_where_the_hero_has_not_been() -> Non
         assert abs(rat.field - stage.at(9, 1)) >= 6
         stage.happen(Teleport(40), rat)
         assert rat.field in (stage.at(2, 1), stage.at(18, 1))
-        stage.game.level.seen &= stage.game.level.board.of(stage.at(x, 1) for x in range(1, 7))
+        forget(stage.game, *(stage.at(x, 1) for x in range(7, 19)))
         assert stage.happen(Teleport(3)) == 1
         assert stage.game.hero.field in [stage.at(x, 1) for x in (4, 5, 6)]

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from stage import Stage
-from stage.arrange import End, dig, go, set_health, stow
+from stage.arrange import End, dig, give_gift, go, set_health, stow
 from stage.events import named, values
 from stage.flying import let_drop
 from stage.state import deepest, experience, lying, monsters
@@ -305,7 +305,7 @@ def test_who_is_led_is_shown_hidden_doors_and_who_keeps_a_truce_is_told_of_them(
         stage = Stage(UPPER, "########\n#.....<#\n###?####\n###.####\n########")
         stage.go(6, 1)
         if gift:
-            stage.game.hero.gifts["truce"] = 1
+            give_gift(stage.game, "truce")
         else:
             stage.happen(Guide(2))
         events = stage.act(UseStairs())

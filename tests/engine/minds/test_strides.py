@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import give_traits, rouse, turn_into, vary
+from stage.arrange import behave, give_traits, rouse, shine, show, turn_into, vary
 from stage.bodies import wanted
+from stage.flying import hide
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Cast, Wait, Walk, Work
@@ -33,7 +34,7 @@ def scene(*drives: Drive, x: int) -> tuple[Scenery, Actor]:
     rat = scenery.stand("cave_rat", x, 2)
     vary(scenery.game, "cave_rat", mind="only", abilities=(Ability("scream", (Call(9),), at="self"),))
     rouse(scenery.game, rat)
-    scenery.game.level.visible |= 1 << rat.field
+    show(scenery.game, rat.field)
     return scenery, rat
 
 
@@ -51,7 +52,7 @@ def test_a_statue_is_stone_as_long_as_it_is_seen() -> None:
     assert wanted(scenery, rat) == Attack(W)
     give_traits(rat, STATUE)
     assert wanted(scenery, rat) == Wait()
-    scenery.game.level.visible &= ~(1 << rat.field)
+    hide(scenery.game, rat.field)
     assert wanted(scenery, rat) == Attack(W)
 
 
@@ -79,16 +80,18 @@ def test_who_imitates_counts_the_turns_that_the_hero_keeps_still(
     conduct: int, x: int, waited: int, does: object, left: int
 ) -> None:
     scenery, rat = scene(Imitate(2), x=x)
-    rat.memory.waited, scenery.game.conduct = waited, conduct
+    rat.memory.waited = waited
+    behave(scenery.game, conduct)
     assert wanted(scenery, rat) == (Cast("scream", rat.field) if does == "cast" else does)
     assert rat.memory.waited == left
 
 
 def test_who_imitates_nobody_counts_nothing() -> None:
     scenery, rat = scene(Imitate(2), x=6)
-    rat.memory.aware, rat.memory.waited, scenery.game.conduct = False, 1, STILL
-    scenery.game.level.visible &= ~(1 << rat.field)
-    scenery.game.level.light = 0
+    rat.memory.aware, rat.memory.waited = False, 1
+    behave(scenery.game, STILL)
+    hide(scenery.game, rat.field)
+    shine(scenery.game)
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.waited == 1
 
@@ -120,8 +123,8 @@ def test_once_it_rolls_it_goes_on_and_over_whoever_stands_there() -> None:
     scenery.stand("cave_rat", 7, 2)
     assert wanted(scenery, rat) == Attack(E)
     rat.memory.goal, rat.memory.aware = -1, False
-    scenery.game.level.visible &= ~(1 << rat.field)
-    scenery.game.level.light = 0
+    hide(scenery.game, rat.field)
+    shine(scenery.game)
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.goal == -1
 
@@ -144,7 +147,7 @@ def test_who_drills_goes_straight_for_as_many_fields_before_it_takes_aim_again()
 def test_who_drills_digs_through_what_can_be_dug_and_turns_from_all_else(ahead: str, does: object, goal: int) -> None:
     scenery, rat = scene(Drill(3), x=9)
     turn_into(scenery.game, scenery.at(8, 2), ahead)
-    scenery.game.level.visible |= 1 << rat.field
+    show(scenery.game, rat.field)
     assert wanted(scenery, rat) == does
     assert rat.memory.goal == goal
 
@@ -163,7 +166,7 @@ def test_who_drills_never_leaves_the_level_nor_begins_without_an_aim() -> None:
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.goal == -1
     rat.memory.aware = False
-    scenery.game.level.visible &= ~(1 << rat.field)
-    scenery.game.level.light = 0
+    hide(scenery.game, rat.field)
+    shine(scenery.game)
     assert wanted(scenery, rat) == Wait()
     assert rat.memory.goal == -1

@@ -7,8 +7,24 @@ from dataclasses import replace
 import pytest
 
 from stage import Stage
-from stage.arrange import give_traits, lay, load, look, rouse, set_chance, set_health, turn_into, vary
+from stage.arrange import (
+    behave,
+    bind,
+    give_traits,
+    lay,
+    load,
+    look,
+    rouse,
+    set_chance,
+    set_health,
+    set_turn,
+    shine,
+    show,
+    turn_into,
+    vary,
+)
 from stage.deeds import kill
+from stage.flying import hide
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Cast, Snatch, Swap, Wait, Walk, Work
@@ -20,6 +36,7 @@ from winze.engine.kinds.traits import DIGS, HANDS, LEADS, PHASES, ROOTED
 from winze.engine.minds.decide import decide
 from winze.engine.minds.perceive import perceive
 from winze.engine.state.actor import Actor
+from winze.engine.state.world import WALKING
 
 E, W, N, S = Direction.E, Direction.W, Direction.N, Direction.S
 NE, SE, SW, NW = Direction.NE, Direction.SE, Direction.SW, Direction.NW
@@ -60,7 +77,7 @@ def step(direction: Direction) -> Walk:
 )
 def test_the_dim_go_straight_or_a_little_aside_first_the_one_way_then_the_other(drawing: str, wanted: object) -> None:
     stage = scene(drawing, kinds.Blunder())
-    stage.game.level.visible |= 1 << stage.monster("rat").field
+    show(stage.game, stage.monster("rat").field)
     assert wants(stage) == wanted
     give_traits(stage.monster("rat"), ROOTED)
     assert wants(stage) == Wait()
@@ -89,7 +106,7 @@ def test_who_strikes_does_so_at_one_beside_it(x: int, wanted: object) -> None:
 )
 def test_who_sees_goes_by_the_shortest_way(drawing: str, wanted: object) -> None:
     stage = scene(drawing, kinds.See())
-    stage.game.level.visible |= 1 << stage.monster("rat").field
+    show(stage.game, stage.monster("rat").field)
     assert wants(stage) == wanted
 
 
@@ -380,9 +397,9 @@ def test_who_smells_goes_to_where_its_prey_was_last(smell: int, aware: bool, wan
     stage = scene("##########\n#..r.#...#\n######...#\n#@.......#\n##########", kinds.Smell(), aware=aware)
     rat = stage.monster("rat")
     vary(stage.game, "rat", senses=Senses(smell=smell))
-    stage.game.turn = 20
+    set_turn(stage.game, 20)
     stage.game.level.scent.update({stage.at(2, 1): 16, stage.at(4, 1): 14})
-    stage.game.level.visible &= ~(1 << rat.field)
+    hide(stage.game, rat.field)
     assert wants(stage) == wanted
     assert (rat.memory.last == stage.at(2, 1)) is (wanted == step(W))
 
@@ -391,7 +408,7 @@ def test_who_smells_goes_to_where_its_prey_was_last(smell: int, aware: bool, wan
 def test_who_recalls_goes_where_it_takes_its_prey_to_be(aware: bool, seeking: int, wanted: object) -> None:
     stage = scene("##########\n#...r#...#\n######...#\n#@.......#\n##########", kinds.Recall(), aware=aware)
     rat = stage.monster("rat")
-    stage.game.level.visible &= ~(1 << rat.field)
+    hide(stage.game, rat.field)
     rat.memory.last, rat.memory.seeking = stage.at(1, 1), seeking
     assert wants(stage) == wanted
     assert rat.memory.seeking == max(0, seeking - 1)
@@ -404,15 +421,15 @@ def test_who_recalls_goes_where_it_takes_its_prey_to_be(aware: bool, seeking: in
 def test_who_cries_does_so_in_the_light_of_the_hero_alone() -> None:
     ready = Ability("scream", (Call(9),), at="self", every=5)
     stage = scene("##########\n#@..r....#\n##########", kinds.Cry(), aware=False, abilities=(ready,))
-    rat, level = stage.monster("rat"), stage.game.level
-    level.light, level.ambient = 1 << rat.field, 0
+    rat = stage.monster("rat")
+    shine(stage.game, rat.field)
     assert wants(stage) == Cast("scream", rat.field)
     rat.memory.done["scream"] = [0, 1]
-    stage.game.turn = 4
+    set_turn(stage.game, 4)
     assert wants(stage) == Wait()
-    stage.game.turn = 5
+    set_turn(stage.game, 5)
     assert wants(stage) == Cast("scream", rat.field)
-    level.ambient = 1 << rat.field
+    shine(stage.game, rat.field, ambient=True)
     assert wants(stage) == Wait()
 
 
@@ -446,7 +463,8 @@ def test_an_ability_is_ready_when_all_is_as_it_must_be(
     rat = stage.monster("rat")
     stage.stand(rat, x, 1)
     set_health(rat, health)
-    stage.game.turn, stage.game.din = 10, 5
+    set_turn(stage.game, 10)
+    behave(stage.game, WALKING, din=5)
     rat.memory.done["spit"] = [7, 1]
     assert (wants(stage) == Cast("spit", stage.game.hero.field)) is does
     rat.memory.aware = False
@@ -457,7 +475,7 @@ def test_what_needs_light_on_its_prey_is_not_done_in_the_dark() -> None:
     ability = Ability("spit", AFFLICT, range=9, lit=True)
     stage = scene("###########\n#@..r.....#\n###########", kinds.Cast(), abilities=(ability,))
     assert wants(stage) == Cast("spit", stage.game.hero.field)
-    stage.game.level.light &= ~(1 << stage.game.hero.field)
+    shine(stage.game)
     assert wants(stage) == Wait()
 
 
@@ -517,16 +535,16 @@ def test_who_goes_through_rock_goes_straight() -> None:
     stage = scene("########\n#@.#.r.#\n#..#...#\n########", kinds.See())
     rat = stage.monster("rat")
     give_traits(rat, PHASES)
-    stage.game.level.visible |= 1 << rat.field
+    show(stage.game, rat.field)
     assert wants(stage) == step(W)
     stage.stand(rat, 4, 1)
-    stage.game.level.visible |= 1 << rat.field
+    show(stage.game, rat.field)
     assert wants(stage) == step(W)
 
 
 def test_who_bears_a_captive_s_bonds_waits() -> None:
     stage = scene("########\n#@r....#\n########", kinds.Strike())
-    stage.monster("rat").memory.bound = 3
+    bind(stage.monster("rat"), 3)
     assert wants(stage) == Wait()
-    stage.monster("rat").memory.bound = 0
+    bind(stage.monster("rat"), 0)
     assert wants(stage) == Attack(W)

@@ -9,9 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage import Stage
-from stage.arrange import afflict, end, lay, stow
+from stage.arrange import end, look_by
 from stage.cast import CAST, TILES
-from stage.deeds import kill
+from stage.everything import with_everything
 from stage.rules import only
 from stage.state import bodies, in_use, lying, monsters, pack
 from winze.core.directions import Direction
@@ -20,11 +20,8 @@ from winze.engine.game import Game
 from winze.engine.kinds.plan import Plan
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.tiles import Tile, TileSet
-from winze.engine.state.actor import End, Work
-from winze.engine.state.items import Item, Pack
-from winze.engine.state.overlays import Flow, Link, Tick
+from winze.engine.state.actor import End
 from winze.engine.state.snapshot import SCHEMA, SnapshotError, fingerprint, is_whole, schema_of, sight_of
-from winze.engine.state.world import Dropped, Follower
 
 DRAWINGS = (
     """
@@ -185,43 +182,6 @@ def without(game: Game, table: str, *ids: str) -> Rules:
     return replace(game.rules, **{table: {key: row for key, row in rows.items() if key not in ids}})
 
 
-def with_everything() -> Game:
-    """Return a game in which everything is somewhere, each kind in one place only."""
-    stage = Stage(
-        "############\n#@...r..>#.#\n#........#.#\n############", "##########\n#.......<#\n##########", "###\n#.#\n###"
-    )
-    game, level = stage.game, stage.game.level
-    game.pack.items.clear()
-    game.pack.slots.clear()
-    stow(game, "sword")
-    lay(game, "mail", stage.at(3, 2))
-    level.remembered[stage.at(10, 1)] = "draught"
-    game.dropped["3"] = [Dropped(1, 1, "nugget", thrown=True, plus=2, oil=5, charges=1)]
-    afflict(game, 5)
-    level.overlays.gas["methane"] = [0, 0, 0, 0, 1 << stage.at(5, 2)]
-    bat, hare, ooze = (stage.stand(kind, x, 2) for kind, x in (("bat", 6), ("hare", 7), ("ooze", 8)))
-    hare.pack = Pack([Item("coat", letter="a")])
-    for gone in (bat, hare):
-        level.remove(gone)
-    game.fallen["3"] = [bat]
-    game.followers.append(Follower(hare, "1", "2", 17, 9))
-    kill(game, ooze)
-    level.overlays.ticks[stage.at(2, 2)] = Tick(7, None)
-    level.overlays.ropes[stage.at(1, 2)] = Link("2", 13)
-    level.overlays.cut, level.left, level.stir, level.told = 3, -1, 11, 1
-    level.quelled.append("goblins")
-    level.mapped = level.divined = 1 << stage.at(10, 2)
-    level.shop, level.overlays.fire = 1 << stage.at(2, 1), 1 << stage.at(3, 1)
-    level.overlays.flows.append(Flow("water", 9, stage.at(4, 1), drains=True))
-    level.overlays.blame("fire", game.hero.who, 1 << stage.at(3, 1), 90)
-    level.scent.update({stage.at(4, 1): 2, stage.at(3, 1): 3})
-    game.hero.work = Work(stage.at(2, 2), "sink", 2)
-    stage.monster("rat").work = Work(stage.at(6, 2), "dig", 1)
-    game.turn = 30
-    stage.look()
-    return game
-
-
 @pytest.mark.parametrize(
     ("table", "kind"),
     [
@@ -289,7 +249,7 @@ def test_a_way_to_see_that_there_is_not_is_named() -> None:
         ValueError, match=r"^there is no way to see called 'radar'; there are: shadow, portion, circle$"
     ):
         Game.new(1, stage.rules, "radar")
-    stage.game.sight = "radar"
+    look_by(stage.game, "radar")
     with pytest.raises(SnapshotError, match=r"^the snapshot has a way to see that this version lacks: 'radar'$"):
         Game.restore(stage.game.snapshot(), stage.rules)
 

@@ -149,7 +149,8 @@ def test_a_field_answers_what_is_taken_from_it(watched: Stage, thrown: bool) -> 
     """What the hero threw he takes up in passing; gold has no weight."""
     watched.lay("gold", 4, 1, 5)
     watched.lay("sword", 4, 1)
-    watched.game.level.items[watched.at(4, 1)][-1].thrown = thrown
+    sword = watched.game.level.items[watched.at(4, 1)][-1]
+    sword.thrown = thrown
     watched.act(Walk(Direction.E))
     assert tile(watched, 4) == ("floor" if thrown else "watched")
     assert watched.game.hero.gold == 5
