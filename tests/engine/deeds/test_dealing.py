@@ -222,6 +222,16 @@ def test_a_buyer_gives_what_he_has_and_keeps_26_sorts_of_things() -> None:
     assert letter not in pack(meeting.game) and len(meeting.person.pack.items) == 26
 
 
+def test_who_would_give_one_thing_for_another_has_to_have_one() -> None:
+    meeting = Meeting("rival_delver")
+    stow(meeting.game, "mail")
+    meeting.person.pack = None
+    assert "swap" not in [offer.what for offer in meeting.offers]
+    meeting = Meeting("shopkeeper", "draught")
+    stow(meeting.game, "mail")
+    assert "swap" not in [offer.what for offer in meeting.offers], "some want gold alone"
+
+
 def test_ore_and_gold_are_nothing_that_a_buyer_wants_and_what_he_has_is_all_for_sale() -> None:
     meeting = Meeting("shopkeeper", "draught", "jerkin", ore=3)
     meeting.strip()

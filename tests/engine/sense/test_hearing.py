@@ -171,6 +171,8 @@ def test_a_level_is_stirred_by_half_of_what_no_monster_makes(by: str, stirs: boo
     before = stage.game.level.stir
     make_noise(stage.game, stage.at(9, 1), 30, "thump", who, stirs=stirs)
     assert stage.game.level.stir == before + stir
+    make_noise(stage.game, stage.at(9, 1), 30, "thump", who)
+    assert stage.game.level.stir == before + stir + (0 if by == "rat" else 15), "if nothing else is said, it stirs"
 
 
 def test_of_noises_near_the_hero_the_loudest_counts_until_his_next_deed() -> None:

@@ -193,6 +193,7 @@ def without(game: Game, table: str, *ids: str) -> Rules:
         ("items", "mail"),
         ("items", "draught"),
         ("items", "coat"),
+        ("items", "nugget"),
         ("statuses", "poison"),
         ("gases", "methane"),
     ],
