@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from stage.state import monsters, stream_of
 from winze.core.chance import Stream
+from winze.engine.body.lore import learn
 from winze.engine.body.outfit import outfit
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
@@ -319,6 +320,11 @@ def have_met(game: Game, kind: str, times: int) -> None:
 def give_gift(game: Game, gift: Gift, amount: int = 1) -> None:
     """Have the hero have a gift until his traits are counted anew."""
     game.hero.gifts[gift] = amount
+
+
+def make_known(game: Game, kind: str) -> None:
+    """Have the hero learn a kind of thing."""
+    learn(game, kind)
 
 
 def look_by(game: Game, method: str) -> None:
