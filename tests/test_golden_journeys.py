@@ -8,10 +8,14 @@ import msgspec
 import pytest
 
 from journeys import Golden, real_rules
+from rovers import DEPTHS, Roved, Rover
 
-CATALOGUE = Path(__file__).parent / "golden" / "journeys.json"
+FOLDER = Path(__file__).parent / "golden"
+CATALOGUE = FOLDER / "journeys.json"
 GOLDEN = msgspec.json.decode(CATALOGUE.read_bytes(), type=list[Golden])
 RECORD = "record the journeys anew (see tests/journeys.py)"
+ROVED = msgspec.json.decode((FOLDER / "rovers.json").read_bytes(), type=Roved)
+RECORD_ROVERS = "record the rovers anew (see tests/rovers.py)"
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: f"seed {golden.journey.seed}")
@@ -22,4 +26,13 @@ def test_a_recorded_game_is_played_as_it_was(golden: Golden):
     assert not differ, (
         f"action {differ[0]} leads elsewhere under the same version of the rules: "
         f"raise ENGINE_REVISION in content/version.py and {RECORD}"
+    )
+
+
+@pytest.mark.parametrize("depth", DEPTHS)
+def test_what_becomes_of_a_rover_is_what_became_of_him(depth: int):
+    assert ROVED.version == real_rules().version, f"the rules have changed: {RECORD_ROVERS}"
+    assert Rover(depth).rove() == ROVED.digests[depth], (
+        f"it leads elsewhere under the same version of the rules: "
+        f"raise ENGINE_REVISION in content/version.py and {RECORD_ROVERS}"
     )

@@ -40,6 +40,7 @@ WRITE_GAMES = {
     "tests/stage/bodies.py",
     "tests/stage/clock.py",
     "tests/stage/deedsdone.py",
+    "tests/stage/everything.py",
     "tests/stage/flying.py",
     "tests/stage/gifts.py",
     "tests/stage/lamps.py",

@@ -17,7 +17,8 @@ are tiles in the characters of map files. Several drawings are the levels "1", "
     scenery   `Scenery`: a game under the shipped rules on a drawing, for what the ground does
     arrange   set up any game          deeds   do single things in any game without a turn
     state     read any game            rules   read any rules
-    flying    arm who shoots and throws
+    flying    arm who shoots and throws      soundness   what holds of any game after any action
+    everything   a game in which everything that is saved is somewhere
 
 The functions of the last three lines are for every test, whatever it is about. Of all tests only this package knows how
 the engine keeps its state, and only `arrange` and `flying` write it: elsewhere a game is only played and read.

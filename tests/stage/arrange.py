@@ -9,11 +9,13 @@ from dataclasses import replace
 
 from stage.state import monsters, stream_of
 from winze.core.chance import Stream
+from winze.engine.body.lore import learn
 from winze.engine.body.outfit import outfit
 from winze.engine.body.traits import recount_traits
 from winze.engine.events import Who
 from winze.engine.game import Game
 from winze.engine.kinds import weights
+from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.factions import Faction
 from winze.engine.levels import arrive as ways
 from winze.engine.levels import populate
@@ -276,3 +278,55 @@ def set_turn(game: Game, turn: int) -> None:
 def equip_like_its_kind(game: Game, monster: Actor, seed: int = 1) -> None:
     """Give a monster what its kind carries."""
     monster.pack = outfit(game.rules, monster.kind, Stream(seed))
+
+
+def show(game: Game, *fields: int) -> None:
+    """Let the hero see these fields too."""
+    game.level.visible |= game.level.board.of(fields)
+
+
+def forget(game: Game, *fields: int, level: str = "") -> None:
+    """Let the hero never have seen these fields of a level; all of it if none is named."""
+    there = game.levels[level or game.level.id]
+    there.seen &= ~(there.board.of(fields) if fields else there.board.full)
+
+
+def shine(game: Game, *fields: int, ambient: bool = False) -> None:
+    """Have these fields lie in light, and no others: in the hero's, or in that of the place."""
+    game.level.light = game.level.board.of(fields)
+    game.level.ambient = game.level.light if ambient else 0
+
+
+def behave(game: Game, conduct: int, din: int = 0) -> None:
+    """Have the hero draw the eye so much, and so loud a noise be near him."""
+    game.conduct, game.din = conduct, din
+
+
+def bind(monster: Actor, knots: int) -> None:
+    """Have so many knots hold a monster."""
+    monster.memory.bound = knots
+
+
+def train(actor: Actor, skill: int) -> None:
+    """Have somebody hit more surely than his kind, by so many percent."""
+    actor.skill = skill
+
+
+def have_met(game: Game, kind: str, times: int) -> None:
+    """Have the hero have met so many of a kind."""
+    game.career.met[kind] = times
+
+
+def give_gift(game: Game, gift: Gift, amount: int = 1) -> None:
+    """Have the hero have a gift until his traits are counted anew."""
+    game.hero.gifts[gift] = amount
+
+
+def make_known(game: Game, kind: str) -> None:
+    """Have the hero learn a kind of thing."""
+    learn(game, kind)
+
+
+def look_by(game: Game, method: str) -> None:
+    """Have a game be one that is seen by another method, there or not."""
+    game.sight = method

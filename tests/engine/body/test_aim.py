@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from flights import Butts
+from stage.arrange import give_gift
 from stage.flying import percent_of
 from winze.engine.kinds.items import Missile
 from winze.engine.sense.missiles import ready_missile
@@ -30,6 +31,13 @@ def lane(distance: int) -> Butts:
 @pytest.mark.parametrize(("distance", "percent"), [(1, 70), (5, 70), (6, 67), (8, 61)])
 def test_three_percent_for_each_field_beyond_five(distance: int, percent: int) -> None:
     assert chance(lane(distance)) == percent
+
+
+@pytest.mark.parametrize("distance", [1, 5, 8])
+def test_a_marksman_hits_more_surely_and_as_well_from_afar(distance: int) -> None:
+    stage = lane(distance)
+    give_gift(stage.game, "marksmanship", 15)
+    assert chance(stage) == 85
 
 
 def test_defence_counts_and_nothing_is_sure() -> None:

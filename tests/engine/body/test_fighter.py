@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 from stage import Stage
-from stage.arrange import arm, vary_thing
+from stage.arrange import arm, give_gift, vary_thing
 from stage.deeds import numbers
+from winze.core.dice import Dice
+from winze.engine.kinds.effects import Afflict
+from winze.engine.kinds.statuses import Status
 
 
 def test_the_hero_brings_himself_and_what_is_in_use() -> None:
@@ -23,3 +26,33 @@ def test_the_hero_brings_himself_and_what_is_in_use() -> None:
         "block": kind.block + 20,
         "dodge": kind.dodge,
     }
+
+
+def test_each_point_by_which_a_thing_is_better_makes_a_weapon_surer_by_two_and_armour_stronger_by_one() -> None:
+    stage = Stage("####\n#@.#\n####")
+    stage.arm("sword", "mail")
+    before = numbers(stage.game, stage.game.hero)
+    for item in stage.game.pack.used():
+        item.plus = 3
+    after = numbers(stage.game, stage.game.hero)
+    assert {name: after[name] - before[name] for name in after} == {
+        "accuracy": 6,
+        "defence": 0,
+        "armour": 3,
+        "block": 0,
+        "dodge": 0,
+    }
+
+
+def test_what_lasts_on_somebody_may_harden_him_and_a_guard_helps_against_one_foe_alone() -> None:
+    stage = Stage("#####\n#@r.#\n#...#\n#####")
+    rat, hero = stage.monster("rat"), stage.game.hero
+    stage.know_status(Status("stone", armour=4))
+    stage.happen(Afflict("stone", Dice(0, 1, 9)), rat)
+    stage.happen(Afflict("stone", Dice(0, 1, 9)))
+    assert numbers(stage.game, rat)["armour"] == rat.kind.armour + 4
+    assert numbers(stage.game, hero)["armour"] == hero.kind.armour + 1 + 4, "the coat counts, too"
+    give_gift(stage.game, "guard", 10)
+    assert numbers(stage.game, hero)["defence"] == hero.kind.defence + 10
+    stage.stand("rat", 2, 2)
+    assert numbers(stage.game, hero)["defence"] == hero.kind.defence

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from stage import Stage
-from stage.arrange import empty, give_traits, pay, vary_thing
+from stage.arrange import empty, give_traits, pay, put_to_sleep, set_health, vary_thing
 from winze.core.dice import Dice
 from winze.engine.body.odds import Odds, mean_harm, weigh
-from winze.engine.kinds.traits import HASTED
+from winze.engine.kinds.actors import Attack
+from winze.engine.kinds.traits import HASTED, STATUE
 from winze.engine.view import HeroView
 
 DUEL = """
@@ -94,3 +95,39 @@ def test_a_better_weapon_of_the_same_kind_counts() -> None:
     before = weigh(stage.game, rat).hero.hit
     vary_thing(stage.game, "sword", accuracy=20)
     assert weigh(stage.game, rat).hero.hit == before + 10
+
+
+def test_nobody_does_any_harm_to_stone_nor_by_a_blow_that_draws_no_blood() -> None:
+    stage = Stage(DUEL)
+    rat = stage.rouse()
+    stage.arm("sword")
+    give_traits(rat, STATUE)
+    assert weigh(stage.game, rat).hero == Odds(0, 0, 0)
+    give_traits(rat, 0)
+    assert weigh(stage.game, rat).foe.hit > 0
+    stage.vary("rat", attacks=(Attack(Dice(0, 1, 4), bloodless=True),))
+    assert weigh(stage.game, rat).foe == Odds(0, 0, 0)
+    stage.vary("rat", attacks=())
+    assert weigh(stage.game, rat).foe == Odds(0, 0, 0)
+
+
+def test_who_never_misses_his_guard_is_never_hit() -> None:
+    stage = Stage(DUEL)
+    rat = stage.rouse()
+    stage.vary("rat", dodge=100)
+    assert weigh(stage.game, rat).hero == Odds(0, 0, 0)
+    stage.vary("rat", dodge=0, block=100)
+    assert weigh(stage.game, rat).hero == Odds(0, 0, 0)
+
+
+def test_a_sleeper_is_slain_by_one_blow_that_does_more_than_it_has() -> None:
+    stage = Stage(DUEL)
+    rat = stage.monster("rat")
+    put_to_sleep(rat)
+    stage.arm("sword")
+    assert weigh(stage.game, rat).hero == Odds(hit=80, blows=1, fewest=1)
+    set_health(rat, 100, 100)
+    duel = weigh(stage.game, rat)
+    times = duel.sneak
+    left = 100 - 9 * times
+    assert (duel.hero.blows, duel.hero.fewest) == (1 - (-left * 100 // (80 * 9)), 1 - (-left // 9))

@@ -173,6 +173,7 @@ def test_ways_that_stay_cut_are_joined_again() -> None:
     assert len(named(stage.act(*[Wait()] * 3), GaveWay)) == 1
     assert stage.game.level.tile(stage.at(5, 1)).id == "rubble"
     assert stage.game.level.seen >> stage.at(5, 1) & 1
+    assert stage.game.level.seen >> stage.at(4, 1) & 1, "he has forgotten nothing else"
 
 
 @pytest.mark.parametrize("char", "~&+?")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from stage import Stage
+from stage.clock import set_depth
 from stage.events import named, values
+from stage.gifts import learn_levels
 from stage.state import statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
@@ -47,6 +49,18 @@ def test_who_is_afraid_comes_no_nearer_and_strikes_not_but_may_go() -> None:
 def test_a_blow_ends_what_lasts_until_one() -> None:
     stage = staged(Status("cover", until_blow=True))
     assert values(stage.act(Attack(Direction.E)), Relieved, "status") == ["cover"]
+
+
+def test_the_hero_breaks_a_hold_by_his_own_level_however_deep_he_is() -> None:
+    """A roll of 20 and 11 levels are more than 30, but no roll and one level are, so deep down as he may be."""
+    for levels, breaks in ((0, False), (10, True)):
+        stage = staged(Status("grip", gives=HELD), 1000, 30)
+        set_depth(stage.game, 40)
+        learn_levels(stage.game, levels)
+        for _ in range(200):
+            stage.heal(30)
+            stage.act(Walk(Direction.W, bump=False))
+        assert ("grip" not in statuses(stage.game.hero)) is breaks
 
 
 def test_a_hold_breaks_when_the_roll_and_the_level_are_more_than_its_strength() -> None:

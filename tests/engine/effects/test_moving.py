@@ -1,15 +1,23 @@
-"""Who is pulled over ground that does harm stops there, and falls no more than once."""
+"""How far somebody is pulled, pushed and dragged. Over ground that does harm he stops, and falls no more than once."""
 
 from __future__ import annotations
 
 import pytest
 
 from stage import Stage
+from stage.arrange import forget
 from stage.deeds import put_in_line
 from stage.events import named
+from stage.scenery import Scenery
+from stage.state import statuses
+from winze.core.dice import Dice
 from winze.engine.actions import Wait
+from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Fell, Pulled
-from winze.engine.kinds.effects import Fall, Pull
+from winze.engine.kinds.effects import Afflict, Blink, Drag, Fall, Pull, Push, Teleport
+from winze.engine.kinds.statuses import Status
+from winze.engine.kinds.traits import HELD
+from winze.engine.state.world import Aim
 
 CHASM = """
     ##########
@@ -52,3 +60,110 @@ def test_nobody_falls_twice_from_one_place(times: int) -> None:
     events = stage.act(Wait())
     assert len(named(events, Fell)) == 1
     assert rat not in stage.game.level.order
+
+
+@pytest.mark.parametrize(("steps", "came", "where"), [(1, 1, 6), (2, 2, 5), (9, 4, 3)])
+def test_who_is_pulled_comes_as_far_as_it_goes(steps: int, came: int, where: int) -> None:
+    """Whoever pulls is as far as anybody comes, and a wall or somebody else in the way."""
+    stage = Stage("##########\n#.@....r.#\n##########")
+    rat = stage.monster("rat")
+    assert stage.happen(Pull(steps), rat, stage.game.hero) == came
+    assert rat.field == stage.at(where, 1)
+    assert stage.happen(Pull(5), rat, rat) == 0
+
+
+@pytest.mark.parametrize("between", ["#", "d"])
+def test_who_is_pulled_stops_at_what_is_in_the_way(between: str) -> None:
+    stage = Stage(f"##########\n#@..{between}..r.#\n##########")
+    rat = stage.monster("rat")
+    assert stage.happen(Pull(9), rat, stage.game.hero) == 2
+    assert rat.field == stage.at(5, 1)
+
+
+def test_who_is_pushed_over_a_chasm_falls_and_who_stands_behind_stops_a_push() -> None:
+    stage = Stage("########\n#@r.d..#\n########")
+    rat = stage.monster("rat")
+    assert stage.happen(Push(5), rat, stage.game.hero) == 1
+    assert stage.happen(Push(5), rat, stage.game.hero) == 0
+    dancer = stage.monster("dancer")
+    assert stage.happen(Push(1), dancer, rat) == 1
+    assert (rat.field, dancer.field) == (stage.at(3, 1), stage.at(5, 1))
+
+
+SHORE = """
+    ##########
+    #@.......#
+    #.r...~~.#
+    #.....~~.#
+    ##########
+"""
+
+
+def deep(drawing: str) -> Scenery:
+    """Return a scene in which `~` is deep water."""
+    return Scenery(drawing.replace("r", "."))
+
+
+def test_who_drags_brings_somebody_to_the_water_a_field_at_a_time() -> None:
+    """He stays beside who drags him, and once he is in the water he is dragged no farther."""
+    scenery = deep(SHORE)
+    game, level = scenery.game, scenery.game.level
+    drowned = scenery.stand("cave_rat", 4, 2)
+    scenery.game.level.move(game.hero, scenery.at(3, 2))
+    assert level.facts.swum >> scenery.at(6, 2) & 1
+    aim = Aim(drowned.who, game.hero, game.hero.field)
+    assert apply(game, Drag(1), aim) == 1
+    assert level.board.chebyshev(game.hero.field, scenery.at(6, 2)) == 2
+    level.move(drowned, scenery.at(5, 2))
+    aim = Aim(drowned.who, game.hero, game.hero.field)
+    assert apply(game, Drag(5), aim) == 2
+    assert level.facts.swum >> game.hero.field & 1
+    assert apply(game, Drag(5), Aim(drowned.who, game.hero, game.hero.field)) == 0
+
+
+def test_nobody_is_dragged_to_water_that_is_far_off_or_from_one_who_is_not_beside_him() -> None:
+    scenery = deep("###############\n#.........~~~~#\n#.........~~~~#\n###############")
+    game = scenery.game
+    rat = scenery.stand("cave_rat", 2, 1)
+    for x, came in ((3, 0), (6, 1)):
+        game.level.move(game.hero, scenery.at(x, 2))
+        game.level.move(rat, scenery.at(x + 1, 1))
+        assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.field)) == came
+    game.level.move(rat, scenery.at(2, 1))
+    assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.field)) == 0
+
+
+def test_whoever_is_dragged_by_nobody_goes_to_the_nearest_water() -> None:
+    scenery = deep("###############\n#.........~~~~#\n#.........~~~~#\n###############")
+    game = scenery.game
+    game.level.move(game.hero, scenery.at(8, 2))
+    assert apply(game, Drag(3), Aim(None, game.hero, game.hero.field)) == 2
+    assert game.hero.field in (scenery.at(10, 1), scenery.at(10, 2))
+
+
+def test_a_blink_leads_onto_a_free_field_only_and_lets_go_of_whoever_is_held_on_to() -> None:
+    stage = Stage("########\n#@..r..#\n########")
+    hero = stage.game.hero
+    stage.know_status(Status("held", gives=HELD))
+    stage.happen(Afflict("held", Dice(0, 1, 9), strength=5))
+    stage.happen(Afflict("stuck", Dice(0, 1, 9)))
+    for x in (0, 4):
+        assert apply(stage.game, Blink(), Aim(hero.who, None, stage.at(x, 1))) == 0
+    assert apply(stage.game, Blink(), Aim(hero.who, None, stage.at(6, 1))) == 1
+    settle(stage.game)
+    assert hero.field == stage.at(6, 1)
+    assert statuses(hero).keys() == {"stuck"}
+
+
+def test_a_teleport_leads_far_off_and_never_where_the_hero_has_not_been() -> None:
+    """The walk there has so many steps at least; where nothing is as far, it is as far as there is anything."""
+    for seed in range(12):
+        stage = Stage("####################\n#@.......r.........#\n####################", seed=seed)
+        rat = stage.monster("rat")
+        assert stage.happen(Teleport(6), rat) == 1
+        assert abs(rat.field - stage.at(9, 1)) >= 6
+        stage.happen(Teleport(40), rat)
+        assert rat.field in (stage.at(2, 1), stage.at(18, 1))
+        forget(stage.game, *(stage.at(x, 1) for x in range(7, 19)))
+        assert stage.happen(Teleport(3)) == 1
+        assert stage.game.hero.field in [stage.at(x, 1) for x in (4, 5, 6)]

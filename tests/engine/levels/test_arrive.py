@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from stage import Stage
-from stage.arrange import End, dig, go, stow
+from stage.arrange import End, dig, give_gift, go, set_health, stow
 from stage.events import named, values
 from stage.flying import let_drop
-from stage.state import deepest, experience, lying
+from stage.state import deepest, experience, lying, monsters
+from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk
-from winze.engine.events import Ended, LevelEntered, Refused
+from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk, Work
+from winze.engine.events import Died, Ended, Fell, Found, Knocked, LevelEntered, Refused, Silence
+from winze.engine.kinds.effects import Fall, Guide, Harm
 from winze.engine.kinds.plan import Exit
 
 UPPER = """
@@ -221,3 +223,114 @@ def test_a_thing_that_drops_beyond_a_smaller_level_lands_at_its_edge(x: int, y: 
     assert let_drop(stage.game, "sword", stage.at(x, y))
     board = stage.game.levels["2"].board
     assert {board.xy(field) for field in lying(stage.game, "2")} == {lands}
+
+
+ABOVE = """
+    ########
+    #_@vr.>#
+    #......#
+    ########
+"""
+HARD = Fall((Harm(Dice(0, 1, 4), "fall"),))
+
+
+def test_whoever_falls_takes_harm_and_lands_on_the_nearest_free_ground_below():
+    stage = Stage(ABOVE, LOWER)
+    stage.go(6, 1)
+    stage.act(UseStairs(), UseStairs())
+    rat = stage.monster("rat")
+    stage.stand("dancer", 4, 2)
+    assert stage.happen(HARD, rat) == 1
+    assert values(stage.game.events, Fell, "who", "level") == [("rat", "2")]
+    below = stage.game.levels["2"]
+    assert below.actors[stage.at(4, 1)] is rat
+    assert (rat.health, rat.work) == (6, None)
+    bat = stage.stand("bat", 4, 1)
+    stage.happen(HARD, bat)
+    assert bat.field != rat.field and below.actors[bat.field] is bat
+    assert stage.game.level.board.chebyshev(bat.field, rat.field) == 1
+
+
+def test_whoever_falls_to_a_level_that_was_never_entered_is_there_when_the_hero_comes():
+    stage = Stage(ABOVE, LOWER)
+    rat = stage.monster("rat")
+    stage.happen(HARD, rat)
+    assert rat not in stage.game.level.order
+    stage.go(6, 1)
+    stage.act(UseStairs())
+    assert stage.game.level.actors[stage.at(4, 1)] is rat
+    assert stage.game.fallen == {}
+
+
+@pytest.mark.parametrize(("health", "dies"), [(4, True), (5, False)])
+def test_who_cannot_bear_a_fall_dies_of_it_by_whoever_let_him(health: int, dies: bool):
+    stage = Stage(ABOVE, LOWER)
+    rat = stage.monster("rat")
+    set_health(rat, health)
+    stage.happen(HARD, rat, stage.game.hero)
+    assert values(stage.game.events, Died, "who", "harm") == [("rat", "fall")] * dies
+    assert stage.game.career.killed == ({"rat": 1} if dies else {})
+    assert not stage.game.level.overlays.corpses
+
+
+def test_what_befalls_him_as_he_lands_befalls_the_hero_below():
+    stage = Stage(ABOVE, LOWER)
+    stage.happen(HARD)
+    assert (stage.game.level.id, stage.game.hero.health) == ("2", 26)
+
+
+@pytest.mark.parametrize(
+    ("below", "goes"), [("########\n#....#<#\n########", (4, 1)), ("########\n######<#\n########", None)]
+)
+def test_where_there_is_no_room_beside_the_stairs_one_goes_elsewhere_or_is_gone(
+    below: str, goes: tuple[int, int] | None
+):
+    stage = Stage(UPPER, below)
+    stage.go(6, 1)
+    stage.act(UseStairs(), UseStairs())
+    rat = stage.stand("rat", 2, 1)
+    stage.game.level.remove(rat)
+    stage.game.levels["2"].put(rat, stage.at(6, 1))
+    stage.act(UseStairs())
+    assert stage.game.hero.field == stage.at(6, 1)
+    if goes is None:
+        assert monsters(stage.game) == []
+    else:
+        assert rat.field in [stage.at(x, 1) for x in range(1, 5)]
+        assert monsters(stage.game) == [rat]
+
+
+def test_who_is_led_is_shown_hidden_doors_and_who_keeps_a_truce_is_told_of_them():
+    for gift, told in ((True, ["secret"]), (False, [])):
+        stage = Stage(UPPER, "########\n#.....<#\n###?####\n###.####\n########")
+        stage.go(6, 1)
+        if gift:
+            give_gift(stage.game, "truce")
+        else:
+            stage.happen(Guide(2))
+        events = stage.act(UseStairs())
+        assert values(events, Knocked, "sort") == told
+        assert values(events, Found, "tile") == ([] if gift else ["door_hidden"])
+        assert stage.game.career.guided == (0 if gift else 1)
+        assert not named(stage.act(UseStairs(), UseStairs()), Found), "only where he has never been"
+
+
+@pytest.mark.parametrize(("monsters_below", "silent"), [("m.", True), ("..", True), ("mr", False)])
+def test_where_nobody_goes_about_it_is_silent(monsters_below: str, silent: bool):
+    stage = Stage(UPPER, f"########\n#....{monsters_below[0]}<#\n#....{monsters_below[1]}.#\n########")
+    for number, char in enumerate(monsters_below, start=1):
+        if char != ".":
+            kind = {"m": "moss", "r": "rat"}[char]
+            stage.game.fallen.setdefault("2", []).append(stage.stand(kind, 5, number))
+            stage.game.level.remove(stage.game.fallen["2"][-1])
+    stage.go(6, 1)
+    assert bool(named(stage.act(UseStairs()), Silence)) is silent
+
+
+def test_what_was_begun_on_a_level_is_not_gone_on_with_on_another():
+    stage = Stage(UPPER, LOWER)
+    stage.go(6, 1)
+    stage.act(Work("sink", Direction.SW))
+    assert stage.game.hero.work
+    stage.act(UseStairs())
+    assert stage.game.hero.work is None

@@ -92,6 +92,15 @@ def test_nothing_comes_from_far_above_what_the_hero_has() -> None:
     assert found["jerkin"], "armour has a tier of its own"
 
 
+def test_what_shoots_comes_whatever_the_hero_has_in_hand() -> None:
+    scenery = Scenery(HALL)
+    launchers = [kind.id for kind, _ in wares(scenery.rules, 10) if kind.shoots]
+    before = drawn(scenery, 10, 4000)
+    stow(scenery.game, "lode_axe")
+    after = drawn(scenery, 10, 4000)
+    assert launchers and all(before[kind] and after[kind] for kind in launchers)
+
+
 def test_what_the_lot_has_brought_is_saved() -> None:
     scenery = Scenery(HALL)
     lay_ware(scenery.game.level, scenery.game, scenery.at(3, 1), scenery.rules.items["mail"], Stream(1))

@@ -22,6 +22,7 @@ from winze.engine.events import Bonded, Called, Cast, Died, Followed, Hindered, 
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict
 from winze.engine.levels.arrive import free_ground
+from winze.engine.levels.groups import swear_in
 from winze.engine.sense.foes import are_foes
 from winze.engine.sense.look import mood_of
 from winze.engine.state.actor import Actor
@@ -238,6 +239,16 @@ def test_wounds_of_friends_mend_slowly() -> None:
     set_health(goblin, 5)
     scenery.wait(40)
     assert goblin.health == 9
+
+
+def test_whom_a_new_friend_led_nobody_leads_any_more() -> None:
+    scenery = Scenery(HALL)
+    leader, led, other = (scenery.stand("cave_rat", x, 1) for x in (5, 7, 9))
+    swear_in([leader, led])
+    swear_in([other, scenery.stand("cave_rat", 11, 1)])
+    join(scenery.game, leader)
+    assert [one.memory.leader for one in monsters(scenery.game)] == [-1, -1, -1, other.id]
+    assert (leader.memory.last, leader.memory.home, leader.memory.goal, leader.memory.foe) == (-1, -1, -1, -1)
 
 
 def test_a_friend_is_kept_whole_by_a_snapshot() -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from reference.portion import blocked_portion
+from stage import Stage
 from winze.core.board import board
-from winze.engine.sense.lines import cover, flight_path, flown
+from winze.engine.sense.lines import can_rush, cover, flight_path, flown, reached
 
 WIDTH, HEIGHT = 13, 11
 BOARD = board(WIDTH, HEIGHT)
@@ -63,3 +65,52 @@ def test_what_is_flown_ends_before_what_stops_it() -> None:
     assert flown([3, 4, 5], 1 << 4) == [3]
     assert flown([3, 4, 5], 1 << 3) == []
     assert flown([3, 4, 5], 0) == [3, 4, 5]
+
+
+HALL = """
+    ###########
+    #@...r..d.#
+    #.........#
+    ###########
+"""
+
+
+def taken_in(shape: str, goal: tuple[int, int], radius: int = 1) -> list[tuple[int, int]]:
+    stage = Stage(HALL)
+    level = stage.game.level
+    return [level.board.xy(field) for field in reached(level, stage.at(1, 1), stage.at(*goal), shape, radius)]
+
+
+@pytest.mark.parametrize(
+    ("shape", "goal", "points"),
+    [
+        ("prey", (8, 1), [(8, 1)]),
+        ("self", (1, 1), [(1, 1)]),
+        ("line", (8, 1), [(x, 1) for x in range(2, 9)]),
+        ("bolt", (8, 1), [(5, 1)]),
+        ("bolt", (4, 1), [(4, 1)]),
+        ("bolt", (4, 2), [(4, 2)]),
+    ],
+)
+def test_what_goes_to_a_field_takes_in_that_or_the_way_or_the_first_body(
+    shape: str, goal: tuple[int, int], points: list[tuple[int, int]]
+) -> None:
+    assert taken_in(shape, goal) == points
+
+
+def test_a_burst_takes_in_all_around_its_goal_by_rings_but_not_whence_it_came() -> None:
+    assert taken_in("burst", (5, 1), 0) == [(5, 1)]
+    around = taken_in("burst", (2, 1))
+    assert around[0] == (2, 1) and (1, 1) not in around
+    assert {(1, 2), (2, 2), (3, 2), (3, 1), (3, 0)} <= set(around)
+    assert len(around) == len(set(around)) == 8
+
+
+@pytest.mark.parametrize(
+    ("goal", "can"), [((4, 1), True), ((5, 1), True), ((8, 1), False), ((3, 2), False), ((2, 2), True), ((9, 2), False)]
+)
+def test_one_rushes_along_rows_columns_and_diagonals_where_nobody_stands_between(
+    goal: tuple[int, int], can: bool
+) -> None:
+    stage = Stage(HALL)
+    assert can_rush(stage.game.level, stage.at(1, 1), stage.at(*goal)) is can

@@ -9,17 +9,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage import Stage
-from stage.arrange import end
+from stage.arrange import end, look_by
 from stage.cast import CAST, TILES
+from stage.everything import with_everything
 from stage.rules import only
 from stage.state import bodies, in_use, lying, monsters, pack
 from winze.core.directions import Direction
 from winze.engine import actions as act
 from winze.engine.game import Game
 from winze.engine.kinds.plan import Plan
+from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.state.actor import End
-from winze.engine.state.snapshot import SCHEMA, SnapshotError
+from winze.engine.state.snapshot import SCHEMA, SnapshotError, fingerprint, is_whole, schema_of, sight_of
 
 DRAWINGS = (
     """
@@ -172,3 +174,91 @@ def test_a_run_that_is_over_remembers_no_more_than_it_did() -> None:
     end(stage.game, End("killed", "rat"))
     stage.lay("sword", 3, 3)
     assert Game.restore(stage.game.snapshot(), stage.rules).fingerprint() == stage.game.fingerprint()
+
+
+def without(game: Game, table: str, *ids: str) -> Rules:
+    """Return the rules of a game without some rows."""
+    rows = getattr(game.rules, table)
+    return replace(game.rules, **{table: {key: row for key, row in rows.items() if key not in ids}})
+
+
+@pytest.mark.parametrize(
+    ("table", "kind"),
+    [
+        ("monsters", "rat"),
+        ("monsters", "bat"),
+        ("monsters", "hare"),
+        ("monsters", "ooze"),
+        ("items", "sword"),
+        ("items", "mail"),
+        ("items", "draught"),
+        ("items", "coat"),
+        ("items", "nugget"),
+        ("statuses", "poison"),
+        ("gases", "methane"),
+    ],
+)
+def test_whatever_the_rules_lack_is_named_wherever_it_is(table: str, kind: str) -> None:
+    game = with_everything()
+    with pytest.raises(SnapshotError, match=f"kinds that the rules lack: {kind}$"):
+        Game.restore(game.snapshot(), without(game, table, kind))
+
+
+def test_nothing_of_a_game_is_lost() -> None:
+    game = with_everything()
+    again = Game.restore(game.snapshot(), game.rules)
+    assert again.fingerprint() == game.fingerprint()
+    level, twin = game.level, again.level
+    assert [(one.kind.id, one.work) for one in twin.order] == [(one.kind.id, one.work) for one in level.order]
+    for name in ("seen", "mapped", "divined", "shop", "stir", "told", "quelled", "scent", "remembered", "stale", "lit"):
+        assert getattr(twin, name) == getattr(level, name), name
+    for name in ("fire", "gas", "flows", "ticks", "ropes", "cut", "corpses", "blames"):
+        assert getattr(twin.overlays, name) == getattr(level.overlays, name), name
+    assert again.dropped == game.dropped
+    assert [(one.kind.id, one.health) for one in again.fallen["3"]] == [("bat", 10)]
+    (hare,) = again.followers
+    assert (hare.actor.kind.id, hare.origin, hare.level, hare.field, hare.turn) == ("hare", "1", "2", 17, 9)
+    assert (again.turn, again.last_id, again.end, again.seed) == (30, game.last_id, None, game.seed)
+    assert {name: stream.state for name, stream in again.streams.items()} == {
+        name: stream.state for name, stream in game.streams.items()
+    }
+
+
+def test_what_can_be_told_of_a_snapshot_without_its_rules() -> None:
+    stage = Stage(DRAWINGS[0])
+    data = Game.new(3, stage.rules, "circle").snapshot()
+    assert (sight_of(data), schema_of(data), is_whole(data)) == ("circle", SCHEMA, True)
+    assert fingerprint(data) == Game.restore(data, stage.rules).fingerprint()
+    for damaged in (data[:-1], data[:40] + b"?" + data[41:], b"x" + data[1:], data[:5] + b"\x03" + data[6:]):
+        assert not is_whole(damaged)
+        with pytest.raises(SnapshotError, match=r"^the snapshot is damaged$"):
+            sight_of(damaged)
+
+
+@pytest.mark.parametrize("seed", [-1, 1 << 53])
+def test_a_seed_that_javascript_cannot_hold_is_no_seed(seed: int) -> None:
+    rules = Stage(DRAWINGS[0]).rules
+    with pytest.raises(ValueError, match=rf"^a seed is a whole number from 0 to 9007199254740991, not {seed}$"):
+        Game.new(seed, rules)
+    assert Game.new((1 << 53) - 1, rules).seed == (1 << 53) - 1
+    assert Game.new(0, rules).seed == 0
+
+
+def test_a_way_to_see_that_there_is_not_is_named() -> None:
+    stage = Stage(DRAWINGS[0])
+    with pytest.raises(
+        ValueError, match=r"^there is no way to see called 'radar'; there are: shadow, portion, circle$"
+    ):
+        Game.new(1, stage.rules, "radar")
+    look_by(stage.game, "radar")
+    with pytest.raises(SnapshotError, match=r"^the snapshot has a way to see that this version lacks: 'radar'$"):
+        Game.restore(stage.game.snapshot(), stage.rules)
+
+
+@pytest.mark.parametrize("schema", [0, 1])
+def test_a_snapshot_of_before_the_first_schema_is_refused(schema: int) -> None:
+    game = Stage(DRAWINGS[0]).game
+    state = game.snapshot()[14:]
+    data = b"winze" + bytes([schema]) + hashlib.blake2b(state, digest_size=8).digest() + state
+    with pytest.raises(SnapshotError, match=rf"^the snapshot has schema {schema}, this version reads 2 to {SCHEMA}$"):
+        Game.restore(data, game.rules)

@@ -9,11 +9,12 @@ from stage.arrange import change_tile, rouse
 from stage.cast import TILES
 from stage.events import values
 from winze.core.directions import Direction
-from winze.engine.actions import Close, Open, Wait, Walk
+from winze.engine.actions import Close, Drop, Open, PickUp, Wait, Walk
 from winze.engine.errands.travel import OpenDoor, TravelField
 from winze.engine.events import Altered, Worked
 from winze.engine.game import Game
 from winze.engine.kinds.tiles import Edge, Tile, TileSet
+from winze.engine.terrain.alter import alter
 
 ROOM = """
     #######
@@ -129,3 +130,54 @@ def test_what_wants_no_hands_opens_to_anybody(stage: Stage, kind: str, opens: bo
     rouse(stage.game, rat)
     stage.act(Wait())
     assert (tile(stage, 4) == "door_open") == opens
+
+
+WATCHED = Tile("watched", lit=True, edges={"take": Edge("floor"), "lay": Edge("rubble")}, passes=("objects", "light"))
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A room with a field that answers what is taken up from it and laid down there."""
+    monkeypatch.setattr(cast, "TILES", TileSet((*TILES.tiles, WATCHED)))
+    stage = Stage(ROOM)
+    change_tile(stage.game, stage.at(4, 1), "watched")
+    return stage
+
+
+@pytest.mark.parametrize("thrown", [True, False])
+def test_a_field_answers_what_is_taken_from_it(watched: Stage, thrown: bool) -> None:
+    """What the hero threw he takes up in passing; gold has no weight."""
+    watched.lay("gold", 4, 1, 5)
+    watched.lay("sword", 4, 1)
+    sword = watched.game.level.items[watched.at(4, 1)][-1]
+    sword.thrown = thrown
+    watched.act(Walk(Direction.E))
+    assert tile(watched, 4) == ("floor" if thrown else "watched")
+    assert watched.game.hero.gold == 5
+    if not thrown:
+        watched.act(PickUp())
+        assert tile(watched, 4) == "floor"
+
+
+def test_a_field_answers_what_is_laid_down(watched: Stage) -> None:
+    watched.act(Walk(Direction.E))
+    assert tile(watched, 4) == "watched"
+    watched.act(Drop("a"))
+    assert tile(watched, 4) == "rubble"
+
+
+@pytest.mark.parametrize(("by", "stirs"), [("hero", 7), ("", 7), ("warden", 0)])
+def test_noise_of_what_nobody_does_stirs_a_level_and_that_of_digging_only_when_it_is_done(
+    stage: Stage, by: str, stirs: int
+) -> None:
+    """The hero's digging stirs by 7 when it is done, and its noise, which is as loud, does not."""
+    level = stage.game.level
+    actor = {"hero": stage.game.hero, "": None, "warden": arrange.stand(stage.game, "warden", stage.at(4, 1))}[by]
+    stirred = level.stir
+    assert not alter(stage.game, stage.at(3, 0), "dig", actor), "that is the border"
+    assert not alter(stage.game, stage.at(5, 1), "dig", actor), "that is the floor"
+    change_tile(stage.game, stage.at(2, 1), "wall")
+    for _ in range(3 if actor else 1):
+        assert alter(stage.game, stage.at(2, 1), "dig", actor)
+    assert tile(stage, 2) == "rubble"
+    assert level.stir == stirred + stirs

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from stage import Stage, arrange, state
+from stage import Stage, arrange, cast, state
+from stage.cast import TILES
+from stage.deeds import perform
 from stage.events import named, values
 from stage.state import experience
+from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Wait, Walk
+from winze.engine.actions import Attack, Cast, Wait, Walk
+from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Fell, Harmed, Hindered, LevelEntered, Pushed, Struck
-from winze.engine.kinds.effects import Push
+from winze.engine.kinds.actors import Ability
+from winze.engine.kinds.effects import Blink, Effect, Harm, Heal, Hook, Pull, Push, Teleport, Trade
+from winze.engine.kinds.tiles import Edge, Tile, TileSet
 from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, MINDLESS, SWIMS, WEAVES
+from winze.engine.state.world import Aim
 
 EAST = Walk(Direction.E)
 POOL = """
@@ -138,3 +145,91 @@ def test_a_blow_crosses_any_border() -> None:
     stage.look()
     assert [sighting.id for sighting in stage.game.in_sight()] == [ghost.id]
     assert values(stage.act(Attack(Direction.SE)), Struck, "whom")[:1] == ["ghost"]
+
+
+CREAKING = Tile(
+    "creaking",
+    lit=True,
+    edges={
+        "leave": Edge("rubble"),
+        "step": Edge("creaking", then=(Harm(Dice(0, 1, 99), "spikes"),)),
+    },
+    passes=("objects", "missiles", "light"),
+)
+HALL = """
+    ##########
+    #@.......#
+    #........#
+    ##########
+"""
+
+
+@pytest.fixture
+def hall(monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A hall in which the hero stands on ground that gives way behind whoever goes."""
+    monkeypatch.setattr(cast, "TILES", TileSet((*TILES.tiles, CREAKING)))
+    stage = Stage(HALL)
+    stage.game.level.change(stage.at(1, 1), "creaking")
+    return stage
+
+
+def by(stage: Stage, x: int, effect: Effect, *, goal: int = -1) -> None:
+    """Have somebody who stands there do something to the hero, or the hero to a field."""
+    hero = stage.game.hero
+    if x == 1:
+        aim = Aim(hero.who, stage.game.level.actors.get(goal), goal, hero.field)
+    else:
+        aim = Aim(stage.stand("dancer", x, 1).who, hero, hero.field)
+    apply(stage.game, effect, aim)
+    settle(stage.game)
+
+
+@pytest.mark.parametrize("how", ["walk", "swap", "pull", "push", "hook", "trade", "blink", "teleport", "rush"])
+def test_whoever_goes_from_a_field_leaves_it_however_he_goes(hall: Stage, how: str) -> None:
+    game, here, there = hall.game, hall.at(1, 1), hall.at(5, 1)
+    if how == "walk":
+        hall.act(EAST)
+    elif how == "swap":
+        rat = hall.stand("rat", 2, 1)
+        rat.memory.tame = True
+        hall.act(EAST)
+        assert rat.field == here
+    elif how == "pull":
+        by(hall, 5, Pull(2))
+    elif how == "push":
+        apply(game, Push(2), Aim(None, game.hero, here, hall.at(0, 1)))
+        settle(game)
+    elif how == "hook":
+        by(hall, 1, Hook(9), goal=hall.at(8, 1))
+    elif how == "trade":
+        hall.stand("rat", 5, 1)
+        by(hall, 1, Trade(), goal=there)
+    elif how == "blink":
+        by(hall, 1, Blink(), goal=there)
+    elif how == "teleport":
+        by(hall, 5, Teleport(3))
+    else:
+        rat = hall.stand("rat", 1, 2)
+        game.level.change(rat.field, "creaking")
+        hall.vary("rat", abilities=(Ability("run", (Heal(Dice(0, 1, 1)),), at="rush"),))
+        hall.go(6, 2)
+        here = rat.field
+        assert perform(game, rat, Cast("run", game.hero.field)) is None
+        assert rat.field == hall.at(5, 2)
+    assert game.hero.field != here
+    assert game.level.tile(here).id == "rubble"
+
+
+def test_what_a_step_sets_off_is_the_doing_of_whoever_steps(hall: Stage) -> None:
+    hall.game.level.change(hall.at(2, 1), "creaking")
+    hall.act(EAST)
+    assert hall.game.end and (hall.game.end.cause, hall.game.end.by) == ("impaled", "hero")
+
+
+def test_what_the_hero_drives_somebody_onto_is_his_doing(hall: Stage) -> None:
+    rat = hall.stand("rat", 3, 1)
+    arrange.set_health(rat, 5)
+    hall.game.level.change(hall.at(4, 1), "lava")
+    hall.happen(Push(1), rat, hall.game.hero)
+    assert state.monsters(hall.game) == []
+    assert hall.game.career.killed == {"rat": 1}

@@ -11,7 +11,7 @@ from stage.state import sought, statuses
 from winze.core.dice import Dice
 from winze.engine.actions import Use
 from winze.engine.events import Changed, Exploded, Harmed, Heard, Ignited
-from winze.engine.kinds.effects import Afflict
+from winze.engine.kinds.effects import Afflict, Ignite
 from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, ROOTED
 
 HALL = """
@@ -277,3 +277,29 @@ def test_whoever_is_on_ground_that_harms_leaves_it(char: str) -> None:
     goblin = scenery.stand("drift_goblin", 5, 1)
     scenery.wait(2)
     assert scenery.tile(*scenery.game.level.board.xy(goblin.field)) == "floor"
+
+
+def test_a_field_beside_a_fire_is_twice_as_likely_to_catch_it_as_to_burn_up() -> None:
+    """Within these bounds a likelihood three times as great, or the same, would not stay."""
+    caught = tried = 0
+    for seed in range(40):
+        scenery = Scenery(HALL, seed)
+        wood = next(
+            tile for tile in scenery.rules.tiles.tiles if "burn" in tile.edges and tile.edges["burn"].chance == 25
+        )
+        for x in range(4, 7):
+            for y in range(1, 4):
+                change_tile(scenery.game, scenery.at(x, y), wood.id)
+        scenery.ignite(5, 2)
+        scenery.wait()
+        caught += (scenery.fire & ~(1 << scenery.at(5, 2))).bit_count()
+        tried += 8
+    assert 0.4 * tried < caught < 0.6 * tried
+
+
+def test_a_flame_where_nothing_burns_is_the_doing_of_who_holds_it() -> None:
+    scenery = Scenery(HALL)
+    rat = scenery.stand("cave_rat", 5, 2)
+    scenery.happen(Ignite(), 5, 2, scenery.game.hero)
+    assert rat.statuses["burning"].by == scenery.game.hero.who
+    assert not scenery.fire

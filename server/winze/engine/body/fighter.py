@@ -138,14 +138,14 @@ def roll_blow(
     return roll_hit(world, percent, target, damage, counts=weapon.armour_counts, sure=weapon.sure)
 
 
-def roll_sneak(world: World, target: Fighter | Kind, damage: Dice, times: int, *, counts: int = 100) -> tuple[str, int]:
+def roll_sneak(world: World, target: Fighter | Kind, damage: Dice, times: int, *, counts: int) -> tuple[str, int]:
     """The same for somebody who does not defend himself: it always hits, and does so many times the harm."""
     weakened = _weakened(world, target, counts)
     return "hit", max(1, times * damage.roll(world.combat) - weakened)
 
 
 def roll_hit(
-    world: World, percent: int, target: Fighter | Kind, damage: Dice, *, counts: int = 100, sure: bool = False
+    world: World, percent: int, target: Fighter | Kind, damage: Dice, *, counts: int, sure: bool = False
 ) -> tuple[str, int]:
     """How it comes out if something strikes so likely, and its damage.
 

@@ -26,14 +26,15 @@ def tell_price(world: World, item: Item) -> None:
     learn_by_price(world, item)
 
 
-def learn_by_price(world: World, item: Item) -> int:
-    """Have the hero know a thing whose price is that of no other which he does not know. How many kinds he learns."""
+def learn_by_price(world: World, item: Item) -> None:
+    """Have the hero know a thing whose price is that of no other which he does not know."""
     if world.knows(item.kind):
-        return 0
+        return
     kinds = world.rules.items
     kind, strange = kinds[item.kind], [kinds[one] for one in world.guises if not world.knows(one)]
     alike = [one for one in strange if (one.category, one.price) == (kind.category, kind.price)]
-    return learn(world, item.kind) if len(alike) == 1 or world.hero.gifts.get("assay") else 0
+    if len(alike) == 1 or world.hero.gifts.get("assay"):
+        learn(world, item.kind)
 
 
 def _know(world: World, kind: str) -> None:

@@ -1,0 +1,245 @@
+"""What is refused, and why: nothing has changed then, and no turn has passed."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage
+from stage.arrange import fill_pack, give_traits, stow
+from stage.events import named
+from stage.friends import captive, friend
+from stage.gifts import give_boon, learn_levels
+from stage.people import Meeting
+from stage.scenery import Scenery
+from stage.state import pack
+from stage.wares import carry
+from winze.core.directions import Direction
+from winze.engine.actions import (
+    Action,
+    Bid,
+    Choose,
+    Close,
+    Deal,
+    Drop,
+    Free,
+    LayCharge,
+    Leave,
+    Open,
+    PickUp,
+    Quaff,
+    Shoot,
+    SlipPast,
+    Span,
+    SwitchLamp,
+    TakeOff,
+    Throw,
+    Use,
+    UseAt,
+    UseOn,
+    UseStairs,
+    Walk,
+    Wear,
+    Wield,
+    Work,
+)
+from winze.engine.events import BoonTaken, Refused
+from winze.engine.game import Game
+from winze.engine.kinds.traits import HELD, ROOTED
+
+EAST = Direction.E
+ROOM = """
+    #########
+    #@.+..'.#
+    #.......#
+    #########
+"""
+
+
+def refuses(game: Game, action: Action, reason: str) -> None:
+    before = game.fingerprint()
+    assert game.act(action) == [Refused(reason=reason)]
+    assert game.fingerprint() == before
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        (Walk(Direction.N), "wall"),
+        (Walk(Direction.W), "wall"),
+        (Open(EAST), "no_door"),
+        (Close(EAST), "no_door"),
+        (Work("dig", EAST), "cannot_dig"),
+        (Work("dig", Direction.N), "cannot_dig"),
+        (LayCharge(EAST, 3), "cannot_charge"),
+        (Span(EAST), "cannot_span"),
+        (SlipPast(EAST), "cannot_slip"),
+        (PickUp(), "nothing_here"),
+        (Drop("z"), "no_such_item"),
+        (Wield("z"), "no_such_item"),
+        (Wear("z"), "no_such_item"),
+        (TakeOff("z"), "no_such_item"),
+        (Quaff("z"), "no_such_item"),
+        (Use("z"), "no_such_item"),
+        (UseAt("z", 2, 1), "no_such_item"),
+        (UseOn("z", "a"), "no_such_item"),
+        (Throw("z", 2, 1), "no_such_item"),
+        (Shoot(2, 1), "no_launcher"),
+        (Quaff("a"), "not_a_potion"),
+        (Use("a"), "not_a_tool"),
+        (UseAt("a", 2, 1), "not_a_tool"),
+        (UseOn("a", "b"), "not_a_tool"),
+        (Wield("a"), "in_use"),
+        (Wield("b"), "not_a_weapon"),
+        (Wear("a"), "not_to_wear"),
+        (Wear("b"), "in_use"),
+        (SwitchLamp(), "no_lamp"),
+        (UseStairs(), "no_stairs"),
+        (Leave(), "not_at_mouth"),
+        (Deal(EAST, 0), "nobody_deals"),
+        (Free(EAST), "nobody_bound"),
+        (Bid(3, 2), "no_friend"),
+        (Bid(99, 1), "no_friend"),
+        (Bid(1, 99), "no_friend"),
+        (Choose(0), "no_boons"),
+    ],
+    ids=repr,
+)
+def test_on_a_bare_floor_with_a_pick_in_hand_and_a_coat_on(action: Action, reason: str) -> None:
+    stage = Stage("#########\n#......@#\n#.......#\n#########", "####\n#..#\n####")
+    stage.go(1, 1)
+    refuses(stage.game, action, reason)
+
+
+@pytest.mark.parametrize(
+    ("x", "action", "reason"),
+    [
+        (2, Close(EAST), "already_closed"),
+        (5, Open(EAST), "already_open"),
+    ],
+)
+def test_doors_that_are_so_already(x: int, action: Action, reason: str) -> None:
+    stage = Stage(ROOM)
+    stage.go(x, 1)
+    refuses(stage.game, action, reason)
+
+
+@pytest.mark.parametrize("where", ["body", "thing"])
+def test_a_door_in_which_anything_is_stays_open(where: str) -> None:
+    stage = Stage(ROOM)
+    stage.go(5, 1)
+    if where == "body":
+        stage.stand("rat", 6, 1)
+    else:
+        stage.lay("sword", 6, 1)
+    refuses(stage.game, Close(EAST), "blocked")
+
+
+def test_a_full_pack_takes_up_nothing_and_a_better_one_of_a_kind_is_another() -> None:
+    stage = Stage(ROOM)
+    stow(stage.game, "draught")
+    fill_pack(stage.game, "sword")
+    stage.lay("mail", 1, 1)
+    refuses(stage.game, PickUp(), "pack_full")
+    stage.go(2, 2)
+    stage.lay("draught", 2, 2)
+    (draught,) = stage.game.level.items[stage.at(2, 2)]
+    draught.plus = 1
+    refuses(stage.game, PickUp(), "pack_full")
+    draught.plus = 0
+    stage.act(PickUp())
+    assert stage.game.level.items.keys() == {stage.at(1, 1)}
+
+
+def test_no_more_boons_than_are_offered_and_one_at_a_time() -> None:
+    scenery = Scenery(ROOM)
+    refuses(scenery.game, Choose(0), "no_boons")
+    learn_levels(scenery.game, 1)
+    refuses(scenery.game, Choose(3), "no_such_boon")
+    refuses(scenery.game, Choose(9), "no_such_boon")
+    assert named(scenery.act(Choose(2)), BoonTaken)
+    refuses(scenery.game, Choose(0), "no_boons")
+
+
+@pytest.mark.parametrize("trait", [HELD, ROOTED])
+@pytest.mark.parametrize("whose", ["rat", "hero"])
+def test_nobody_slips_past_one_who_stands_fast_or_while_he_is_held(trait: int, whose: str) -> None:
+    scenery = Scenery(ROOM)
+    rat = scenery.stand("cave_rat", 2, 1)
+    give_boon(scenery.game, "slip_past")
+    held = rat if whose == "rat" else scenery.game.hero
+    give_traits(held, held.traits | trait)
+    refuses(scenery.game, SlipPast(EAST), "occupied")
+
+
+def test_nobody_slips_past_friends_or_nobody_or_twice_at_once() -> None:
+    scenery = Scenery(ROOM)
+    give_boon(scenery.game, "slip_past")
+    refuses(scenery.game, SlipPast(EAST), "nobody_to_pass")
+    mate = friend(scenery, "cave_rat", 2, 1)
+    refuses(scenery.game, SlipPast(EAST), "nobody_to_pass")
+    scenery.game.level.remove(mate)
+    scenery.stand("cave_rat", 2, 1)
+    scenery.act(SlipPast(EAST))
+    assert scenery.game.hero.field == scenery.at(2, 1)
+    scenery.stand("cave_rat", 3, 2)
+    refuses(scenery.game, SlipPast(Direction.SE), "slipped_lately")
+
+
+def test_nobody_slips_past_who_is_bigger() -> None:
+    scenery = Scenery(ROOM)
+    give_boon(scenery.game, "slip_past")
+    big = next(kind.id for kind in scenery.rules.monsters.values() if kind.size == "huge" and not kind.peaceful)
+    scenery.stand(big, 2, 1)
+    refuses(scenery.game, SlipPast(EAST), "too_big")
+
+
+def test_a_friend_is_told_within_earshot_and_no_third_to_come() -> None:
+    scenery = Scenery("################\n#@.............#\n#..............#\n################")
+    far = friend(scenery, "cave_rat", 12, 1)
+    refuses(scenery.game, Bid(12, 1), "no_friend")
+    scenery.game.level.move(far, scenery.at(11, 1))
+    scenery.act(Bid(11, 1))
+    assert far.memory.stays
+    others = [friend(scenery, "cave_rat", x, 2) for x in (3, 5)]
+    refuses(scenery.game, Bid(11, 1), "two_follow")
+    scenery.act(Bid(3, 2))
+    assert others[0].memory.stays
+    scenery.act(Bid(11, 1))
+    assert not far.memory.stays
+    scenery.stand("cave_rat", 2, 1)
+    refuses(scenery.game, Bid(2, 1), "no_friend")
+
+
+def test_only_who_is_bound_is_freed() -> None:
+    scenery = Scenery(ROOM)
+    scenery.stand("cave_rat", 2, 1)
+    refuses(scenery.game, Free(EAST), "nobody_bound")
+    refuses(scenery.game, Free(Direction.S), "nobody_bound")
+    bound = captive(scenery, "cave_rat", 2, 2)
+    knots = bound.memory.bound
+    scenery.act(Free(Direction.SE))
+    assert bound.memory.bound == knots - 1
+
+
+def test_a_trade_of_one_for_one_needs_room_where_one_of_a_stack_is_given() -> None:
+    meeting = Meeting("rival_delver", "draught")
+    meeting.strip()
+    stow(meeting.game, "gem", 2)
+    fill_pack(meeting.game, "mail")
+    number = meeting.number("swap")
+    assert pack(meeting.game)[meeting.offers[number].give] == "gem"
+    refuses(meeting.game, Deal(EAST, number), "pack_full")
+
+
+def test_a_rod_works_while_it_has_charges_and_at_what_is_in_sight() -> None:
+    scenery = Scenery(ROOM)
+    rod = carry(scenery, "cold")
+    rod.charges = 0
+    refuses(scenery.game, UseAt(rod.letter, 2, 1), "no_charges")
+    rod.charges = 1
+    refuses(scenery.game, UseAt(rod.letter, 0, 9), "no_target")
+    refuses(scenery.game, UseAt(rod.letter, 99, 1), "no_target")
+    refuses(scenery.game, UseAt(rod.letter, 1, 1), "no_target")
+    refuses(scenery.game, Use(rod.letter), "no_target")
+    assert not named(scenery.act(UseAt(rod.letter, 2, 1)), Refused)
+    assert rod.charges == 0

@@ -1,0 +1,126 @@
+"""What is held out to somebody, what those tell who know the rock, and friends who are called together."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage
+from stage.arrange import forget, know_level, put_to_sleep, show, turn_into
+from stage.bodies import hunting
+from stage.events import named, values
+from stage.flying import hide
+from stage.friends import follow, friend
+from stage.scenery import Scenery
+from stage.state import is_aware, sought, statuses
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.effects.apply import apply, settle
+from winze.engine.events import Afflicted, Bonded, Knocked, Tamed, Welcomed
+from winze.engine.kinds.effects import Afflict, Effect, Guide, Hint, Muster, Offer, Return, Tame
+from winze.engine.sense.look import mood_of
+from winze.engine.state.world import Aim
+
+HALL = """
+    ###############
+    #@............#
+    #.............#
+    ###############
+"""
+
+
+def test_who_is_tamed_forgets_the_hero_and_is_tamed_once() -> None:
+    scenery = Scenery(HALL)
+    rat = hunting(scenery, "cave_rat", 6, 1)
+    rat.memory.fleeing, rat.memory.seeking, rat.memory.tracks = True, 9, 9
+    assert apply(scenery.game, Tame(), Aim(None, rat, rat.field)) == 1
+    assert values(scenery.game.events, Tamed, "whom") == ["cave_rat"]
+    assert not is_aware(rat) and sought(rat) is None
+    assert mood_of(rat) == "friend"
+    assert (rat.memory.last, rat.memory.tracks, rat.memory.fleeing) == (-1, 0, False)
+    assert apply(scenery.game, Tame(), Aim(None, rat, rat.field)) == 0
+
+
+def test_who_is_called_joins_and_is_a_friend_from_then_on() -> None:
+    scenery = Scenery(HALL)
+    rat = hunting(scenery, "cave_rat", 6, 1)
+    assert apply(scenery.game, Tame(joins=True), Aim(None, rat, rat.field)) == 1
+    assert mood_of(rat) == "ally" and follow(scenery.game) == [rat]
+
+
+def test_a_horn_calls_those_who_were_told_to_stay_but_no_third() -> None:
+    scenery = Scenery(HALL)
+    friends = [friend(scenery, "cave_rat", x, 1) for x in (5, 7, 9)]
+    for one in friends:
+        one.memory.stays = True
+    scenery.game.events.clear()
+    assert apply(scenery.game, Muster(), Aim(None, None, 0)) == 2
+    assert values(scenery.game.events, Bonded, "whom", "how") == [("cave_rat", "comes")] * 2
+    assert [one.memory.stays for one in friends] == [False, False, True]
+    assert apply(scenery.game, Muster(), Aim(None, None, 0)) == 0
+
+
+@pytest.mark.parametrize(("asleep", "item", "welcome"), [(False, "crust", 1), (True, "crust", 0), (False, "stone", 0)])
+def test_what_is_welcome_to_somebody_befalls_him_while_he_is_awake(asleep: bool, item: str, welcome: int) -> None:
+    scenery = Scenery(HALL)
+    hound = hunting(scenery, "adit_hound", 3, 1)
+    if asleep:
+        put_to_sleep(hound)
+    scenery.game.events.clear()
+    assert apply(scenery.game, Offer(item), Aim(scenery.game.hero.who, hound, hound.field)) == welcome
+    settle(scenery.game)
+    assert values(scenery.game.events, Welcomed, "who") == ["adit_hound"] * welcome
+    assert (mood_of(hound) == "ally") is bool(welcome)
+
+
+def test_what_comes_back_befalls_whoever_gave() -> None:
+    scenery = Scenery(HALL)
+    rat, hero = scenery.stand("cave_rat", 4, 1), scenery.game.hero
+    effect: Effect = Return((Afflict("blind", Dice(0, 1, 5)),))
+    assert apply(scenery.game, effect, Aim(hero.who, rat, rat.field)) == 1
+    settle(scenery.game)
+    assert statuses(hero) == {"blind": 5} and not statuses(rat)
+    assert values(scenery.game.events, Afflicted, "whom", "status") == [("hero", "blind")]
+
+
+KNOWING = """
+    #################
+    #...............#
+    #.......@.......#
+    #...............#
+    #################
+"""
+
+
+def told(stage: Stage) -> list[tuple[str, Direction, int]]:
+    stage.game.events.clear()
+    stage.happen(Hint())
+    return values(stage.game.events, Knocked, "sort", "toward", "steps")
+
+
+def test_they_tell_of_the_nearest_ore_first_then_of_doors_of_loose_roof_and_of_others() -> None:
+    stage = Stage(KNOWING)
+    level = stage.game.level
+    forget(stage.game, stage.at(0, 2), stage.at(16, 2))
+    for (x, y), tile in {(0, 2): "vein", (16, 2): "vein", (8, 4): "door_hidden", (8, 1): "loose"}.items():
+        turn_into(stage.game, stage.at(x, y), tile)
+    stage.stand("rat", 2, 2)
+    hide(stage.game, stage.at(2, 2))
+    assert told(stage) == [("ore", Direction.W, 8)]
+    assert level.seen >> stage.at(0, 2) & level.mapped >> stage.at(0, 2) & 1
+    assert told(stage) == [("ore", Direction.E, 8)]
+    assert told(stage) == [("secret", Direction.S, 2)]
+    assert level.tile(stage.at(8, 4)).id == "door_closed"
+    assert told(stage) == [("fall", Direction.N, 1)]
+    turn_into(stage.game, stage.at(8, 1), "floor")
+    assert told(stage) == [("somebody", Direction.W, 6)]
+    know_level(stage.game)
+    show(stage.game, stage.at(2, 2))
+    assert told(stage) == []
+
+
+def test_who_is_led_on_is_shown_the_hidden_doors_of_as_many_levels() -> None:
+    stage = Stage(KNOWING)
+    assert stage.happen(Guide(2)) == 2
+    assert stage.happen(Guide(3)) == 3
+    assert stage.game.career.guided == 5
+    assert not named(stage.game.events, Knocked)

@@ -1,0 +1,83 @@
+"""Lines and hooks: who is hooked comes near, a wall that is hooked draws him who throws, and some change places."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage
+from stage.arrange import give_traits
+from stage.events import values
+from winze.engine.effects.apply import apply, settle
+from winze.engine.events import Pulled
+from winze.engine.kinds.effects import Hook, Trade
+from winze.engine.kinds.traits import ANCHORED, ROOTED
+from winze.engine.state.world import Aim
+
+LANE = """
+    ###########
+    #.@......r#
+    ###########
+"""
+
+
+@pytest.mark.parametrize(("steps", "came"), [(3, 3), (20, 6)])
+def test_who_is_hooked_is_dragged_near(steps: int, came: int) -> None:
+    stage = Stage(LANE)
+    rat = stage.monster("rat")
+    assert stage.happen(Hook(steps), rat, stage.game.hero) == came
+    assert rat.field == stage.at(9 - came, 1)
+
+
+def test_a_hook_drags_nobody_more_than_nine_fields() -> None:
+    stage = Stage("################\n#@...........r.#\n################")
+    rat = stage.monster("rat")
+    assert stage.happen(Hook(20), rat, stage.game.hero) == 9
+
+
+def test_a_hook_in_a_wall_draws_whoever_threw_it() -> None:
+    stage = Stage(LANE.replace("r", "."))
+    hero = stage.game.hero
+    assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(8, 1))) == 0, "there is no wall behind"
+    assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(9, 1))) == 7
+    assert hero.field == stage.at(9, 1)
+    assert values(stage.game.events, Pulled, "whom") == ["hero"]
+
+
+@pytest.mark.parametrize("trait", [ANCHORED, ROOTED])
+def test_it_draws_nobody_who_stands_fast_or_onto_what_is_no_ground(trait: int) -> None:
+    stage = Stage(LANE.replace("r", "."))
+    hero = stage.game.hero
+    assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(10, 1))) == 0
+    give_traits(hero, trait)
+    assert apply(stage.game, Hook(9), Aim(hero.who, None, stage.at(9, 1))) == 0
+    assert hero.field == stage.at(2, 1)
+
+
+def test_two_change_places_and_each_is_told() -> None:
+    stage = Stage(LANE)
+    rat, hero = stage.monster("rat"), stage.game.hero
+    assert stage.happen(Trade(), rat, hero) == 1
+    assert (hero.field, rat.field) == (stage.at(9, 1), stage.at(2, 1))
+    assert values(stage.game.events, Pulled, "whom") == ["hero", "rat"]
+    stage.shows("""
+        ###########
+        #.r......@#
+        ###########
+    """)
+
+
+def test_who_comes_onto_ice_so_slides_on_the_way_he_came() -> None:
+    """The ground does to both what it does to whoever comes there."""
+    stage = Stage("###########\n#..@....i.#\n###########")
+    rat, hero = stage.stand("rat", 8, 1), stage.game.hero
+    assert apply(stage.game, Trade(), Aim(hero.who, rat, rat.field)) == 1
+    settle(stage.game)
+    assert (hero.field, rat.field) == (stage.at(9, 1), stage.at(3, 1))
+
+
+def test_nobody_changes_places_with_one_within_rock() -> None:
+    stage = Stage("########\n#@.#...#\n#..#...#\n########")
+    hero = stage.game.hero
+    ghost = stage.stand("ghost", 3, 1)
+    assert apply(stage.game, Trade(), Aim(hero.who, ghost, ghost.field)) == 0
+    assert hero.field == stage.at(1, 1)

@@ -1,0 +1,261 @@
+"""An effect of which nothing can come, comes to nothing: nobody is there, or nothing that it needs. The game is as it
+was, and no chance has been drawn.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage
+from stage.arrange import give_traits, load, set_health, stow
+from stage.lamps import LampStage
+from winze.core.dice import Dice
+from winze.engine.effects.apply import apply, settle
+from winze.engine.events import Who
+from winze.engine.game import Game
+from winze.engine.kinds import effects as kinds
+from winze.engine.kinds.effects import Effect
+from winze.engine.kinds.traits import ANCHORED, ROOTED, SUREFOOTED
+from winze.engine.state.world import Aim
+
+ONE = Dice(0, 1, 1)
+ROOM = """
+    #########
+    #@...r..#
+    #.......#
+    #########
+"""
+FOR_SOMEBODY: list[Effect] = [
+    kinds.Harm(ONE, "blow"),
+    kinds.Heal(ONE),
+    kinds.Mend(50, 5),
+    kinds.Grow(5),
+    kinds.Afflict("poison", ONE),
+    kinds.Cure("poison"),
+    kinds.Cleanse(),
+    kinds.Steal(),
+    kinds.Steal("ore"),
+    kinds.Split(),
+    kinds.Push(2),
+    kinds.Pull(2),
+    kinds.Drag(2),
+    kinds.Carry(),
+    kinds.Fall(),
+    kinds.Climb(),
+    kinds.Wash(100),
+    kinds.Char(100, "potion"),
+    kinds.Teleport(3),
+    kinds.Reveal("map"),
+    kinds.Vanish(),
+    kinds.Refuel(10),
+    kinds.Snuff(5),
+    kinds.Better(),
+    kinds.Identify(),
+    kinds.Recharge(),
+    kinds.Disarm(),
+    kinds.Past("poison", 0, (kinds.Noise(9),)),
+    kinds.Offer("draught"),
+    kinds.Tame(),
+    kinds.Tame(joins=True),
+]
+BY_SOMEBODY: list[Effect] = [
+    kinds.Call(9),
+    kinds.Blink(),
+    kinds.Hook(3),
+    kinds.Trade(),
+    kinds.Bore(3),
+    kinds.Return((kinds.Noise(9),)),
+    kinds.Pull(2),
+    kinds.Push(1),
+    kinds.Steal(),
+    kinds.Steal("ore"),
+    kinds.Summon("rat", ONE, by_hero=True),
+]
+FOR_THE_GROUND: list[Effect] = [
+    kinds.Alter("dig"),
+    kinds.Spark(),
+    kinds.Ignite(),
+    kinds.Wall("prop"),
+    kinds.Across((kinds.Noise(9),)),
+    kinds.Bury(),
+    kinds.Where("water", (kinds.Noise(9),)),
+    kinds.Puff("methane", Dice(0, 1, 0)),
+    kinds.Pour("water", Dice(0, 1, 0)),
+    kinds.Scatter("sword", count=Dice(0, 1, 0)),
+    kinds.Lay("wall"),
+    kinds.Hint(),
+    kinds.Secret(),
+    kinds.Muster(),
+    kinds.Elude(),
+    kinds.Ferry(),
+    kinds.Reveal("things"),
+]
+
+
+def assert_nothing_comes(game: Game, effect: Effect, aim: Aim) -> None:
+    before = game.fingerprint()
+    game.events.clear()
+    assert apply(game, effect, aim) == 0
+    assert not game.due
+    settle(game)
+    assert game.fingerprint() == before
+    assert game.events == []
+
+
+@pytest.mark.parametrize("effect", FOR_SOMEBODY, ids=repr)
+def test_for_nobody(effect: Effect) -> None:
+    stage = Stage(ROOM)
+    assert_nothing_comes(stage.game, effect, Aim(stage.game.hero.who, None, stage.at(3, 1)))
+
+
+@pytest.mark.parametrize("effect", BY_SOMEBODY, ids=repr)
+def test_by_nobody(effect: Effect) -> None:
+    stage = Stage(ROOM)
+    load(stage.game.hero, 50)
+    stow(stage.game, "nugget")
+    assert_nothing_comes(stage.game, effect, Aim(None, stage.game.hero, stage.game.hero.field))
+
+
+@pytest.mark.parametrize("effect", [kinds.Blink(), kinds.Hook(3), kinds.Trade(), kinds.Return((kinds.Noise(9),))])
+def test_by_one_who_is_not_there_any_more(effect: Effect) -> None:
+    """Somebody else stands where he stood, or nobody does."""
+    stage = Stage(ROOM)
+    for there in (stage.at(5, 1), stage.at(3, 2)):
+        assert_nothing_comes(stage.game, effect, Aim(Who(99, "rat", there), None, stage.at(3, 1)))
+
+
+def test_who_is_not_there_any_more_changes_places_with_nobody() -> None:
+    stage = Stage(ROOM)
+    hero = stage.game.hero
+    for there in (stage.at(5, 1), stage.at(3, 2)):
+        assert_nothing_comes(stage.game, kinds.Trade(), Aim(Who(99, "rat", there), hero, hero.field))
+
+
+@pytest.mark.parametrize("effect", FOR_THE_GROUND, ids=repr)
+def test_on_bare_floor(effect: Effect) -> None:
+    """A wall and a line need a direction, too."""
+    stage = Stage("#####\n#@..#\n#...#\n#####")
+    goal = stage.at(2, 2) if not isinstance(effect, kinds.Lay) else stage.at(0, 0)
+    assert_nothing_comes(stage.game, effect, Aim(None, None, goal))
+    if isinstance(effect, kinds.Wall | kinds.Across):
+        assert_nothing_comes(stage.game, effect, Aim(None, None, goal, goal))
+
+
+@pytest.mark.parametrize("effect", [kinds.Steal(), kinds.Steal("ore"), kinds.Disarm(), kinds.Char(100, "potion")])
+def test_for_one_who_has_nothing(effect: Effect) -> None:
+    stage = Stage(ROOM)
+    stage.game.pack.items.clear()
+    stage.game.pack.slots.clear()
+    rat = stage.monster("rat")
+    assert_nothing_comes(stage.game, effect, Aim(rat.who, stage.game.hero, stage.game.hero.field))
+    assert_nothing_comes(stage.game, effect, Aim(stage.game.hero.who, rat, rat.field))
+
+
+@pytest.mark.parametrize("effect", [kinds.Refuel(10), kinds.Snuff(5)])
+def test_for_a_lamp_that_nobody_has(effect: Effect) -> None:
+    stage = Stage(ROOM)
+    for who in (stage.game.hero, stage.monster("rat")):
+        assert_nothing_comes(stage.game, effect, Aim(None, who, who.field))
+
+
+def test_for_a_lamp_that_is_out_or_full() -> None:
+    stage = LampStage(ROOM)
+    hero = stage.game.hero
+    stage.pour(stage.game.rules.items["tallow_lamp"].lamp.capacity)
+    assert_nothing_comes(stage.game, kinds.Refuel(10), Aim(None, hero, hero.field))
+    stage.pour(0)
+    assert_nothing_comes(stage.game, kinds.Snuff(5), Aim(None, hero, hero.field))
+
+
+@pytest.mark.parametrize("effect", [kinds.Better(), kinds.Recharge(), kinds.Identify()])
+def test_for_no_thing_of_the_pack(effect: Effect) -> None:
+    stage = Stage(ROOM)
+    hero, rat = stage.game.hero, stage.monster("rat")
+    for who, letter in ((hero, ""), (hero, "z"), (rat, "a")):
+        assert_nothing_comes(stage.game, effect, Aim(hero.who, who, who.field, letter=letter))
+
+
+def test_nothing_is_better_by_more_than_5_or_has_more_charges_than_it_can_hold() -> None:
+    stage = Stage(ROOM)
+    hero = stage.game.hero
+    letter = stage.arm("sword")
+    aim = Aim(hero.who, hero, hero.field, letter=letter)
+    assert [apply(stage.game, kinds.Better(2), aim) for _ in range(4)] == [2, 2, 1, 0]
+    assert_nothing_comes(stage.game, kinds.Better(), aim)
+    assert_nothing_comes(stage.game, kinds.Recharge(3), aim)
+
+
+@pytest.mark.parametrize("trait", [ANCHORED, ROOTED])
+@pytest.mark.parametrize("effect", [kinds.Push(2), kinds.Pull(2), kinds.Carry(), kinds.Trade()])
+def test_for_one_whom_nothing_moves(effect: Effect, trait: int) -> None:
+    stage = Stage(ROOM)
+    rat, hero = stage.monster("rat"), stage.game.hero
+    give_traits(rat, trait)
+    assert_nothing_comes(stage.game, effect, Aim(hero.who, rat, rat.field))
+    assert_nothing_comes(stage.game, effect, Aim(rat.who, rat, rat.field))
+
+
+def test_who_is_anchored_is_nowhere_else_at_once() -> None:
+    stage = Stage(ROOM)
+    rat = stage.monster("rat")
+    give_traits(rat, ANCHORED)
+    for effect, field in ((kinds.Teleport(3), rat.field), (kinds.Blink(), stage.at(3, 2))):
+        assert apply(stage.game, effect, Aim(rat.who, rat, field)) == 0
+        assert rat.field == stage.at(5, 1)
+
+
+def test_a_surefooted_one_is_pushed_a_field_less() -> None:
+    stage = Stage("##########\n#@.r.....#\n##########")
+    rat, hero = stage.monster("rat"), stage.game.hero
+    give_traits(rat, SUREFOOTED)
+    assert_nothing_comes(stage.game, kinds.Push(1), Aim(hero.who, rat, rat.field))
+    assert stage.happen(kinds.Push(3), rat, hero) == 2
+    assert rat.field == stage.at(5, 1)
+
+
+def test_nobody_falls_or_climbs_where_nothing_is_below() -> None:
+    stage = Stage(ROOM)
+    for who in (stage.game.hero, stage.monster("rat")):
+        for effect in (kinds.Fall((kinds.Harm(ONE, "fall"),)), kinds.Climb()):
+            assert_nothing_comes(stage.game, effect, Aim(None, who, who.field))
+
+
+def test_one_with_a_single_hit_point_does_not_split_nor_one_without_room() -> None:
+    stage = Stage("####\n#@o#\n####")
+    ooze = stage.monster("ooze")
+    assert_nothing_comes(stage.game, kinds.Split(), Aim(None, ooze, ooze.field))
+    stage = Stage("#####\n#@o.#\n#####")
+    ooze = stage.monster("ooze")
+    set_health(ooze, 1)
+    assert_nothing_comes(stage.game, kinds.Split(), Aim(None, ooze, ooze.field))
+    set_health(ooze, 2)
+    assert stage.happen(kinds.Split(), ooze) == 1
+
+
+def test_nobody_comes_where_there_is_no_ground_for_him() -> None:
+    stage = Stage("####\n#@r#\n####")
+    hero = stage.game.hero
+    assert_nothing_comes(stage.game, kinds.Summon("rat"), Aim(hero.who, None, stage.at(2, 1)))
+
+
+def test_the_hero_neither_vanishes_nor_grows_tame() -> None:
+    stage = Stage(ROOM)
+    hero = stage.game.hero
+    for effect in (kinds.Vanish(), kinds.Tame(), kinds.Tame(joins=True)):
+        assert_nothing_comes(stage.game, effect, Aim(None, hero, hero.field))
+
+
+def test_who_has_heard_of_it_learns_no_more_and_who_is_whole_is_not_healed() -> None:
+    stage = Stage(ROOM)
+    hero, rat = stage.game.hero, stage.monster("rat")
+    for effect in (kinds.Heal(ONE), kinds.Mend(50, 5)):
+        assert_nothing_comes(stage.game, effect, Aim(None, hero, hero.field))
+    assert_nothing_comes(stage.game, kinds.Reveal("doors"), Aim(None, hero, hero.field))
+    assert_nothing_comes(stage.game, kinds.Reveal("map"), Aim(None, rat, rat.field))
+
+
+def test_a_faction_is_quelled_once() -> None:
+    stage = Stage(ROOM)
+    hero = stage.game.hero
+    assert stage.happen(kinds.Quell("goblins")) == 1
+    assert_nothing_comes(stage.game, kinds.Quell("goblins"), Aim(hero.who, hero, hero.field))

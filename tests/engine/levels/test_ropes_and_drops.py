@@ -1,0 +1,56 @@
+"""What drops to the level below, and ropes that lead there and back."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage
+from stage.state import lying
+from winze.core.directions import Direction
+from winze.engine.actions import UseStairs, Walk
+from winze.engine.events import LevelEntered
+from winze.engine.levels.arrive import drop_thing
+from winze.engine.state.items import Item
+from winze.engine.view import HeroView
+
+ABOVE = """
+    ########
+    #_@U..>#
+    ########
+"""
+BELOW = """
+    ########
+    #.....<#
+    ########
+"""
+
+
+@pytest.mark.parametrize("dug", [True, False])
+def test_a_thing_that_drops_is_below_as_it_was(dug: bool) -> None:
+    stage = Stage(ABOVE, BELOW)
+    if dug:
+        stage.go(6, 1)
+        stage.act(UseStairs(), UseStairs())
+    fallen = Item("sword", thrown=True, oil=7, plus=3, charges=2)
+    assert drop_thing(stage.game, stage.at(4, 1), fallen)
+    stage.go(6, 1)
+    stage.act(UseStairs())
+    assert lying(stage.game) == {stage.at(4, 1): [("sword", 1)]}
+    assert stage.game.level.items[stage.at(4, 1)] == [fallen]
+    assert not drop_thing(stage.game, stage.at(4, 1), fallen), "nothing is below"
+
+
+def test_a_rope_leads_down_and_up_again_between_the_same_two_fields() -> None:
+    stage = Stage(ABOVE, BELOW)
+    first = stage.act(Walk(Direction.E))
+    assert [event.level for event in first if isinstance(event, LevelEntered)] == ["2"]
+    below = stage.game.hero.field
+    assert below == stage.at(3, 1)
+    stage.act(Walk(Direction.W), Walk(Direction.E))
+    assert stage.game.level.id == "2", "one steps past its end"
+    stage.act(UseStairs())
+    assert (stage.game.level.id, stage.game.hero.field) == ("1", stage.at(3, 1))
+    assert [way.field for way in HeroView(stage.game).ways["1"]] == [stage.at(6, 1)], "down one goes over the edge"
+    stage.act(Walk(Direction.W), Walk(Direction.E))
+    assert (stage.game.level.id, stage.game.hero.field) == ("2", below)
+    assert (below, "1") in HeroView(stage.game).ways["2"]

@@ -1,0 +1,250 @@
+"""What the hero knows, as errands, panels and bots ask for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage import Stage
+from stage.arrange import (
+    arrive,
+    forget,
+    forget_level,
+    go,
+    have_met,
+    know_level,
+    load,
+    look,
+    set_fire,
+    set_health,
+    stow,
+    train,
+    turn_into,
+)
+from stage.flying import hide
+from stage.friends import friend
+from stage.gifts import learn_levels
+from stage.lamps import LampStage
+from stage.people import Meeting
+from stage.scenery import Scenery
+from stage.wares import know
+from winze.core.dice import Dice
+from winze.core.directions import Direction
+from winze.engine.actions import SwitchLamp, Wait, Walk
+from winze.engine.body.dealing import Offer
+from winze.engine.errands.errand import Stop
+from winze.engine.errands.travel import TravelThing
+from winze.engine.kinds.effects import Afflict, Grow
+from winze.engine.view import FAR_OFF, Held, HeroView, Lying, Way
+
+ROOM = """
+    ############
+    #@...r...~.#
+    #......b..v#
+    ############
+"""
+THREE = (
+    "#########\n#_@....>#\n#########",
+    "#########\n#<.....>#\n#########",
+    "#########\n#<......#\n#########",
+)
+
+
+def test_his_own_numbers() -> None:
+    stage = Stage(ROOM)
+    view = HeroView(stage.game)
+    set_health(stage.game.hero, 12, 40)
+    stage.happen(Grow(3))
+    assert (view.health, view.max_health, view.accuracy) == (15, 43, 70)
+    train(stage.game.hero, 6)
+    assert view.accuracy == 76
+    stage.act(Wait(), Wait())
+    assert (view.turn, view.depth, view.level, view.over) == (2, 1, "1", False)
+    assert view.field == stage.at(1, 1)
+    assert view.pack_size == 23
+    assert view.kinds["rat"].id == "rat" and view.kinds["hero"].id == "hero"
+    assert view.items["sword"].id == "sword"
+
+
+def test_what_lasts_on_him_and_what_of_it_is_hostile() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    view = HeroView(scenery.game)
+    assert (view.statuses, view.ailments, view.held) == ({}, set(), False)
+    scenery.happen(Afflict("blind", Dice(0, 1, 9)), 1, 1)
+    scenery.happen(Afflict("hasted", Dice(0, 1, 5)), 1, 1)
+    assert view.statuses == {"blind": 9, "hasted": 5}
+    assert view.ailments == {"blind"} and not view.held
+    stage = Stage(ROOM)
+    stage.happen(Afflict("stuck", Dice(0, 1, 9)))
+    assert HeroView(stage.game).held
+
+
+def test_his_pack_with_what_he_knows_of_it() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    scenery.game.pack.items.clear()
+    scenery.game.pack.slots.clear()
+    stow(scenery.game, "bore")
+    sword = stow(scenery.game, "stone", 3)
+    scenery.game.pack.put_on(scenery.rules.items["stone"], sword)
+    view = HeroView(scenery.game)
+    look_, charges = scenery.game.guises["bore"], scenery.rules.items["bore"].charges
+    stones = Held("b", "stone", 3, in_use=True)
+    assert view.pack == [Held("a", look_, 1, in_use=False, known=False), stones]
+    assert view.carried == {look_, "stone"}
+    know(scenery, "bore")
+    assert view.pack == [Held("a", "bore", 1, in_use=False, charges=charges), stones]
+    assert view.carried == {"bore", "stone"}
+
+
+def test_his_lamp() -> None:
+    stage = LampStage(ROOM)
+    view = HeroView(stage.game)
+    stage.pour(33)
+    assert (view.oil, view.lamp_shut, view.lamp_smothered, view.lamp_blue) == (33, False, False, False)
+    assert view.lamp and view.lamp.radius == 3
+    stage.act(SwitchLamp())
+    assert view.lamp_shut
+    without = HeroView(LampStage(ROOM, lamp="").game)
+    assert (without.oil, without.lamp) == (None, None)
+    stage.fill_air("firedamp", 1 << stage.at(2, 1))
+    assert not view.lamp_smothered and not view.lamp_blue, "its flame tells nothing"
+
+
+def test_a_flame_that_tells_of_bad_air_beside_him() -> None:
+    scenery = Scenery("########\n#@.....#\n########", lit=True)
+    view = HeroView(scenery.game)
+    lamp = scenery.game.pack.at("lamp")
+    assert lamp
+    warning = next(kind.id for kind in scenery.rules.items.values() if kind.lamp and kind.lamp.warns)
+    lamp.kind = warning
+    assert not view.lamp_blue
+    scenery.puff("methane", 4, 6, 1)
+    assert not view.lamp_blue
+    scenery.puff("methane", 4, 2, 1)
+    assert view.lamp_blue and not view.lamp_smothered
+    scenery.puff("blackdamp", 9, 1, 1)
+    assert view.lamp_smothered
+
+
+@pytest.mark.parametrize(("level", "choices"), [(1, 0), (2, 3)])
+def test_the_boons_among_which_he_may_choose(level: int, choices: int) -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    learn_levels(scenery.game, level - 1)
+    assert len(HeroView(scenery.game).boons) == choices
+
+
+def test_who_is_within_reach_of_his_weapon() -> None:
+    stage = Stage("########\n#@.r..b#\n#......#\n#d.....#\n########")
+    view = HeroView(stage.game)
+    rat, bat, dancer = (next(one for one in view.monsters if one.kind == kind) for kind in ("rat", "bat", "dancer"))
+    assert [view.blow_at(one) for one in (rat, bat, dancer)] == [None, None, None]
+    stage.vary_thing("sword", reach=2)
+    stage.arm("sword")
+    assert [view.blow_at(one) for one in (rat, bat, dancer)] == [Direction.E, None, Direction.S]
+    stage.empty()
+    assert view.blow_at(rat) is None
+
+
+def test_what_people_offer_and_whether_he_can_pay() -> None:
+    meeting = Meeting("shopkeeper", "draught", gold=10)
+    view, field = HeroView(meeting.game), meeting.person.field
+    offers = view.offers(field)
+    buying = next(offer for offer in offers if offer.what == "buy")
+    assert offers == meeting.offers and not view.can_pay(buying)
+    assert view.ware(field, buying) == meeting.game.name_of("draught")
+    assert view.ware(field, Offer("buy", 1, letter="z")) == ""
+    assert view.ware(field + 1, buying) == ""
+    assert view.offers(field + 1) == view.offers(meeting.game.hero.field) == []
+    load(meeting.game.hero, 1000)
+    assert view.can_pay(buying)
+
+
+def test_what_he_knows_of_the_ground() -> None:
+    stage = Stage(ROOM)
+    view = HeroView(stage.game)
+    water, chasm, unseen = stage.at(9, 1), stage.at(10, 2), stage.at(8, 2)
+    assert view.hazards("water") == 1 << water
+    assert view.hazards("chasm") == 1 << chasm
+    assert view.hazards("water", "chasm") == 1 << water | 1 << chasm
+    assert view.hazards() == view.hazards("lava") == 0
+    assert view.tile(water).id == "water" and view.tile(unseen).id == "floor"
+    forget(stage.game, water, unseen)
+    assert view.hazards("water") == 0
+    assert view.tile(water).id == view.tile(unseen).id == "rock"
+
+
+def test_the_nearest_peril_is_named() -> None:
+    stage = LampStage("##########\n#@.......#\n##########")
+    stage.unlight()
+    know_level(stage.game)
+    view = HeroView(stage.game)
+    set_fire(stage.game, stage.at(4, 1))
+    assert [view.peril_within(steps) for steps in (2, 3)] == ["", "fire"]
+    hide(stage.game, stage.at(4, 1))
+    assert view.peril_within(9) == ""
+
+
+def test_ways_lead_from_levels_that_he_has_been_to_to_others_of_them() -> None:
+    stage = Stage(*THREE)
+    view = HeroView(stage.game)
+    know_level(stage.game)
+    assert view.ways == {"1": []}
+    arrive(stage.game, "2", 1, 1)
+    assert view.ways["1"] == [Way(stage.at(7, 1), "2")]
+    assert view.ways["2"] == [Way(stage.at(1, 1), "1")]
+    forget(stage.game, level="1")
+    assert view.ways["1"] == []
+
+
+def test_things_that_lie_about_and_how_far_off_they_are() -> None:
+    stage = Stage(*THREE)
+    for number, kind in enumerate(("sword", "mail", "draught"), start=1):
+        if number > 1:
+            arrive(stage.game, str(number), 1, 1)
+        know_level(stage.game)
+        stage.lay(kind, 4, 1)
+        look(stage.game)
+    view, field = HeroView(stage.game), stage.at(4, 1)
+    assert view.lying == [Lying("1", field, "sword", 2), Lying("2", field, "mail", 1), Lying("3", field, "draught", 0)]
+    assert view.all_things == {"sword", "mail", "draught"}
+    assert view.things == {field: "draught"}
+    forget(stage.game, level="2")
+    assert [one.ways for one in view.lying] == [FAR_OFF, 1, 0]
+    forget_level(stage.game, "2")
+    assert [one.kind for one in view.lying] == ["sword", "draught"]
+
+
+def test_he_goes_to_a_thing_on_another_level() -> None:
+    stage = Stage(*THREE)
+    know_level(stage.game)
+    stage.act(*[Walk(Direction.E)] * 2)
+    arrive(stage.game, "2", 1, 1)
+    know_level(stage.game)
+    go(stage.game, stage.at(4, 1))
+    look(stage.game)
+    assert stage.pursue(TravelThing("1", stage.at(2, 1))) == Stop("arrived")
+    assert (stage.game.level.id, stage.game.hero.field) == ("1", stage.at(2, 1))
+    assert stage.pursue(TravelThing("1", stage.at(5, 1))) == Stop("arrived")
+    assert stage.game.hero.field == stage.at(5, 1)
+    assert stage.pursue(TravelThing("3", stage.at(2, 1))) == Stop("no_way")
+
+
+def test_a_rope_is_a_way_from_where_he_can_walk_to_its_end() -> None:
+    stage = Stage("########\n#@U....#\n########", "########\n#......#\n########")
+    stage.act(Walk(Direction.E))
+    view = HeroView(stage.game)
+    assert view.level == "2"
+    assert view.ways == {"1": [], "2": [Way(stage.game.hero.field, "1")]}
+    turn_into(stage.game, stage.game.hero.field, "floor")
+
+
+def test_how_well_wounds_mend_and_who_is_near() -> None:
+    scenery = Scenery("########\n#@.....#\n########")
+    view = HeroView(scenery.game)
+    assert view.mending == 100 and view.unrest == "quiet"
+    other = friend(scenery, "cave_rat", 4, 1)
+    look(scenery.game)
+    assert [(one.id, one.mood, one.distance) for one in view.monsters] == [(other.id, "ally", 3)]
+    assert view.duel(view.monsters[0]) is None
+    have_met(scenery.game, "cave_rat", 3)
+    assert view.duel(view.monsters[0]) is not None
+    assert view.felt == []

@@ -1,0 +1,164 @@
+"""Rovers: heroes who cannot die, each on levels of one depth, who do whatever comes to mind with whatever there is.
+
+python tests/rovers.py > tests/golden/rovers.json        records anew what becomes of them
+
+They come upon nearly all kinds of monsters and things, and choose by the state of the game alone. So what becomes of
+them is the same as long as the engine and its rules are.
+"""
+
+from __future__ import annotations
+
+import sys
+from hashlib import blake2b
+
+import msgspec
+
+from shipped import shipped
+from stage.arrange import arrive, empty, equip_like_its_kind, load, make_known, rouse, set_health, stand, stow
+from stage.friends import join
+from stage.gifts import give_boon, learn_levels
+from stage.state import pack
+from winze.core.board import fields
+from winze.core.chance import Stream
+from winze.core.directions import Direction
+from winze.core.distance import route
+from winze.engine import actions as act
+from winze.engine.game import Game
+from winze.engine.kinds.verbs import HAND_VERBS
+
+DEPTHS = (2, 3, 5, 6, 8, 9, 11, 12)
+STEPS = 600
+_DIGEST, _STAY, _PROVISION = 25, 100, 8
+"""In so many steps a digest is taken, a rover goes to another level, and is provided with somebody and something."""
+
+
+class Roved(msgspec.Struct):
+    """By depth, digests of all that was and happened, and the version of the rules by which it did."""
+
+    version: str
+    digests: dict[int, list[str]]
+
+
+class Rover:
+    def __init__(self, depth: int) -> None:
+        rules = shipped().rules
+        self.game = Game.new(depth, rules)
+        self._whim = Stream.named(depth, "rover")
+        self._levels = [place for place in self.game.plan.levels.values() if abs(place.depth - depth) <= 1]
+        self._kinds = [kind.id for kind in rules.monsters.values() if not kind.master]
+        self._things = [kind.id for kind in rules.items.values() if kind.category not in ("gold", "heartstone")]
+        self._told = blake2b(digest_size=8)
+        set_health(self.game.hero, 500, 500)
+        learn_levels(self.game, 5)
+        for _ in range(4):
+            give_boon(self.game, self._whim.choice(list(rules.boons)))
+
+    def rove(self) -> list[str]:
+        """Return the digests."""
+        found = []
+        for step in range(STEPS):
+            if step % _STAY == 0:
+                place = self._whim.choice(self._levels)
+                way = place.exits[0]
+                arrive(self.game, place.id, way.x, way.y)
+                load(self.game.hero, 500)
+            if step % _PROVISION == 0:
+                self._provide()
+            if self.game.hero.health < 120:
+                set_health(self.game.hero, 500, 500)
+            events = self.game.act(self._want())
+            self._told.update(repr((events, self.game.in_sight())).encode())
+            if step % _DIGEST == _DIGEST - 1:
+                found.append(f"{self.game.fingerprint()} {self._told.hexdigest()}")
+        return found
+
+    def _provide(self) -> None:
+        """Put one more thing into the pack, and somebody near who may know of the hero; now and then, all others go."""
+        game = self.game
+        if self._whim.chance(20):
+            empty(game)
+        if len(game.pack.items) < game.rules.career.pack_size:
+            kind = self._whim.choice(self._things)
+            stow(game, kind)
+            if self._whim.chance(60):
+                make_known(game, kind)
+        level = game.level
+        if near := level.spawnable & level.board.square(game.hero.field, 6):
+            monster = stand(game, self._whim.choice(self._kinds), self._whim.field(near))
+            equip_like_its_kind(game, monster, self._whim.below(99))
+            if monster.kind.peaceful:
+                load(monster, 200)
+            elif self._whim.chance(15):
+                join(game, monster)
+            elif self._whim.chance(70):
+                rouse(game, monster)
+
+    def _want(self) -> act.Action:
+        game, whim = self.game, self._whim
+        beside = next((seen for seen in game.in_sight() if seen.monster and seen.distance == 1), None)
+        if beside and whim.chance(40):
+            return self._meet(game.level.board.direction(game.hero.field, beside.field), peaceful=beside.peaceful)
+        if whim.chance(30):
+            things = pack(game)
+            return self._with_a_thing(whim.choice(list(things)), things) if things else act.Search()
+        if whim.chance(15):
+            return self._with_the_ground()
+        return self._onward()
+
+    def _meet(self, direction: Direction, *, peaceful: bool) -> act.Action:
+        if not peaceful or self._whim.chance(10):
+            return act.SlipPast(direction) if self._whim.chance(5) else act.Attack(direction)
+        x, y = self.game.level.board.xy(self.game.hero.field + self.game.level.board.steps[direction])
+        choices = act.Deal(direction, self._whim.below(5)), act.Free(direction), act.Bid(x, y), act.Walk(direction)
+        return self._whim.choice(choices)
+
+    def _with_a_thing(self, letter: str, things: dict[str, str]) -> act.Action:
+        """What can be done with a thing of its category, likelier than what is refused."""
+        game, whim = self.game, self._whim
+        x, y = game.level.board.xy(whim.choice(list(fields(game.level.visible))))
+        kind = game.rules.items[things[letter]]
+        others: tuple[act.Action, ...] = (act.Drop(letter), act.Throw(letter, x, y), act.TakeOff(letter))
+        if whim.chance(20) or len(things) == game.rules.career.pack_size:
+            return whim.choice((*others, act.Shoot(x, y), act.PickUp(), act.Quaff(letter), act.Choose(whim.below(3))))
+        if kind.worn_at and kind.category != "lamp":
+            return act.Wield(letter) if kind.worn_at in ("hand", "quiver") else act.Wear(letter)
+        if kind.category == "potion":
+            return act.Quaff(letter)
+        if kind.on:
+            return act.UseOn(letter, whim.choice(list(things)))
+        if kind.aim and game.knows(kind.id):
+            near = [seen.field for seen in game.in_sight() if seen.monster and whim.chance(70)]
+            return act.UseAt(letter, *(game.level.board.xy(near[0]) if near else (x, y)))
+        return act.Use(letter)
+
+    def _with_the_ground(self) -> act.Action:
+        """Work on a tile beside, or something else that takes no thing."""
+        level, whim = self.game.level, self._whim
+        work: list[act.Action] = [act.Search(), act.Wait(), act.SwitchLamp(), act.PickUp(), act.UseStairs()]
+        for direction in Direction:
+            verbs = level.tile(self.game.hero.field + level.board.steps[direction]).edges.keys()
+            work += [act.Work(verb, direction) for verb in HAND_VERBS if verb in verbs and verb != "charge"]
+            work += [act.LayCharge(direction, 3)] if "charge" in verbs else []
+            work += [act.Open(direction)] if {"open", "unlock"} & verbs else []
+            work += [act.Close(direction)] if {"close", "lock"} & verbs else []
+            work += [act.Span(direction)] if "span" in verbs else []
+        return whim.choice(work)
+
+    def _onward(self) -> act.Action:
+        """A step to where nobody has looked yet, through whatever can be walked on; or to a way off the level."""
+        level, here = self.game.level, self.game.hero.field
+        if level.facts.stairs >> here & 1 and self._whim.chance(50):
+            return act.UseStairs()
+        ground = level.facts.passable | level.facts.doors
+        fresh = ground & ~level.known.been & ~level.bodies
+        path = route(level.board, here, level.facts.stairs if self._whim.chance(10) else fresh, ground)
+        direction = level.board.direction(here, path[0]) if path else Direction(self._whim.below(8))
+        return act.Walk(direction)
+
+
+def roved() -> Roved:
+    return Roved(shipped().rules.version, {depth: Rover(depth).rove() for depth in DEPTHS})
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.format(msgspec.json.encode(roved()), indent=1) + b"\n")

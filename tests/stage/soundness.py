@@ -1,0 +1,53 @@
+"""What holds of any game after any action, whatever a test is about: what it says is well said, and it can be saved."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from winze.engine.events import Event
+from winze.engine.game import Game
+from winze.engine.state.facts import Facts
+from winze.engine.state.level import Level
+from winze.engine.state.snapshot import SnapshotError
+from winze.engine.view import HeroView
+
+_SAVED = ("bodies", "seen", "mapped", "divined", "remembered", "stale", "scent", "lit", "tiles", "shop")
+_VIEWED = ("pack", "ways", "lying", "owing", "statuses", "boons", "mending", "unrest", "oil")
+
+
+def assert_well_said(events: Iterable[Event]) -> None:
+    """Each event has in every field what its type says."""
+    for event in events:
+        assert msgspec.convert(msgspec.to_builtins(event), type(event)) == event
+
+
+def assert_sound(game: Game) -> None:
+    """A game is the same when it was saved and restored, and each level is of a piece."""
+    try:
+        again = Game.restore(game.snapshot(), game.rules)
+    except SnapshotError as error:
+        assert "ways off level" in str(error), error  # a drawing has some that its plan lacks
+        return
+    assert again.fingerprint() == game.fingerprint()
+    assert again.level.order[0] is again.hero
+    for id_, level in game.levels.items():
+        _assert_of_a_piece(level)
+        assert {name: getattr(again.levels[id_], name) for name in _SAVED} == {
+            name: getattr(level, name) for name in _SAVED
+        }
+    if not game.end:
+        view, other = HeroView(game), HeroView(again)
+        assert {name: getattr(other, name) for name in _VIEWED} == {name: getattr(view, name) for name in _VIEWED}
+
+
+def _assert_of_a_piece(level: Level) -> None:
+    anew = Facts(level.board, level.tileset, bytes(level.tiles))
+    assert all(getattr(anew, fact) == getattr(level.facts, fact) for fact in level.tileset.selections)
+    assert {field: actor.field for field, actor in level.actors.items()} == {
+        actor.field: actor.field for actor in level.order
+    }
+    assert [actor.id for actor in level.order] == sorted({actor.id for actor in level.order})
+    assert level.bodies == level.board.of(level.actors)
+    assert all(pile and all(item.count > 0 for item in pile) for pile in level.items.values())
