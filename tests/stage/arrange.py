@@ -181,6 +181,16 @@ def know_level(game: Game) -> None:
     level.known.look(level.facts, level.seen)
 
 
+def know_perils(game: Game, fields: int) -> None:
+    """Let the hero have seen perils on these fields."""
+    game.level.known.perils = fields
+
+
+def make_glow(game: Game, radius: int) -> None:
+    """Have something glow on the hero."""
+    game.hero.glow = radius
+
+
 def show_only(game: Game, shown: int) -> None:
     """Let the hero see these fields and no others."""
     game.level.visible = shown

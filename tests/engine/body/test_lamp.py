@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import lay, stow
+from stage.arrange import lay, make_glow, stow
 from stage.events import named
 from stage.lamps import LampStage
 from stage.scenery import Scenery
@@ -52,7 +52,7 @@ def test_lava_spares_oil_too_and_so_does_fire():
 
 def test_what_glows_on_the_hero_himself_saves_no_oil():
     stage = LampStage(TUNNEL)
-    stage.game.hero.glow = 1
+    make_glow(stage.game, 1)
     stage.look()
     stage.act(Wait(), Wait())
     assert stage.lamp.oil == 598

@@ -135,9 +135,8 @@ def test_bad_air_that_was_seen_long_ago_keeps_nobody_from_the_only_way() -> None
         #@.............#
         ################
     """)
-    level, bad = scenery.game.level, scenery.at(9, 1)
     know_level(scenery.game)
-    level.known.perils = 1 << bad
+    arrange.know_perils(scenery.game, 1 << scenery.at(9, 1))
     arrange.show_only(scenery.game, 1 << scenery.at(1, 1))
     step = TravelField(scenery.at(13, 1)).next(HeroView(scenery.game))
     assert step == Walk(Direction.E, bump=False)
