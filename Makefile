@@ -4,7 +4,7 @@ PORT ?= 8000
 # More words for pytest: make test ARGS="tests/engine -x"
 ARGS ?=
 # How many processes share the tests; 0 runs them in one, for a debugger
-WORKERS ?= 3
+WORKERS ?= 4
 # For make soak and make mutants: how many of each, instead of what each script takes by itself
 COUNT ?=
 # For make mutants: a folder below server/winze, and where to look for tests instead of in the folder of the same name
