@@ -54,7 +54,7 @@ class Game(World):
         mouth = next(way for way in start.exits if way.kind == "mouth")
         enter(game, start.id, (mouth.x, mouth.y))
         game.career.counted = True
-        game.in_view = seen_monsters(game.level)
+        game.in_view = seen_monsters(game)
         return game
 
     def act(self, action: Action) -> list[Event]:
@@ -113,7 +113,7 @@ class Game(World):
             recount_traits(game, follower.actor)
         recount_lamp(game, game.hero)
         look_around(game)
-        game.in_view = seen_monsters(game.level)
+        game.in_view = seen_monsters(game)
         return game
 
     def fingerprint(self) -> str:

@@ -123,7 +123,7 @@ def look_again(world: World) -> None:
     """Take in who is in sight now, and tell of those who have just come there."""
     look_around(world)
     announce(world)
-    world.in_view = seen_monsters(world.level)
+    world.in_view = seen_monsters(world)
 
 
 def tick(world: World) -> None:

@@ -311,11 +311,13 @@ class HeroView:
     def tile(self, field: int) -> Tile:
         """Return the tile that he takes a field to have; plain rock where he has never seen it."""
         level = self._world.level
-        return level.tileset[level.memory[field] if level.seen >> field & 1 else 0]
+        return level.recalled(field) if level.seen >> field & 1 else level.tileset[0]
 
     def stairs(self, *kinds: str) -> int:
         """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
+        if not level.stale and not level.facts.stairs & level.seen:
+            return 0
         return level.tileset.mask_of_stairs(level.memory, kinds) & level.seen
 
     @property

@@ -114,7 +114,7 @@ def part_of_level(game: Game) -> int:
 
 def attention(game: Game) -> tuple[bool, bool]:
     """Return whether the hero stands in light, and whether he is loud."""
-    loud = game.conduct == LOUD or step_loudness(game, game.hero) > _PACE
+    loud = game.conduct == LOUD or step_loudness(game.hero) > _PACE
     return bool(game.level.light >> game.hero.field & 1), loud
 
 

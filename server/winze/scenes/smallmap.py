@@ -34,7 +34,7 @@ def small_map(level: Level, here: int = -1) -> list[Line]:
     cells = {cell: Span("▒" if 2 * count >= size * size else "░", _GROUND) for cell, count in counts.items()}
     for field in fields(level.known.stairs & level.seen):
         x, y = board.xy(field)
-        sign = _SIGNS.get(level.tileset[level.memory[field]].stairs)
+        sign = _SIGNS.get(level.recalled(field).stairs)
         if sign:
             cells[x // size, y // size] = Span(sign, _WAY)
     if here >= 0:

@@ -42,7 +42,7 @@ def step(view: View, game: Game, walk: Walk) -> Outcome:
 def _obstacle(view: View, game: Game, goal: int) -> str:
     """Return what is known to keep him from a field, if it is neither rock nor wall, nor to be opened."""
     level = game.level
-    tile = level.tileset[level.memory[goal]]
+    tile = level.recalled(goal)
     solid = tile.rock or tile.room_frame or not level.seen >> goal & 1
     if solid or level.facts.passable >> goal & 1 or {"open", "unlock"} & tile.edges.keys():
         return ""
@@ -78,7 +78,7 @@ def robbing(game: Game) -> str:
 def _ground(view: View, game: Game, goal: int) -> str:
     """What is asked for the sake of the ground; empty for nothing."""
     level = game.level
-    tile = level.tileset[level.memory[goal]]
+    tile = level.recalled(goal)
     climbs = any(isinstance(effect, Climb) for entering in tile.enter for effect in entering.effects)
     if not tile.hazard or tile.hazard == level.tile(game.hero.field).hazard or climbs:
         return ""

@@ -123,7 +123,7 @@ def _ways_off(game: Game) -> Iterator[str]:
     level, here = game.level, game.hero.field
     found = []
     for field in fields(level.known.stairs):
-        tile = level.tileset[level.memory[field]]
+        tile = level.recalled(field)
         way = route(level.board, here, 1 << field, level.known.safe) if field != here else []
         if tile.stairs in _WAYS and (field == here or 0 < len(way) <= _NEAR):
             found.append((len(way), _WAYS[tile.stairs]))

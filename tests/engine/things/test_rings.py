@@ -54,11 +54,11 @@ def test_two_rings_are_worn_and_a_third_takes_the_place_of_the_first() -> None:
 def test_soft_foot_makes_steps_quieter_and_mending_makes_them_louder() -> None:
     scenery = Scenery(HALL, lit=True)
     hero = scenery.game.hero
-    plain = step_loudness(scenery.game, hero)
+    plain = step_loudness(hero)
     wear(scenery, "soft_foot")
-    assert step_loudness(scenery.game, hero) == plain - 2
+    assert step_loudness(hero) == plain - 2
     wear(scenery, "mending")
-    assert step_loudness(scenery.game, hero) == plain
+    assert step_loudness(hero) == plain
 
 
 def test_with_mending_wounds_close_in_200_turns() -> None:

@@ -30,10 +30,9 @@ def is_hunted(world: World) -> bool:
     return any(memory.aware and memory.unseen <= _LOST for memory in memories)
 
 
-def step_loudness(world: World, actor: Actor) -> int:
+def step_loudness(actor: Actor) -> int:
     """Return how far off somebody's step is heard: what he wears rattles or muffles, and fear stumbles."""
     if creeps(actor):
         return _CREEP
-    used = actor.pack.used() if actor.pack else ()
-    rattle = sum(world.rules.items[item.kind].noise for item in used)
-    return max(0, _WALK - actor.gifts.get("hush", 0) + rattle + (_FEAR if actor.traits & AFRAID else 0))
+    fear = _FEAR if actor.traits & AFRAID else 0
+    return max(0, _WALK - actor.gifts.get("hush", 0) + actor.rattle + fear)

@@ -9,7 +9,7 @@ from winze.engine.state.world import World
 
 def recount_traits(world: World, actor: Actor) -> None:
     """Work out traits and the like anew: when a status or a thing in use comes or goes, and for those of a snapshot."""
-    given, taken, glow, night = actor.kind.traits, 0, actor.kind.glow, 0
+    given, taken, glow, night, rattle = actor.kind.traits, 0, actor.kind.glow, 0, 0
     for name in actor.statuses:
         status = world.rules.statuses[name]
         given |= status.gives
@@ -21,8 +21,9 @@ def recount_traits(world: World, actor: Actor) -> None:
         given |= thing.gives
         taken |= thing.takes
         glow = max(glow, thing.glow)
+        rattle += thing.noise
     actor.traits = given & ~taken
     if actor.is_hero:
         actor.gifts = gifts_of(world, actor)
         night = max(night, actor.gifts.get("dark_sight", 0))
-    actor.glow, actor.night = glow, night
+    actor.glow, actor.night, actor.rattle = glow, night, rattle

@@ -107,7 +107,7 @@ def _step(world: World, actor: Actor, goal: int) -> None:
         if tile.splash:
             make_noise(world, goal, tile.splash, "splash", actor)
         if actor.is_hero:
-            make_noise(world, goal, step_loudness(world, actor), "steps", actor)
+            make_noise(world, goal, step_loudness(actor), "steps", actor)
     leave(world, before, actor)
     come(world, actor, before)
     if actor.is_hero:

@@ -256,7 +256,7 @@ class TileSet:
 
     def _facts(self, number: int) -> frozenset[str]:
         tile = self.tiles[number]
-        seeming = self.tiles[self._seeming[number]]
+        seeming = self.seems(number)
         return frozenset(fact for fact, holds in _FACTS.items() if holds(tile, seeming))
 
     @cached_property
@@ -264,6 +264,10 @@ class TileSet:
         """By fact, the table of `plane_mask` for the tiles it is true of."""
         facts = [self._facts(number) for number in range(len(self))]
         return {fact: selection(number for number, true in enumerate(facts) if fact in true) for fact in _FACTS}
+
+    def seems(self, number: int) -> Tile:
+        """What a tile is taken for."""
+        return self.tiles[self._seeming[number]]
 
     def seeming(self, plane: bytearray) -> bytearray:
         """The plane with every tile as what it is taken for."""

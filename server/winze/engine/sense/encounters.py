@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from winze.core.board import fields
 from winze.engine.events import Appeared
 from winze.engine.sense.guise import shows
 from winze.engine.state.actor import Actor
-from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 _OCCASION = 10
@@ -15,7 +13,7 @@ _OCCASION = 10
 
 def announce(world: World, *, anew: bool = False) -> None:
     """Tell of the monsters that have come into sight; `anew`, of those too that were in sight not long ago."""
-    for monster in _in_sight(world.level):
+    for monster in _in_sight(world):
         meet(world, monster, anew=anew)
 
 
@@ -33,12 +31,15 @@ def meet(world: World, monster: Actor, *, anew: bool = False) -> None:
             world.emit(Appeared(who=monster.who, first=first))
 
 
-def seen_monsters(level: Level) -> list[int]:
+def seen_monsters(world: World) -> list[int]:
     """Ids of the monsters in sight, ascending."""
-    return [monster.id for monster in _in_sight(level)]
+    return [monster.id for monster in _in_sight(world)]
 
 
-def _in_sight(level: Level) -> list[Actor]:
+def _in_sight(world: World) -> list[Actor]:
     """The monsters that the hero sees, the oldest first."""
-    seen = set(fields(level.bodies & level.visible))
-    return [monster for monster in level.monsters() if monster.field in seen and shows(level, monster)]
+    level = world.level
+    seen = level.bodies & level.visible & ~(1 << world.hero.field)
+    if not seen:
+        return []
+    return [monster for monster in level.monsters() if seen >> monster.field & 1 and shows(level, monster)]

@@ -119,6 +119,8 @@ class Actor:
     """How far it shines by what it is and what lasts on it; worked out likewise."""
     night: int = 0
     """How far it sees in the dark while it carries no light; worked out likewise."""
+    rattle: int = 0
+    """How much louder what is in use makes each step; worked out likewise."""
     lamp: int = 0
     """How far the lamp in use shines now, which `body.lamp` works out."""
     beam: bool = False

@@ -114,6 +114,10 @@ class Level:
         self.seen |= 1 << field
         self.known.look(self.facts, 1 << field)
 
+    def recalled(self, field: int) -> Tile:
+        """The tile of a field as the hero knows it; true only where `seen`."""
+        return self.tileset.seems(self.stale.get(field, self.tiles[field]))
+
     @property
     def memory(self) -> bytes:
         """The plane as the hero knows it; true only where `seen`."""
