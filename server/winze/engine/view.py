@@ -13,6 +13,7 @@ from winze.engine.body.boons import offer
 from winze.engine.body.dealing import Offer, can_pay, offers, owing, ware_of
 from winze.engine.body.fighter import weapon_of
 from winze.engine.body.odds import Duel, weigh
+from winze.engine.body.room import pack_size
 from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
@@ -213,7 +214,7 @@ class HeroView:
     @property
     def pack_size(self) -> int:
         """So many letters the pack has room for."""
-        return self._world.rules.career.pack_size
+        return pack_size(self._world)
 
     @property
     def over(self) -> bool:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import set_health, stop
+from stage.arrange import lay, set_health, stop, stow
 from stage.bodies import done, hunting
 from stage.events import named, values
 from stage.scenery import Scenery
 from stage.state import is_aware, statuses
 from stage.wares import carry, is_refused, use_at
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, UseAt
-from winze.engine.events import Bonded, Knocked, Struck, Wasted, Welcomed
+from winze.engine.actions import Attack, Bid, PickUp, UseAt
+from winze.engine.events import Bonded, Knocked, Refused, Struck, Wasted, Welcomed
+from winze.engine.view import HeroView
 
 HALL = """
     ###############
@@ -90,3 +91,21 @@ def test_the_grey_widow_takes_a_keepsake_blesses_and_goes() -> None:
     assert scenery.game.hero.health >= 540
     assert "blessed" in statuses(scenery.game.hero)
     assert "afraid" not in statuses(scenery.game.hero)
+
+
+def test_a_pony_that_comes_along_bears_five_things_more() -> None:
+    scenery = Scenery(HALL)
+    game = scenery.game
+    pony = scenery.stand("pit_pony", 3, 1)
+    size = HeroView(game).pack_size
+    use_at(scenery, carry(scenery, "crust"), 3, 1)
+    assert HeroView(game).pack_size == size + 5
+    while len(game.pack.items) < size:
+        stow(game, "gad")
+    for _ in range(6):
+        lay(game, "lid", game.hero.field)
+    game.act(PickUp())
+    assert len(game.pack.items) == size + 5
+    game.act(Bid(*game.level.board.xy(pony.field)))
+    assert HeroView(game).pack_size == size
+    assert named(game.act(PickUp()), Refused)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from winze.engine.actions import Deal
 from winze.engine.body.dealing import Offer, can_pay, count_of, offers, ware_of
 from winze.engine.body.outfit import put_away
+from winze.engine.body.room import pack_size
 from winze.engine.deeds.result import Result
 from winze.engine.effects.apply import apply
 from winze.engine.events import Bartered, Bought, Paid, Sold
@@ -53,7 +54,7 @@ def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     gives = world.pack.get(offer.give)
     if gets is None or gives is None or person.pack is None:
         return "no_such_offer"
-    if gives.count > 1 and not world.pack.fits(world.rules.items[gets.kind], world.rules.career.pack_size):
+    if gives.count > 1 and not world.pack.fits(world.rules.items[gets.kind], pack_size(world)):
         return "pack_full"
     mine, theirs = one_of(gets), one_of(gives)
     person.pack.take_one(gets)
@@ -71,7 +72,7 @@ def _buy(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     if item is None:
         return "no_such_offer"
     kind = world.rules.items[item.kind]
-    if not world.pack.fits(kind, world.rules.career.pack_size, item.plus):
+    if not world.pack.fits(kind, pack_size(world), item.plus):
         return "pack_full"
     _pay(world, hero, person, offer)
     bought = one_of(item, item.count if offer.field >= 0 else 1)

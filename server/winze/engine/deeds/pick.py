@@ -6,6 +6,7 @@ from winze.engine.actions import Drop, PickUp, Snatch, TakeOff
 from winze.engine.body.comparing import compare
 from winze.engine.body.lore import tell_price
 from winze.engine.body.outfit import put_away
+from winze.engine.body.room import pack_size
 from winze.engine.deeds.result import Result
 from winze.engine.deeds.wear import comes_off_slowly
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp
@@ -50,8 +51,9 @@ def take_gold(world: World, hero: Actor) -> None:
 
 def _take_back(world: World, hero: Actor, pile: list[Item]) -> None:
     """What he threw or shot, and what nobody leaves behind."""
+    size = pack_size(world)
     for item in [item for item in pile if _is_wanted(world, item)]:
-        if world.pack.fits(world.rules.items[item.kind], world.rules.career.pack_size, item.plus):
+        if world.pack.fits(world.rules.items[item.kind], size, item.plus):
             _take(world, hero, world.pack, pile, item)
 
 
@@ -98,7 +100,7 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
     pile = level.items.get(actor.field, [])
     if not pile:
         return "nothing_here"
-    kinds, size = world.rules.items, world.rules.career.pack_size
+    kinds, size = world.rules.items, pack_size(world)
     if pack is None or not any(pack.fits(kinds[item.kind], size, item.plus, unpaid=item.unpaid) for item in pile):
         return "pack_full"
     for item in list(pile):

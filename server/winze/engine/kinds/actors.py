@@ -187,6 +187,8 @@ class Kind:
     """It is at peace with a hero who has a gift for that."""
     captive: Amount = 0
     """How common it is among the captives of its depths; 0: nobody takes one of it captive."""
+    bears: Amount = 0
+    """So many things more the hero can carry while it comes along as his friend."""
     welcomes: dict[str, Effects] = field(default_factory=dict)
     """By the id of a thing that it takes from one's hand, what befalls it then."""
     place: Place = ""

@@ -22,6 +22,9 @@ from winze.engine.kinds.scoring import Feat, Scoring
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import TileSet
 
+MOST_CARRIED = 25
+"""A letter of the 26 is left for the Heartstone."""
+
 
 @dataclass(frozen=True, slots=True)
 class KitItem:
@@ -56,8 +59,8 @@ class CareerKind:
     level_accuracy: Percent
     kit: tuple[Annotated[KitItem, Short("item")], ...]
     """What is in the pack at the start; a weapon, an armour and a lamp among it are in use."""
-    pack_size: Annotated[int, Range(1, 25)] = 23
-    """A letter of the 26 is left for the Heartstone."""
+    pack_size: Annotated[int, Range(1, MOST_CARRIED)] = 23
+    """So many letters there are for things, without friends who bear some."""
     second_wind: Effects = ()
     """What befalls him once a level when he is nearly down, if he has the gift."""
     depth_experience: Amount = 0
