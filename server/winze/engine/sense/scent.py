@@ -5,7 +5,6 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.engine.kinds.traits import WET
 from winze.engine.state.actor import Actor
-from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
 LONGEST = 200
@@ -37,10 +36,3 @@ def freshest(world: World, actor: Actor, ground: int, turns: int) -> int | None:
         if scent.get(field, -1) > newest:
             found, newest = field, scent[field]
     return found
-
-
-def smells_trail(level: Level, actor: Actor, turn: int) -> bool:
-    """Return whether a trail passes where somebody stands or beside it."""
-    since = turn - actor.kind.senses.smell
-    near = level.board.around8(1 << actor.field) | 1 << actor.field
-    return any(level.scent.get(field, -1) >= since for field in fields(near))
