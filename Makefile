@@ -8,6 +8,7 @@ WORKERS ?= 4
 # For make soak and make mutants: how many of each, instead of what each script takes by itself
 COUNT ?=
 # For make mutants: a folder below server/winze, and where to look for tests instead of in the folder of the same name
+# (of the engine, in the recorded games too)
 PACKAGE ?= wire
 TESTS ?=
 # For make lock: UPGRADE=--upgrade takes the newest versions instead of keeping the present ones

@@ -41,6 +41,8 @@ HEAVY = ("msgspec", "playwright.sync_api", "pydantic", "sqlalchemy")
 """What workers start with. They import the rest by themselves, as some functions run only when that is imported."""
 SECONDS = 10.0
 """A worker that takes four times longer than this and its tests together never ends."""
+PLAYED = {"engine": ["tests/test_golden_replays.py", "tests/test_golden_journeys.py"]}
+"""By the first folder of a package: the tests that play whole recorded games of it, besides those of the folder."""
 MISSED = {"survived", "no tests"}
 SPINNER = tuple("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏")
 """What the lines begin with by which mutmut says that it lives."""
@@ -151,11 +153,11 @@ def measure(package: str, tests: list[str], count: int, workers: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("package", help="a folder below server/winze")
-    parser.add_argument("--tests", nargs="+", help="files or folders; tests/PACKAGE by default")
+    parser.add_argument("--tests", nargs="+", help="files or folders; tests/PACKAGE by default, and recorded games")
     parser.add_argument("--count", type=int, default=COUNT, help="how many faults are sown (%(default)s by default)")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), help="how many at a time")
     given = parser.parse_args()
-    tests = given.tests or [f"tests/{given.package}"]
+    tests = given.tests or [f"tests/{given.package}", *PLAYED.get(Path(given.package).parts[0], ())]
     for path in (ROOT / "server" / "winze" / given.package, *(ROOT / test for test in tests)):
         if not path.exists():
             sys.exit(f"winze: there is no {path.relative_to(ROOT)}")
