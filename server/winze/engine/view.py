@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from winze.core.board import Board
+from winze.core.board import Board, fields
 from winze.core.directions import Direction
 from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
@@ -317,9 +317,7 @@ class HeroView:
     def stairs(self, *kinds: str) -> int:
         """Return the fields where he knows such a way to begin: `up`, `down`, `side`, `mouth`."""
         level = self._world.level
-        if not level.stale and not level.facts.stairs & level.seen:
-            return 0
-        return level.tileset.mask_of_stairs(level.memory, kinds) & level.seen
+        return level.board.of(way for way in fields(level.known.stairs) if level.recalled(way).stairs in kinds)
 
     @property
     def branches(self) -> int:

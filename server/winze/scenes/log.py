@@ -41,7 +41,7 @@ class Sentence(msgspec.Struct, frozen=True, array_like=True):
         return self.told if self.count == 1 else f"{self.told} (x{self.count})"
 
 
-class Entry(msgspec.Struct, frozen=True, array_like=True):
+class Entry(msgspec.Struct, frozen=True, array_like=True, cache_hash=True):
     """The sentences of one deed, or of several in a row that brought about the same; `turn` is that of the last."""
 
     turn: int

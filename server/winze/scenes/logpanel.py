@@ -43,7 +43,7 @@ def newest_lines(log: Log, cols: int, rows: int, turn: int) -> list[Line]:
     return lines[-rows:]
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=4096)
 def paragraph(entry: Entry, cols: int, shade: int) -> tuple[Line, ...]:
     """The lines of one entry: the first begins with `> `, the others with two spaces."""
     if shade:

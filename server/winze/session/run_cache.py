@@ -154,15 +154,18 @@ class RunCache:
 
     async def sweep(self) -> None:
         """Save runs whose last copy is old, and let go of runs that nobody has looked at for long."""
-        await asyncio.gather(*(self._tend(run) for run in self._holds.all() if self._saver.ready(run)))
+        await asyncio.gather(*filter(None, map(self._tend, self._holds.all())))
 
-    async def _tend(self, run: Run) -> None:
+    def _tend(self, run: Run) -> Coroutine[None, None, object] | None:
+        """Return what is to be done about a run, to be awaited; mostly nothing is."""
+        if not self._saver.ready(run):
+            return None
         now = self._clock()
         enough = FORGET_ENDED_SECONDS if run.state is RunState.FINISHED else self._limits.forget
         if not run.attended and now - run.touched >= enough:
-            await self._let_go(run)
-        elif run.state is RunState.ENDED or (run.unsaved and now - self._saver.saved_at(run) >= SAVE_SECONDS):
-            await self.save(run)
+            return self._let_go(run)
+        late = run.unsaved and now - self._saver.saved_at(run) >= SAVE_SECONDS
+        return self.save(run) if run.state is RunState.ENDED or late else None
 
     async def settle_some(self) -> None:
         """See to some of the runs that a server left in the journal when it died, and that nobody has come for."""

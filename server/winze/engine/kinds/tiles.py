@@ -223,7 +223,6 @@ class TileSet:
         self.tiles = tiles
         self.index = {tile.id: number for number, tile in enumerate(tiles)}
         self._differences: dict[tuple[int, int], frozenset[str]] = {}
-        self._stairs: dict[tuple[str, ...], bytes] = {}
 
     def __getitem__(self, number: int) -> Tile:
         return self.tiles[number]
@@ -241,12 +240,6 @@ class TileSet:
     def mask_of(self, plane: bytes | bytearray, *ids: str) -> int:
         """The set of fields of a plane whose tile has one of the ids."""
         return plane_mask(plane, selection(self.index[name] for name in ids))
-
-    def mask_of_stairs(self, plane: bytes | bytearray, kinds: tuple[str, ...]) -> int:
-        """The set of fields of a plane where a way of one of the kinds begins: `up`, `down`, `side`, `mouth`."""
-        if kinds not in self._stairs:
-            self._stairs[kinds] = selection(number for number, tile in enumerate(self.tiles) if tile.stairs in kinds)
-        return plane_mask(plane, self._stairs[kinds])
 
     def differences(self, old: int, new: int) -> frozenset[str]:
         """The facts that are true of one tile and not of the other."""

@@ -66,7 +66,7 @@ def light_of(level: Board, shine: Shining) -> int:
     return light & ~shine.dark
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=2048)
 def light_around(level: Board, opaque: int, places: int, radius: int) -> int:
     """Return what lies in the light of all these places, each of which shines as far as the radius."""
     near = opaque

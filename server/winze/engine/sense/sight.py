@@ -51,7 +51,7 @@ def _turned(level: Board, mask: int) -> int:
     return int("0".join([text[column :: level.stride] for column in range(1, level.stride)]), 2)
 
 
-turned_blockers = lru_cache(maxsize=512)(_turned)
+turned_blockers = lru_cache(maxsize=2048)(_turned)
 """Blockers change only with doors and the like, so turning them is worth keeping: a quarter of a kilobyte each."""
 
 

@@ -69,7 +69,10 @@ class Pack(msgspec.Struct):
     """The lamp in use gives no light, and burns nothing."""
 
     def get(self, letter: str) -> Item | None:
-        return next((item for item in self.items if item.letter == letter), None)
+        for item in self.items:
+            if item.letter == letter:
+                return item
+        return None
 
     def at(self, place: str) -> Item | None:
         """Return what is in use there."""

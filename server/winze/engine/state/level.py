@@ -121,9 +121,11 @@ class Level:
     @property
     def memory(self) -> bytes:
         """The plane as the hero knows it; true only where `seen`."""
-        plane = bytearray(self.tiles)
-        for field, number in self.stale.items():
-            plane[field] = number
+        plane = self.tiles
+        if self.stale:
+            plane = bytearray(plane)
+            for field, number in self.stale.items():
+                plane[field] = number
         return bytes(self.tileset.seeming(plane))
 
     def recall(self) -> None:
