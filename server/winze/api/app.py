@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import AsyncIterator, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 from typing import Any
@@ -17,6 +16,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from winze import __version__
 from winze.api import hall, health, morgue, replays, socket
+from winze.api.garbage import little_garbage
 from winze.api.heads import Heads
 from winze.api.limits import BodyLimit, RequestLimit
 from winze.api.metrics import Metrics
@@ -38,8 +38,6 @@ from winze.session.registry import Registry
 from winze.session.run_store import StorageError
 from winze.store.store import Store
 
-COLLECT_AFTER = 10_000, 20, 20
-"""So many objects more than before, so many young and so many middling collections, before the next of each."""
 ABOUT = "Winze is a roguelike played in a web browser. The game itself is played over the websocket `/ws`."
 
 
@@ -71,7 +69,7 @@ def create_app(
         metrics.count_runs(lambda: registry.runs)
         registry.start()
         try:
-            with _all_but_runs_frozen():
+            async with little_garbage():
                 yield
         finally:
             app.state.lost = await registry.close()
@@ -114,22 +112,6 @@ def create_app(
     app.add_middleware(PublicApi)
     app.add_middleware(BehindProxies, proxies=gate.proxies)
     return app
-
-
-@contextmanager
-def _all_but_runs_frozen() -> Iterator[None]:
-    """The collector of garbage holds the loop: let it look through what comes, not through all that was imported.
-
-    It need not look often either: what a key leaves behind is in no circles, and goes by itself.
-    """
-    before = gc.get_threshold()
-    gc.freeze()
-    gc.set_threshold(*COLLECT_AFTER)
-    try:
-        yield
-    finally:
-        gc.set_threshold(*before)
-        gc.unfreeze()
 
 
 class PublicApi:
