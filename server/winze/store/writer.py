@@ -1,13 +1,15 @@
 """The thread that writes: records of the journal in groups, and between two groups whatever else is to be written.
 
 A group is what came while the last one was written, so nothing waits for a timer: a lone turn is on disk after one
-write, and a thousand share one. What is written stays in the order in which it was handed over.
+write, and a thousand share one. Records stay in the order in which they were handed over, and so do calls; a record may
+overtake calls, as a player waits for it.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import Future
 from queue import Empty, SimpleQueue
 from time import monotonic
@@ -110,29 +112,30 @@ class Writer:
     # In the thread.
 
     def _run(self) -> None:
-        going = True
-        while going:
-            batch = self._take()
-            going = None not in batch
+        """Write whatever has come as one group, make one call, and so on: no record waits for more than one call."""
+        going, jobs = True, deque[_Job]()
+        while going or jobs:
+            batch = self._take(waits=not jobs)
+            going = going and None not in batch
             self.busy_since = monotonic()
             records = [item for item in batch if isinstance(item, Record)]
-            jobs = [item for item in batch if isinstance(item, _Job)]
+            jobs += [item for item in batch if isinstance(item, _Job)]
             if records or self._trouble:
                 self._write(records, jobs)
-            for job in jobs:
-                if job.is_open and (error := job.run()):
-                    self._begin_trouble(str(error))
+            job = jobs.popleft() if jobs else None
+            if job and job.is_open and (error := job.run()):
+                self._begin_trouble(str(error))
             if self._syncs:
-                self._sync(wrote=bool(batch), ending=not going)
+                self._sync(wrote=bool(batch) or job is not None, ending=not (going or jobs))
             took, self.busy_since = monotonic() - self.busy_since, None
             if len(records) > 1:
                 self._closing.wait(min(2 * took, REST_SECONDS))
 
-    def _take(self) -> list[Record | _Job | None]:
-        """Return what waits; where nothing does, what comes next. It waits no longer than there is nothing to do."""
+    def _take(self, *, waits: bool) -> list[Record | _Job | None]:
+        """Return what has come; where nothing has and it `waits`, what comes next, unless there is something to do."""
         batch, self._later = self._later, []
         try:
-            if not batch:
+            if waits and not batch:
                 batch.append(self._queue.get(timeout=self._patience()))
             while True:
                 batch.append(self._queue.get_nowait())
@@ -155,7 +158,7 @@ class Writer:
             except StorageError as error:
                 self._begin_trouble(str(error))
 
-    def _write(self, records: list[Record], jobs: list[_Job]) -> None:
+    def _write(self, records: list[Record], jobs: Iterable[_Job]) -> None:
         """Write a group, however often that must be tried. Meanwhile every job fails."""
         while not self._try(records):
             for job in jobs:
