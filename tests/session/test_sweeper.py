@@ -55,3 +55,21 @@ def test_the_sweeper_goes_round_even_after_a_failure(monkeypatch: pytest.MonkeyP
         assert not house.registry.is_ready
 
     play(scenario)
+
+
+def test_runs_that_came_together_are_not_all_saved_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("winze.session.run_cache.SWEEPS", 3)
+
+    async def scenario(house: House) -> None:
+        for name in ("Ada", "Bo", "Cy", "Di", "Ed", "Flo"):
+            player = await house.client(new=True, name=name)
+            player.key("l")
+        await house.settle()
+        house.now += 60
+        saves = [house.store.saves]
+        for _ in range(4):
+            await house.registry.sweeper.sweep()
+            saves.append(house.store.saves)
+        assert [after - before for before, after in zip(saves, saves[1:], strict=False)] == [3, 3, 0, 0]
+
+    play(scenario)

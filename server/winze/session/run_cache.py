@@ -31,6 +31,8 @@ FORGET_ENDED_SECONDS = 10.0
 """How long a run whose end is recorded stays in memory once nobody looks at it."""
 SAVE_SECONDS = 60.0
 """And this long after the last copy."""
+SWEEPS = 30
+"""In so many sweeps all copies are made that are late at the same time: who came together does not wait together."""
 
 log = structlog.get_logger(__name__)
 
@@ -154,18 +156,24 @@ class RunCache:
 
     async def sweep(self) -> None:
         """Save runs whose last copy is old, and let go of runs that nobody has looked at for long."""
-        await asyncio.gather(*filter(None, map(self._tend, self._holds.all())))
+        runs = [run for run in self._holds.all() if self._saver.ready(run)]
+        late = sorted(filter(self._is_late, runs), key=self._saver.saved_at)[: 1 + len(runs) // SWEEPS]
+        await asyncio.gather(*filter(None, map(self._tend, runs)), *map(self.save, late))
 
     def _tend(self, run: Run) -> Coroutine[None, None, object] | None:
-        """Return what is to be done about a run, to be awaited; mostly nothing is."""
-        if not self._saver.ready(run):
-            return None
-        now = self._clock()
-        enough = FORGET_ENDED_SECONDS if run.state is RunState.FINISHED else self._limits.forget
-        if not run.attended and now - run.touched >= enough:
+        """Return what is to be done about a run that ended or was left, to be awaited; mostly nothing is."""
+        if self._is_left(run):
             return self._let_go(run)
-        late = run.unsaved and now - self._saver.saved_at(run) >= SAVE_SECONDS
-        return self.save(run) if run.state is RunState.ENDED or late else None
+        return self.save(run) if run.state is RunState.ENDED else None
+
+    def _is_left(self, run: Run) -> bool:
+        enough = FORGET_ENDED_SECONDS if run.state is RunState.FINISHED else self._limits.forget
+        return not run.attended and self._clock() - run.touched >= enough
+
+    def _is_late(self, run: Run) -> bool:
+        """Whether the last copy of a run that is played is old."""
+        old = run.unsaved and self._clock() - self._saver.saved_at(run) >= SAVE_SECONDS
+        return old and run.state is RunState.PLAYING and not self._is_left(run)
 
     async def settle_some(self) -> None:
         """See to some of the runs that a server left in the journal when it died, and that nobody has come for."""
