@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from shipped import shipped
-from stage.arrange import set_health, stow
+from stage.arrange import give_gift, set_health, set_turn, stow
 from stage.bodies import hurt
+from stage.deeds import perform
 from stage.events import named
 from stage.gifts import give_boon, learn_levels, offered
 from stage.scenery import Scenery
@@ -15,6 +16,7 @@ from winze.engine.actions import Attack, Choose, Throw, Wait, Walk
 from winze.engine.events import BoonTaken, Pushed, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.boons import Gift
+from winze.engine.kinds.effects import HarmKind
 
 ROOM = """
     ###########
@@ -220,3 +222,22 @@ def test_quick_fingers_throw_twice_a_turn() -> None:
     scenery.act(*[Throw(letter, 8, 2)] * 4)
     assert scenery.game.turn - turn <= 4
     assert scenery.game.hero.energy >= 100
+
+
+@pytest.mark.parametrize("kind", ["blast", "crush", "gas", "steam"])
+def test_a_gift_of_another_sort_keeps_no_harm_off(kind: HarmKind) -> None:
+    scenery = Scenery("####\n#@.#\n####")
+    give_gift(scenery.game, "sneak")
+    set_turn(scenery.game, 2)
+    assert hurt(scenery, scenery.game.hero, 100, kind) == 100
+
+
+def test_quick_hands_give_back_a_part_of_the_time_of_a_throw() -> None:
+    for quick in (0, 40):
+        scenery = Scenery(ROOM)
+        if quick:
+            give_gift(scenery.game, "quickness", quick)
+        hero = scenery.game.hero
+        before = hero.energy
+        assert perform(scenery.game, hero, Throw(stow(scenery.game, "stone"), 8, 2)) is None
+        assert hero.energy - before == quick

@@ -237,3 +237,12 @@ def test_the_cast_covers_what_monsters_can_do():
     drives = {type(drive) for mind in minds for drive in mind.drives}
     assert drives == {*get_args(Drive)}
     assert {bit for kind in CAST.values() for bit in names(kind.traits)} == {"hands", "phases", "rooted"}
+
+
+def test_a_blow_that_is_blocked_does_no_damage_and_says_so() -> None:
+    stage = Stage("#####\n#@w.#\n#####")
+    stage.vary("warden", block=100)
+    stage.rouse()
+    events = stage.act(*[Attack(Direction.E)] * 6)
+    blows = values(events, Struck, "who", "outcome", "damage")
+    assert {blow[1:] for blow in blows if blow[0] == "hero"} == {("miss", 0), ("block", 0)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from stage import Stage
 from stage.arrange import empty, give_traits, pay, put_to_sleep, set_health, vary_thing
+from stage.flying import empty_hand
 from winze.core.dice import Dice
 from winze.engine.body.odds import Odds, mean_harm, weigh
 from winze.engine.kinds.actors import Attack
@@ -131,3 +132,10 @@ def test_a_sleeper_is_slain_by_one_blow_that_does_more_than_it_has() -> None:
     times = duel.sneak
     left = 100 - 9 * times
     assert (duel.hero.blows, duel.hero.fewest) == (1 - (-left * 100 // (80 * 9)), 1 - (-left // 9))
+
+
+def test_bare_hands_too_do_twice_the_harm_to_who_knows_of_nobody() -> None:
+    stage = Stage(DUEL)
+    empty_hand(stage.game)
+    duel = weigh(stage.game, stage.monster("rat"))
+    assert (duel.sneak, duel.hero) == (2, Odds(hit=70, blows=4, fewest=3)), "5 of 10 by the first, of 1d4"

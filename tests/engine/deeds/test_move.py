@@ -3,11 +3,15 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
+from stage.deeds import perform
 from stage.events import values
+from stage.state import statuses
+from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Close, Open, Wait, Walk
 from winze.engine.events import Altered, Refused, Struck
 from winze.engine.kinds.actors import HERO
+from winze.engine.kinds.effects import Afflict
 
 
 @pytest.mark.parametrize("direction", list(Direction))
@@ -118,3 +122,13 @@ def test_waiting_passes_a_turn():
     """)
     assert stage.act(Wait()) == []
     assert stage.game.turn == 1
+
+
+def test_a_struggle_shortens_what_holds_by_one_to_four_turns() -> None:
+    gone = set()
+    for seed in range(40):
+        stage = Stage("####\n#@.#\n####", seed=seed)
+        stage.happen(Afflict("stuck", Dice(0, 1, 20)))
+        assert perform(stage.game, stage.game.hero, Walk(Direction.E)) is None
+        gone.add(20 - statuses(stage.game.hero)["stuck"])
+    assert gone == {1, 2, 3, 4}

@@ -7,10 +7,13 @@ import pytest
 from stage import Stage
 from stage.arrange import lay
 from stage.deeds import perform
+from stage.events import values
 from stage.state import bodies, lying, statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Close, Drop, Open, PickUp, Quaff, Wait, Walk, Wear, Wield
+from winze.engine.actions import Attack, Cast, Close, Drop, Open, PickUp, Quaff, Wait, Walk, Wear, Wield
+from winze.engine.events import Cast as DidCast
+from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.effects import Afflict
 
 ROOM = """
@@ -116,3 +119,12 @@ def test_a_blow_with_effects_leaves_them_on_monsters_too():
         assert perform(stage.game, stage.monster("spider"), Attack(EAST)) is None
     assert statuses(stage.monster("rat"))["poison"] % 3 == 0
     assert stage.happen(Afflict("poison", Dice(0, 1, 1)), to=stage.monster("rat")) == 1
+
+
+def test_whom_an_ability_is_aimed_at_is_told_and_nobody_where_it_is_its_own() -> None:
+    stage = Stage("#####\n#@.r#\n#####")
+    stage.vary("rat", abilities=(Ability("spit", (), range=5),))
+    rat = stage.monster("rat")
+    for field in (stage.game.hero.field, stage.at(2, 1), rat.field):
+        assert perform(stage.game, rat, Cast("spit", field)) is None
+    assert values(stage.game.events, DidCast, "whom") == ["hero", None, None]

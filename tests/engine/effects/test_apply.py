@@ -7,13 +7,13 @@ import pytest
 
 from stage import Stage
 from stage.deeds import TABLES, happen, put_in_line
-from stage.state import monsters
+from stage.state import lying, monsters
 from winze.core.dice import Dice
 from winze.engine.actions import AnyAction, Wait
 from winze.engine.events import Died, Ended, Harmed, Struck
 from winze.engine.kinds.actors import Attack
 from winze.engine.kinds.drives import Drive
-from winze.engine.kinds.effects import Afflict, Cure, Effect, Harm, Heal, Split
+from winze.engine.kinds.effects import Afflict, Cure, Effect, Harm, Heal, Scatter, Split
 from winze.engine.kinds.statuses import Status
 
 DEADLY = Harm(Dice(0, 1, 99), "poison")
@@ -98,3 +98,14 @@ def test_a_hit_that_kills_by_its_effect_kills_once():
         events = stage.act(Wait())
     assert [type(event) for event in events] == [Struck, Harmed, Ended]
     assert (stage.game.end.cause, stage.game.end.by) == ("poisoned", "ooze")
+
+
+def test_of_a_category_all_is_scattered_that_there_is_from_this_depth_on_and_nothing_deeper() -> None:
+    found = set()
+    stage = Stage("####\n#@.#\n####")
+    stage.vary_thing("coat", first_depth=2)
+    for category in ("weapon", "armour"):
+        for _ in range(40):
+            stage.happen(Scatter(category=category))
+        found |= {kind for kind, _ in lying(stage.game)[stage.game.hero.field]}
+    assert found == {"sword", "pick", "mail"}

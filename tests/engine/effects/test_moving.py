@@ -167,3 +167,19 @@ def test_a_teleport_leads_far_off_and_never_where_the_hero_has_not_been() -> Non
         forget(stage.game, *(stage.at(x, 1) for x in range(7, 19)))
         assert stage.happen(Teleport(3)) == 1
         assert stage.game.hero.field in [stage.at(x, 1) for x in (4, 5, 6)]
+
+
+def test_who_is_dragged_stays_beside_who_drags_him_though_there_is_a_field_nearer_to_the_water() -> None:
+    scenery = deep("##########\n#....~~..#\n#....~~..#\n#....~~..#\n##########")
+    game = scenery.game
+    rat = scenery.stand("cave_rat", 2, 2)
+    game.level.move(game.hero, scenery.at(3, 2))
+    assert apply(game, Drag(1), Aim(rat.who, game.hero, game.hero.field)) == 1
+    assert game.hero.field == scenery.at(3, 1)
+
+
+def test_where_nothing_is_far_enough_a_teleport_leads_to_what_is_farthest_from_the_target_itself() -> None:
+    stage = Stage("##########\n#...r....#\n##########\n#@########\n##########")
+    rat = stage.monster("rat")
+    assert stage.happen(Teleport(40), rat) == 1
+    assert rat.field == stage.at(8, 1)

@@ -15,6 +15,7 @@ from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk, Work
 from winze.engine.events import Died, Ended, Fell, Found, Knocked, LevelEntered, Refused, Silence
 from winze.engine.kinds.effects import Fall, Guide, Harm
 from winze.engine.kinds.plan import Exit
+from winze.engine.levels.arrive import free_ground
 
 UPPER = """
     ########
@@ -334,3 +335,17 @@ def test_what_was_begun_on_a_level_is_not_gone_on_with_on_another():
     assert stage.game.hero.work
     stage.act(UseStairs())
     assert stage.game.hero.work is None
+
+
+def test_where_all_the_ground_is_taken_the_nearest_that_is_free_is_the_field_itself() -> None:
+    stage = Stage("####\n#@r#\n####")
+    level = stage.game.level
+    assert free_ground(level, stage.at(1, 1)) == stage.at(1, 1)
+    assert free_ground(level, stage.at(2, 1)) == stage.at(2, 1)
+
+
+def test_whoever_let_the_hero_fall_has_killed_him_if_he_dies_of_it() -> None:
+    stage = Stage(ABOVE, LOWER)
+    stage.heal(4)
+    stage.happen(HARD, by=stage.monster("rat"))
+    assert (stage.game.level.id, stage.game.end) == ("2", End("fallen", "rat"))

@@ -7,13 +7,14 @@ from dataclasses import replace
 import pytest
 
 from shipped import shipped
-from stage.arrange import arrive, change_tile
+from stage.arrange import arrive, change_tile, vary
 from stage.scenery import Scenery
 from winze.core.board import fields
 from winze.core.distance import flood
 from winze.engine.game import Game
+from winze.engine.kinds.actors import Ability
 from winze.engine.kinds.drives import Ambush
-from winze.engine.levels.habitats import can_live, habitat
+from winze.engine.levels.habitats import ANYWHERE, can_live, habitat
 from winze.engine.levels.stances import dusk, lanes, stance
 
 CAVE = """
@@ -185,3 +186,12 @@ def test_carts_are_on_the_longest_rails_and_nowhere_else():
     bare = Scenery(CAVE.format(".")).game.level
     assert not can_live(bare, cart)
     assert not habitat(bare, cart, cart.place, bare.board.full)
+
+
+@pytest.mark.parametrize(("at", "reach", "shoots"), [("prey", 5, True), ("prey", 4, False), ("self", 9, False)])
+def test_only_what_reaches_far_and_is_aimed_is_a_shot(at: str, reach: int, shoots: bool) -> None:
+    scenery = Scenery("################\n#@.............#\n####.###########\n################")
+    level, ability = scenery.game.level, Ability("spit", (), at=at, range=reach)
+    vary(scenery.game, "cave_rat", abilities=(ability,))
+    kind = scenery.rules.monsters["cave_rat"]
+    assert stance(level, scenery.game, kind) == (lanes(level) if shoots else ANYWHERE)

@@ -311,3 +311,9 @@ def test_whatever_happens_at_most_two_follow_and_friends_are_nobodys_foes(seed: 
             if one.memory.ally:
                 assert not are_foes(game, one, game.hero) and not are_foes(game, game.hero, one)
                 assert not any(are_foes(game, one, other) for other in friends if other.memory.ally)
+
+
+def test_a_friend_and_a_foe_of_the_hero_are_foes_whichever_is_asked_about() -> None:
+    scenery = Scenery("######\n#@...#\n#....#\n######")
+    rat, dog = scenery.stand("cave_rat", 4, 1), friend(scenery, "adit_hound", 3, 2)
+    assert are_foes(scenery.game, dog, rat) and are_foes(scenery.game, rat, dog)

@@ -82,9 +82,9 @@ def test_the_rival_sells_the_map_of_the_level_for_forty() -> None:
 
 
 def test_the_rival_is_after_who_has_two_rods_or_rings_more_than_he() -> None:
-    for rings, angry in ((1, False), (2, True)):
+    for rods, rings, angry in ((0, 1, False), (0, 2, True), (1, 0, False), (2, 0, True), (1, 1, True)):
         meeting = Meeting("rival_delver")
-        for kind in _rings(meeting.game)[:rings]:
+        for kind in _of_category(meeting.game, "rod")[:rods] + _of_category(meeting.game, "ring")[:rings]:
             stow(meeting.game, kind)
         look(meeting.game)
         events = meeting.game.act(Wait())
@@ -92,8 +92,8 @@ def test_the_rival_is_after_who_has_two_rods_or_rings_more_than_he() -> None:
         assert bool(named(events, Noticed)) is angry
 
 
-def _rings(game: Game) -> list[str]:
-    return [kind.id for kind in game.rules.items.values() if kind.category == "ring"]
+def _of_category(game: Game, category: str) -> list[str]:
+    return [kind.id for kind in game.rules.items.values() if kind.category == category]
 
 
 def test_the_boy_is_led_to_a_way_up_and_shows_hidden_doors_of_four_levels() -> None:

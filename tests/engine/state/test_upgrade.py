@@ -138,3 +138,12 @@ def test_the_hero_has_what_his_experience_is_worth_now_and_loses_no_level(
     assert experience(game) == (now, points)
     assert (game.hero.max_health, accuracy(game)) == (30 + 5 * (now - 1), 70 + 3 * (now - 1))
     assert game.hero.health == game.hero.max_health
+
+
+def test_a_hero_who_is_dead_has_no_hit_points_though_he_would_have_more_now() -> None:
+    stage = Stage(DRAWING)
+    for health, now in ((12, 27), (0, 0)):
+        state = old_state(stage, health=health)
+        weaker = state | {"hero": state["hero"] | {"max_health": 20}}
+        hero = Game.restore(snapshot_of(weaker), stage.rules).hero
+        assert (hero.health, hero.max_health) == (now, 35)
