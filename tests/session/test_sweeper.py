@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import asyncio
+from itertools import pairwise
 
 import pytest
 
@@ -70,6 +71,6 @@ def test_runs_that_came_together_are_not_all_saved_at_once(monkeypatch: pytest.M
         for _ in range(4):
             await house.registry.sweeper.sweep()
             saves.append(house.store.saves)
-        assert [after - before for before, after in zip(saves, saves[1:], strict=False)] == [3, 3, 0, 0]
+        assert [after - before for before, after in pairwise(saves)] == [3, 3, 0, 0]
 
     play(scenario)
