@@ -120,10 +120,14 @@ class Dealings(RuleBasedStateMachine):
 
     @rule(x=X, y=Y)
     def go(self, x: int, y: int) -> None:
-        """Have the hero be elsewhere at once, as if he had walked there."""
         level, field = self.game.level, self.shop.scenery.at(x, y)
         if (level.facts.ground & ~level.bodies) >> field & 1:
-            level.move(self.game.hero, field)
+            self._come(field)
+
+    def _come(self, field: int) -> None:
+        """Have the hero be elsewhere at once, and a turn go by there: nobody gets out of a shop without one."""
+        self.game.level.move(self.game.hero, field)
+        self.act([act.Wait()])
 
     @rule(x=X, y=Y)
     def cave_in(self, x: int, y: int) -> None:
@@ -139,7 +143,7 @@ class Dealings(RuleBasedStateMachine):
         beside = people[who % len(people)].field - level.board.steps[step]
         if (level.facts.ground & ~level.bodies | 1 << self.game.hero.field) >> beside & 1:
             if beside != self.game.hero.field:
-                level.move(self.game.hero, beside)
+                self._come(beside)
             self.act([act.PickUp(), act.Deal(step, number)])
 
     @rule(actions=st.lists(ACTIONS, min_size=1, max_size=4))
