@@ -65,6 +65,8 @@ def content_of(drawing: str) -> Content:
     rules = replace(
         content.rules,
         monsters=dict(content.rules.monsters),
+        minds=dict(content.rules.minds),
+        statuses=dict(content.rules.statuses),
         profiles={"drawn": _NOTHING},
         plan=lambda *_: plan,
         dig=lambda *_: level,
