@@ -86,7 +86,7 @@ def test_the_word_for_how_restless_the_level_is_stands_above_the_gold():
         rows = lines(drawn_, CLASSIC.panel)
         row = next(row for row, line in enumerate(rows) if line.startswith("Gold")) - 1
         shown.append((rows[row], drawn_.fg[(CLASSIC.panel.y + row) * 80 + CLASSIC.panel.x]))
-    assert shown == [("Calm    Θ", INDEX["grey"]), ("Uneasy  Θ", TEXT), ("Roused  Θ", INDEX["red"])]
+    assert shown == [("Calm     Θ", INDEX["grey"]), ("Uneasy   Θ", TEXT), ("Roused   Θ", INDEX["red"])]
 
 
 def rows_of(stage: Stage) -> list[str]:
@@ -123,7 +123,7 @@ def test_an_eye_and_a_note_show_light_and_noise():
     for action in (Wait(), Walk(Direction.E), Attack(Direction.E), Wait()):
         stage.act(action)
         shown += [row for row in rows_of(stage) if row.startswith("Calm")]
-    assert shown == ["Calm    Θ", "Calm", "Calm     ♪", "Calm"]
+    assert shown == ["Calm     Θ", "Calm", "Calm     ♪", "Calm"]
 
 
 def test_the_ground_under_the_name_of_who_is_wounded_is_as_long_as_what_is_left_of_it():

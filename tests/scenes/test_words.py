@@ -71,6 +71,8 @@ EXAMPLES = {
     ev.Grew(whom=RAT, amount=10): "The cave rat grows stronger.",
     ev.Displaced(whom=YOU): "You are suddenly somewhere else.",
     ev.Displaced(whom=RAT): "The cave rat is suddenly somewhere else.",
+    ev.Bereaved(kind="rat"): "The cave rat, your friend, dies out of your sight.",
+    ev.Resounded(sound="horn", loud=25): "All within 25 fields hear a horn.",
     ev.Lulled(): "Far off the picks go back to work.",
     ev.Revealed(how="map"): "You know how the level is laid out.",
     ev.Revealed(how="things"): "You know what lies about on the level.",

@@ -187,7 +187,7 @@ def _unrest(content: Content, step: str, attention: tuple[bool, bool], cols: int
     """How restless the level is, in a word, with an eye and an ear for what draws attention to the hero."""
     words = content.unrest.get(step)
     name = words.name[: cols - 2] if words else ""
-    marks = [mark if shown else Span(" ") for mark, shown in zip((_SEEN, _LOUD_MARK), attention, strict=True)]
+    marks = [mark for mark, shown in zip((_SEEN, _LOUD_MARK), attention, strict=True) if shown]
     shade = INDEX[words.colour] if words else TEXT
     return (cells([Span(name.ljust(cols - len(marks)), shade), *marks], cols),) if words else ()
 

@@ -135,6 +135,7 @@ def test_nothing_that_is_told_names_whom_the_hero_does_not_see(seed):
 def test_every_type_of_event_says_who_takes_part():
     without = {type_.__name__ for type_ in get_args(Event) if not ROLES[type_]}
     assert without == {
+        "Bereaved",
         "Broke",
         "Burnt",
         "Changed",
@@ -153,6 +154,7 @@ def test_every_type_of_event_says_who_takes_part():
         "Priced",
         "Quelled",
         "Refused",
+        "Resounded",
         "Revealed",
         "Rumoured",
         "Signposted",

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 from shipped import shipped
-from stage.arrange import arrive
+from stage.arrange import arrive, empty, stow
 from stage.bodies import slay
 from stage.clock import posts
 from stage.events import named
 from stage.scenery import Scenery
-from stage.state import kind_of, lying, monsters
+from stage.state import is_aware, kind_of, lying, monsters
 from winze.engine.events import Quelled, Rumoured
 from winze.engine.game import Game
 from winze.engine.levels.uniques import home_of
+from winze.engine.state.actor import Actor
 
 HALL = """
     ####################
@@ -101,3 +104,59 @@ def test_one_that_dies_leaves_a_thing_of_worth_and_no_more_of_its_faction_come()
     assert game.level.quelled == ["goblins"]
     restored = Game.restore(game.snapshot(), scenery.rules)
     assert restored.level.quelled == ["goblins"]
+
+
+def seen_whole(seed: int) -> Game:
+    """Return a game in which the hero has been on all of the main line, and is at its end."""
+    game = Game.new(seed, shipped().rules)
+    for level in main_levels(game):
+        enter(game, level)
+    return game
+
+
+def climb(game: Game) -> Iterator[tuple[int, list[Actor]]]:
+    """Bring the hero up the main line, from below. Yields each depth, and the rivals there."""
+    main = main_levels(game)
+    for level in sorted(main, key=main.__getitem__, reverse=True)[1:]:
+        way = next(way for way in game.plan.levels[level].exits if way.kind == "down")
+        arrive(game, level, way.x, way.y)
+        yield main[level], [monster for monster in monsters(game) if kind_of(monster) == "rival_delver"]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_rival_waits_by_a_way_up_for_the_heartstone_and_is_peaceful_no_more(seed):
+    game = seen_whole(seed)
+    home = main_levels(game)[home_of(game, game.rules.monsters["rival_delver"])]
+    assert [depth for depth, there in climb(game) if there] == [home], "without it he stays where he lives"
+    game = seen_whole(seed)
+    stow(game, "heartstone")
+    met = []
+    for depth, there in climb(game):
+        if there and depth < 5 and depth != home:
+            (rival,) = there
+            level = game.level
+            up = next(way for way in game.place.exits if way.kind == "up")
+            way = level.board.field(up.x, up.y)
+            assert level.board.chebyshev(rival.field, way) <= 3
+            met.append(depth)
+    assert len(met) == 1 and met[0] in (2, 3, 4)
+    restored = Game.restore(game.snapshot(), game.rules)
+    assert restored.snapshot() == game.snapshot()
+
+
+def test_a_rival_who_is_dead_waits_for_nobody():
+    game = seen_whole(1)
+    enter(game, home_of(game, game.rules.monsters["rival_delver"]))
+    empty(game)
+    stow(game, "heartstone")
+    assert not [depth for depth, there in climb(game) if there]
+
+
+def test_he_is_after_whoever_carries_the_heartstone():
+    scenery = Scenery(HALL)
+    rival = scenery.stand("rival_delver", 8, 2)
+    scenery.wait()
+    assert not is_aware(rival)
+    stow(scenery.game, "heartstone")
+    scenery.wait()
+    assert is_aware(rival)

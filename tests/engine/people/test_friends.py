@@ -6,6 +6,7 @@ import pytest
 
 from shipped import shipped
 from stage.arrange import add_anybody, empty, know_level, look, put_to_sleep, rouse, set_health, stand, stop
+from stage.bodies import slay
 from stage.events import named, values
 from stage.friends import captive, farthest, follow, friend, go_to_way, join, steps_through
 from stage.scenery import Scenery
@@ -18,7 +19,7 @@ from winze.engine.actions import Attack, Bid, Throw, UseStairs, Wait, Walk
 from winze.engine.body.life import learn
 from winze.engine.errands.travel import TravelField
 from winze.engine.errands.walk import AutoWalk
-from winze.engine.events import Bonded, Called, Cast, Died, Followed, Hindered, Refused, Struck
+from winze.engine.events import Bereaved, Bonded, Called, Cast, Died, Followed, Hindered, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict
 from winze.engine.levels.arrive import free_ground
@@ -317,3 +318,20 @@ def test_a_friend_and_a_foe_of_the_hero_are_foes_whichever_is_asked_about() -> N
     scenery = Scenery("######\n#@...#\n#....#\n######")
     rat, dog = scenery.stand("cave_rat", 4, 1), friend(scenery, "adit_hound", 3, 2)
     assert are_foes(scenery.game, dog, rat) and are_foes(scenery.game, rat, dog)
+
+
+@pytest.mark.parametrize("seen", [True, False])
+def test_of_a_friend_who_dies_unseen_he_is_told(seen: bool) -> None:
+    scenery = Scenery(HALL if seen else BEND)
+    ally = friend(scenery, "adit_hound", 9, 3)
+    scenery.game.events.clear()
+    slay(scenery, ally)
+    assert len(named(scenery.game.events, Bereaved)) == (not seen)
+
+
+def test_of_a_stranger_who_dies_unseen_he_is_not_told() -> None:
+    scenery = Scenery(BEND)
+    stranger = scenery.stand("adit_hound", 9, 3)
+    scenery.game.events.clear()
+    slay(scenery, stranger)
+    assert not named(scenery.game.events, Bereaved)

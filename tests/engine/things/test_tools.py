@@ -14,7 +14,7 @@ from stage.state import lying
 from stage.wares import carry, is_refused, throw, use, use_at, use_on, wear
 from winze.core.directions import Direction
 from winze.engine.actions import Open, PickUp, Use, UseAt, UseOn, UseStairs, Walk, Work
-from winze.engine.events import Alarmed, Bettered, FellBack, Perished, Wasted
+from winze.engine.events import Alarmed, Bettered, FellBack, Perished, Resounded, Wasted
 from winze.engine.kinds.traits import HANDS, STRONG
 
 HALL = """
@@ -241,7 +241,7 @@ def test_the_horn_brings_loose_roofs_down_is_heard_and_kept() -> None:
     """)
     goblin = scenery.stand("drift_goblin", 12, 1, still=False)
     horn = carry(scenery, "horn")
-    use(scenery, horn)
+    assert values(use(scenery, horn), Resounded, "sound", "loud") == [("horn", 25)]
     assert scenery.tile(4, 1) == "roof_giving"
     assert scenery.game.din == 25
     assert goblin.memory.heard == scenery.at(1, 1) or goblin.memory.seeking

@@ -62,6 +62,7 @@ REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how
     "attack": 0,
     "points": 1,
     "turns": 3,
+    "loud": 25,
 }
 REST |= {
     "boon": "braced",

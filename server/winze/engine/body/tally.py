@@ -101,7 +101,7 @@ def _bond(world: World, _stay: Stay, event: ev.Bonded) -> None:
 def _enter(world: World, stay: Stay, event: ev.LevelEntered) -> None:
     """Take note of a level that was entered, and of that from which he came."""
     career = world.career
-    if any(world.rules.items[item.kind].category == "heartstone" for item in world.pack.items):
+    if world.carries_heartstone():
         career.carried_to = min(career.carried_to or event.depth, event.depth)
     if event.first:
         stay.crossed = True

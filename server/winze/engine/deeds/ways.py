@@ -34,7 +34,7 @@ def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
     if way.to is None:
         if world.level.tile(actor.field).stairs != "mouth":
             return "leads_nowhere"
-        return Leave() if _carries_heartstone(world) else "confirm_leave"
+        return Leave() if world.carries_heartstone() else "confirm_leave"
     followers = call_after(world, way.to, way.arrival)
     enter(world, way.to, way.arrival)
     turn_back(world)
@@ -47,12 +47,8 @@ def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
 def leave(world: World, actor: Actor, action: Leave) -> Result:
     if world.level.tile(actor.field).stairs != "mouth":
         return "not_at_mouth"
-    world.finish(End("won" if _carries_heartstone(world) else "left"))
+    world.finish(End("won" if world.carries_heartstone() else "left"))
     return None
-
-
-def _carries_heartstone(world: World) -> bool:
-    return any(world.rules.items[item.kind].category == "heartstone" for item in world.pack.items)
 
 
 def abandon(world: World, actor: Actor, action: Abandon) -> Result:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.core.directions import Direction
 from winze.core.distance import flood
+from winze.engine.events import Resounded
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.hearing import make_noise
@@ -16,13 +17,19 @@ from winze.engine.terrain.fire import kindle, scorch
 from winze.engine.terrain.gas import puff
 from winze.engine.terrain.springs import well_up
 
+_RESOUNDS = 20
+"""A noise that is made by a thing is told of from this loudness on."""
+
 
 def alter_field(world: World, effect: kinds.Alter, aim: Aim) -> int:
     return alter(world, aim.field, effect.verb, who=aim.by)
 
 
 def sound_off(world: World, effect: kinds.Noise, aim: Aim) -> int:
-    make_noise(world, aim.field, effect.loud, effect.sound, stirs=aim.by is None or aim.by.id == HERO_ID)
+    mine = aim.by is not None and aim.by.id == HERO_ID
+    make_noise(world, aim.field, effect.loud, effect.sound, stirs=aim.by is None or mine)
+    if mine and effect.loud >= _RESOUNDS:
+        world.emit(Resounded(sound=effect.sound, loud=effect.loud))
     return effect.loud
 
 

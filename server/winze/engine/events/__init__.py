@@ -10,6 +10,7 @@ from typing import get_args
 from winze.engine.events.base import FELT, NOT, SEEN, SOMETHING, What, Who, roles_of
 from winze.engine.events.bodies import (
     Afflicted,
+    Bereaved,
     Bonded,
     BoonTaken,
     Displaced,
@@ -61,6 +62,7 @@ from winze.engine.events.places import (
     Poured,
     Quelled,
     Refused,
+    Resounded,
     Revealed,
     Rumoured,
     Searched,
@@ -191,6 +193,8 @@ Event = (
     | Grew
     | Displaced
     | Lulled
+    | Resounded
+    | Bereaved
     | Revealed
     | Ended
     | Recharged
@@ -217,6 +221,7 @@ __all__ = [
     "Altered",
     "Appeared",
     "Bartered",
+    "Bereaved",
     "Bettered",
     "Bonded",
     "BoonTaken",
@@ -276,6 +281,7 @@ __all__ = [
     "Refuelled",
     "Refused",
     "Relieved",
+    "Resounded",
     "Revealed",
     "Robbed",
     "Rose",

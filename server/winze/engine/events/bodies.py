@@ -116,6 +116,12 @@ class Weakened(BaseEvent, frozen=True):
     things: tuple[What, ...] = ()
 
 
+class Bereaved(BaseEvent, frozen=True):
+    """A friend of the hero, of this kind, died where he does not see it."""
+
+    kind: str
+
+
 class Bonded(BaseEvent, frozen=True):
     """Somebody and the hero are on other terms than before.
 

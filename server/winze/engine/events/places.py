@@ -96,6 +96,13 @@ class Heard(BaseEvent, frozen=True):
     """Loud and close enough to make the hero look up from what he does."""
 
 
+class Resounded(BaseEvent, frozen=True):
+    """The hero made a noise by a thing, so loud that it carries as many fields."""
+
+    sound: str
+    loud: int
+
+
 class Silence(BaseEvent, frozen=True):
     """The hero came to a level on which nothing moves."""
 

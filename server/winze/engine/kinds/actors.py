@@ -178,7 +178,10 @@ class Kind:
     swaps: Flag = False
     """It gives one of its things for one of the hero's that is worth as much."""
     covets: Amount = 0
-    """It is peaceful no more towards a hero who has so many rods and rings more than it has; 0: it does not mind."""
+    """It is peaceful no more towards a hero who has so many rods and rings more than it has, or the Heartstone; 0: it
+    does not mind."""
+    waylays: tuple[Annotated[int, Range(1, 100)], ...] = ()
+    """On one of these depths it waits by the way up for a hero who has the Heartstone."""
     posted: tuple[str, ...] = ()
     """The ids of rows of levels of which each has one of it; of a branch its end does."""
     thanks: Effects = ()

@@ -21,7 +21,7 @@ from winze.engine.levels.groups import settle_groups
 from winze.engine.levels.masters import place_masters
 from winze.engine.levels.populate import populate
 from winze.engine.levels.robbery import hunt_debtor, walk_off
-from winze.engine.levels.uniques import settle_uniques, tell_rumours
+from winze.engine.levels.uniques import lie_in_wait, settle_uniques, tell_rumours
 from winze.engine.sense.encounters import announce
 from winze.engine.sense.look import look_around
 from winze.engine.sense.unrest import settle_down
@@ -155,6 +155,7 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         _lay_dropped(world, level, dropped)
     deeper = 0 < world.career.deepest < world.place.depth
     world.career.deepest = max(world.career.deepest, world.place.depth)
+    lie_in_wait(world)
     look_around(world)
     world.emit(
         LevelEntered(who=hero.who, level=level_id, row=world.place.row, depth=world.place.depth, first=dug is not None)

@@ -1,12 +1,14 @@
-"""Those of whom a mine has one at most: on which level one lives, and the signs of it a level higher up."""
+"""Those of whom a mine has one at most: on which level one lives, the signs of it a level higher up, and who waits."""
 
 from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.engine.events import Rumoured
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.plan import way_in
 from winze.engine.levels.habitats import habitat
 from winze.engine.levels.populate import near_arrival, spawn
+from winze.engine.state.actor import Actor, Memory
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
 
@@ -42,6 +44,39 @@ def settle_uniques(level: Level, world: World, kept: int = 0) -> None:
         if where:
             one = spawn(level, world, kind, chance.field(where), chance)
             one.memory.guards, one.memory.home = True, one.field
+
+
+def lie_in_wait(world: World) -> None:
+    """Have those who want the Heartstone wait by the way up of a level to which the hero has brought it.
+
+    Who is dead, or whose home nobody has been to, waits for nobody.
+    """
+    place = world.place
+    if world.rules.profiles[place.row].branch or not world.carries_heartstone():
+        return
+    for kind in world.rules.monsters.values():
+        if kind.waylays and place.depth == _waylay_depth(world, kind):
+            for other in [level for level in world.levels.values() if level is not world.level]:
+                for one in [one for one in other.monsters() if one.kind is kind and not one.memory.ally]:
+                    _post(world, other, one)
+
+
+def _waylay_depth(world: World, kind: Kind) -> int:
+    """One of its depths, but not that of its home."""
+    home = home_of(world, kind)
+    depths = [depth for depth in kind.waylays if not home or depth != world.plan.levels[home].depth]
+    return Stream.named(world.seed, "waylay", kind.id).choice(depths) if depths else 0
+
+
+def _post(world: World, other: Level, one: Actor) -> None:
+    """Bring one from another level to the way up of the hero's, if there is room for it away from him."""
+    level, way = world.level, way_in(world.place.exits)
+    free = level.spawnable & ~near_arrival(level, world.hero.field)
+    field = level.nearest(level.board.field(way.x, way.y), free) if way else None
+    if field is not None:
+        other.remove(one)
+        one.work, one.memory = None, Memory(guards=True, home=field)
+        level.put(one, field)
 
 
 def tell_rumours(world: World) -> None:

@@ -57,8 +57,8 @@ def _prefers_hero(percepts: Percepts, foe: Actor) -> bool:
 
 
 def _covets(world: World, actor: Actor) -> bool:
-    """Whether the hero has so many things more than it that it would rather have."""
-    return treasures(world, world.hero) - treasures(world, actor) >= actor.kind.covets
+    """Whether the hero has so many things more than it that it would rather have, or the one that is worth them all."""
+    return world.carries_heartstone() or treasures(world, world.hero) - treasures(world, actor) >= actor.kind.covets
 
 
 def treasures(world: World, actor: Actor) -> int:

@@ -129,6 +129,9 @@ class World:
         """The hero's, who always has one."""
         return cast(Pack, self.hero.pack)
 
+    def carries_heartstone(self) -> bool:
+        return any(self.rules.items[item.kind].category == "heartstone" for item in self.pack.items)
+
     def knows(self, kind: str) -> bool:
         """Whether the hero knows things of a kind for what they are."""
         return kind not in self.guises or kind in self.career.learnt

@@ -8,7 +8,7 @@ from winze.scenes.commands import Command
 from winze.scenes.keymaps import common_key
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.line import By, Line, table
-from winze.scenes.words.nouns import thing
+from winze.scenes.words.nouns import definite, thing
 
 
 def _begins(event: ev.Afflicted, content: Content) -> str:
@@ -59,6 +59,10 @@ HARMS = {
 """By kind of harm what is told of others, what of the hero, and its colour."""
 
 
+def _friend(event: ev.Bereaved, content: Content) -> str:
+    return capital(definite(content.monsters[event.kind]))
+
+
 def _boon(event: ev.BoonTaken, content: Content) -> str:
     return content.boons[event.boon].text
 
@@ -101,6 +105,7 @@ BODIES = table({
         "thanks": Line("{whom} {thanks} you, and {is} gone.", "green"),
         "leaves": Line("{whom} {looks} at you, and {is} your friend no more.", "orange", goes_on=True),
     }),
+    ev.Bereaved: Line("{friend}, your friend, dies out of your sight.", "orange", words={"friend": _friend}),
     ev.LevelGained: Line("You have learnt from this: you are now of level {level}. Press + to choose a boon.", "cyan"),
     ev.BoonTaken: Line("From now on {told}", "cyan", words={"told": _boon}),
     ev.FeatDone: Line("A feat! {told}", "gold", alone=True, words={"told": _feat}),

@@ -32,7 +32,7 @@ def _steps(event: ev.Knocked | ev.Confided, _content: Content) -> str:
     return f"{counted(event.steps, 'field', 'fields')} to the {_TOWARDS[event.toward]}"
 
 
-def _sound(event: ev.Heard, _content: Content) -> str:
+def _sound(event: ev.Heard | ev.Resounded, _content: Content) -> str:
     return SOUNDS.get(event.sound, "something")
 
 
@@ -143,6 +143,7 @@ PLACES = table({
     }),
     ev.GaveWay: Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
+    ev.Resounded: Line("All within {loud} fields hear {sound_of}.", "amber", words={"sound_of": _sound}),
     ev.Silence: Line("It is eerily silent here.", "grey"),
     ev.Stirred: Line("{unrest_told}", "amber", words={"unrest_told": _unrest}),
     ev.Lulled: Line("Far off the picks go back to work.", "green", goes_on=True),
