@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from house import Client, House, play
 from shown import lines
+from winze.engine.kinds.scoring import SCORING
+from winze.scenes.queries import HallEntry
 from winze.session.run import RunState
 from winze.session.run_store import FinishedRun
 
@@ -176,5 +178,33 @@ def test_a_chosen_seed_is_written_down() -> None:
         assert [(entry.name, entry.seeded) for entry in house.store.board] == [("Ada", True), ("Bea", False)]
         assert "of chosen seeds" in ada.text
         assert "of chosen seeds" not in bea.text
+
+    play(scenario)
+
+
+def test_an_end_whose_name_and_all_like_it_are_taken_says_so() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        for name in ("Ada", "Ada-2", "Ada-2-2", "Ada-2-2-2", "Ada-2-2--2"):
+            house.store.names[name] = "somebody"
+        ada.act("abandon")
+        await fade(house)
+        assert not house.store.board
+        assert "belongs to another player" in ada.text
+
+    play(scenario)
+
+
+def test_the_hall_has_a_board_for_each_way_of_scoring() -> None:
+    async def scenario(house: House) -> None:
+        for name, scoring in (("Bea", SCORING), ("Cid", SCORING - 1)):
+            house.store.board.append(HallEntry(1, name, 9, 1, "won", 60, "v", 0, name, scoring=scoring))
+        ada = await house.client()
+        ada.key("h")
+        await fade(house)
+        assert "Bea" in ada.text and "Cid" not in ada.text
+        ada.key("o")
+        await fade(house)
+        assert "Cid" in ada.text and "Bea" not in ada.text
 
     play(scenario)

@@ -6,13 +6,14 @@ import pytest
 
 from shown import bare_view, view_of
 from stage import Stage
-from stage.arrange import put_to_sleep, rouse, set_health, teach
+from stage.arrange import lay, look, put_to_sleep, rouse, set_health, teach
 from stage.gifts import learn_levels
 from stage.lamps import LampStage
 from stage.scenery import Scenery
 from stage.state import gold
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp
+from winze.scenes.aiming import foresee, ready_aim
 from winze.scenes.log import Log, Sentence
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.queries import Options
@@ -119,6 +120,20 @@ def test_what_is_in_sight_and_in_the_pack() -> None:
         Seen("draught", "healing draught", ord("!"), monster=False, bearing="n", distance=3),
     )
     assert Held(letter, "sword", "sword", 1, in_use=True) in said.pack
+
+
+def test_how_likely_a_shot_hits_is_told_of_each_that_it_gets_to() -> None:
+    scenery = Scenery(HALL, lit=True)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    for x, y in ((8, 5), (5, 8)):
+        rouse(scenery.game, scenery.stand("cave_rat", x, y))
+    lay(scenery.game, "draught", scenery.at(3, 3))
+    look(scenery.game)
+    aim = ready_aim(scenery.game)
+    assert not isinstance(aim, str)
+    chances = [foresee(scenery.game, aim, seen).percent for seen in (scenery.at(8, 5), scenery.at(5, 8))]
+    assert [seen.hit for seen in panels(view, None).sight] == [*chances, None], "nobody shoots at things"
+    assert all(chance and 5 <= chance <= 95 for chance in chances)
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,11 @@ from dataclasses import replace
 import pytest
 
 from house import drawn_content
+from stage.older import decoded, encoded
 from winze.content import Content
 from winze.engine.actions import Action, Quaff, Search, Wait
 from winze.engine.kinds.rules import unranked
+from winze.engine.state.snapshot import OLD_NUMBERS
 from winze.records.entries import Act, read_entries
 from winze.records.groups import Record
 from winze.records.playing import Acted, Skipped, play
@@ -187,3 +189,18 @@ def test_a_replay_goes_on_under_changed_rules() -> None:
     assert isinstance(skipped, Skipped)
     assert skipped.count == 3
     assert [told.action for told in acted if isinstance(told, Acted)] == [Search(), Wait()]
+
+
+@pytest.mark.parametrize(("schema", "told_more"), [(OLD_NUMBERS, True), (OLD_NUMBERS + 1, False)])
+def test_numbers_that_are_other_now_are_told_of(schema: int, told_more: bool) -> None:
+    disk = Disk()
+    run = Run.new("r1", "p1", "Ada", 7, drawn_content(), sight="shadow")
+    disk.play(run, [Wait()])
+    disk.save(run)
+    disk.saved = replace(disk.saved, snapshot=encoded(decoded(run.game), schema), scoring=1)
+    restored = disk.restored(change_rules(disk))
+    numbers = " Levels take more experience now, and wounds mend by the hit points you have; your level is yours."
+    points = " More deeds bring points now; those that you have are yours."
+    changed = "The rules of the mine have changed since you were here."
+    assert told(restored)[-1] == f"{changed}{numbers if told_more else ''}{points}"
+    assert next(restored.log.newest()).sentences[-1].colour == "gold"

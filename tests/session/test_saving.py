@@ -98,6 +98,30 @@ def test_a_run_is_tried_once_however_often_continue_is_opened(monkeypatch: pytes
     play(scenario)
 
 
+def test_what_was_tried_is_forgotten_once_it_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[str] = []
+
+    def restored(saved: SavedRun, content: Content) -> Run:
+        tried.append(saved.run)
+        return restore(saved, content)
+
+    async def scenario(house: House) -> None:
+        runs = []
+        ada = await ada_plays(house)
+        for _ in range(3):
+            runs.append(str(ada.welcome["run"]))
+            await ada.connect(new=True, name="Ada")
+        await house.crash()
+        monkeypatch.setattr(run_cache, "restore", restored)
+        monkeypatch.setattr(run_cache, "_MOST_TRIED", 2)
+        cache = house.registry._cache
+        for run in (*runs[:2], *runs[:2], runs[2], runs[0]):
+            assert await cache.can_go_on(run)
+        assert tried == [*runs, runs[0]]
+
+    play(scenario)
+
+
 def test_a_run_is_copied_after_many_turns_and_after_a_while() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_plays(house)
