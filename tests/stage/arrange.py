@@ -226,7 +226,10 @@ def open_chasm(game: Game, field: int) -> None:
 
 def stow(game: Game, kind: str, count: int = 1) -> str:
     """Put things into the hero's pack. Returns their letter."""
-    return game.pack.add(game.rules.items[kind], make_item(game.rules.items[kind], count)).letter
+    letter = game.pack.add(game.rules.items[kind], make_item(game.rules.items[kind], count)).letter
+    if game.rules.items[kind].borne:
+        recount_traits(game, game.hero)
+    return letter
 
 
 def arm(game: Game, *kinds: str) -> str:

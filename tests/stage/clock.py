@@ -63,7 +63,8 @@ def mending_percent(game: Game) -> int:
 
 def send_band(game: Game) -> list[Actor]:
     """Have a band of the present unrest come to the level."""
-    return bands.send_band(game, unrest_of(game))
+    unrest = unrest_of(game)
+    return bands.send_band(game, game.place.depth + unrest.deeper, unrest.hordes)
 
 
 def quell(game: Game, faction: str) -> None:

@@ -12,6 +12,7 @@ from winze.engine.body.acquaintance import is_familiar
 from winze.engine.body.boons import offer
 from winze.engine.body.dealing import Offer, can_pay, offers, owing, ware_of
 from winze.engine.body.fighter import weapon_of
+from winze.engine.body.mending import mending_percent
 from winze.engine.body.odds import Duel, weigh
 from winze.engine.body.room import pack_size
 from winze.engine.events import Event
@@ -351,7 +352,7 @@ class HeroView:
     @property
     def mending(self) -> int:
         """How well wounds mend on the level, in percent."""
-        return unrest_of(self._world).mending
+        return mending_percent(self._world)
 
     # What goes on.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from winze.core.chance import Stream
 from winze.engine.kinds.boons import Boon, Gift
+from winze.engine.kinds.items import ItemKind
+from winze.engine.kinds.rules import Rules
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
@@ -31,11 +33,18 @@ def offer(world: World) -> list[Boon]:
     return offered
 
 
+def things_at_work(rules: Rules, actor: Actor) -> list[ItemKind]:
+    """Return the kinds of the things that give somebody what they give: those in use, and what need only be carried."""
+    pack = actor.pack
+    kinds = [(item, rules.items[item.kind]) for item in pack.items] if pack else []
+    return [kind for item, kind in kinds if kind.borne or (pack and pack.in_use(item))]
+
+
 def gifts_of(world: World, hero: Actor) -> dict[Gift, int]:
-    """Return the sums of what his boons and the things that he uses give."""
+    """Return the sums of what his boons and the things at work on him give."""
     rules, sums = world.rules, dict[Gift, int]()
     given = [rules.boons[id_].gifts for id_ in world.career.boons if id_ in rules.boons]
-    given += [rules.items[item.kind].gifts for item in hero.pack.used()] if hero.pack else []
+    given += [kind.gifts for kind in things_at_work(rules, hero)]
     for gifts in given:
         for name, amount in gifts.items():
             sums[name] = sums.get(name, 0) + amount

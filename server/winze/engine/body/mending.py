@@ -7,6 +7,8 @@ from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
+_WHOLE = 100
+
 
 def knit(world: World, actor: Actor) -> None:
     """Have a monster's wounds close, if neither fire nor acid is at them."""
@@ -32,5 +34,5 @@ def turns_to_mend(world: World) -> int:
 
 
 def mending_percent(world: World) -> int:
-    """Return how well wounds mend on the level, in percent: the less, the more restless it is."""
-    return unrest_of(world).mending
+    """Return how well wounds mend on the level, in percent: the less, the more restless it is, unless he is restful."""
+    return _WHOLE if world.hero.gifts.get("restful") else unrest_of(world).mending

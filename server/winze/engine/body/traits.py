@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from winze.engine.body.boons import gifts_of
+from winze.engine.body.boons import gifts_of, things_at_work
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 
 
 def recount_traits(world: World, actor: Actor) -> None:
-    """Work out traits and the like anew: when a status or a thing in use comes or goes, and for those of a snapshot."""
+    """Work out traits and the like anew: when a status or a thing at work comes or goes, and after a snapshot."""
     given, taken, glow, night, rattle = actor.kind.traits, 0, actor.kind.glow, 0, 0
     for name in actor.statuses:
         status = world.rules.statuses[name]
@@ -16,8 +16,7 @@ def recount_traits(world: World, actor: Actor) -> None:
         taken |= status.takes
         glow = max(glow, status.glow)
         night = max(night, status.night)
-    for item in actor.pack.used() if actor.pack else ():
-        thing = world.rules.items[item.kind]
+    for thing in things_at_work(world.rules, actor):
         given |= thing.gives
         taken |= thing.takes
         glow = max(glow, thing.glow)

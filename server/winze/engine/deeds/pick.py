@@ -7,6 +7,7 @@ from winze.engine.body.comparing import compare
 from winze.engine.body.lore import tell_price
 from winze.engine.body.outfit import put_away
 from winze.engine.body.room import pack_size
+from winze.engine.body.traits import recount_traits
 from winze.engine.deeds.result import Result
 from winze.engine.deeds.wear import comes_off_slowly
 from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp
@@ -70,6 +71,8 @@ def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) 
     if kind.returns and not item.home:
         item.home, item.place = world.level.id, actor.field
     held = pack.add(kind, item)
+    if kind.borne:
+        recount_traits(world, actor)
     world.emit(PickedUp(who=actor.who, what=world.what(item), letter=held.letter))
     if held.unpaid:
         tell_price(world, held)
@@ -147,7 +150,10 @@ def drop(world: World, actor: Actor, action: Drop) -> Result:
     put_away(world, actor, item)
     pack.remove(item)
     item.left = actor is world.hero
-    world.level.put_down(actor.field, world.rules.items[item.kind], item)
+    kind = world.rules.items[item.kind]
+    if kind.borne:
+        recount_traits(world, actor)
+    world.level.put_down(actor.field, kind, item)
     world.emit(Dropped(who=actor.who, what=world.what(item)))
     befall(world, actor.field, "lay", actor)
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from winze.engine.actions import TakeOff, Throw
 from winze.engine.body.outfit import put_away
+from winze.engine.body.traits import recount_traits
 from winze.engine.deeds.flight import fly
 from winze.engine.deeds.result import Result
 from winze.engine.deeds.wear import comes_off_slowly
@@ -34,6 +35,8 @@ def throw(world: World, actor: Actor, action: Throw) -> Result:
     flying = one_of(item)
     flying.thrown = actor.is_hero
     pack.take_one(item)
+    if kind.borne:
+        recount_traits(world, actor)
     actor.energy += actor.gifts.get("quickness", 0)
     fly(world, actor, Missile(kind, plus=item.plus), flying, goal)
     return None

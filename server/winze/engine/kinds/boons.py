@@ -39,6 +39,8 @@ Gift = Literal[
     "ore_sense",
     "assay",
     "slip_past",
+    "pursued",
+    "restful",
 ]
 """What rules ask of the hero beyond his numbers. Each is read by one rule, which says what a point of it is worth."""
 Gifts = dict[Gift, Annotated[int, Range(-100, 200)]]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from winze.core.dice import Dice, SomeDice
-from winze.core.limits import CLOSED, Amount, Percent, Range
+from winze.core.limits import CLOSED, Amount, Flag, Percent, Range
 from winze.engine.kinds.places import Place
 
 
@@ -25,6 +25,8 @@ class Unrest:
     """So many hordes make up a band."""
     mending: Percent = 100
     """How well the hero's wounds mend, in percent."""
+    pursued: Flag = False
+    """No level is calmer to a hero who is pursued."""
 
 
 CALM = Unrest("")

@@ -190,6 +190,8 @@ class ItemKind:
     """It is not used up by being used."""
     frail: Flag = False
     """It breathes, and dies at once in bad air while it is in use."""
+    borne: Flag = False
+    """It need only be carried to give what it gives."""
     returns: Flag = False
     """It is back where it was taken up as soon as whoever has it leaves that level."""
 

@@ -14,6 +14,7 @@ from winze.engine.kinds.effects import Effects, Harm, Hint, Reveal
 from winze.engine.kinds.plan import Exit, Spot
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
+from winze.engine.levels.bands import give_chase
 from winze.engine.levels.captives import settle_captives
 from winze.engine.levels.dues import lay_dues
 from winze.engine.levels.furnish import furnish
@@ -153,22 +154,29 @@ def go_to(world: World, level_id: str, landing: Callable[[Level], int]) -> None:
         _land(level, actor)
     for dropped in world.dropped.pop(level_id, []):
         _lay_dropped(world, level, dropped)
-    deeper = 0 < world.career.deepest < world.place.depth
-    world.career.deepest = max(world.career.deepest, world.place.depth)
     lie_in_wait(world)
     look_around(world)
-    world.emit(
-        LevelEntered(who=hero.who, level=level_id, row=world.place.row, depth=world.place.depth, first=dug is not None)
-    )
+    _begin_stay(world, first=dug is not None, strayed=strayed)
+
+
+def _begin_stay(world: World, *, first: bool, strayed: bool) -> None:
+    """Tell of the level that the hero has come to, and have those come who are after him."""
+    hero, career, depth = world.hero, world.career, world.place.depth
+    deeper = 0 < career.deepest < depth
+    career.deepest = max(career.deepest, depth)
+    is_higher = depth < (career.carried_to or career.deepest)
+    world.emit(LevelEntered(who=hero.who, level=world.level.id, row=world.place.row, depth=depth, first=first))
     if strayed:
         world.emit(Foreboding())
-    if dug:
+    if first:
         _tell_what_is_known(world)
         hunt_debtor(world)
     announce(world, anew=True)
+    if is_higher and "pursued" in hero.gifts:
+        give_chase(world)
     if deeper:
-        learn(world, world.rules.career.depth_experience * world.place.depth)
-    if dug and all(monster.traits & ROOTED for monster in level.monsters()):
+        learn(world, world.rules.career.depth_experience * depth)
+    if first and all(monster.traits & ROOTED for monster in world.level.monsters()):
         world.emit(Silence())
 
 

@@ -12,7 +12,6 @@ from winze.core.board import fields
 from winze.core.distance import flood, within
 from winze.engine.events import Stirred
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.clock import Unrest
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import RAILBOUND, ROOTED, WATERBOUND
 from winze.engine.kinds.weights import Group, groups_at, hordes_at, pick_weighted
@@ -34,6 +33,8 @@ _TRACKS = 200
 """For so many turns they are on his track."""
 _MOST = 24
 """While so many of those who came are alive, no more come."""
+_SHALLOWER = 4
+"""So many levels up make the bands that chase him those of one level less."""
 _DIGS_FROM = 5
 """From this depth on every other band comes through the rock."""
 
@@ -48,7 +49,7 @@ def grow_restless(world: World, turns: int) -> None:
         level.told = step
         world.emit(Stirred(unrest=unrest.id))
     if unrest.bands and world.bands.chance(1, unrest.bands) and _is_room(level):
-        send_band(world, unrest)
+        send_band(world, world.place.depth + unrest.deeper, unrest.hordes)
 
 
 def recall_unrest(world: World) -> None:
@@ -61,18 +62,28 @@ def _is_room(level: Level) -> bool:
     return sum(monster.part for monster in level.monsters()) < _MOST
 
 
-def send_band(world: World, unrest: Unrest) -> list[Actor]:
-    """Have a band come in. Return those who have come: nobody where there is no way in that the hero is far from."""
+def give_chase(world: World) -> None:
+    """Have those come after a pursued hero who flee before what he has woken: two bands on every other level, else one.
+
+    They are those of far down: a fourth of the way up makes one level.
+    """
+    deepest, depth = world.career.deepest, world.place.depth
+    for _ in range(1 + depth % 2):
+        send_band(world, deepest - (deepest - depth) // _SHALLOWER)
+
+
+def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
+    """Have a band of a depth come in. Return who came: nobody where there is no way in that the hero is far from."""
     level = world.level
     near, reach = _near(world), _reach(world)
-    groups = _groups(world.rules, world.place.depth + unrest.deeper, level.quelled)
+    groups = _groups(world.rules, depth, level.quelled)
     entry = _entry(world, reach & ~near) if groups else -1
     if entry < 0:
         return []
     places = level.board.square(world.hero.field, _ABOUT) & reach & level.facts.ground
     goal = world.bands.field(places or 1 << world.hero.field)
     came: list[Actor] = []
-    for _ in range(unrest.hordes):
+    for _ in range(hordes):
         first = len(came)
         for kind, count in pick_weighted(groups, world.bands).members:
             for _ in range(count.roll(world.bands)):

@@ -17,8 +17,13 @@ _SETTLES = 4
 
 
 def unrest_of(world: World, level: Level | None = None) -> Unrest:
-    """Return how restless a level is, by default the hero's: the highest step that its stir has come to."""
+    """Return how restless a level is, by default the hero's: the highest step that its stir has come to.
+
+    To one who is pursued none is calmer than the step that is so marked.
+    """
     stir, found = (level or world.level).stir, CALM
+    if "pursued" in world.hero.gifts:
+        stir = max([stir, *(step.stir for step in world.rules.unrest if step.pursued)])
     for step in world.rules.unrest:
         if stir < step.stir:
             break

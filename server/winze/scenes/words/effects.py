@@ -232,6 +232,8 @@ GIFTS = {
     "crush_ward": "what falls on you does {0} % less harm",
     "ore_sense": "you know of veins within {0} fields",
     "assay": "every price tells you what a thing is",
+    "pursued": "no level is calm any more, and bands are after you on each one higher up",
+    "restful": "wounds mend as on a calm level",
     "slip_past": "each {0} turns you change places with a foe",
 }
 """What gifts come to that a thing gives."""
