@@ -73,6 +73,7 @@ EXAMPLES = {
     ev.Displaced(whom=RAT): "The cave rat is suddenly somewhere else.",
     ev.Bereaved(kind="rat"): "The cave rat, your friend, dies out of your sight.",
     ev.Resounded(sound="horn", loud=25): "All within 25 fields hear a horn.",
+    ev.Lifted(who=YOU): "The stone beats, and the mine wakes: everybody here knows of you. Up and out!",
     ev.Lulled(): "Far off the picks go back to work.",
     ev.Revealed(how="map"): "You know how the level is laid out.",
     ev.Revealed(how="things"): "You know what lies about on the level.",

@@ -12,7 +12,7 @@ from stage.shops import Shop
 from stage.state import count, is_aware, loot, lying, pack
 from winze.core.directions import Direction
 from winze.engine.actions import Drop, PickUp, Snatch, Wait, Walk
-from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp, Woke
+from winze.engine.events import Dropped, FoundHere, GoldFound, Lifted, PickedUp, Woke
 
 EAST = Walk(Direction.E)
 ROOM = """
@@ -75,10 +75,11 @@ def test_who_takes_up_the_heartstone_wakes_all_who_sleep() -> None:
     sleeper, other = stage.stand("rat", 7, 2), stage.stand("bat", 6, 2)
     put_to_sleep(sleeper)
     stage.lay("sword", 1, 1)
-    stage.act(PickUp())
+    assert not named(stage.act(PickUp()), Lifted)
     assert sleeper.memory.asleep
     stage.lay("heartstone", 1, 1)
     events = stage.act(PickUp())
+    assert len(named(events, Lifted)) == 1
     assert [event.who.id for event in named(events, Woke)] == [sleeper.id]
     assert is_aware(sleeper) and sleeper.memory.last == stage.game.hero.field
     assert other.memory.last in (-1, stage.game.hero.field)

@@ -10,7 +10,7 @@ from winze.engine.body.room import pack_size
 from winze.engine.body.traits import recount_traits
 from winze.engine.deeds.result import Result
 from winze.engine.deeds.wear import comes_off_slowly
-from winze.engine.events import Dropped, FoundHere, GoldFound, PickedUp
+from winze.engine.events import Dropped, FoundHere, GoldFound, Lifted, PickedUp
 from winze.engine.sense.hearing import wake
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item, Pack, counted, one_of
@@ -82,6 +82,7 @@ def _take(world: World, actor: Actor, pack: Pack, pile: list[Item], item: Item) 
 
 def _rouse_all(world: World, actor: Actor) -> None:
     """All who sleep on the level wake, and know who is there."""
+    world.emit(Lifted(who=actor.who))
     for sleeper in [monster for monster in world.level.monsters() if monster.memory.asleep]:
         wake(world, sleeper)
         sleeper.memory.aware, sleeper.memory.last = True, actor.field

@@ -91,6 +91,7 @@ from winze.engine.events.things import (
     LampTaken,
     Landed,
     Learnt,
+    Lifted,
     OilLow,
     Paid,
     Perished,
@@ -193,6 +194,7 @@ Event = (
     | Grew
     | Displaced
     | Lulled
+    | Lifted
     | Resounded
     | Bereaved
     | Revealed
@@ -266,6 +268,7 @@ __all__ = [
     "Learnt",
     "LevelEntered",
     "LevelGained",
+    "Lifted",
     "Lulled",
     "Noticed",
     "OilLow",

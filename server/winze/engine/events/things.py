@@ -31,6 +31,12 @@ class FoundHere(BaseEvent, frozen=True):
     full: bool = False
 
 
+class Lifted(BaseEvent, frozen=True):
+    """Somebody took up the Heartstone, and woke all who slept on the level."""
+
+    who: Who
+
+
 class PickedUp(BaseEvent, frozen=True):
     who: Who
     what: What

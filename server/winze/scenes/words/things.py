@@ -15,6 +15,8 @@ THINGS = table({
     ev.Priced: Line("The price is {gold} gold.", "gold", goes_on=True),
     ev.Fined: Line("Thief! Your fine is {gold} gold. Bailiffs will come for it until you pay.", "red", alone=True),
     ev.PickedUp: Line("{who} {takes} {what:a}.", "{what}", you="You take {what:a} ({letter})."),
+    ev.Lifted: Line("The stone beats, and the mine wakes: everybody here knows of you. Up and out!", "heart",
+                    alone=True),
     ev.Dropped: Line("{who} {drops} {what:a}."),
     ev.Thrown: Line("{who} {throws} {what:a}.", at_colour="orange"),
     ev.Shot: Line("{who} {shoots} {what:a}.", at_colour="orange"),
