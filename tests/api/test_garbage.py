@@ -18,27 +18,51 @@ class Knot:
         self.itself = self
 
 
-async def until_gone(*, aged: bool) -> None:
-    """Wait until a circle is gone that was there for a while, or has just been left behind."""
+async def until_gone(age: int) -> None:
+    """Wait until a circle is gone that has outlived so many collections."""
     gone, knot = asyncio.Event(), Knot()
     loop = asyncio.get_running_loop()
     finalize(knot, loop.call_soon_threadsafe, gone.set)
-    if aged:
-        gc.collect(1)
+    for generation in range(age):
+        gc.collect(generation)
     del knot
     async with asyncio.timeout(30):
         await gone.wait()
 
 
-@pytest.mark.parametrize("aged", [False, True])
-def test_circles_go_young_and_old(monkeypatch: pytest.MonkeyPatch, aged: bool):
+@pytest.mark.parametrize(
+    ("age", "seconds", "blocks"),
+    [(0, 3600.0, 10**9), (1, 3600.0, 10**9), (2, 0.0, 10**9), (2, 3600.0, -1)],
+    ids=["youngest", "young", "old, after a while", "old, once memory has grown"],
+)
+def test_circles_go(monkeypatch: pytest.MonkeyPatch, age: int, seconds: float, blocks: int):
     monkeypatch.setattr(garbage, "YOUNG_SECONDS", 0.001)
-    monkeypatch.setattr(garbage, "ALL_SECONDS", 0.003)
+    monkeypatch.setattr(garbage, "ALL_SECONDS", seconds)
+    monkeypatch.setattr(garbage, "GROWN_BLOCKS", blocks)
 
     async def serve() -> None:
         async with garbage.little_garbage():
             assert not gc.isenabled(), "it never looks by itself"
-            await until_gone(aged=aged)
+            await until_gone(age)
 
     asyncio.run(serve())
     assert gc.isenabled()
+
+
+def test_what_is_old_is_let_be_while_memory_does_not_grow(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(garbage, "YOUNG_SECONDS", 0.0)
+    looked, enough = list[int](), asyncio.Event()
+
+    def look(generation: int) -> None:
+        looked.append(generation)
+        if len(looked) == 3 * garbage.ROUNDS:
+            enough.set()
+
+    async def serve() -> None:
+        async with garbage.little_garbage():
+            monkeypatch.setattr(gc, "collect", look)
+            await enough.wait()
+
+    asyncio.run(serve())
+    assert looked[: garbage.ROUNDS] == [0] * (garbage.ROUNDS - 1) + [1]
+    assert set(looked) == {0, 1}

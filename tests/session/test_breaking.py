@@ -6,6 +6,7 @@ import pytest
 
 from house import House, play
 from winze.engine.game import Game
+from winze.session import run_cache
 
 
 def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -35,6 +36,33 @@ def test_a_mistake_in_the_rules_costs_one_run_its_last_turns(monkeypatch: pytest
         assert ada.run.game.turn == 2
         ada.key("l")
         assert ada.run.game.turn == 3
+
+    play(scenario)
+
+
+def test_no_copy_is_made_of_a_game_that_broke(monkeypatch: pytest.MonkeyPatch) -> None:
+    act = Game.act
+    monkeypatch.setattr(run_cache, "SAVE_ENTRIES", 3)
+
+    def broken(game: Game, action: object) -> object:
+        if type(action).__name__ == "Wait":
+            game.hero.health = 1
+            raise ZeroDivisionError
+        return act(game, action)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Game, "act", broken)
+
+    async def scenario(house: House) -> None:
+        ada = await house.client(new=True, name="Ada", seed=7)
+        await house.settle()
+        ada.key("l", "l")
+        health = ada.run.game.hero.health
+        # the first of these makes a copy due, and the second breaks the game before it is made
+        ada.key("l", ".")
+        assert ada.errors == ["internal"]
+        await house.wait(61)
+        await ada.reconnect()
+        assert (ada.run.game.turn, ada.run.game.hero.health) == (3, health)
 
     play(scenario)
 

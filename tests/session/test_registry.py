@@ -227,6 +227,35 @@ def test_a_full_house_lets_go_of_who_is_away_and_then_sends_people_off() -> None
     play(scenario, limits=Limits(runs=2))
 
 
+def test_as_many_find_room_at_once_as_others_are_away() -> None:
+    async def scenario(house: House) -> None:
+        for name in ("Ada", "Bob", "Cid", "Dan"):
+            client = await house.client(new=True, name=name)
+            client.key("l")
+            await house.settle()
+            client.drop()
+            house.now += 1
+        coming = await asyncio.gather(*(house.client(new=True, name=name) for name in ("Eve", "Fay", "Gus")))
+        assert [client.errors for client in coming] == [[]] * 3
+        assert house.registry.runs == 4
+
+    play(scenario, limits=Limits(runs=4))
+
+
+def test_no_more_come_back_at_once_than_there_is_room_for() -> None:
+    async def scenario(house: House) -> None:
+        clients = [await house.client(new=True, name=name) for name in ("Ada", "Bob")]
+        for client in clients:
+            client.drop()
+        clients += [await house.client(new=True, name=name) for name in ("Cid", "Dan")]
+        await house.restart()
+        await asyncio.gather(*(client.reconnect() for client in clients))
+        assert house.registry.runs == 2
+        assert [code for client in clients for code in client.errors if code != "shutting_down"] == ["server_full"] * 2
+
+    play(scenario, limits=Limits(runs=2))
+
+
 def test_inputs_wait_in_line_while_a_query_is_under_way() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(name="Ada")

@@ -8,7 +8,8 @@ import pytest
 
 from house import House, ada_plays, play
 from winze.engine.game import Game
-from winze.session.run_store import SavedRun
+from winze.session.run_cache import PUT_OFF_SECONDS
+from winze.session.run_store import FinishedRun, SavedRun, StorageError
 
 
 async def ada_is_left(house: House) -> str:
@@ -83,7 +84,54 @@ def test_nothing_is_settled_while_the_disk_fails() -> None:
         await house.wait(10)
         assert [*house.store.tailed] == [id_]
         house.store.fails = False
-        await house.wait(10)
+        await house.wait(PUT_OFF_SECONDS)
         assert house.store.tailed == {}
+
+    play(scenario)
+
+
+def test_a_run_that_cannot_be_read_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def scenario(house: House) -> None:
+        id_ = await ada_is_left(house)
+        bob = await house.client(new=True, name="Bob")
+        bob.key("l")
+        await house.crash()
+        load, tries = house.store.load, list[str]()
+
+        async def damaged(run: str) -> SavedRun | FinishedRun | None:
+            tries.append(run)
+            if run == id_:
+                raise StorageError("database disk image is malformed")
+            return await load(run)
+
+        monkeypatch.setattr(house.store, "load", damaged)
+        for _ in range(20):
+            await house.wait(1)
+        assert [*house.store.tailed] == [id_]
+        assert tries.count(id_) == 1
+        await house.wait(PUT_OFF_SECONDS)
+        assert tries.count(id_) == 2
+
+    play(scenario)
+
+
+def test_a_run_that_went_on_under_other_rules_and_was_left_is_settled() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("l", "l")
+        id_ = ada.welcome["run"]
+        await house.restart()
+        house.store.runs[id_] = replace(copy_of(house, id_), version="older")
+        await ada.reconnect()
+        await house.settle()
+        assert "The rules of the mine have changed" in ada.text
+        ada.drop()
+        assert house.store.tails() == [], "its copy holds what was told"
+        await ada.reconnect()
+        ada.key("l")
+        assert ada.run.game.turn == 3
+        await house.crash()
+        await ada.reconnect()
+        assert ada.run.game.turn == 3
 
     play(scenario)

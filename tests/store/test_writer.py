@@ -27,7 +27,7 @@ class Disk:
     def __init__(self) -> None:
         self.groups: list[list[Record]] = []
         self.tries = 0
-        self.syncs = 0
+        self.syncs = self.bad_syncs = 0
         self.open = threading.Event()
         self.open.set()
         self.began = threading.Event()
@@ -43,6 +43,8 @@ class Disk:
 
     def sync(self) -> None:
         self.syncs += 1
+        if self.syncs <= self.bad_syncs:
+            raise StorageError("the log cannot be synced")
 
 
 class Ends:
@@ -250,3 +252,24 @@ def test_where_the_database_does_not_wait_for_the_disk_the_writer_does(monkeypat
     with writing(other) as (writer, ends):
         writer.append(record("r1", 0))
     assert other.syncs == 0
+
+
+def test_a_sync_that_fails_is_tried_again_and_is_trouble_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(writers, "SYNC_SECONDS", 0.0)
+    disk, troubles = Disk(), list[str]()
+    disk.bad_syncs = 3
+    with writing(disk, syncs=True) as (writer, ends):
+        sync = disk.sync
+
+        def watched() -> None:
+            troubles.append(writer.trouble())
+            sync()
+
+        monkeypatch.setattr(disk, "sync", watched)
+        writer.append(record("r1", 0))
+        ends.wait("r1", 1)
+        while disk.syncs <= disk.bad_syncs:
+            assert disk.began.wait(PATIENCE)
+        writer.submit(lambda: None).result(PATIENCE)
+        assert writer.trouble() == ""
+    assert troubles[:4] == ["", *["the log cannot be synced"] * 3]

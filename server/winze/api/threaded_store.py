@@ -29,7 +29,7 @@ T = TypeVar("T")
 class ThreadedStore:
     """Makes a `RunStore` of a `Store`, for the loop that is running.
 
-    What was asked for is done even if nobody waits for it any more.
+    A call that has begun is made to its end even if nobody waits for it any more; one that has not is not made.
     """
 
     def __init__(self, store: Store, *, syncs: bool = False) -> None:

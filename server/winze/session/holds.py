@@ -36,6 +36,15 @@ class Holds:
     def __len__(self) -> int:
         return len(self._runs)
 
+    @property
+    def expected(self) -> int:
+        """How many runs are held, or are on their way here."""
+        return len({*self._runs, *(id_ for id_, _ in self._seeking)})
+
+    def expects(self, id_: str) -> bool:
+        """Return whether a run is held, or is on its way here."""
+        return id_ in self._runs or any(sought == id_ for sought, _ in self._seeking)
+
     def all(self) -> list[Run]:
         """Return the runs that are held."""
         return [*self._runs.values()]

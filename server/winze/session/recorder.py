@@ -132,7 +132,10 @@ class Recorder:
         return Segment(self._first, self.end, self._before, self._n, self._rules, self._start, entries)
 
     def cut(self, segment: Segment) -> None:
-        """Note that a segment was written: the next one begins behind it."""
+        """Note that a segment was written: the next one begins behind it, and the journal need not have its entries."""
         del self._since[: segment.end - self._first]
+        if segment.end > self._taken[0]:
+            del self._fresh[: segment.end - self._taken[0]]
+            self._taken = segment.end, segment.last
         self._first, self._before, self._start = segment.end, segment.last, b""
         self.settle(segment.end)

@@ -31,12 +31,15 @@ class RunState(Enum):
     """The game is over; its end is not recorded yet."""
     FINISHED = auto()
     """The end is recorded, and there is a claim."""
+    BROKEN = auto()
+    """Something went wrong halfway through an action: no copy may be made of it."""
 
 
 _FOLLOWING = {
-    RunState.PLAYING: frozenset({RunState.ENDED}),
-    RunState.ENDED: frozenset({RunState.FINISHED}),
-    RunState.FINISHED: frozenset[RunState](),
+    RunState.PLAYING: frozenset({RunState.ENDED, RunState.BROKEN}),
+    RunState.ENDED: frozenset({RunState.FINISHED, RunState.BROKEN}),
+    RunState.FINISHED: frozenset({RunState.BROKEN}),
+    RunState.BROKEN: frozenset({RunState.BROKEN}),
 }
 
 
@@ -201,6 +204,10 @@ class Run:
     def cause(self) -> str:
         """How the run ended, in words; empty while it goes on."""
         return cause(self.game.end, self.content) if self.game.end else ""
+
+    def break_off(self) -> None:
+        """Note that what is in memory is not to be trusted any more."""
+        self.state = checked(_FOLLOWING, self.state, RunState.BROKEN)
 
     def written(self, end: int) -> None:
         """Note that so many entries are durable now. Whoever calls this tells the seats."""

@@ -31,6 +31,8 @@ FORGET_ENDED_SECONDS = 10.0
 """How long a run whose end is recorded stays in memory once nobody looks at it."""
 SAVE_SECONDS = 60.0
 """And this long after the last copy."""
+PUT_OFF_SECONDS = 60.0
+"""How long a run is let be that could not be read when it was to be settled."""
 SWEEPS = 30
 """In so many sweeps all copies are made that are late at the same time: who came together does not wait together."""
 
@@ -51,6 +53,9 @@ class RunCache:
         self._saving: set[Run] = set()
         self._broken: set[str] = set()
         self._unsettled: set[str] = set()
+        self._put_off: dict[str, float] = {}
+        """When those are tried again that could not be read."""
+        self._leaving: set[Run] = set()
         self._tried: dict[str, bool] = {}
 
     def __len__(self) -> int:
@@ -75,7 +80,7 @@ class RunCache:
 
     async def find(self, id_: str, player: Player) -> Run:
         """Return a run of the player, from memory or from the store. Raises `UnavailableError`."""
-        if not self._holds.live(id_):
+        if not self._holds.expects(id_):
             await self._make_room()
         return await self._holds.seek(id_, player.id)
 
@@ -105,12 +110,17 @@ class RunCache:
         return self._holds.add(run)
 
     async def _make_room(self) -> None:
-        """If memory is full, let go of the run that nobody has looked at for longest."""
-        if len(self._holds) >= self._limits.runs:
-            left = [run for run in self._holds.all() if not run.attended]
+        """If memory is full, let go of the run that nobody has looked at for longest, and that nobody else lets go."""
+        if self._holds.expected >= self._limits.runs:
+            left = [run for run in self._holds.all() if not run.attended and run not in self._leaving]
             if left:
-                await self._let_go(min(left, key=lambda run: run.touched))
-        if len(self._holds) >= self._limits.runs:
+                oldest = min(left, key=lambda run: run.touched)
+                self._leaving.add(oldest)
+                try:
+                    await self._let_go(oldest)
+                finally:
+                    self._leaving.discard(oldest)
+        if self._holds.expected >= self._limits.runs:
             raise UnavailableError(ErrorCode.SERVER_FULL)
 
     async def _let_go(self, run: Run) -> None:
@@ -129,6 +139,7 @@ class RunCache:
 
     def break_off(self, run: Run) -> None:
         """Forget a run in which something went wrong: only what is durable can be trusted."""
+        run.break_off()
         self._broken.add(run.id)
         self.drop(run)
 
@@ -177,11 +188,16 @@ class RunCache:
 
     async def settle_some(self) -> None:
         """See to some of the runs that a server left in the journal when it died, and that nobody has come for."""
-        left = [id_ for id_ in self._store.tails() if not self._holds.live(id_) and id_ not in self._unsettled]
+        now = self._clock()
+        self._put_off = {id_: again for id_, again in self._put_off.items() if again > now}
+        passed = {*self._unsettled, *self._put_off}
+        left = [id_ for id_ in self._store.tails() if not self._holds.live(id_) and id_ not in passed]
         for id_ in left[:SETTLED_AT_ONCE]:
             try:
                 await self._holds.settle(id_)
             except StorageError:
+                # it may be the whole disk, or no more than the page that has this run
+                self._put_off[id_] = now + PUT_OFF_SECONDS
                 return
             except Exception:
                 # what it did last stays in the journal for whoever mends the mistake

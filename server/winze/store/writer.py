@@ -80,6 +80,8 @@ class Writer:
         """Since when it has been at what came last; None while there is nothing to do."""
         self._syncs = syncs
         self._sync_at: float | None = None
+        self._is_unsynced = False
+        """Whether the last sync failed. It is tried again until it succeeds."""
         self._closing = threading.Event()
         self._thread = threading.Thread(target=self._run, name="winze-writer")
         self._thread.start()
@@ -152,11 +154,16 @@ class Writer:
         if wrote and self._sync_at is None:
             self._sync_at = monotonic() + SYNC_SECONDS
         if self._sync_at is not None and (ending or monotonic() >= self._sync_at):
-            self._sync_at = None
             try:
                 self._store.sync()
             except StorageError as error:
+                self._is_unsynced = True
                 self._begin_trouble(str(error))
+            else:
+                self._sync_at = None
+                if self._is_unsynced:
+                    self._is_unsynced = False
+                    self._end_trouble()
 
     def _write(self, records: list[Record], jobs: Iterable[_Job]) -> None:
         """Write a group, however often that must be tried. Meanwhile every job fails."""
@@ -182,7 +189,8 @@ class Writer:
                 log.exception("a group cannot be written")
             self._begin_trouble(str(error))
             return False
-        self._end_trouble()
+        if not self._is_unsynced:
+            self._end_trouble()
         return True
 
     def _fail_jobs(self) -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import feud, go, put_to_sleep, rouse, set_health, turn_into
+from stage.arrange import feud, go, put_to_sleep, rouse, set_health, turn_into, vary
 from stage.events import named
 from stage.lamps import LampStage
+from stage.scenery import Scenery
 from stage.state import is_aware, sought
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp, Wait, Walk
@@ -88,6 +89,17 @@ def test_steps_are_felt_through_rock_and_stillness_is_not() -> None:
         stage.act(EAST)
         stage.act(Walk(Direction.W))
     assert is_aware(stage.monster("rat"))
+
+
+def test_who_stands_still_in_sight_is_not_felt_from_afar() -> None:
+    noticed = 0
+    for seed in range(60):
+        scenery = Scenery(HALL.replace("r", "."), seed=seed, lit=True)
+        vary(scenery.game, "goblin_mole", senses=Senses(sight=4, hearing=0, tremor=8), mind="pacer")
+        mole = scenery.stand("goblin_mole", 9, 1)
+        scenery.wait()
+        noticed += is_aware(mole)
+    assert noticed == 0
 
 
 def test_a_sleeper_is_woken_by_noise_and_by_wounds() -> None:

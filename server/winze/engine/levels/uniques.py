@@ -75,7 +75,7 @@ def _post(world: World, other: Level, one: Actor) -> None:
     field = level.nearest(level.board.field(way.x, way.y), free) if way else None
     if field is not None:
         other.remove(one)
-        one.work, one.memory = None, Memory(guards=True, home=field)
+        one.work, one.memory = None, Memory(guards=True, home=field, done=one.memory.done)
         level.put(one, field)
 
 

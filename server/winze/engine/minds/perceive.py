@@ -69,12 +69,17 @@ def treasures(world: World, actor: Actor) -> int:
 
 def _knows_place(percepts: Percepts, in_sight: int) -> bool:
     """By its eyes; by touch; or by the tremor of steps, whatever lies between."""
-    senses, world = percepts.kind.senses, percepts.world
     if percepts.distance <= 1 or _senses_greed(percepts):
         return True
-    if in_sight and senses.sight and not percepts.actor.traits & BLINDED:
+    if in_sight and percepts.kind.senses.sight and not percepts.actor.traits & BLINDED:
         return True
-    if percepts.distance > senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
+    return _feels_steps(percepts)
+
+
+def _feels_steps(percepts: Percepts) -> bool:
+    """Whether the steps of the hero come to it through the rock: he goes on the ground, and that carries them."""
+    world = percepts.world
+    if percepts.distance > percepts.kind.senses.tremor or world.conduct < WALKING or world.hero.traits & FLIES:
         return False
     tile = world.level.tile(world.hero.field)
     return not (tile.rail or tile.muffles)
@@ -92,7 +97,7 @@ def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
     quarters = min(_FARTHEST, quarters * 3 // 2 if from_the_dark else quarters)
     hidden = world.hero.traits & UNSEEN
     near = _senses_greed(percepts) or (not hidden and 4 * percepts.distance <= senses.sight * quarters)
-    near = near or percepts.distance <= max(1, senses.tremor)
+    near = near or percepts.distance <= 1 or _feels_steps(percepts)
     if near and world.minds.chance(_HARDLY if world.conduct == STILL else _NOTICE):
         percepts.memory.aware, percepts.memory.last = True, world.hero.field
         world.emit(Noticed(who=percepts.actor.who))
