@@ -314,8 +314,8 @@ class Seen(msgspec.Struct, frozen=True):
     """Something in sight. `bearing` is one of n, ne, e, se, s, sw, w, nw, here; `health` is in percent.
 
     `hit` is how likely what is ready to be shot or thrown hits it, in percent; None if it does not get there. `mood` is
-    what shows of a monster's wits: `asleep`, `seeks`, `hunts`, `watches`, `flees`, `friend`, `ally`, `waits`, `bound`, or
-    nothing.
+    what shows of a monster's wits: `asleep`, `seeks`, `hunts`, `watches`, `flees`, `friend`, `ally`, `waits`, `bound`,
+    or nothing.
     """
 
     kind: str
