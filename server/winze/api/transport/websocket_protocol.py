@@ -117,7 +117,9 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """The application has said all that it had to say, so nothing more than a farewell is waited for."""
         super().on_task_complete(task)
-        self.loop.call_later(CLOSE_SECONDS, self._drop)
+        self._deadline.cancel()
+        if not self.transport.is_closing():
+            self._deadline = self.loop.call_later(CLOSE_SECONDS, self._drop)
 
     # From bytes to frames.
 
