@@ -94,6 +94,8 @@ def test_a_hint_in_the_log_is_told_by_no_other_seat_again():
 def test_wounds_bring_the_key_to_rest_and_a_wall_walked_into_the_one_to_dig() -> None:
     learner = Learner(ROOM)
     learner.stage.wound(3)
+    assert "R rests" not in learner.act(Wait()), "that is nothing"
+    learner.stage.wound(6)
     assert "R rests until your wounds are mended" in learner.act(Wait())
     learner.stage.heal(30)
     for _ in range(6):

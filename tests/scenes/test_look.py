@@ -6,18 +6,22 @@ from dataclasses import replace
 
 import pytest
 
-from shown import act, lines, press, text, view_of
+from shown import act, key, lines, press, text, view_of
 from stage import Stage
 from stage.arrange import lay, lull
 from stage.lamps import LampStage
+from stage.people import Meeting
 from winze.engine import actions as do
 from winze.engine.actions import SwitchLamp
 from winze.engine.kinds.plan import Exit
 from winze.scenes.describe import describe
+from winze.scenes.log import Log
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Push, Start
+from winze.scenes.queries import Options
+from winze.scenes.scene import Push, Start, Switch, View
+from winze.scenes.talk import TalkScene
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Canvas
 
@@ -94,7 +98,7 @@ def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
     before = describe(stage.game, view.content, stage.monster("spider").field)
     assert before == (
         "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the harm. "
-        "You would hit it mostly; by its looks it is no match for you."
+        "You would hit it mostly; by its looks it is weaker than you."
     )
     for _ in range(2):
         stage.empty()
@@ -157,3 +161,10 @@ def test_ground_in_the_dark_is_told_to_be_and_in_lamplight_it_is_not():
     stage.act(SwitchLamp())
     assert describe(stage.game, view.content, there) == "Corridor, in the dark."
     assert describe(stage.game, view.content, stage.at(6, 1)) == "Floor."
+
+
+def test_enter_on_somebody_beside_who_deals_talks_to_him() -> None:
+    meeting = Meeting("healer")
+    view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
+    outcome = LookScene(meeting.person.field).handle(key("Enter"), view)
+    assert isinstance(outcome, Switch) and isinstance(outcome.scene, TalkScene)

@@ -6,7 +6,8 @@ import pytest
 
 from shown import content_for
 from stage import Stage
-from stage.arrange import lull, pay, set_health
+from stage.arrange import lull, pay, rouse, set_health
+from stage.state import monsters
 from winze.engine.actions import Wait
 from winze.engine.kinds.traits import STATUE
 from winze.scenes.describe import describe
@@ -45,6 +46,26 @@ def test_a_strange_kind_is_judged_by_its_looks(health: int, words: str) -> None:
     stage = Stage(ROOM)
     stage.heal(health)
     assert told(stage) == [words]
+
+
+def test_who_does_more_than_strike_is_judged_with_care() -> None:
+    stage = Stage(ROOM)
+    stage.heal(30)
+    stage.vary("rat", master="widows")
+    assert told(stage) == ["You would hit it mostly; by its looks it is weaker than you"]
+
+
+@pytest.mark.parametrize(
+    ("health", "words"), [(60, "are weaker than you"), (30, "are about your match"), (12, "would kill you")]
+)
+def test_company_that_hunts_the_hero_counts(health: int, words: str) -> None:
+    stage = Stage("######\n#@r..#\n#.r..#\n######")
+    stage.heal(health)
+    rats = monsters(stage.game)
+    rouse(stage.game, rats[0])
+    assert len(stakes(stage.game, content_for(stage), rats[0])) == 1, "the other does not hunt him"
+    rouse(stage.game, rats[1])
+    assert stakes(stage.game, content_for(stage), rats[0])[1] == f"With 1 other who hunts you: together they {words}"
 
 
 def test_a_kind_that_the_hero_knows_is_told_in_figures() -> None:

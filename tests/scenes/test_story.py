@@ -89,7 +89,7 @@ def test_score_kills_levels_pack_map_and_seed_are_told() -> None:
     assert part(lines, "Killed") == ["A cave rat."]
     assert part(lines, "Levels") == [
         "1 Low Adit",
-        "from turn 0, 100 % seen",
+        "turn 0, 100 % seen",
         "15 turns",
         "@▒▒▒▒▒▒>",
         "▒▒▒▒  ▒▒",

@@ -19,7 +19,7 @@ from winze.scenes.inventory import InventoryScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Outcome, Point, Pop, Push, Scene, View
+from winze.scenes.scene import Act, Outcome, Point, Pop, Push, Scene, Stay, View
 from winze.scenes.stepping import step
 from winze.scenes.talk import LETTERS, TalkScene
 from winze.scenes.uses import USES
@@ -44,9 +44,24 @@ def test_a_step_into_him_talks_and_a_letter_agrees() -> None:
     shown = text(outcome.scene, view)
     assert "500 gold" in shown
     assert "healing draught" in shown and "leather jerkin" in shown
-    assert outcome.scene.handle(key("c"), view) == Act(Deal(Direction.E, 1))
+    assert outcome.scene.handle(key("C"), view) == Act(Deal(Direction.E, 1))
     assert outcome.scene.handle(key("."), view) == Act(EAST)
     assert outcome.scene.handle(key("Escape"), view) == Pop()
+
+
+def test_a_thing_is_sold_by_its_letter_in_the_pack_and_no_other_thing_ever_is() -> None:
+    meeting = Meeting("shopkeeper", "jerkin")
+    view = view_of(meeting)
+    letters = [stow(meeting.game, kind) for kind in ("mail", "hand_axe", "short_bow")]
+    sold = next(letter for letter in letters if letter in LETTERS)
+    outcome = TalkScene(meeting.game, view, EAST).handle(key(sold), view)
+    assert isinstance(outcome, Act)
+    name = meeting.game.pack.get(sold).kind
+    meeting.game.act(outcome.action)
+    assert name not in [item.kind for item in meeting.game.pack.items]
+    assert TalkScene(meeting.game, view, EAST).handle(key(sold), view) == Stay(), (
+        "nobody sells what he does not mean to"
+    )
 
 
 def test_no_letter_that_agrees_is_a_step() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from house import House, play
+from stage.arrange import set_health
 from winze.engine.game import Game
 from winze.session import run_cache
 
@@ -46,7 +47,7 @@ def test_no_copy_is_made_of_a_game_that_broke(monkeypatch: pytest.MonkeyPatch) -
 
     def broken(game: Game, action: object) -> object:
         if type(action).__name__ == "Wait":
-            game.hero.health = 1
+            set_health(game.hero, 1)
             raise ZeroDivisionError
         return act(game, action)  # type: ignore[arg-type]
 

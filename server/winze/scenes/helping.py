@@ -45,6 +45,8 @@ class HelpScene:
             [],
             *stealth(),
             [],
+            *panel(),
+            [],
             *legend(view.content),
         ]
         return self._pager.draw(canvas, f"Help: keys {keymap.title}", lines, _LEFT)
@@ -109,6 +111,22 @@ def stealth() -> Iterator[Line]:
     """What to know of sneaking and creeping."""
     yield [Span("Unseen and unheard", _HEAD)]
     for words in _STEALTH:
+        yield [Span(words)]
+
+
+_PANEL = (
+    "80%  1d8: how surely you hit, and for how much. Lv: your level, and how much of the next one is done.",
+    "Arm: what a blow at you loses at most. Def: by how much fewer hit you.",
+    "Oil: so many turns of light are left; * while it burns. Below it lasts what you have, with its turns.",
+    "Quiet, Uneasy, Stirring, Hunted, Roused: the more you stay and the louder you are, the more come for you,",
+    "and the worse your wounds mend. \u0398: you stand in light. \u266a: you are loud.",
+)
+
+
+def panel() -> Iterator[Line]:
+    """What stands in the panel."""
+    yield [Span("The panel", _HEAD)]
+    for words in _PANEL:
         yield [Span(words)]
 
 

@@ -15,6 +15,7 @@ from winze.scenes.commands import Command
 from winze.scenes.keymaps import Keymap, said
 from winze.scenes.log import HINT, Entry, Log, Sentence
 from winze.scenes.reasons import REFUSALS
+from winze.scenes.words.fights import VAIN
 
 _PAUSE = 6
 """So many turns there are from one hint to the next."""
@@ -48,6 +49,12 @@ class _Moment(NamedTuple):
         if latest is None or not _bumps_in(latest):
             return 0
         return sum(_bumps_in(entry) for entry in self.log.newest())
+
+    @property
+    def taught_nothing(self) -> bool:
+        """Whether he was told last of one from whose death there was nothing to learn."""
+        latest = next(self.log.newest(), None)
+        return latest is not None and any(VAIN in sentence.text for sentence in latest.sentences)
 
     @property
     def is_low_on_oil(self) -> bool:
@@ -86,7 +93,7 @@ HINTS = (
     ),
     _Hint(
         "You are hurt. When nobody hunts you, {REST} rests until your wounds are mended.",
-        lambda moment: moment.view.health < moment.view.max_health and not _foes(moment),
+        lambda moment: 4 * moment.view.health < 3 * moment.view.max_health and not _foes(moment),
     ),
     _Hint(
         "Your lamp burns oil where it is dark, while you rest too. {LAMP} shuts and opens it; shut, few notice you.",
@@ -109,7 +116,7 @@ HINTS = (
         lambda moment: any(moment.view.visible >> field & 1 for field in moment.view.things),
     ),
     _Hint(
-        "A door: walk into it and it opens. What hunts you and has no hands stays behind a closed one ({CLOSE}).",
+        "A door: walk into it and it opens. What hunts you and has no hands must break a closed one first ({CLOSE}).",
         lambda moment: bool(moment.view.known.closed_doors),
     ),
     _Hint(
@@ -123,6 +130,10 @@ HINTS = (
     _Hint(
         "With a pick in hand, {WORK} digs through rock; the panel shows a note while you are loud.",
         lambda moment: moment.bumps >= _BUMPS,
+    ),
+    _Hint(
+        "Whoever a restless level sends after you, or others call up, teaches you nothing: go before more come.",
+        lambda moment: moment.taught_nothing,
     ),
     _Hint(
         "{EXPLORE} explores by itself until something shows. {FIND} finds things again, {LEVELS} maps the levels.",

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from winze.content import Content
 from winze.core.board import fields
+from winze.engine.actions import Walk
+from winze.engine.body.dealing import deals_with
 from winze.engine.errands.travel import TravelBeside, TravelField
 from winze.engine.game import Game
 from winze.engine.sense.guise import shows
@@ -13,7 +15,8 @@ from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.knowledge import in_sight, knowledge
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Input, Key, Outcome, Point, Pop, Start, Stay, View
+from winze.scenes.scene import Input, Key, Outcome, Point, Pop, Start, Stay, Switch, View
+from winze.scenes.talk import TalkScene
 from winze.screen.picture import Canvas
 
 _FAR = 8
@@ -41,7 +44,7 @@ class LookScene:
         if name == "Escape" or binding is Command.LOOK:
             return Pop()
         if name == "Enter":
-            return Pop() if view.watching else Start(_go(game, self._at(game)))
+            return Pop() if view.watching else _go(view, game, self._at(game))
         if isinstance(binding, Go):
             self._field = moved(game, self._at(game), binding)
         elif name in _NEXT | _BEFORE:
@@ -54,7 +57,7 @@ class LookScene:
         if field is None:
             return Pop()
         if field == self._field and view.game and not view.watching:
-            return Start(_go(view.game, field))
+            return _go(view, view.game, field)
         self._field = field
         return Stay()
 
@@ -70,11 +73,15 @@ class LookScene:
         return draw_play(canvas, view, prompt=words, hint=hint, focus=field, mark=field)
 
 
-def _go(game: Game, field: int) -> TravelField | TravelBeside:
-    """Go to a field, or beside whoever is seen there."""
-    body = game.level.actors.get(field)
-    seen = body is not None and not body.is_hero and shows(game.level, body)
-    return TravelBeside(field) if seen else TravelField(field)
+def _go(view: View, game: Game, field: int) -> Outcome:
+    """Go to a field, or beside whoever is seen there. Who is beside already and deals is talked to."""
+    level, here = game.level, game.hero.field
+    body = level.actors.get(field)
+    if body is None or body.is_hero or not shows(level, body):
+        return Start(TravelField(field))
+    if level.board.chebyshev(here, field) == 1 and deals_with(game, body):
+        return Switch(TalkScene(game, view, Walk(level.board.direction(here, field))))
+    return Start(TravelBeside(field))
 
 
 def look_around(game: Game, content: Content) -> LookScene:

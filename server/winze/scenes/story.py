@@ -177,7 +177,7 @@ def _card(game: Game, content: Content, level: Level) -> list[Line]:
     stay = game.career.stays.get(level.id)
     facts = [f"{seen} % seen"]
     if stay:
-        facts.insert(0, f"from turn {stay.came:,}")
+        facts.insert(0, f"turn {stay.came:,}")
     lines: list[Line] = [[Span(_level(game, content, level.id))], [Span(", ".join(facts), _SOFT)]]
     if stay:
         killed = f", {stay.kills} killed" if stay.kills else ""

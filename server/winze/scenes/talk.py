@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from winze.content import Content
 from winze.engine.actions import Deal, Walk
 from winze.engine.body.dealing import Offer, can_pay, offers, ore_points, ware_of
@@ -37,7 +39,7 @@ _SERVICES = {
     "vein": "a word about the rock here",
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
-    "lead": "take him along to a way up",
+    "lead": "take him along to a way up, where he tells of hidden doors",
     "fare": "be carried two levels up, once, when you come back for it",
     "passage": "be carried two levels up, now",
 }
@@ -52,7 +54,7 @@ class TalkScene:
         self._walk = walk
         found = offers(game, person) if person else []
         labels = [_label(game, view.content, person, offer) for offer in found] if person else []
-        numbered = zip(LETTERS, enumerate(zip(labels, found, strict=True)), strict=False)
+        numbered = zip(_letters(found), enumerate(zip(labels, found, strict=True)), strict=False)
         choices = [
             Choice(letter, label, number, dim=not _can(game, offer)) for letter, (number, (label, offer)) in numbered
         ]
@@ -82,6 +84,16 @@ class TalkScene:
         paragraph(canvas, region, said)
         below = region._replace(y=region.y + len(said) + 1, rows=rows)
         return self._menu.draw(canvas, below, view)
+
+
+def _letters(offers: Sequence[Offer]) -> list[str]:
+    """The letter of each offer. A thing is sold by its letter in the pack, where all else has capitals: the same key,
+    once more, never sells another thing, nor buys one back.
+    """
+    kept = [offer.letter if offer.what == "sell" and offer.letter in LETTERS else "" for offer in offers]
+    sells = any(offer.what == "sell" for offer in offers)
+    free = iter([letter for letter in LETTERS if not sells or letter.isupper()])
+    return [letter or next(free, "") for letter in kept]
 
 
 def _can(game: Game, offer: Offer) -> bool:

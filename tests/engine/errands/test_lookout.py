@@ -7,6 +7,7 @@ import pytest
 from stage import Stage
 from stage.arrange import clear, lull, put_to_sleep, rouse, stop
 from stage.clock import ClockStage, stir
+from stage.scenery import Scenery
 from stage.state import kind_of, lying, monsters, poison
 from winze.core.dice import Dice
 from winze.core.directions import Direction
@@ -252,6 +253,29 @@ def test_known_poison_stops_nothing_but_a_bite_beside_it_does():
     stage.wound(1)
     stage.afflict(poison(stage.game) + 3)
     assert lookout.look(HeroView(stage.game)) == Stop("hurt"), "new poison"
+
+
+def test_who_burns_goes_on_with_nothing_though_he_burnt_before():
+    scenery = Scenery(HALL.format("."))
+    scenery.happen(Afflict("burning", Dice(0, 1, 6)), *scenery.game.level.board.xy(scenery.game.hero.field))
+    lookout = Lookout()
+    lookout.begin(HeroView(scenery.game), Caution.STEP)
+    before = scenery.game.hero.health
+    scenery.wait()
+    assert scenery.game.hero.health < before
+    assert lookout.look(HeroView(scenery.game)) == Stop("hurt")
+
+
+def test_half_of_the_hit_points_gone_stops_an_errand_whatever_took_them():
+    stage, lookout = Stage(HALL.format(".")), Lookout()
+    stage.heal(16, 30)
+    stage.afflict(5)
+    lookout.begin(HeroView(stage.game), Caution.STEP)
+    reasons = []
+    for _ in range(4):
+        stage.act(Wait())
+        reasons.append(lookout.look(HeroView(stage.game)))
+    assert reasons.count(Stop("hurt")) == 1
 
 
 def test_poison_that_begins_stops_an_errand():

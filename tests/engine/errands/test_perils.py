@@ -71,7 +71,7 @@ def test_auto_walk_ends_before_fire_and_gas() -> None:
 def test_what_comes_closer_ends_a_rest_and_what_stays_where_it_is_does_not() -> None:
     scenery = Scenery(LANE)
     scenery.wait()
-    wound(scenery.game.hero, 600)
+    wound(scenery.game.hero, 400)
     scenery.puff("blackdamp", 200, 13, 1)
     assert scenery.pursue(Rest(), most=200) == Stop("bad_air")
     assert not scenery.filled("blackdamp") & scenery.game.level.board.square(scenery.game.hero.field, 2)

@@ -144,6 +144,7 @@ def test_every_type_of_event_says_who_takes_part():
         "Exploded",
         "Foreboding",
         "GaveWay",
+        "Guided",
         "Heard",
         "Ignited",
         "Knocked",

@@ -110,6 +110,7 @@ def test_they_are_worth_nothing_and_know_nothing_of_him():
     before = experience(stage.game)
     kill(stage.game, came[0])
     assert experience(stage.game) == before
+    assert stage.game.career.killed == {came[0].kind.id: 1}, "it is counted all the same"
 
 
 def test_they_go_to_about_where_he_was():

@@ -91,6 +91,18 @@ def test_steps_are_felt_through_rock_and_stillness_is_not() -> None:
     assert is_aware(stage.monster("rat"))
 
 
+def test_who_lies_in_deep_water_notices_the_hero_without_a_word() -> None:
+    scenery = Scenery(HALL.replace("r", "~"), lit=True)
+    eel = scenery.stand("gallery_eel", 12, 3)
+    vary(scenery.game, "gallery_eel", senses=Senses(sight=20, hearing=0))
+    noticed = []
+    for _ in range(30):
+        noticed += named(scenery.act(EAST, Walk(Direction.W)), Noticed)
+        if is_aware(eel):
+            break
+    assert is_aware(eel) and noticed == []
+
+
 def test_who_stands_still_in_sight_is_not_felt_from_afar() -> None:
     noticed = 0
     for seed in range(60):

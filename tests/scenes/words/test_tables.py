@@ -63,6 +63,7 @@ REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how
     "points": 1,
     "turns": 3,
     "loud": 25,
+    "levels": 4,
 }
 REST |= {
     "boon": "braced",

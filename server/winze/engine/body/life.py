@@ -118,7 +118,7 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     if actor.traits & LEADS:
         _scatter(world, actor)
     world.career.kill_points += points
-    if credited:
+    if share:
         killed = world.career.killed
         killed[actor.kind.id] = killed.get(actor.kind.id, 0) + 1
     learn(world, taught)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events import Bonded
+from winze.engine.events import Bonded, Guided
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.plan import way_in
 from winze.engine.levels.arrive import enter
@@ -26,6 +26,7 @@ def ferry(world: World, effect: kinds.Ferry, aim: Aim) -> int:
 
 def guide(world: World, effect: kinds.Guide, aim: Aim) -> int:
     world.career.guided += effect.levels
+    world.emit(Guided(levels=effect.levels))
     return effect.levels
 
 

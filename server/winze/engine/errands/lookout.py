@@ -19,13 +19,13 @@ from typing import NamedTuple
 from winze.engine.actions import Action, Walk
 from winze.engine.errands.errand import Caution, Stop
 from winze.engine.errands.threats import is_after_him, quarry, threats
-from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed
+from winze.engine.events import Afflicted, Alarmed, Appeared, Event, Found, Harmed, Heard, OilLow, Sensed, Weakened
 from winze.engine.kinds.actors import HERO
 from winze.engine.kinds.traits import DAZED, HELD, ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
-_TELLING = {Found: "found", Sensed: "sensed", Alarmed: "sensed"}
+_TELLING = {Found: "found", Sensed: "sensed", Alarmed: "sensed", Weakened: "hurt"}
 """Why an errand ends, by the event that ends it."""
 _LITTLE = 50
 """So little oil in the lamp is news."""
@@ -152,7 +152,7 @@ class Lookout:
         restless or less, or something hidden that was found.
         """
         before, self._condition = self._condition, _condition(view)
-        expected = sum(event.amount for event in view.news if isinstance(event, Harmed)) if before.statuses else 0
+        expected = sum(map(_expected_harm, view.news)) if before.statuses else 0
         if before.health - self._condition.health > expected:
             return Stop("hurt")
         if any(_befalls(event, before) for event in view.news):
@@ -205,6 +205,11 @@ class Lookout:
         seen = set(view.things.values()) - self._kinds
         self._kinds |= seen
         return Stop("thing", min(seen)) if seen else None
+
+
+def _expected_harm(event: Event) -> int:
+    """The harm of what lasts on the hero and has stopped an errand as it came, but for fire: nobody goes on burning."""
+    return event.amount if isinstance(event, Harmed) and event.cause != "fire" else 0
 
 
 def _lies_in_wait(view: HeroView, monster: Sighting) -> bool:

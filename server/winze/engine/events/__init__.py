@@ -54,6 +54,7 @@ from winze.engine.events.places import (
     Foreboding,
     Found,
     GaveWay,
+    Guided,
     Heard,
     Ignited,
     Knocked,
@@ -194,6 +195,7 @@ Event = (
     | Grew
     | Displaced
     | Lulled
+    | Guided
     | Lifted
     | Resounded
     | Bereaved
@@ -256,6 +258,7 @@ __all__ = [
     "Glimmered",
     "GoldFound",
     "Grew",
+    "Guided",
     "Harmed",
     "Healed",
     "Heard",

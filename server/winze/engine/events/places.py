@@ -123,6 +123,12 @@ class Revealed(BaseEvent, frozen=True):
     how: str
 
 
+class Guided(BaseEvent, frozen=True):
+    """The hero was told of the hidden doors of so many levels that he comes to first."""
+
+    levels: int
+
+
 class Foreboding(BaseEvent, frozen=True):
     """The hero came to a level on which somebody is about who belongs deeper down."""
 

@@ -100,4 +100,5 @@ def _notice(percepts: Percepts, *, from_the_dark: bool) -> None:
     near = near or percepts.distance <= 1 or _feels_steps(percepts)
     if near and world.minds.chance(_HARDLY if world.conduct == STILL else _NOTICE):
         percepts.memory.aware, percepts.memory.last = True, world.hero.field
-        world.emit(Noticed(who=percepts.actor.who))
+        if not is_hidden(percepts.level, percepts.actor):
+            world.emit(Noticed(who=percepts.actor.who))

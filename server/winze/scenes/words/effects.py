@@ -76,7 +76,7 @@ from winze.engine.kinds.effects import (
 )
 from winze.engine.kinds.items import BARE, ItemKind
 from winze.engine.kinds.statuses import Status
-from winze.engine.kinds.traits import names
+from winze.engine.kinds.traits import ROOTED, names
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun
 from winze.scenes.words.line import Line
 from winze.scenes.words.nouns import indefinite
@@ -517,7 +517,7 @@ def _nature(kind: Kind, content: Content) -> list[str]:
         indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if not carried.is_sure
     ]
     carries += [f"may carry {listed(perhaps)}"] if perhaps else []
-    traits = [TRAITS[name] for name in names(kind.traits)]
+    traits = [TRAITS[name] for name in names(kind.traits) if not (name == "mindless" and kind.traits & ROOTED)]
     return [*carries, *hurt, *death, *rises, *gloom, *seems, *mends, *traits]
 
 

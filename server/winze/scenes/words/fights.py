@@ -32,6 +32,9 @@ def _victim(event: ev.Struck, content: Content) -> str:
     return f"the {_EXPOSED.get(event.exposed, 'helpless')} {look.name.removeprefix('the ')}" if look else "something"
 
 
+VAIN = "teaches you nothing"
+
+
 def _flavour(event: ev.Appeared, content: Content) -> str:
     """What there is to say of a kind that was never seen before."""
     look = content.monsters.get(event.who.kind)
@@ -68,7 +71,7 @@ FIGHTS = table({
     }),
     ev.Died: By(lambda event: "vain" if event.slain and not event.points else "dies", {
         "dies": Line("{who} {dies}.", "lime", goes_on=True),
-        "vain": Line("{who} {dies}, and teaches you nothing.", "lime", goes_on=True),
+        "vain": Line(f"{{who}} {{dies}}, and {VAIN}.", "lime", goes_on=True),
     }),
     ev.Split: Line("A part of {who} tears off and lives on.", "amber", goes_on=True, alone=True),
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",
