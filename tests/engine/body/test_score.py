@@ -11,7 +11,7 @@ from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Free, Leave, Wait
 from winze.engine.body.chronicle import credit
-from winze.engine.body.score import score
+from winze.engine.body.score import score, sums
 from winze.engine.game import Game
 from winze.engine.levels.captives import KNOTS
 
@@ -98,6 +98,8 @@ def test_a_win_is_worth_the_stone_the_turns_that_were_left_and_its_feats() -> No
     assert earned["heartstone"] == 2000 and earned["swift"] == 100
     assert earned["feats"] == 50 * len(scenery.game.career.feats) > 0
     assert scenery.game.score == sum(earned.values())
+    feats = next(part for part in sums(scenery.game) if part.what == "feats")
+    assert feats.number == len(scenery.game.career.feats)
 
 
 def test_a_win_that_took_long_is_worth_no_turns() -> None:

@@ -7,6 +7,7 @@ from stage.arrange import look, lull, put_to_sleep, rouse, set_fire, set_health,
 from stage.lamps import LampStage
 from stage.scenery import Scenery
 from stage.state import monsters
+from winze.engine.actions import Wait
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.fight import Fight
 from winze.engine.errands.lookout import Lookout
@@ -209,7 +210,12 @@ def test_who_does_not_come_is_gone_to_after_a_while() -> None:
     stage = Stage("#######\n#@.t..#\n#######")
     stage.heal(300, 300)
     stop(stage.rouse())
-    assert stage.pursue(Fight()) == Stop("done")
+    fight, waits = Fight(), 0
+    while isinstance(step := fight.next(HeroView(stage.game)), Wait):
+        stage.act(step)
+        waits += 1
+    assert waits == 5
+    assert stage.pursue(fight) == Stop("done")
     assert stage.game.hero.field == stage.at(2, 1)
 
 

@@ -314,6 +314,14 @@ def test_whatever_happens_at_most_two_follow_and_friends_are_nobodys_foes(seed: 
                 assert not any(are_foes(game, one, other) for other in friends if other.memory.ally)
 
 
+def test_nobody_is_the_foe_of_a_captive() -> None:
+    scenery = Scenery(HALL)
+    bound, rat = captive(scenery, "drift_goblin", 4, 2), scenery.stand("adit_hound", 6, 2)
+    free = scenery.stand("drift_goblin", 8, 2)
+    assert are_foes(scenery.game, free, rat)
+    assert not are_foes(scenery.game, bound, rat) and not are_foes(scenery.game, rat, bound)
+
+
 def test_a_friend_and_a_foe_of_the_hero_are_foes_whichever_is_asked_about() -> None:
     scenery = Scenery("######\n#@...#\n#....#\n######")
     rat, dog = scenery.stand("cave_rat", 4, 1), friend(scenery, "adit_hound", 3, 2)
