@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+
 import pytest
 
 from shown import laden
 from stage.cast import CAST
 from winze.scenes.commands import Command
-from winze.scenes.helping import commands, lesson
+from winze.scenes.helping import commands, lesson, panel, stealth
 from winze.scenes.keymaps import KEYMAPS, VI
+from winze.screen.text import Line
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values())
@@ -42,3 +45,10 @@ def test_a_room_with_six_marks_teaches_in_the_keys_in_use(keymap):
     assert f"{keymap.keys_of(Command.INVENTORY)[0]} is your pack" in shown
     assert "the Heartstone ♥" in shown
     assert max(map(len, lines)) <= 76
+
+
+@pytest.mark.parametrize("section", [stealth, panel])
+def test_what_help_says_in_sentences_fits(section: Callable[[], Iterator[Line]]) -> None:
+    lines = ["".join(span.text for span in line) for line in section()]
+    assert len(lines) > 5
+    assert max(map(len, lines)) <= 77

@@ -115,11 +115,12 @@ def stealth() -> Iterator[Line]:
 
 
 _PANEL = (
-    "80%  1d8: how surely you hit, and for how much. Lv: your level, and how much of the next one is done.",
-    "Arm: what a blow at you loses at most. Def: by how much fewer hit you.",
-    "Oil: so many turns of light are left; * while it burns. Below it lasts what you have, with its turns.",
-    "Quiet, Uneasy, Stirring, Hunted, Roused: the more you stay and the louder you are, the more come for you,",
-    "and the worse your wounds mend. \u0398: you stand in light. \u266a: you are loud.",
+    "80%  1d8: how surely you hit, and for how much. Lv 2  40%: your level, and",
+    "how much of the next one is done. Arm: what a blow at you loses at most.",
+    "Def: by so much fewer blows hit you. Oil: turns of light; * while it burns.",
+    "Quiet, Uneasy, Stirring, Hunted, Roused: the longer you stay and the louder",
+    "you are, the more come for you, and the worse your wounds mend.",
+    "Θ: you stand in light. ♪: you are loud. Below: what lasts on you, in turns.",
 )
 
 
