@@ -161,3 +161,14 @@ def test_a_lamp_is_opened_in_gas_that_burns_only_after_a_question() -> None:
     outcome = press(PlayScene(), view_of(scenery), "*")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
     assert "Open the lamp in methane?" in text(outcome.scene, view_of(scenery))
+
+
+@pytest.mark.parametrize(("x", "asked"), [(2, True), (4, False)])
+def test_a_lamp_is_opened_beside_gas_that_burns_only_after_a_question(x: int, asked: bool) -> None:
+    scenery = Scenery(HALL)
+    scenery.puff("methane", 40, x, 1)
+    look(scenery.game)
+    outcome = press(PlayScene(), view_of(scenery), "*")
+    assert isinstance(outcome, Push) is asked
+    if isinstance(outcome, Push):
+        assert "Open the lamp beside methane?" in text(outcome.scene, view_of(scenery))

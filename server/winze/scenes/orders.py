@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from winze.core.board import fields
 from winze.core.directions import Direction
 from winze.engine.actions import (
     Abandon,
@@ -25,7 +26,7 @@ from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.game import Game
-from winze.engine.sense.flames import would_light_gas
+from winze.engine.sense.flames import gas_beside, would_light_gas
 from winze.engine.sense.guise import shows
 from winze.scenes.aiming import ready_aim
 from winze.scenes.air import air_names
@@ -160,11 +161,15 @@ def _find(view: View, game: Game) -> Outcome | str:
 
 
 def _lamp(view: View, game: Game) -> Outcome:
-    """Shut or open the lamp; ask first where its flame sets off gas."""
-    if not would_light_gas(game):
+    """Shut or open the lamp; ask first where its flame sets off gas, or will as soon as that comes a field nearer."""
+    here = game.hero.field
+    beside = gas_beside(game)
+    if not (would_light_gas(game) or beside):
         return Act(SwitchLamp())
-    air = listed(air_names(game, view.content, game.hero.field))
-    return Push(ConfirmScene(f"Open the lamp in {air}? Its flame sets that off.", Act(SwitchLamp())))
+    place = here if would_light_gas(game) else next(fields(beside))
+    air = listed(air_names(game, view.content, place))
+    where = "in" if place == here else "beside"
+    return Push(ConfirmScene(f"Open the lamp {where} {air}? Its flame sets that off.", Act(SwitchLamp())))
 
 
 def _abandon(_view: View, _game: Game) -> Outcome:

@@ -206,3 +206,23 @@ def test_it_tells_what_bars_the_way_to_what_was_never_seen():
     arrange.look(scenery.game)
     stop = scenery.pursue(Explore())
     assert (stop.reason, stop.tiles) == ("explored", ("door_locked",))
+
+
+def test_what_somebody_stands_on_who_never_moves_is_left_and_the_rest_is_explored():
+    scenery = Scenery("""
+        ##################
+        #@......#........#
+        #.......+........#
+        #.......#........#
+        ##################
+    """, lit=True)  # fmt: skip
+    arrange.vary(scenery.game, "puffcap", attacks=())
+    scenery.stand("puffcap", 4, 1)
+    arrange.lay(scenery.game, "stone", scenery.at(4, 1))
+    arrange.look(scenery.game)
+    for _ in range(4):
+        stop = scenery.pursue(Explore())
+        if stop.reason == "explored":
+            break
+    assert stop.reason == "explored" and stop.things == ("stone",)
+    assert not scenery.game.level.facts.passable & ~scenery.game.level.seen

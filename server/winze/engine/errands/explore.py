@@ -40,7 +40,8 @@ class Explore:
         self._ways = view.known.stairs if self._ways < 0 else self._ways
         if view.known.stairs & ~self._ways:
             return Stop("way")
-        step = self._way.step_on(view, lambda ground: frontier(view, ground))
+        # what somebody lies on who never leaves it is left
+        step = self._way.step_on(view, lambda ground: frontier(view, ground) & ~self._way.rooted(view))
         if not isinstance(step, Stop):
             self._begun = True
             return step

@@ -85,10 +85,12 @@ class Wayfinder:
     def _occupied(self, view: HeroView) -> int:
         return view.board.of(body.field for body in self._bodies.values())
 
+    def rooted(self, view: HeroView) -> int:
+        """Return where those stand that never leave their place."""
+        return view.board.of(body.field for body in self._bodies.values() if body.traits & ROOTED)
+
     def _in_reach_of_rooted(self, view: HeroView) -> int:
-        """The fields beside those that never leave their place."""
-        rooted = [body.field for body in self._bodies.values() if body.traits & ROOTED]
-        return view.board.around8(view.board.of(rooted))
+        return view.board.around8(self.rooted(view))
 
     def _up_to_movers(self, view: HeroView, goals: int, safe: int, most: int) -> Action | Stop | None:
         """Return a step up to those who may move on, if the way through them is shorter than so many steps, or who it

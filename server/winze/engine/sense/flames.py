@@ -39,6 +39,14 @@ def would_light_gas(world: World) -> bool:
     return bool(explosive(world) >> world.hero.field & 1)
 
 
+def gas_beside(world: World) -> int:
+    """Return the fields in sight beside the hero with gas that his lamp, which he keeps shut, would set off."""
+    level = world.level
+    if not (level.overlays.gas and world.pack.shut and _has_open_flame(world)):
+        return 0
+    return explosive(world) & level.board.around8(1 << world.hero.field) & level.visible
+
+
 def _has_open_flame(world: World) -> bool:
     """Whether the hero's lamp is one that lights gas."""
     lamp = world.pack.at("lamp")
