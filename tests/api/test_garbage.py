@@ -31,14 +31,14 @@ async def until_gone(age: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("age", "seconds", "blocks"),
-    [(0, 3600.0, 10**9), (1, 3600.0, 10**9), (2, 0.0, 10**9), (2, 3600.0, -1)],
+    ("age", "seconds", "growth"),
+    [(0, 3600.0, 9), (1, 3600.0, 9), (2, 0.0, 9), (2, 3600.0, 0)],
     ids=["youngest", "young", "old, after a while", "old, once memory has grown"],
 )
-def test_circles_go(monkeypatch: pytest.MonkeyPatch, age: int, seconds: float, blocks: int):
+def test_circles_go(monkeypatch: pytest.MonkeyPatch, age: int, seconds: float, growth: int):
     monkeypatch.setattr(garbage, "YOUNG_SECONDS", 0.001)
     monkeypatch.setattr(garbage, "ALL_SECONDS", seconds)
-    monkeypatch.setattr(garbage, "GROWN_BLOCKS", blocks)
+    monkeypatch.setattr(garbage, "GROWTH", growth)
 
     async def serve() -> None:
         async with garbage.little_garbage():

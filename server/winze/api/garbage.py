@@ -3,8 +3,8 @@
 The collector holds the loop, and left to itself it looks seldom: with hundreds of players that is through tens of
 thousands of young objects at a time, a twentieth of a second in which no key is answered. So it is told when to look:
 through the youngest ten times a second, through those that came in the last second once a second, and through all only
-once an hour, which takes half a second with 300 players, or as soon as much more memory is in use than after the last
-time. What a key leaves behind is in no circles, and goes by itself; but every connection that closes leaves some.
+once an hour, which takes half a second with 300 players, or as soon as three times as much memory is in use as after
+the last time. What a key leaves behind is in no circles, and goes by itself; but every connection that closes leaves some.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ YOUNGEST, YOUNG, ALL = range(3)
 ROUNDS = 10
 """In so many rounds all that came since the last so many is looked through."""
 ALL_SECONDS = 3600.0
-GROWN_BLOCKS = 1_000_000
-"""So many more blocks of memory in use are much: some hundred MiB."""
+GROWTH = 3
+"""As soon as so many times as many blocks of memory are in use, all is looked through."""
 
 
 @asynccontextmanager
@@ -53,6 +53,6 @@ async def _collect() -> None:
         gc.collect(YOUNG)
         used = sys.getallocatedblocks()
         blocks = min(blocks, used)
-        if monotonic() >= all_at or used - blocks > GROWN_BLOCKS:
+        if monotonic() >= all_at or used > GROWTH * blocks:
             gc.collect(ALL)
             all_at, blocks = monotonic() + ALL_SECONDS, sys.getallocatedblocks()
