@@ -4,7 +4,8 @@ The collector holds the loop, and left to itself it looks seldom: with hundreds 
 thousands of young objects at a time, a twentieth of a second in which no key is answered. So it is told when to look:
 through the youngest ten times a second, through those that came in the last second once a second, and through all only
 once an hour, which takes half a second with 300 players, or as soon as three times as much memory is in use as after
-the last time. What a key leaves behind is in no circles, and goes by itself; but every connection that closes leaves some.
+the last time. What a key leaves behind is in no circles and goes by itself; but every connection that closes leaves
+some.
 """
 
 from __future__ import annotations
