@@ -8,7 +8,7 @@ import pytest
 
 from shown import act, key, lines, press, text, view_of
 from stage import Stage
-from stage.arrange import lay, lull
+from stage.arrange import lay, look, lull
 from stage.lamps import LampStage
 from stage.people import Meeting
 from winze.engine import actions as do
@@ -16,7 +16,7 @@ from winze.engine.actions import SwitchLamp
 from winze.engine.kinds.plan import Exit
 from winze.scenes.describe import describe
 from winze.scenes.log import Log
-from winze.scenes.look import LookScene
+from winze.scenes.look import LookScene, look_around
 from winze.scenes.play import PlayScene
 from winze.scenes.playview import draw_play
 from winze.scenes.queries import Options
@@ -168,3 +168,9 @@ def test_enter_on_somebody_beside_who_deals_talks_to_him() -> None:
     view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
     outcome = LookScene(meeting.person.field).handle(key("Enter"), view)
     assert isinstance(outcome, Switch) and isinstance(outcome.scene, TalkScene)
+
+
+def test_looking_begins_at_somebody_peaceful_where_there_is_no_foe() -> None:
+    meeting = Meeting("healer")
+    look(meeting.game)
+    assert look_around(meeting.game, meeting.scenery.content)._field == meeting.person.field

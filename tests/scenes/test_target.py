@@ -8,14 +8,15 @@ import pytest
 
 from flights import Butts, hitting
 from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
-from stage.arrange import look, rouse
+from stage.arrange import look, rouse, stow
 from stage.flying import forget_ground
 from stage.friends import captive, friend
 from stage.scenery import Scenery
 from stage.state import lying, monsters
+from stage.wares import know
 from winze.content import Look
 from winze.engine.actions import Shoot, Throw
-from winze.scenes.aiming import aim_words, first_target, foresee, ready_aim, shot_words, targets, thrown_aim
+from winze.scenes.aiming import aim_words, first_target, foresee, ready_aim, shot_words, targets, thrown_aim, used_aim
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
@@ -289,3 +290,16 @@ def test_aim_is_taken_first_at_who_hunts_the_hero() -> None:
     aim = thrown_aim(scenery.game, scenery.game.pack.items[-1])
     assert first_target(scenery.game, aim) == rat.field
     assert targets(scenery.game, aim) == [rat.field, beetle.field]
+
+
+def test_what_is_meant_for_a_free_field_aims_at_nobody_and_tells_how_far_it_reaches() -> None:
+    scenery = Scenery("####################\n#@.................#\n####################", lit=True)
+    rouse(scenery.game, scenery.stand("cave_rat", 4, 1))
+    know(scenery, "step_slip")
+    slip = scenery.game.pack.get(stow(scenery.game, "step_slip"))
+    assert slip
+    aim = used_aim(scenery.game, slip)
+    assert first_target(scenery.game, aim) is None
+    reach = scenery.rules.items["step_slip"].aim.range
+    told = aim_words(scenery.game, scenery.content, aim, scenery.at(2 + reach, 1))
+    assert told.endswith(f"that is too far, or out of sight. It reaches {reach} fields.")

@@ -22,7 +22,7 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 from winze.scenes.moods import MOODS
-from winze.scenes.words.grammar import capital, listed
+from winze.scenes.words.grammar import capital, counted, listed
 from winze.scenes.words.nouns import definite, indefinite
 
 _SURE = 100
@@ -167,8 +167,10 @@ def _is_spared(body: Actor, aim: Aim) -> bool:
 
 def first_target(game: Game, aim: Aim) -> int | None:
     """Return the field of whom the hero aimed at last, if he is in sight, else of the first target; nobody's who is to
-    be spared.
+    be spared. Of what is meant for a free field there is none.
     """
+    if aim.used and aim.used.ground:
+        return None
     bodies = game.level.actors
     choices = [field for field in targets(game, aim) if not _is_spared(bodies[field], aim)]
     remembered = [field for field in choices if game.level.actors[field].id == game.hero.memory.target]
@@ -182,14 +184,14 @@ def aim_words(game: Game, content: Content, aim: Aim, goal: int) -> str:
         return f"{head} where?"
     prospect = foresee(game, aim, goal)
     if aim.used:
-        return f"{head}{_at_whom(content, prospect)}"
+        return f"{head}{_at_whom(content, prospect, aim.used.range)}"
     return " ".join([f"{head}{_where(game, content, prospect, goal)}", *_warnings(content, prospect)])
 
 
-def _at_whom(content: Content, prospect: Prospect) -> str:
+def _at_whom(content: Content, prospect: Prospect, reach: int) -> str:
     """Whom a thing would befall that is used."""
     if not prospect.path:
-        return ": it does not reach so far."
+        return f": that is too far, or out of sight. It reaches {counted(reach, 'field', 'fields')}."
     bodies = [prospect.target] if prospect.target else []
     names = [definite(content.monsters[body.kind.id]) for body in [*bodies, *prospect.others] if not body.is_hero]
     return f" at {listed(list(dict.fromkeys(names)))}." if names else " there."

@@ -85,10 +85,13 @@ def _go(view: View, game: Game, field: int) -> Outcome:
 
 
 def look_around(game: Game, content: Content) -> LookScene:
-    """Begin at the nearest of the foes in sight, of those that hunt the hero if there are any; else at the hero."""
-    foes = [sighting for sighting in in_sight(game, content) if sighting.monster and not sighting.peaceful]
+    """Begin at the nearest of the foes in sight, of those that hunt the hero if there are any; else at the nearest of
+    all, or at the hero.
+    """
+    seen = [sighting for sighting in in_sight(game, content) if sighting.monster]
+    foes = [one for one in seen if not one.peaceful]
     hunters = [foe for foe in foes if foe.mood == "hunts" and not game.rules.kinds[foe.kind].harmless]
-    return LookScene(next((foe.field for foe in hunters or foes), None))
+    return LookScene(next((one.field for one in hunters or foes or seen), None))
 
 
 def moved(game: Game, field: int, go: Go) -> int:

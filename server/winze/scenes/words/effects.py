@@ -163,7 +163,7 @@ EFFECTS: dict[type, Line] = {
     Snuff: Line("puts out your lamp"),
     Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Better: Line("makes it better by {by}"),
-    Identify: Line("tells what something is, and with a common thing all of its sort that you carry"),
+    Identify: Line("tells what it is, and if that is common, what all of its sort are that you carry"),
     Disarm: Line("disarms {whom}"),
     Refuel: Line("holds {amount} of oil for a lamp"),
     Burst: Line("within {radius|field|fields} {inner}"),
