@@ -8,7 +8,7 @@ from winze.scenes.words.line import By, Line, table
 ABILITIES: dict[str, Line] = {
     "shout": Line("{who} {shouts} for others.", "orange"),
     "lob": Line("{who} {lobs} a hissing charge. Step away!", "ember"),
-    "tallow": Line("{who} {drips} tallow on {whom}, who hurries.", "violet"),
+    "tallow": Line("{who} {drips} tallow on {whom}, to make haste.", "violet"),
     "flare": Line("{who} {throws} a flare, and all is white.", "white"),
     "whip": Line("{who} {cracks} a whip at {whom}.", "gold"),
     "drive": Line("{who} {drives} {whom} on.", "gold"),
