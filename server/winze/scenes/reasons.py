@@ -36,6 +36,7 @@ REFUSALS = {
     "nothing_for_it": "You carry nothing that it is good for.",
     "cannot_read": "You cannot see to read.",
     "no_charges": "It is empty.",
+    "spent_here": "It has done that on this level already.",
     "nobody_deals": "There is nobody there to deal with.",
     "no_such_offer": "That is not on offer any more.",
     "nobody_bound": "There is nobody there to free.",

@@ -176,6 +176,7 @@ USES = {
                 "rod",
                 "gem",
                 "lamp",
+                "heartstone",
             )
         ),
         _use,

@@ -7,10 +7,12 @@ import pytest
 from shipped import shipped
 from stage.arrange import arrive, empty, go, lay, set_health, stow
 from stage.clock import stir
+from stage.events import named, values
 from stage.scenery import Scenery
-from stage.state import kind_of, monsters
-from winze.engine.actions import Drop, PickUp, UseStairs
+from stage.state import kind_of, monsters, statuses
+from winze.engine.actions import Drop, PickUp, Use, UseStairs
 from winze.engine.body.mending import mending_percent, turns_to_mend
+from winze.engine.events import Refused, Resounded
 from winze.engine.game import Game
 from winze.engine.sense.unrest import unrest_of
 
@@ -78,3 +80,27 @@ def test_on_the_way_up_bands_come_once_a_level_and_two_on_every_other(carries: b
     )
     kinds = [game.rules.monsters[kind] for kind in came[2]]
     assert all(kind.last_depth >= 9 for kind in kinds), "they are those of far down"
+
+
+def test_the_stone_stuns_all_around_once_on_each_level_and_is_heard_far() -> None:
+    scenery = Scenery("""
+        ####################
+        #@.................#
+        ####################
+    """)
+    game = scenery.game
+    near, far = scenery.stand("drift_goblin", 6, 1), scenery.stand("drift_goblin", 9, 1)
+    stone = stow(game, "heartstone")
+    events = scenery.act(Use(stone))
+    assert values(events, Resounded, "sound", "loud") == [("heart", 40)]
+    assert [list(statuses(one)) for one in (near, far)] == [["stunned"], []]
+    assert not statuses(game.hero) and game.pack.has("heartstone")
+    assert scenery.act(Use(stone)) == [Refused(reason="spent_here")]
+    restored = Game.restore(game.snapshot(), scenery.rules)
+    assert restored.act(Use(stone)) == [Refused(reason="spent_here")]
+    game = Game.new(3, shipped().rules)
+    stone = stow(game, "heartstone")
+    for level in ("1", "2"):
+        way = game.plan.levels[level].exits[0]
+        arrive(game, level, way.x, way.y)
+        assert not named(game.act(Use(stone)), Refused), "it works once on each"

@@ -20,7 +20,7 @@ from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
 
-VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use", "gem": "use"}
+VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use", "gem": "use", "heartstone": "use"}
 """What one does with a thing of each category that can be used."""
 _KEPT = ("tool", "gem")
 """Things that are not lost if nothing comes of using them."""
@@ -119,7 +119,14 @@ def _usable(world: World, actor: Actor, letter: str) -> Item | str:
         return "not_a_tool"
     if kind.category == "slip" and actor.traits & BLINDED:
         return "cannot_read"
+    if kind.each_level and _once_here(world, kind) in actor.memory.done:
+        return "spent_here"
     return "no_charges" if kind.charges and not item.charges else item
+
+
+def _once_here(world: World, kind: ItemKind) -> str:
+    """What it is remembered by that a thing was used on the level."""
+    return f"{kind.id} {world.level.id}"
 
 
 def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = "") -> None:
@@ -136,6 +143,8 @@ def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = 
         world.emit(Wasted(who=actor.who, what=what, verb=verb))
     if actor.is_hero or world.level.visible >> actor.field & 1:
         learn(world, kind.id)
+    if kind.each_level:
+        actor.memory.done[_once_here(world, kind)] = [world.turn, 1]
     if (any(came) or kind.category not in _KEPT) and not kind.lasting:
         _use_up(actor, kind, item)
 

@@ -188,6 +188,8 @@ class ItemKind:
     """It burns up where it lies in a fire."""
     lasting: Flag = False
     """It is not used up by being used."""
+    each_level: Flag = False
+    """It works once on each level."""
     frail: Flag = False
     """It breathes, and dies at once in bad air while it is in use."""
     borne: Flag = False

@@ -360,7 +360,7 @@ def item_lines(kind: ItemKind, content: Content) -> list[str]:
     tools = [TOOLS[kind.tool]] if kind.tool else []
     if kind.pace != _COMMON_PACE:
         tools.append(f"works at {kind.pace} % of the common pace")
-    plain = not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
+    plain = kind.borne or not (kind.use or kind.aim or kind.gives or kind.worn_at == "ring")
     categories = [CATEGORIES[kind.category]] if kind.category in CATEGORIES and plain else []
     lamp = [_fill(AHEAD if kind.lamp.ahead else LAMP, kind.lamp, {}, content)] if kind.lamp else []
     lamp += ["its flame lights no gas, and turns blue in bad air"] if kind.lamp and kind.lamp.warns else []
@@ -420,6 +420,12 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     yield from _advantages(kind)
     if kind.glow:
         yield f"gives light {counted(kind.glow, 'field', 'fields')} around you"
+    yield from _how_often(kind)
+
+
+def _how_often(kind: ItemKind) -> Iterator[str]:
+    if kind.each_level:
+        yield "works once on each level"
     if kind.charges:
         yield f"works {counted(kind.charges, 'time', 'times')}"
 

@@ -75,6 +75,7 @@ SOUNDS = {
     "lava": "something hissing and bubbling",
     "oil": "something dripping",
     "bell": "a bell going wild",
+    "heart": "one heavy beat",
 }
 """What a noise is to those who only hear it, by its name: often the verb of the work that makes it."""
 
