@@ -15,7 +15,7 @@ from stage.state import is_aware, monsters, pack
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Deal, Wait
 from winze.engine.body.dealing import offers
-from winze.engine.events import Bartered, Bonded, Died, Found, Knocked, LevelEntered, Noticed, Paid, Refused
+from winze.engine.events import Bartered, Bonded, Died, Found, Guided, Knocked, LevelEntered, Noticed, Paid, Refused
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Hint
 from winze.engine.levels.arrive import free_ground
@@ -107,7 +107,8 @@ def test_the_boy_is_led_to_a_way_up_and_shows_hidden_doors_of_four_levels() -> N
     assert offers(game, boy) == [] and follow(game) == [boy]
     go_to_way(game, "up")
     game.level.move(boy, free_ground(game.level, game.hero.field))
-    assert values(game.act(Wait()), Bonded, "how") == ["thanks"]
+    events = game.act(Wait())
+    assert values(events, Bonded, "how") == ["thanks"] and values(events, Guided, "levels") == [4]
     assert boy not in monsters(game) and game.career.guided == 4
     set_health(game.hero, 1000, 1000)
     found = []
