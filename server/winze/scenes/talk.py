@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from string import ascii_lowercase
 
 from winze.content import Content
 from winze.engine.actions import Deal, Walk
@@ -27,6 +28,9 @@ _COLS = 76
 _MARGIN = 6
 LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
 """None that is a step in any keymap: nobody who walks agrees to anything."""
+_WALKED = [letter for letter in ascii_lowercase if letter not in LETTERS]
+_SOLD_BY = {letter: letter for letter in LETTERS} | dict(zip(_WALKED, reversed(LETTERS), strict=False))
+"""By what letter a thing is sold, by its letter in the pack."""
 _PASS = -1
 _SERVICES = {
     "whole": "heal all your wounds",
@@ -87,12 +91,12 @@ class TalkScene:
 
 
 def _letters(offers: Sequence[Offer]) -> list[str]:
-    """The letter of each offer. A thing is sold by its letter in the pack, where all else has capitals: the same key,
-    once more, never sells another thing, nor buys one back.
+    """The letter of each offer. A thing is sold by its letter in the pack, or by one that stands for that, and all else
+    has the first of the capitals that are left: the same key, once more, sells no other thing.
     """
-    kept = [offer.letter if offer.what == "sell" and offer.letter in LETTERS else "" for offer in offers]
     sells = any(offer.what == "sell" for offer in offers)
-    free = iter([letter for letter in LETTERS if not sells or letter.isupper()])
+    kept = [_SOLD_BY[offer.letter] if offer.what == "sell" else "" for offer in offers]
+    free = iter([letter for letter in LETTERS if letter not in kept and (not sells or letter.isupper())])
     return [letter or next(free, "") for letter in kept]
 
 
