@@ -12,6 +12,7 @@ from winze.engine.errands.errand import Stop
 from winze.engine.errands.fight import Fight
 from winze.engine.errands.lookout import Lookout
 from winze.engine.errands.rest import Rest
+from winze.engine.errands.threats import quarry
 from winze.engine.kinds.traits import STATUE
 from winze.engine.view import HeroView
 
@@ -234,3 +235,15 @@ def test_nobody_strikes_at_stone_while_another_foe_is_there() -> None:
     stage.rouse("tortoise")
     assert stage.pursue(Fight()) == Stop("done")
     assert [monster.kind.id for monster in monsters(stage.game)] == ["spider"]
+
+
+def test_of_two_beside_the_hero_the_one_that_is_after_him_is_struck() -> None:
+    scenery = Scenery("""
+        #######
+        #..@..#
+        #######
+    """)
+    idle, hunter = scenery.stand("cave_rat", 2, 1), scenery.stand("cave_rat", 4, 1)
+    rouse(scenery.game, hunter)
+    first, second, *_ = quarry(HeroView(scenery.game))
+    assert (first.id, second.id) == (hunter.id, idle.id)

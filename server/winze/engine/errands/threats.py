@@ -20,14 +20,17 @@ def threats(view: HeroView) -> list[Sighting]:
 
 
 def quarry(view: HeroView) -> list[Sighting]:
-    """Whom the hero may fight, the first before the others: those beside him, those that threaten him, and where there
-    are none, those in sight that know nothing of him, flee him, or do no harm. Nobody is among them to whom his blows
-    do none. Whoever stands behind others, or beyond ground that was never seen, comes after all that do not.
+    """Whom the hero may fight, the first before the others: those beside him, of whom those after him come first, those
+    that threaten him, and where there are none, those in sight that know nothing of him, flee him, or do no harm.
+    Nobody is among them to whom his blows do none. Whoever stands behind others, or beyond ground that was never seen,
+    comes after all that do not.
     """
     foes = [monster for monster in view.monsters if not monster.peaceful and view.can_harm(monster)]
     if not foes:
         return []
-    beside, after_him = [monster for monster in foes if monster.distance == 1], [*filter(view.can_harm, threats(view))]
+    near = [monster for monster in foes if monster.distance == 1]
+    beside = sorted(near, key=lambda monster: not is_after_him(view, monster))
+    after_him = [*filter(view.can_harm, threats(view))]
     board, here, known = view.board, view.field, view.known
     ground = known.safe & ~bodies_in_sight(view) | 1 << here
     met = board.around8(flood(board, 1 << here, ground))
