@@ -75,6 +75,7 @@ EXAMPLES = {
     ev.Resounded(sound="horn", loud=25): "All within 25 fields hear a horn.",
     ev.Lifted(who=YOU): "The stone beats, and the mine wakes: everybody here knows of you. Up and out!",
     ev.Guided(levels=4): "You know now where the hidden doors are of the next 4 levels that you come to.",
+    ev.Sealed(count=2): "Rock closes 2 ways to here.",
     ev.Lulled(): "Far off the picks go back to work.",
     ev.Revealed(how="map"): "You know how the level is laid out.",
     ev.Revealed(how="things"): "You know what lies about on the level.",

@@ -158,6 +158,7 @@ def test_every_type_of_event_says_who_takes_part():
         "Resounded",
         "Revealed",
         "Rumoured",
+        "Sealed",
         "Signposted",
         "Silence",
         "Stirred",

@@ -15,7 +15,7 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Use, UseAt, UseOn, Wait, Walk
 from winze.engine.errands.explore import Explore, frontier
-from winze.engine.events import Displaced, Learnt, Lulled, Refused, Revealed, Wasted
+from winze.engine.events import Displaced, Learnt, Lulled, Refused, Revealed, Sealed, Wasted
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict, Reveal
 from winze.engine.view import HeroView
@@ -257,7 +257,7 @@ def test_shoring_up_closes_the_ways_that_lead_here():
 def test_shoring_up_closes_a_tunnel_on_both_sides_and_spares_who_stands_there():
     scenery = Scenery("############\n#,,,@,,,,,,#\n############")
     rat = scenery.stand("cave_rat", 3, 1)
-    read(scenery, "shore_up_slip")
+    assert values(read(scenery, "shore_up_slip"), Sealed, "count") == [1]
     assert scenery.tile(5, 1) == "rough_wall"
     assert rat.field == scenery.at(3, 1)
     assert scenery.tile(3, 1) == "corridor"

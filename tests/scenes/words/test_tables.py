@@ -64,6 +64,7 @@ REST = dict.fromkeys(("outcome", "cause", "by", "verb", "reason", "liquid", "how
     "turns": 3,
     "loud": 25,
     "levels": 4,
+    "count": 2,
 }
 REST |= {
     "boon": "braced",

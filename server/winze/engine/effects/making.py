@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.core.board import fields
 from winze.core.directions import Direction
 from winze.core.distance import flood
-from winze.engine.events import Resounded
+from winze.engine.events import Resounded, Sealed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.hearing import make_noise
@@ -100,6 +100,8 @@ def seal_openings(world: World, effect: kinds.Seal, aim: Aim) -> int:
     sealed = list(fields(board.around8(inside) & near & narrow & free))
     for field in sealed:
         become(world, field, effect.tile, aim.by)
+    if sealed:
+        world.emit(Sealed(count=len(sealed), field=aim.field))
     return len(sealed)
 
 

@@ -66,6 +66,7 @@ from winze.engine.events.places import (
     Resounded,
     Revealed,
     Rumoured,
+    Sealed,
     Searched,
     Sensed,
     Signposted,
@@ -196,6 +197,7 @@ Event = (
     | Displaced
     | Lulled
     | Guided
+    | Sealed
     | Lifted
     | Resounded
     | Bereaved
@@ -292,6 +294,7 @@ __all__ = [
     "Robbed",
     "Rose",
     "Rumoured",
+    "Sealed",
     "Searched",
     "Sensed",
     "Shot",

@@ -123,6 +123,12 @@ class Revealed(BaseEvent, frozen=True):
     how: str
 
 
+class Sealed(BaseEvent, frozen=True):
+    """So many of the ways that lead to a place were closed for good."""
+
+    count: int
+
+
 class Guided(BaseEvent, frozen=True):
     """The hero was told of the hidden doors of so many levels that he comes to first."""
 

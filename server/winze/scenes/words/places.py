@@ -152,6 +152,7 @@ PLACES = table({
         "map": Line("You know how the level is laid out.", "cyan", goes_on=True),
         "things": Line("You know what lies about on the level.", "cyan", goes_on=True),
     }),
+    ev.Sealed: Line("Rock closes {count|way|ways} to here.", "stone", goes_on=True),
     ev.Guided: Line("You know now where the hidden doors are of the next {levels|level|levels} that you come to.",
                     "cyan", goes_on=True),
     ev.Foreboding: Line("Something is about here that belongs deeper down.", "orange"),
