@@ -12,6 +12,7 @@ from winze.content import Content
 from winze.engine.game import Game
 from winze.records.entries import Act
 from winze.session.connection import Connection
+from winze.session.input_queue import STARTLED_SECONDS
 from winze.session.registry import Registry
 from winze.store.store import Store
 
@@ -82,6 +83,8 @@ async def _judge_model(run: str, player: Plain, store: Store, content: Content) 
     model = await house.client(new=True, name=player.name, seed=saved.seed)
     for n in sorted(player.sent[run]):
         acts = len(house.meter.turns)
+        # nothing is dropped as typed ahead: where that happened, the run is unsure
+        house.now += STARTLED_SECONDS
         for message in player.sent[run][n]:
             model.send(**message)
             await house.settle()
