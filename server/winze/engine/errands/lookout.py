@@ -25,7 +25,7 @@ from winze.engine.kinds.traits import DAZED, HELD, ROOTED
 from winze.engine.sense.look import Sighting
 from winze.engine.view import HeroView
 
-_TELLING = {Found: "found", Sensed: "sensed", Alarmed: "sensed", Weakened: "hurt"}
+_TELLING = {Found: "found", Sensed: "sensed", Alarmed: "sensed"}
 """Why an errand ends, by the event that ends it."""
 _LITTLE = 50
 """So little oil in the lamp is news."""
@@ -153,7 +153,8 @@ class Lookout:
         """
         before, self._condition = self._condition, _condition(view)
         expected = sum(map(_expected_harm, view.news)) if before.statuses else 0
-        if before.health - self._condition.health > expected:
+        lost = before.health - self._condition.health
+        if lost > expected or (lost > 0 and any(isinstance(event, Weakened) for event in view.news)):
             return Stop("hurt")
         if any(_befalls(event, before) for event in view.news):
             return Stop("status")
