@@ -169,7 +169,6 @@ def test_ways_that_stay_cut_are_joined_again() -> None:
     """The rock gives way by itself after fifty turns, and the hero knows."""
     stage = Stage(SHAFTS, "####\n#.<#\n####")
     arrange.turn_into(stage.game, stage.at(5, 1), "fallen")
-    arrange.forget(stage.game, stage.at(5, 1))
     assert not named(stage.act(*[Wait()] * 49), GaveWay)
     assert len(named(stage.act(*[Wait()] * 3), GaveWay)) == 1
     assert stage.game.level.tile(stage.at(5, 1)).id == "rubble"
