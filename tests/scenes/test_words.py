@@ -269,6 +269,17 @@ def test_errands_that_do_not_begin_say_why():
     assert stopped(Stop("no_way"), CONTENT, begun=True) == stopped(Stop("no_way"), CONTENT, begun=False)
 
 
+def test_what_keeps_an_errand_from_the_rest_is_told() -> None:
+    left = Stop("explored", things=("sword",), tiles=("door_closed",), perils=True)
+    told = [stopped(stop, CONTENT, begun=True).text for stop in (left, Stop("on_way", perils=True), Stop("on_way"))]
+    assert told == [
+        "You have explored all that you can safely walk to. You left a sword. There may be more behind a door closed. "
+        "Fire, bad air or a flood keeps you from the rest.",
+        "You stand on the way down. Fire, bad air or a flood keeps you from the rest.",
+        "You stand on the way down.",
+    ]
+
+
 def test_work_that_was_broken_off_is_said_to_go_on() -> None:
     scenery = Scenery("######\n#@...#\n######", lit=True)
     errand = KeepDressing(Wear(stow(scenery.game, "mail")))

@@ -147,7 +147,8 @@ def stopped(stop: Stop, content: Content, *, begun: bool, news: Sequence[Event] 
     words = _STOPS.get(stop.reason) if begun else _NO_STARTS.get(stop.reason, _STOPS.get(stop.reason))
     if words is None or (begun and any(isinstance(event, _TOLD.get(stop.reason, ())) for event in news)):
         return None
-    return Sentence(words.format(_named(stop.kind, content)), "grey")
+    sentences = [words.format(_named(stop.kind, content)), *_barred(stop)]
+    return Sentence(" ".join(sentences), "grey")
 
 
 _WORK = (KeepDressing, KeepFreeing, KeepWorking)
@@ -175,4 +176,8 @@ def _explored(stop: Stop, content: Content) -> str:
     sentences = ["You have explored all that you can safely walk to."]
     sentences += [f"You left {left}."] if left else []
     sentences += [f"There may be more behind {barred}."] if barred else []
-    return " ".join(sentences)
+    return " ".join([*sentences, *_barred(stop)])
+
+
+def _barred(stop: Stop) -> list[str]:
+    return ["Fire, bad air or a flood keeps you from the rest."] if stop.perils else []

@@ -6,7 +6,9 @@ from shipped import shipped
 from stage import Stage, arrange, state
 from stage.events import named
 from stage.scenery import Scenery
+from winze.core.directions import Direction
 from winze.core.distance import flood
+from winze.engine.actions import Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.explore import Explore
 from winze.engine.errands.lookout import Lookout
@@ -226,3 +228,25 @@ def test_what_somebody_stands_on_who_never_moves_is_left_and_the_rest_is_explore
             break
     assert stop.reason == "explored" and stop.things == ("stone",)
     assert not scenery.game.level.facts.passable & ~scenery.game.level.seen
+
+
+def test_it_tells_that_bad_air_or_the_like_keeps_it_from_what_is_left():
+    scenery = Scenery("""
+        ##############
+        #>@.##########
+        #............#
+        #...##########
+        ##############
+    """)
+    arrange.know_level(scenery.game)
+    arrange.forget(scenery.game, scenery.at(12, 2), scenery.at(13, 2))
+    arrange.show_only(scenery.game, scenery.game.level.board.of(scenery.at(x, 2) for x in range(12)))
+    assert Explore().next(HeroView(scenery.game)) == Walk(Direction.E, bump=False)
+    arrange.know_perils(scenery.game, 1 << scenery.at(8, 2))
+    explore = Explore()
+    assert explore.next(HeroView(scenery.game)) == Walk(Direction.W, bump=False), "nothing is left but to go on"
+    arrange.go(scenery.game, scenery.at(1, 1))
+    arrange.know_perils(scenery.game, 1 << scenery.at(8, 2))
+    arrange.show_only(scenery.game, scenery.game.level.board.of(scenery.at(x, 2) for x in range(12)))
+    assert explore.next(HeroView(scenery.game)) == Stop("on_way", perils=True)
+    assert Explore().next(HeroView(scenery.game)) == Stop("on_way", perils=True)

@@ -41,6 +41,8 @@ class Stop(NamedTuple):
     """The kinds of the things that are left, where that is what ends it."""
     tiles: tuple[str, ...] = ()
     """The kinds of tiles behind which there may be more, where that is what ends it."""
+    perils: bool = False
+    """Whether fire, bad air or a flood keeps him from what he has not seen, where nothing else is left."""
 
     @property
     def alarming(self) -> bool:

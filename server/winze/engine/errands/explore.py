@@ -36,12 +36,12 @@ class Explore:
     def next(self, view: HeroView) -> Action | Stop:
         if self._onward:
             step = self._onward.next(view)
-            return Stop("on_way") if step == Stop("arrived") else step
+            return self._stop("on_way", view) if step == Stop("arrived") else step
         self._ways = view.known.stairs if self._ways < 0 else self._ways
         if view.known.stairs & ~self._ways:
             return Stop("way")
         # what somebody lies on who never leaves it is left
-        step = self._way.step_on(view, lambda ground: frontier(view, ground) & ~self._way.rooted(view))
+        step = self._way.step_on(view, lambda ground: self._goals(view, ground))
         if not isinstance(step, Stop):
             self._begun = True
             return step
@@ -51,14 +51,22 @@ class Explore:
 
     def _go_on(self, view: HeroView) -> Action | Stop:
         """What follows where there is nothing more to see."""
-        left = Stop("explored", things=left_things(view), tiles=barriers(view))
-        if self._begun:
-            return left
-        if view.stairs("down") >> view.field & 1:
-            return Stop("on_way")
-        self._onward = TravelTo("down")
-        onward = self._onward.next(view)
-        return left if isinstance(onward, Stop) else onward
+        if not self._begun and view.stairs("down") >> view.field & 1:
+            return self._stop("on_way", view)
+        self._onward = None if self._begun else TravelTo("down")
+        onward = self._onward.next(view) if self._onward else Stop("explored")
+        return self._stop("explored", view) if isinstance(onward, Stop) else onward
+
+    def _goals(self, view: HeroView, ground: int) -> int:
+        return frontier(view, ground) & ~self._way.rooted(view)
+
+    def _stop(self, reason: str, view: HeroView) -> Stop:
+        """What ends it where there is nothing more to see, with what it leaves."""
+        here = 1 << view.field
+        barred = bool(self._goals(view, flood(view.board, here, view.known.walkable | here)))
+        if reason == "on_way":
+            return Stop(reason, perils=barred)
+        return Stop(reason, things=left_things(view), tiles=barriers(view), perils=barred)
 
 
 def frontier(view: HeroView, ground: int) -> int:
