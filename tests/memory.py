@@ -11,7 +11,7 @@ from winze.records.groups import Record
 from winze.records.segments import Segment
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
-from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
+from winze.session.run_store import ClaimError, FinishedRun, NoStoryError, Player, SavedRun, StorageError, UnrankedError
 
 
 @dataclass
@@ -187,6 +187,15 @@ class MemoryStore:
         entry = HallEntry(1, name, run.score, ended.depth, ended.cause, run.turn, run.version, 0, run.run, run.seeded)
         self.board.append(entry)
         return Recorded(entry, tuple(self.board))
+
+    async def story(self, run: str) -> str | None:
+        await self._work()
+        known = self.runs.get(run)
+        if known is None:
+            return None
+        if not isinstance(known, FinishedRun) or not known.story:
+            raise NoStoryError
+        return known.story
 
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         await self._work()

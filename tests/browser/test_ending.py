@@ -47,6 +47,8 @@ def test_a_whole_run_to_the_death(player: Player):
     assert "killed by a" in player.text()
     assert re.search(rf"Seed +{seed}\b", player.text())
     player.press("Enter").sees("The hall of fame").sees("killed by a")
+    player.press("Enter").sees("The last turns").sees("Ada was killed by a")
+    player.press("Escape").sees("The hall of fame")
     player.press("Escape").sees("Rank 1").press("Escape").sees("New game")
 
 

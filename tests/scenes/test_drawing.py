@@ -34,6 +34,7 @@ from winze.scenes.levels import LevelsScene
 from winze.scenes.log import Log, Sentence
 from winze.scenes.look import LookScene
 from winze.scenes.menu import Choice, Menu
+from winze.scenes.morgue import MorgueScene
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.options import OptionsScene
 from winze.scenes.play import PlayScene
@@ -123,6 +124,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: (OptionsScene(TitleScene().draw), bare_view()),
     lambda: (HallScene(), bare_view()),
     lambda: (full_hall(), bare_view()),
+    lambda: (MorgueScene("x1", "1. Ada, 4900"), bare_view()),
     lambda: played(lambda _: PlayScene()),
     lambda: played(hovering),
     lambda: played(lambda _: LookScene()),

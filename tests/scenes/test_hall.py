@@ -8,7 +8,7 @@ from shown import Seat, bare_view, key, picture, rest_ms, text
 from winze.engine.kinds.scoring import SCORING
 from winze.scenes.hall import HallScene
 from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
-from winze.scenes.scene import Point, Pop, Tick
+from winze.scenes.scene import Hover, Point, Pop, Tick
 from winze.screen.palette import INDEX
 
 FIRST = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
@@ -75,9 +75,39 @@ def test_an_empty_hall_and_a_closed_one():
     assert rest_ms(hall.stack[-1], hall.view) is None
 
 
-def test_escape_and_enter_go_back():
+def test_escape_goes_back_and_so_does_enter_where_nobody_stands():
     hall = HallScene()
     assert hall.handle(key("Escape"), bare_view()) == hall.handle(key("Enter"), bare_view()) == Pop()
+
+
+def test_enter_and_a_click_open_the_story_of_an_entry():
+    hall = filled()
+    assert "2. P2, 4900" in hall.press("j", "Enter")
+    hall.press("Escape")
+    assert "4. P4, 4900" in hall.press("ArrowDown", "ArrowDown", "Enter")
+    hall.press("Escape")
+    hall.input(Point(20, 5))
+    assert "1. P1, 4900" in text(hall.stack[-1], hall.view)
+    hall.press("Escape")
+    hall.input(Hover(20, 19))
+    assert "15. P15, 4900" in hall.press("Enter")
+
+
+def test_the_cursor_begins_at_the_own_entry_and_goes_on_to_other_pages():
+    hall = filled("x3")
+    assert chosen_row(hall) == 7
+    hall.press("End")
+    assert chosen_row(hall) == 19
+    hall.press("ArrowDown")
+    hall.input(PAGES[1])
+    assert "16  Ada" in text(hall.stack[-1], hall.view)
+    assert chosen_row(hall) == 5
+    assert "15  P15" in hall.press("ArrowUp")
+    assert chosen_row(hall) == 19
+    hall.press("Home", "ArrowUp")
+    assert chosen_row(hall) == 5
+    hall.press("ArrowRight", "ArrowDown", "PageUp")
+    assert chosen_row(hall) == 7
 
 
 def test_tab_shows_the_other_board() -> None:
@@ -101,7 +131,7 @@ def test_o_shows_what_was_scored_in_an_older_way_and_back() -> None:
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
-    assert "the older scoring" in text(hall.stack[-1], hall.view)
+    assert "o: older scoring" in text(hall.stack[-1], hall.view)
     hall.press("Tab")
     hall.input(HallPage((), None))
     hall.press("o")
@@ -109,14 +139,14 @@ def test_o_shows_what_was_scored_in_an_older_way_and_back() -> None:
     hall.input(HallPage((replace(FIRST, name="Old", scoring=1),), None))
     shown = text(hall.stack[-1], hall.view)
     assert "of runs whose seed was chosen, as scored in the first way" in shown and "Old" in shown
-    assert "the present scoring" in shown
+    assert "o: present scoring" in shown
     hall.press("o")
     assert hall.asked[-1] == AskHall(None, 15, seeded=True, scoring=SCORING)
 
 
 @pytest.mark.parametrize(
     ("words", "asked"),
-    [("Tab: runs of", AskHall(None, 15, True)), ("o: the older", AskHall(None, 15, scoring=SCORING - 1))],
+    [("Tab: chosen", AskHall(None, 15, True)), ("o: older", AskHall(None, 15, scoring=SCORING - 1))],
 )
 @pytest.mark.parametrize("beside", [0, -1, 1])
 def test_a_tap_on_the_hint_is_the_key_that_it_names(words: str, asked: AskHall, beside: int):
@@ -131,10 +161,24 @@ def test_a_tap_on_the_end_of_the_hint_goes_back_and_one_elsewhere_turns_the_page
     hall = seat()
     hall.input(Tick())
     hall.input(PAGES[0])
-    hall.input(Point(40, 10))
+    hall.input(Point(40, 3))
     assert hall.asked[1:] == [AskHall("next", 15)]
-    x, y = place_of(hall, "Esc goes back")
+    x, y = place_of(hall, "Esc: back")
     assert hall.stack[-1].handle(Point(x, y), hall.view) == Pop()
+
+
+def filled(own: str = "") -> Seat:
+    """A hall whose first page is there."""
+    hall = seat(own)
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    return hall
+
+
+def chosen_row(hall: Seat) -> int:
+    shown = picture(hall.stack[-1], hall.view)
+    (row,) = [y for y in range(25) if shown.bg[y * 80 + 40] == INDEX["dusk"]]
+    return row
 
 
 def place_of(hall: Seat, words: str) -> tuple[int, int]:

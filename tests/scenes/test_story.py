@@ -49,7 +49,11 @@ def part(lines: list[str], title: str) -> list[str]:
 
 def test_the_headline_names_cause_place_turn_and_what_was_not_drunk() -> None:
     stage, lines = ended(End("killed", "rat"), things=("draught", "draught"))
-    assert lines[0] == "Ada was killed by a cave rat on 1 Low Adit, turn 15, with 2 healing draughts unused."
+    assert lines[:3] == [
+        "Ada was killed by a cave rat on 1 Low Adit, turn 15, with 2 healing draughts",
+        "unused.",
+        "",
+    ]
     assert headline(stage.game, content_for(stage), "Bea").startswith("Bea was")
 
 

@@ -208,3 +208,18 @@ def test_the_hall_has_a_board_for_each_way_of_scoring() -> None:
         assert "Cid" in ada.text and "Bea" not in ada.text
 
     play(scenario)
+
+
+def test_the_hall_tells_how_a_run_went_if_somebody_wrote_it_down() -> None:
+    async def scenario(house: House) -> None:
+        house.store.board.append(HallEntry(1, "Bea", 9, 1, "won", 60, "v", 0, "b"))
+        ada = await house.client(new=True, name="Ada", seed=7)
+        ada.act("abandon")
+        await fade(house)
+        for keys, told in ((("Enter", "Enter"), "Ada gave up on 1"), (("Escape", "Tab", "Enter"), "Nobody wrote down")):
+            for name in keys:
+                ada.key(name)
+                await fade(house)
+            assert told in ada.text
+
+    play(scenario)

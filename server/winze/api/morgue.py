@@ -7,8 +7,8 @@ from fastapi.responses import PlainTextResponse
 
 from winze.api.problems import ProblemError, documented
 from winze.api.replays import LIMITED, TOO_MANY, RunId
+from winze.session.run_store import NoStoryError
 from winze.store.replays import UnderWayError
-from winze.store.stories import NoStoryError
 
 router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
 

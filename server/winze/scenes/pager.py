@@ -21,9 +21,12 @@ _END = 1_000_000
 
 
 class Pager:
-    """`command` leads to the screen, and back from it. Lines are shown from `_top` on, or as near to it as may be."""
+    """A `command` that leads to the screen leads back from it, too.
 
-    def __init__(self, command: Command, *, at_end: bool = False) -> None:
+    Lines are shown from `_top` on, or as near to it as may be.
+    """
+
+    def __init__(self, command: Command | None = None, *, at_end: bool = False) -> None:
         self._command = command
         self._top = _END if at_end else 0
 
@@ -52,7 +55,8 @@ class Pager:
         """Scroll, or go back."""
         if not isinstance(event, Key):
             return Stay()
-        if stroke(event) == "Escape" or keymap_of(view.options).binding(event) is self._command:
+        binding = keymap_of(view.options).binding(event)
+        if stroke(event) == "Escape" or (self._command and binding is self._command):
             return Pop()
         if step := line_step(event, view):
             self._scroll(step, view)

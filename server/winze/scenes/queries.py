@@ -76,6 +76,13 @@ class AskHall:
 
 
 @dataclass(frozen=True, slots=True)
+class AskStory:
+    """How a run that ended went. Reply: `Story`, or `Failed` where nobody wrote it down."""
+
+    run: str
+
+
+@dataclass(frozen=True, slots=True)
 class AskRecord:
     """Put the finished run on the hall of fame. Reply: `Recorded`."""
 
@@ -100,7 +107,7 @@ class AskLog:
     end: int
 
 
-Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskRecord | AskOptions | AskTitle
+Query = AskLog | AskRuns | AskStart | AskContinue | AskHall | AskStory | AskRecord | AskOptions | AskTitle
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +139,13 @@ class HallPage:
 
 
 @dataclass(frozen=True, slots=True)
+class Story:
+    """How a run went, in lines of 80 characters at most."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class NameRefused:
     """The name is malformed (`problem` says how) or belongs to somebody else; `suggestion` is free."""
 
@@ -155,4 +169,4 @@ class Failed:
     problem: str
 
 
-Reply = LogPart | Runs | HallPage | NameRefused | Recorded | Failed
+Reply = LogPart | Runs | HallPage | Story | NameRefused | Recorded | Failed

@@ -54,7 +54,8 @@ _LIVED = ("won", "left", "abandoned")
 
 def story_text(game: Game, content: Content, name: str, log: Log) -> str:
     """Return the story as plain text."""
-    lines = [[Span(headline(game, content, name))], [], *story(game, content, log)]
+    head = [[Span(line)] for line in wrapped(headline(game, content, name), COLS)]
+    lines = [*head, [], *story(game, content, log)]
     return "\n".join("".join(span.text for span in line).rstrip() for line in lines) + "\n"
 
 

@@ -11,6 +11,7 @@ from winze.scenes.queries import (
     AskRecord,
     AskRuns,
     AskStart,
+    AskStory,
     AskTitle,
     Failed,
     NameRefused,
@@ -18,10 +19,11 @@ from winze.scenes.queries import (
     Reply,
     Runs,
     RunSummary,
+    Story,
 )
 from winze.session.run import Run
 from winze.session.run_cache import RunCache
-from winze.session.run_store import RunStore, StorageError, UnrankedError
+from winze.session.run_store import NoStoryError, RunStore, StorageError, UnrankedError
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
 from winze.session.unavailable import UnavailableError
@@ -55,20 +57,29 @@ class QueryHandler:
 
     async def _answer(self, seat: Seat, query: Query) -> Reply | None:
         match query:
-            case AskRuns(limit):
-                return await self._runs(seat, limit)
-            case AskLog(start, end):
-                return await self._log(seat, start, end)
-            case AskHall(cursor, limit, seeded, scoring):
-                return await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
-            case AskRecord():
-                return await self._record(seat)
             case AskStart(name, seed):
                 return await self._assignment.begin(seat, name, seed, seat.connection)
             case AskContinue(run):
                 await self._assignment.take_over(seat, run)
             case AskTitle():
                 await self._assignment.to_title(seat)
+            case AskRecord():
+                return await self._record(seat)
+            case _:
+                return await self._look_up(seat, query)
+        return None
+
+    async def _look_up(self, seat: Seat, query: Query) -> Reply | None:
+        """Answer a query that changes nothing."""
+        match query:
+            case AskRuns(limit):
+                return await self._runs(seat, limit)
+            case AskLog(start, end):
+                return await self._log(seat, start, end)
+            case AskHall(cursor, limit, seeded, scoring):
+                return await self._store.hall(cursor, limit, seeded=seeded, scoring=scoring)
+            case AskStory(run):
+                return await self._story(run)
         return None
 
     async def _log(self, seat: Seat, start: int, end: int) -> Reply:
@@ -79,6 +90,13 @@ class QueryHandler:
         if at_hand.first <= start:
             return at_hand
         return await self._store.log(seat.run.id, start, min(end, at_hand.first))
+
+    async def _story(self, run: str) -> Reply:
+        try:
+            text = await self._store.story(run)
+        except NoStoryError:
+            text = None
+        return Failed("Nobody wrote down how this run went.") if text is None else Story(text)
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:
         runs: list[RunSummary] = []

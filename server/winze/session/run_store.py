@@ -86,6 +86,10 @@ class CursorError(ValueError):
     """The cursor is not one that a page of the hall of fame gave."""
 
 
+class NoStoryError(Exception):
+    """Nobody wrote down how the run went."""
+
+
 class RunStore(Protocol):
     """Keeps players, runs and the hall of fame for a session.
 
@@ -158,6 +162,9 @@ class RunStore(Protocol):
 
         Raises `ClaimError`, and `UnrankedError` for a run that is not ranked.
         """
+
+    async def story(self, run: str) -> str | None:
+        """Return the story of a run that ended, or None if there is no run of this id. Raises `NoStoryError`."""
 
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         """Return a page of the board of a scoring, or of its board of runs whose seed was chosen.

@@ -6,13 +6,10 @@ from sqlalchemy import Connection, select
 from sqlalchemy.dialects.sqlite import insert
 
 from winze.engine.kinds.scoring import SCORING
+from winze.session.run_store import NoStoryError
 from winze.store import hall
 from winze.store.replays import UnderWayError
 from winze.store.tables import runs, stories
-
-
-class NoStoryError(Exception):
-    """Nobody wrote down how the run went."""
 
 
 def write(connection: Connection, run: str, text: str) -> None:
