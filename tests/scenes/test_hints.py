@@ -48,14 +48,14 @@ class Learner:
         return " ".join(line.strip() for line in text(self.play, self.view).splitlines()[-2:])
 
 
-def test_before_the_first_turn_it_is_told_how_to_walk_and_what_for() -> None:
-    assert "Heartstone: bring it up. ?: help." in Learner(ROOM).read()
+def test_before_the_first_turn_it_is_told_how_to_walk_and_what_walking_does() -> None:
+    assert "Walk into a door to open it" in Learner(ROOM).read()
 
 
 @pytest.mark.parametrize("options", [Options(), Options(hints=False)])
 def test_who_wants_none_is_told_nothing(options: Options) -> None:
     learner = Learner("######\n#@.r.#\n######", options=options)
-    assert "bring it up" not in learner.read()
+    assert "Walk into a door" not in learner.read()
     assert "looks at who is there" not in learner.act(Wait())
 
 

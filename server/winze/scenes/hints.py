@@ -26,7 +26,7 @@ _LOST = 60
 _KEY = re.compile(r"\{([A-Z_]+)\}")
 _SPARE = 400
 """Oil for so many turns: who has no more may want to know what it burns for."""
-FIRST = "Walk with the arrows, with letters or by clicks. Somewhere below is the Heartstone: bring it up. {HELP}: help."
+FIRST = "Walk with the arrows, with letters or by clicks. Walk into a door to open it, into a foe to strike it."
 """Told before the first turn."""
 
 
