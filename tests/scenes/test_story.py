@@ -111,6 +111,7 @@ def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None
     set_turn(game, 1_412)
     note(game, "friend", "rat")
     note(game, "robbery", "ooze")
+    note(game, "theft", "")
     note(game, "feat", "timber")
     have_done(game, "timber")
     end(game, End("left"))
@@ -119,6 +120,7 @@ def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None
         "turn      0  You chose guard arm, and left guard arm. (1 Low Adit)",
         "turn  1,412  A cave rat went with you. (1 Low Adit)",
         "turn  1,412  You killed a cave ooze, whose goods they were. (1 Low Adit)",
+        "turn  1,412  You robbed a shop. (1 Low Adit)",
     ]
     assert part(lines, "Feats") == ["Timber: three foes dead under one fall of rock."]
 

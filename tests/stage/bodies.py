@@ -20,11 +20,11 @@ def corpses(scenery: Scenery) -> list[tuple[str, int]]:
     return [(corpse.kind, corpse.field) for corpse in scenery.game.level.overlays.corpses]
 
 
-def slay(scenery: Scenery, monster: Actor, kind: HarmKind = "blow") -> None:
-    """Have a monster die of such harm, by the hero's doing."""
+def slay(scenery: Scenery, monster: Actor, kind: HarmKind = "blow", *, by_hero: bool = True) -> None:
+    """Have a monster die of such harm, by the hero's doing if nothing else is said."""
     monster.health = 1
     game = scenery.game
-    apply(game, Harm(Dice(0, 1, 9), kind), Aim(game.hero.who, monster, monster.field))
+    apply(game, Harm(Dice(0, 1, 9), kind), Aim(game.hero.who if by_hero else None, monster, monster.field))
     settle(game)
 
 

@@ -87,6 +87,7 @@ _TURNS: dict[str, Callable[[Moment, Content], str]] = {
     "friend": _about("{} went with you."),
     "parted": _about("{} left you."),
     "captive": _about("You freed {}."),
+    "theft": lambda _moment, _content: "You robbed a shop.",
     "robbery": _about("You killed {}, whose goods they were."),
     "master": _about("{} fell.", sure=True),
     "unique": _about("{} fell.", sure=True),

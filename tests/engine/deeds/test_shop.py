@@ -135,6 +135,8 @@ def test_two_bailiffs_come_at_once_far_from_him_and_out_of_sight() -> None:
     shop.act(PickUp())
     shop.go(7, 2)
     assert named(shop.act(Wait()), Fined)
+    assert shop.game.career.counts["robbed"] == 1
+    assert [moment.sort for moment in shop.game.career.moments] == ["theft"]
     assert len(shop.bailiffs) == 2
     assert all(not shop.game.level.visible >> bailiff.field & 1 for bailiff in shop.bailiffs)
 

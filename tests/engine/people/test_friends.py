@@ -333,7 +333,7 @@ def test_of_a_friend_who_dies_unseen_he_is_told(seen: bool) -> None:
     scenery = Scenery(HALL if seen else BEND)
     ally = friend(scenery, "adit_hound", 9, 3)
     scenery.game.events.clear()
-    slay(scenery, ally)
+    slay(scenery, ally, by_hero=False)
     assert len(named(scenery.game.events, Bereaved)) == (not seen)
 
 
@@ -341,5 +341,5 @@ def test_of_a_stranger_who_dies_unseen_he_is_not_told() -> None:
     scenery = Scenery(BEND)
     stranger = scenery.stand("adit_hound", 9, 3)
     scenery.game.events.clear()
-    slay(scenery, stranger)
+    slay(scenery, stranger, by_hero=False)
     assert not named(scenery.game.events, Bereaved)

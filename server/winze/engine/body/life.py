@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.body.friends import part_ways, teach
-from winze.engine.events import Bereaved, Died, LevelGained, Who
+from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who
 from winze.engine.kinds.boons import Gift
 from winze.engine.kinds.effects import Cure, HarmKind
 from winze.engine.kinds.traits import FEARLESS, HELD, LEADS, UNDYING
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.state.actor import HERO_ID, Actor, End
 from winze.engine.state.overlays import Corpse
 from winze.engine.state.world import Aim, World
@@ -84,6 +85,18 @@ def provoke(world: World, monster: Actor, by: Actor) -> None:
         return
     memory.tame = False
     memory.aware, memory.asleep, memory.unseen, memory.last = True, False, 0, by.field
+
+
+def resent(world: World, actor: Actor, by: Who | None, *, goes_on: bool) -> None:
+    """Whoever means the hero no harm takes harm that is his doing as he takes a blow.
+
+    One that was his friend until just now does not mind what comes of the same deed.
+    """
+    if by is None or by.id != HERO_ID or actor.is_hero:
+        return
+    left = any(isinstance(event, Bonded) and event.whom.id == actor.id for event in world.events)
+    if actor.memory.ally or (is_at_peace(actor) and not left and not (goes_on and actor.memory.tame)):
+        provoke(world, actor, world.hero)
 
 
 def _rouse(world: World, actor: Actor) -> None:

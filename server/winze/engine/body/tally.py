@@ -69,6 +69,11 @@ def _die(world: World, stay: Stay, event: ev.Died) -> None:
     _look_for(world, "kill", event)
 
 
+def _fine(world: World, _stay: Stay, _event: ev.Fined) -> None:
+    world.count("robbed")
+    remember(world, "theft")
+
+
 def _pay(world: World, _stay: Stay, event: ev.Paid | ev.Bought) -> None:
     if event.gold:
         world.count("spent", event.gold)
@@ -123,6 +128,7 @@ _COUNTED: dict[type, Callable[[World, Stay, Any], None]] = {
     ev.Paid: _pay,
     ev.Bought: _pay,
     ev.Altered: _alter,
+    ev.Fined: _fine,
     ev.Harmed: _suffer,
     ev.Welcomed: _welcome,
     ev.Bonded: _bond,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.body.aim import shield
 from winze.engine.body.lamp import recount_lamp
-from winze.engine.body.life import harm, heal, weighed
+from winze.engine.body.life import harm, heal, resent, weighed
 from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
@@ -29,6 +29,7 @@ def harm_target(world: World, effect: kinds.Harm, aim: Aim) -> int:
     if aim.origin >= 0 and effect.kind in _BREATH:
         amount -= amount * shield(world, aim.origin, target) // 100
     world.emit(Harmed(whom=target.who, cause=effect.kind, amount=amount))
+    resent(world, target, aim.by, goes_on=aim.goes_on)
     harm(world, target, amount, effect.kind, aim.by)
     return amount
 

@@ -18,7 +18,7 @@ def wear_off(world: World, actor: Actor) -> None:
         held.turns -= 1
         world.deed += 1
         for effect in world.rules.statuses[name].each:
-            apply(world, effect, Aim(held.by, actor, actor.field))
+            apply(world, effect, Aim(held.by, actor, actor.field, goes_on=True))
         if actor.health > 0 and actor.statuses.get(name) is held:
             _go_on(world, actor, name, held.turns)
         settle(world)

@@ -1,0 +1,66 @@
+"""Harm that is the hero's doing, to those who mean him none."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.bodies import hurt
+from stage.events import named, values
+from stage.friends import friend
+from stage.people import Meeting
+from stage.scenery import Scenery
+from stage.state import is_aware
+from stage.wares import carry, throw, use_at
+from winze.engine.body.dealing import offers
+from winze.engine.events import Bonded, Harmed
+from winze.engine.sense.look import mood_of
+
+HALL = """
+    ############
+    #@.........#
+    #..........#
+    #..........#
+    ############
+"""
+
+
+@pytest.mark.parametrize("rod", ["cold", "spark"])
+def test_a_rod_wrongs_whoever_it_harms(rod: str) -> None:
+    meeting = Meeting("healer")
+    assert offers(meeting.game, meeting.person)
+    events = use_at(meeting.scenery, carry(meeting.scenery, rod), 3, 2)
+    assert named(events, Harmed)
+    assert is_aware(meeting.person) and mood_of(meeting.person) == "hunts"
+    assert not offers(meeting.game, meeting.person)
+
+
+def test_who_burns_in_the_heros_fire_is_wronged() -> None:
+    scenery = Scenery(HALL)
+    healer = scenery.stand("healer", 7, 1)
+    throw(scenery, carry(scenery, "blaze_potion"), 7, 2)
+    scenery.wait(3)
+    assert is_aware(healer)
+
+
+def test_harm_that_is_nobodys_doing_wrongs_nobody() -> None:
+    scenery = Scenery(HALL)
+    healer = scenery.stand("healer", 7, 1)
+    assert hurt(scenery, healer, 5, "fire") == 5
+    assert not is_aware(healer)
+
+
+def test_a_friend_leaves_at_the_first_harm_and_hunts_at_the_second() -> None:
+    scenery = Scenery(HALL)
+    hound, rod = friend(scenery, "adit_hound", 4, 1, 300), carry(scenery, "cold")
+    assert values(use_at(scenery, rod, 4, 1), Bonded, "how") == ["leaves"]
+    assert not is_aware(hound)
+    use_at(scenery, rod, *scenery.game.level.board.xy(hound.field))
+    assert is_aware(hound)
+
+
+def test_a_friend_who_left_burns_on_without_a_grudge() -> None:
+    scenery = Scenery(HALL)
+    hound = friend(scenery, "adit_hound", 4, 1, 300)
+    events = throw(scenery, carry(scenery, "blaze_potion"), 4, 1) + scenery.wait(3)
+    assert values(events, Bonded, "how") == ["leaves"]
+    assert len(named(events, Harmed)) > 1 and not is_aware(hound)
