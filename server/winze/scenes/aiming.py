@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import partial
+from math import isqrt
 
 from winze.content import Content
 from winze.core.board import fields
@@ -12,7 +13,7 @@ from winze.engine.actions import Action, Shoot, Throw, UseAt
 from winze.engine.body.aim import flight_chance
 from winze.engine.body.sneak import exposure
 from winze.engine.game import Game
-from winze.engine.kinds.effects import Blink, Burst
+from winze.engine.kinds.effects import Afflict, Blink, Burst, Effect, Harm, Ignite, Puff
 from winze.engine.kinds.items import Aimed, Missile
 from winze.engine.sense.guise import shows
 from winze.engine.sense.lines import cover, flight_path, flown, reached
@@ -39,6 +40,8 @@ class Aim:
     action: Callable[[int, int], Action]
     used: Aimed | None = None
     """What it does at its target, if it does not fly there."""
+    known: bool = True
+    """Whether the hero knows what it does."""
 
     @property
     def flies(self) -> bool:
@@ -80,7 +83,8 @@ def ready_aim(game: Game) -> Aim | str:
 def thrown_aim(game: Game, item: Item) -> Aim:
     """Return what comes of throwing a thing of the pack."""
     missile = Missile(game.rules.items[item.kind], plus=item.plus)
-    return Aim(missile, game.name_of(item.kind), item.letter, partial(Throw, item.letter))
+    name = game.name_of(item.kind)
+    return Aim(missile, name, item.letter, partial(Throw, item.letter), known=game.knows(item.kind))
 
 
 def used_aim(game: Game, item: Item) -> Aim:
@@ -99,6 +103,8 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
     path = flown(way[: missile.range], stops)
     bodies = [level.actors[field] for field in path if field in level.actors and shows(level, level.actors[field])]
     target = next((body for body in bodies if body.field == goal), None)
+    radius = _radius(game, missile.kind.thrown.ends) if aim.known else -1
+    end = path[-1] if path else here
     return Prospect(
         path=path,
         stopped=goal not in path,
@@ -106,8 +112,8 @@ def foresee(game: Game, aim: Aim, goal: int) -> Prospect:
         percent=hit_percent(game, aim, target) if target else 0,
         hidden=cover(level.board, here, goal, stops | level.facts.opaque & level.seen),
         others=[body for body in bodies if body is not target],
-        caught=_caught(game, path[-1] if path else here, _burst_radius(missile), target),
-        endangers=level.board.chebyshev(here, path[-1] if path else here) <= _burst_radius(missile),
+        caught=_caught(game, end, radius, target),
+        endangers=level.board.chebyshev(here, end) <= radius,
     )
 
 
@@ -128,6 +134,37 @@ def _foresee_use(game: Game, used: Aimed, goal: int) -> Prospect:
         caught=[],
         endangers=False,
     )
+
+
+def endangered(game: Game, aim: Aim, goal: int) -> list[Actor]:
+    """Return all in sight to whom it may do harm, as far as the hero knows. What is thrown hits whom it is aimed at."""
+    prospect = foresee(game, aim, goal)
+    target = [prospect.target] if prospect.target else []
+    if aim.used:
+        return [*target, *prospect.others] if _does_harm(game, aim.used.ends) else []
+    caught = prospect.caught if _does_harm(game, aim.missile.kind.thrown.ends) else []
+    return [*target, *prospect.others, *caught]
+
+
+def _does_harm(game: Game, effects: Iterable[Effect]) -> bool:
+    """Whether one of some effects is of harm to whoever is there."""
+
+    def harms(effect: Effect) -> bool:
+        match effect:
+            case Harm() | Ignite():
+                return True
+            case Afflict(status):
+                return game.rules.statuses[status].hostile
+            case Puff(gas):
+                return _is_harmful(game, gas)
+            case _:
+                return _does_harm(game, getattr(effect, "then", ()))
+
+    return any(map(harms, effects))
+
+
+def _is_harmful(game: Game, gas: str) -> bool:
+    return any(not breath.mild for breath in game.rules.gases[gas].breath)
 
 
 def _caught(game: Game, end: int, radius: int, target: Actor | None) -> list[Actor]:
@@ -193,17 +230,21 @@ def _at_whom(content: Content, prospect: Prospect, reach: int) -> str:
     if not prospect.path:
         return f": that is too far, or out of sight. It reaches {counted(reach, 'field', 'fields')}."
     bodies = [prospect.target] if prospect.target else []
-    names = [definite(content.monsters[body.kind.id]) for body in [*bodies, *prospect.others] if not body.is_hero]
+    names = [_with_bond(content, body) for body in [*bodies, *prospect.others] if not body.is_hero]
     return f" at {listed(list(dict.fromkeys(names)))}." if names else " there."
+
+
+def _with_bond(content: Content, body: Actor) -> str:
+    """`the healer, at peace with you`; of foes the name alone."""
+    mood = mood_of(body)
+    return f"{definite(content.monsters[body.kind.id])}{MOODS[mood] if mood in PEACEFUL else ''}"
 
 
 def _where(game: Game, content: Content, prospect: Prospect, goal: int) -> str:
     if prospect.target:
         covered = prospect.hidden and prospect.percent < 100
         hidden = f", as {prospect.hidden} % of it is behind cover" if covered else ""
-        mood = mood_of(prospect.target)
-        bond = MOODS[mood] if mood in PEACEFUL else ""
-        return f" at {definite(content.monsters[prospect.target.kind.id])}{bond}: {prospect.percent} %{hidden}."
+        return f" at {_with_bond(content, prospect.target)}: {prospect.percent} %{hidden}."
     if not prospect.stopped:
         return " there."
     if not prospect.path:
@@ -236,9 +277,11 @@ def shot_words(game: Game, content: Content, field: int) -> str:
     return f"{capital(indefinite(look))} {hits} it {hit_percent(game, aim, target)} %."
 
 
-def _burst_radius(missile: Missile) -> int:
-    """How far what happens at the end reaches; -1 if it does nothing around it."""
-    return max((effect.radius for effect in missile.kind.thrown.ends if isinstance(effect, Burst)), default=-1)
+def _radius(game: Game, effects: Iterable[Effect]) -> int:
+    """How far what happens at the end of a flight reaches, harmful gas once it has spread; -1 if nothing does."""
+    bursts = [effect.radius for effect in effects if isinstance(effect, Burst)]
+    puffs = [effect for effect in effects if isinstance(effect, Puff) and _is_harmful(game, effect.gas)]
+    return max([*bursts, *(isqrt(puff.volume.most) // 2 for puff in puffs)], default=-1)
 
 
 def _known_stops(level: Level, missile: Missile) -> int:

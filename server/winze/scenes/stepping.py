@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from winze.engine.actions import Action, Walk
 from winze.engine.body.dealing import deals_with, owing
 from winze.engine.game import Game
@@ -10,6 +12,7 @@ from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
 from winze.engine.sense.look import PEACEFUL, mood_of
 from winze.engine.sense.perils import coming_down
+from winze.engine.state.actor import Actor
 from winze.scenes.air import air_names
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.friends import ask_to_free
@@ -52,11 +55,20 @@ def _obstacle(view: View, game: Game, goal: int) -> str:
 def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
     """Strike at who stands there, or ask first if that one means no harm."""
     body = game.level.actors.get(goal)
-    if body is None or body.is_hero or mood_of(body) not in PEACEFUL or not shows(game.level, body):
+    return harm(view, game, action, [body] if body else [])
+
+
+def harm(view: View, game: Game, action: Action, bodies: Iterable[Actor]) -> Outcome:
+    """Do what may harm somebody, or ask first if one of those whom he sees means no harm."""
+    spared = [body for body in bodies if not body.is_hero and mood_of(body) in PEACEFUL and shows(game.level, body)]
+    if not spared:
         return Act(action)
-    name = definite(view.content.monsters[body.kind.id])
-    harm = "It is your friend, and would leave you." if body.memory.ally else "It means you no harm."
-    return Push(ConfirmScene(f"Strike {name}? {harm}", Act(action)))
+    names = list(dict.fromkeys(definite(view.content.monsters[body.kind.id]) for body in spared))
+    if any(body.memory.ally for body in spared):
+        why = "It is your friend, and would leave you." if len(spared) == 1 else "A friend would leave you."
+    else:
+        why = "It means you no harm." if len(spared) == 1 else "They mean you no harm."
+    return Push(ConfirmScene(f"Strike {listed(names)}? {why}", Act(action)))
 
 
 def walking_off(game: Game, goal: int) -> str:

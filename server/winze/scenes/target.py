@@ -5,7 +5,7 @@ from __future__ import annotations
 from winze.engine.actions import TakeOff
 from winze.engine.errands.dress import KeepDressing
 from winze.engine.game import Game
-from winze.scenes.aiming import Aim, aim_words, first_target, foresee, targets
+from winze.scenes.aiming import Aim, aim_words, endangered, first_target, foresee, targets
 from winze.scenes.commands import Command, Go
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.drawn import Drawn
@@ -13,7 +13,7 @@ from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.look import moved
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Act, Input, Key, Outcome, Point, Pop, Push, Start, Stay, View
-from winze.scenes.stepping import strike, walking_off
+from winze.scenes.stepping import harm, walking_off
 from winze.screen.picture import Canvas
 
 _NEXT, _BEFORE = {"Tab", "+"}, {"Shift+Tab", "-"}
@@ -72,15 +72,14 @@ class TargetScene:
         if self._field == game.hero.field:
             return Stay()
         action = self._aim.action(*game.level.board.xy(self._field))
-        act = Act(action)
-        if not self._aim.flies:
-            question = walking_off(game, self._field) if self._aim.moves_user else ""
-            return Push(ConfirmScene(question, act)) if question else act
-        if self._aim.letter == game.pack.slots.get("body"):
+        question = walking_off(game, self._field) if self._aim.moves_user else ""
+        if question:
+            return Push(ConfirmScene(question, Act(action)))
+        if self._aim.flies and self._aim.letter == game.pack.slots.get("body"):
             name = view.content.items[self._aim.name].name
             question = f"Take off the {name}, to throw it after that?"
             return Push(ConfirmScene(question, Start(KeepDressing(TakeOff(self._aim.letter)))))
-        return strike(view, game, action, self._field)
+        return harm(view, game, action, endangered(game, self._aim, self._field))
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         game, field = view.game, self._field
