@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from shown import drawn, lines, picture, view_of
 from stage import Stage
-from stage.arrange import pay, set_health, teach, vary, vary_thing
+from stage.arrange import burden, pay, set_health, teach, vary, vary_thing
 from stage.clock import ClockStage, stir
 from stage.lamps import LampStage
+from stage.scenery import Scenery
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp, Wait, Walk
 from winze.engine.kinds.effects import Harm
 from winze.scenes.describe import describe
+from winze.scenes.log import Log
 from winze.scenes.play import PlayScene
+from winze.scenes.queries import Options
+from winze.scenes.scene import View
 from winze.screen.layout import CLASSIC
 from winze.screen.palette import INDEX, TEXT, shaded
 
@@ -49,6 +53,33 @@ def test_the_side_panel():
         ! draught
     """)
         + [""] * 7
+    )
+
+
+def afflicted(**turns: int) -> Scenery:
+    """A hero on whom all this lasts."""
+    scenery = Scenery("#####\n#@..#\n#####", lit=True)
+    burden(scenery.game, **turns)
+    return scenery
+
+
+def status_lines(scenery: Scenery) -> list[str]:
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    shown = lines(picture(PlayScene(), view), CLASSIC.panel)
+    return shown[next(row for row, line in enumerate(shown) if line.startswith("Turn")) + 1 :]
+
+
+def test_all_that_lasts_is_in_the_panel_the_hostile_first():
+    assert status_lines(afflicted(mighty=9, poison=5, slow=4, wet=3))[:3] == ["Pois5Slow4", "Migh9 Wet3", ""]
+    assert status_lines(afflicted(poison=15, slow=4))[:3] == ["Pois15", "Slow4", ""]
+
+
+def test_what_lasts_and_has_no_room_is_counted_and_look_tells_all_of_it():
+    scenery = afflicted(mighty=30, poison=15, slow=14, confused=12, blind=13, flying=20)
+    assert status_lines(scenery)[:4] == ["Pois15", "Slow14", "Conf12 +3", ""]
+    words = describe(scenery.game, scenery.content, scenery.game.hero.field)
+    assert words.startswith(
+        "You, mighty for 30 turns, poisoned for 15, slow for 14, confused for 12, blind for 13 and flying for 20."
     )
 
 

@@ -122,6 +122,12 @@ def afflict(game: Game, turns: int, by: str = "spider") -> None:
     recount_traits(game, game.hero)
 
 
+def burden(game: Game, **turns: int) -> None:
+    """Have statuses last on the hero for so many turns, in this order, and nothing else."""
+    game.hero.statuses = {status: Affliction(left, Who(-1, "", -1)) for status, left in turns.items()}
+    recount_traits(game, game.hero)
+
+
 def go(game: Game, field: int, level: str = "") -> None:
     """Put the hero on a field without a turn; on another level if one is named, where he has been before."""
     game.level.remove(game.hero)

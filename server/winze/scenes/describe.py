@@ -111,7 +111,7 @@ def _remembered(game: Game, content: Content, field: int) -> Iterator[str]:
 def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
     monster = game.level.actors.get(field)
     if field == game.hero.field:
-        yield "You"
+        yield _yourself(game, content)
     elif monster and is_hidden(game.level, monster):
         yield from _guise(monster, content)
     elif monster:
@@ -122,6 +122,13 @@ def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
     pile = game.level.items.get(field)
     if pile:
         yield capital(listed([_lying(game, content, item) for item in counted(pile)]))
+
+
+def _yourself(game: Game, content: Content) -> str:
+    """`You, poisoned for 5 turns and slow for 4`."""
+    held = [f"{content.statuses[name].name} for {one.turns}" for name, one in game.hero.statuses.items()]
+    turns = [f"{words} turns" if number == 0 else words for number, words in enumerate(held)]
+    return f"You, {listed(turns)}" if turns else "You"
 
 
 def _lying(game: Game, content: Content, item: Item) -> str:

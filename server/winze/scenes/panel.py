@@ -25,7 +25,7 @@ from winze.screen.text import Cells, Line, Span, cells, wrapped
 
 _NAME, _PLACE, _FAINT = INDEX["white"], INDEX["sky"], INDEX["grey"]
 _BLUE = INDEX["sky"]
-_STATUS_ROWS = 2
+_STATUS_ROWS = 3
 _LITTLE, _LITTLE_OIL = 100, INDEX["red"]
 MARKS = {
     "": ("", TEXT),
@@ -160,18 +160,33 @@ def _gains(gold: int, score: int, cols: int) -> tuple[Cells, ...]:
 
 
 def _statuses(content: Content, game: Game, cols: int) -> list[Line]:
-    """What lasts on the hero, with the turns that are left of it, in two lines at most: `Pois6 Slow2`."""
+    """What lasts on the hero, with the turns that are left of it, in three lines at most: `Pois5Slow4`. What is hostile
+    comes first, and what has no room is counted.
+    """
+    held = sorted(game.hero.statuses.items(), key=lambda one: not game.rules.statuses[one[0]].hostile)
+    words = [(content.statuses[name], affliction.turns) for name, affliction in held]
+    spans = [Span(f"{status.short}{turns}", INDEX[status.colour]) for status, turns in words]
+    rows, shown = _packed(spans, cols), len(spans)
+    while len(rows) > _STATUS_ROWS:
+        shown -= 1
+        rows = _packed([*spans[:shown], Span(f"+{len(spans) - shown}", _FAINT)], cols)
+    return rows
+
+
+def _packed(spans: list[Span], cols: int) -> list[Line]:
+    """Put as many as fit into each line, with a space between them where there is room for that."""
     rows: list[Line] = []
-    used = cols
-    for name, held in game.hero.statuses.items():
-        words = content.statuses[name]
-        text = f"{words.short}{held.turns}"
-        if used + 1 + len(text) > cols:
-            rows.append([])
-            used = -1
-        rows[-1].append(Span(text if used < 0 else f" {text}", INDEX[words.colour]))
-        used += 1 + len(text)
-    return rows[:_STATUS_ROWS]
+    for span in spans:
+        if rows and _length(rows[-1]) + len(span.text) <= cols:
+            spaced = _length(rows[-1]) + 1 + len(span.text) <= cols
+            rows[-1].append(Span(f" {span.text}", span.colour) if spaced else span)
+        else:
+            rows.append([span])
+    return rows
+
+
+def _length(line: Line) -> int:
+    return sum(len(span.text) for span in line)
 
 
 @lru_cache(maxsize=1024)
