@@ -14,6 +14,7 @@ from stage.shops import Shop
 from stage.wares import know
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, Drop, PickUp, Use, UseAt, Walk
+from winze.engine.game import Game
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe
@@ -75,9 +76,30 @@ def test_the_letter_of_what_was_sold_never_sells_another_thing() -> None:
         assert after.get(letter, before[letter]) in ("", before[letter])
 
 
+def test_the_key_of_goods_stays_theirs_while_others_are_bought() -> None:
+    shop = Shop("jerkin", "rope", "hand_axe", "charge", "mail", gold=5_000)
+    shop.talk("buy")
+    view = View(shop.scenery.content, Options(), Log(), shop.game, "Ada")
+    goods = {key_: words for key_, words in keys_of(shop.game, view, WEST).items() if key_.isdigit()}
+    assert len(goods) == 5
+    for bought in ("3", "1", "5", "2"):
+        outcome = TalkScene(shop.game, view, WEST).handle(key(bought), view)
+        assert isinstance(outcome, Act)
+        shop.act(outcome.action)
+        del goods[bought]
+        left = keys_of(shop.game, view, WEST)
+        assert {each: words for each, words in left.items() if each.isdigit()} == goods
+
+
+def keys_of(game: Game, view: View, walk: Walk) -> dict[str, str]:
+    """The lines of what is offered, by the keys that agree."""
+    shown = lines(draw(TalkScene(game, view, walk), view)[0])
+    return dict(re.findall(r"│  (\S)  (.*?) *│", "\n".join(shown)))
+
+
 def test_no_letter_that_agrees_is_a_step() -> None:
     steps = {name for keymap in KEYMAPS.values() for name, bound in keymap.keys.items() if type(bound).__name__ == "Go"}
-    assert not steps & {*LETTERS}
+    assert not steps & {*LETTERS, *"123456789"}
 
 
 def test_who_has_nothing_to_offer_says_so() -> None:

@@ -11,7 +11,7 @@ from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.play import PlayScene
-from winze.scenes.scene import Act, Outcome, Pop, Push, Scene, Start
+from winze.scenes.scene import Act, Outcome, Pop, Push, Scene, Start, Tell
 
 ROOM = "########\n#..@#..#\n########"
 BELOW = "####\n#.<#\n####"
@@ -75,4 +75,11 @@ def test_what_is_for_work_alone_is_used_by_work() -> None:
     letter = arrange.stow(stage.game, "beam")
     outcome = after(stage, "A", letter)
     assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
-    assert errand(after(stage, "A", letter, "h", "b")) == Work("prop", Direction.W)
+    assert errand(after(stage, "A", letter, "h")) == Work("prop", Direction.W), "nothing else is asked"
+
+
+def test_what_a_thing_is_not_for_is_told() -> None:
+    stage = Stage(ROOM, BELOW)
+    letter = arrange.stow(stage.game, "beam")
+    outcome = after(stage, "A", letter, "l")
+    assert isinstance(outcome, Tell) and outcome.sentence.text == "No prop can stand there."

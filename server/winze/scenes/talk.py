@@ -23,14 +23,16 @@ from winze.scenes.words.nouns import definite, indefinite, thing
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
-_HINT = "a letter agrees, . goes on, Esc leaves"
+_HINT = "a letter or digit agrees, . goes on, Esc leaves"
 _COLS = 76
 _MARGIN = 6
 LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
 """None that is a step in any keymap: nobody who walks agrees to anything."""
 _WALKED = [letter for letter in ascii_lowercase if letter not in LETTERS]
-_SOLD_BY = {letter: letter for letter in LETTERS} | dict(zip(_WALKED, reversed(LETTERS), strict=False))
-"""By what letter a thing is sold, by its letter in the pack."""
+_KEYS = {letter: letter for letter in LETTERS} | dict(zip(_WALKED, reversed(LETTERS), strict=False))
+"""The key for a thing of the hero's, by its letter in the pack."""
+_DIGITS = dict(zip(ascii_lowercase, "123456789", strict=False))
+"""The key for goods on the floor, by their letter in stock."""
 _PASS = -1
 _SERVICES = {
     "whole": "heal all your wounds",
@@ -43,7 +45,7 @@ _SERVICES = {
     "vein": "a word about the rock here",
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
-    "lead": "take him along to a way up, where he tells of hidden doors",
+    "lead": "lead him to a way up, where he tells of hidden doors",
     "fare": "be carried two levels up, once, when you come back for it",
     "passage": "be carried two levels up, now",
 }
@@ -91,13 +93,22 @@ class TalkScene:
 
 
 def _letters(offers: Sequence[Offer]) -> list[str]:
-    """The letter of each offer. A thing is sold by its letter in the pack, or by one that stands for that, and all else
-    has the first of the capitals that are left: the same key, once more, sells no other thing.
+    """The key of each offer: it stays the same while others come and go, so that the same key, once more, agrees to no
+    other thing. All else has the first of the letters that are left, of the capitals where things have theirs.
     """
-    sells = any(offer.what == "sell" for offer in offers)
-    kept = [_SOLD_BY[offer.letter] if offer.what == "sell" else "" for offer in offers]
-    free = iter([letter for letter in LETTERS if letter not in kept and (not sells or letter.isupper())])
-    return [letter or next(free, "") for letter in kept]
+    kept: list[str] = []
+    for offer in offers:
+        key = _key_of(offer)
+        kept.append("" if key in kept else key)
+    free = iter([letter for letter in LETTERS if letter not in kept and (not any(kept) or letter.isupper())])
+    return [key or next(free, "") for key in kept]
+
+
+def _key_of(offer: Offer) -> str:
+    """The key that belongs to a thing of the hero's, by its letter in the pack, or to goods; empty for all else."""
+    if offer.field >= 0:
+        return _DIGITS.get(offer.letter, "")
+    return _KEYS[offer.letter] if offer.what in ("sell", "pay", "service") and offer.letter else ""
 
 
 def _can(game: Game, offer: Offer) -> bool:

@@ -25,7 +25,7 @@ from winze.scenes.stepping import robbing
 from winze.scenes.target import TargetScene
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing, thing_noun
-from winze.scenes.working import is_tool_of_work, work
+from winze.scenes.working import is_tool_of_work, use_tool
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _use(view: View, game: Game, item: Item) -> Outcome:
     """Ask at whom or on what, if the hero knows that it has to be at somebody or on something."""
     kind = game.rules.items[item.kind]
     if is_tool_of_work(game, item):
-        return work(view, game)
+        return use_tool(view, game, item)
     if game.knows(kind.id) and kind.aim and kind.aim.range == 1:
         title = f"Use {_definite(view, game, item)} in which direction?"
         return Push(DirectionScene(title, lambda direction: Act(_use_beside(game, item, direction))))

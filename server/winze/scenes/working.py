@@ -18,10 +18,12 @@ from winze.engine.view import HeroView
 from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
+from winze.scenes.log import Sentence
 from winze.scenes.menu import Choice
-from winze.scenes.scene import Act, Outcome, Push, Start, View
+from winze.scenes.reasons import REFUSALS
+from winze.scenes.scene import Act, Outcome, Push, Start, Tell, View
 from winze.scenes.words.grammar import capital, counted
-from winze.scenes.words.nouns import definite
+from winze.scenes.words.nouns import definite, thing_noun
 
 _LONG = 20
 """Work of so many turns is asked for first."""
@@ -44,11 +46,33 @@ def work(view: View, game: Game) -> Outcome:
     return Push(DirectionScene("Dig or work in which direction?", lambda direction: at(view, game, direction)))
 
 
+def use_tool(view: View, game: Game, item: Item) -> Outcome:
+    """Do with a rope, a prop or a charge what it is for: where it is for nothing, that is told."""
+    tool = game.rules.items[item.kind].tool
+    uses = _uses(game.rules.tiles, tool)
+    name = thing_noun(view.content, game.what(item, 1)).forms[""]
+
+    def use(direction: Direction) -> Outcome:
+        verbs = [verb for verb in possible(game, direction) if verb in uses]
+        return _choose(view, game, verbs, direction) if verbs else Tell(Sentence(REFUSALS[f"cannot_{uses[0]}"], "grey"))
+
+    return Push(DirectionScene(f"Use {name} in which direction?", use)) if uses else work(view, game)
+
+
+@lru_cache(maxsize=32)
+def _uses(tiles: TileSet, tool: str) -> list[Verb]:
+    """Return what is done with a tool, to any tile."""
+    edges = [(verb, edge.tool) for tile in tiles.tiles for verb, edge in tile.edges.items()]
+    return [verb for verb in LABELS if (verb, tool) in edges]
+
+
 def at(view: View, game: Game, direction: Direction) -> Outcome:
     """What comes of choosing a direction."""
     verbs = possible(game, direction)
-    if not verbs:
-        return Act(Work("dig", direction))
+    return _choose(view, game, verbs, direction) if verbs else Act(Work("dig", direction))
+
+
+def _choose(view: View, game: Game, verbs: list[Verb], direction: Direction) -> Outcome:
     if len(verbs) == 1:
         return _start(view, game, verbs[0], direction)
     choices = [

@@ -24,7 +24,9 @@ _HOSTILE = ("poison", "burning", "slow", "blind", "confused", "afraid")
 
 
 class Offer(NamedTuple):
-    """What can be agreed on. The price is gold and points of ore; `letter` is that of the thing which it is about."""
+    """What can be agreed on. The price is gold and points of ore; `letter` is that of the thing which it is about,
+    in the pack of whoever has it or had it in stock.
+    """
 
     what: Literal["service", "buy", "sell", "swap", "pay", "fine"]
     gold: int
@@ -154,7 +156,7 @@ def _wares(world: World, person: Actor) -> Iterator[Offer]:
     level = world.level
     for field in fields(level.wares) if person.kind.trades else ():
         item = next(item for item in level.items[field] if item.unpaid)
-        yield Offer("buy", price_of(world, item) * item.count, field=field)
+        yield Offer("buy", price_of(world, item) * item.count, letter=item.letter, field=field)
     if person.kind.trades and person.pack:
         for item in person.pack.items:
             yield Offer("buy", price_of(world, item), letter=item.letter)

@@ -35,7 +35,9 @@ def open_shop(level: Level, world: World, keeper: Actor, chance: Stream) -> None
             return
         keeper.pack.remove(item)
         item.unpaid = True
-        level.put_down(chance.field(free), world.rules.items[item.kind], item)
+        field = chance.field(free)
+        level.put_down(field, world.rules.items[item.kind], item)
+        level.items[field][-1].letter = item.letter
 
 
 def keeper_of(level: Level) -> Actor | None:

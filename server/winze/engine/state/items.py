@@ -12,7 +12,7 @@ from winze.engine.kinds.items import PLACES, ItemKind
 
 
 class Item(msgspec.Struct, omit_defaults=True):
-    """So many of a kind of item. The letter is empty on the floor."""
+    """So many of a kind of item. The letter is empty on the floor, but for goods, which keep that of their stock."""
 
     kind: str
     count: int = 1
