@@ -64,12 +64,14 @@ class Game(World):
         """
         if self.end:
             return [Refused(reason="over")]
+        conduct, din = self.conduct, self.din
         self.events, self.deed, self.din, self.riposted, self.counted = [], 0, 0, False, False
         self.conduct = conduct_of(self.hero, action)
         before, level, turn = self.hero.field, self.level.id, self.turn
         timeless = is_timeless(self, action)
         reason = perform(self, self.hero, action)
         if reason:
+            self.conduct, self.din = conduct, din
             return [Refused(reason=reason)]
         if not timeless:
             self.career.stance = stance_of(action, moved=self.hero.field != before)

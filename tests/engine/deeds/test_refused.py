@@ -12,7 +12,7 @@ from stage.gifts import give_boon, learn_levels
 from stage.people import Meeting
 from stage.scenery import Scenery
 from stage.state import pack
-from stage.wares import carry
+from stage.wares import carry, is_refused
 from winze.core.directions import Direction
 from winze.engine.actions import (
     Action,
@@ -37,6 +37,7 @@ from winze.engine.actions import (
     UseAt,
     UseOn,
     UseStairs,
+    Wait,
     Walk,
     Wear,
     Wield,
@@ -243,3 +244,19 @@ def test_a_rod_works_while_it_has_charges_and_at_what_is_in_sight() -> None:
     refuses(scenery.game, Use(rod.letter), "no_target")
     assert not named(scenery.act(UseAt(rod.letter, 2, 1)), Refused)
     assert rod.charges == 0
+
+
+def test_what_was_refused_is_not_loud() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    scenery.act(Wait())
+    before = scenery.game.conduct, scenery.game.din
+    (refused,) = scenery.act(Work("dig", Direction.E))
+    assert isinstance(refused, Refused)
+    assert (scenery.game.conduct, scenery.game.din) == before
+
+
+@pytest.mark.parametrize("kind", ["assay_slip", "step_slip", "survey_slip"])
+def test_no_unknown_slip_is_told_from_others_by_what_it_is_used_on(kind: str) -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    slip, potion = carry(scenery, kind, known=False), carry(scenery, "blaze_potion", known=False)
+    assert is_refused(scenery, UseOn(slip.letter, potion.letter), "not_a_tool")

@@ -83,6 +83,8 @@ def use_on(world: World, actor: Actor, action: UseOn) -> Result:
     if isinstance(item, str):
         return item
     kind = world.rules.items[item.kind]
+    if not world.knows(kind.id):
+        return "not_a_tool"
     if action.on not in [thing.letter for thing in things_for(world, actor, kind)]:
         return "not_for_that" if kind.on else "not_a_tool"
     _work(world, actor, item, letter=action.on)
