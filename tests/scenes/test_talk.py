@@ -21,7 +21,7 @@ from winze.scenes.inventory import InventoryScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Outcome, Point, Pop, Push, Scene, View
+from winze.scenes.scene import Act, Outcome, Point, Pop, Push, Scene, Stay, View
 from winze.scenes.stepping import step
 from winze.scenes.talk import LETTERS, TalkScene
 from winze.scenes.uses import USES
@@ -78,6 +78,16 @@ def test_the_letter_of_what_was_sold_never_sells_another_thing() -> None:
 def test_no_letter_that_agrees_is_a_step() -> None:
     steps = {name for keymap in KEYMAPS.values() for name, bound in keymap.keys.items() if type(bound).__name__ == "Go"}
     assert not steps & {*LETTERS}
+
+
+def test_an_offer_for_which_no_letter_is_left_is_agreed_to_by_no_key_of_its_own() -> None:
+    wares = [kind.id for kind in shipped().rules.items.values() if kind.category in ("armour", "lamp", "missile")]
+    meeting = Meeting("shopkeeper", *wares)
+    view = view_of(meeting)
+    scene = TalkScene(meeting.game, view, EAST)
+    assert scene.handle(key("Shift"), view) == Stay()
+    shown = lines(draw(scene, view)[0])
+    assert any("│     a " in line for line in shown), "it stands below the others"
 
 
 def test_who_has_nothing_to_offer_says_so() -> None:
