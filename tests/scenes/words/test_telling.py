@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
+from shipped import shipped
 from shown import content_for
 from stage import Stage
 from winze.content import Look
@@ -41,6 +42,19 @@ def test_two_somethings_need_not_be_the_same():
     assert told([hit(YOU, SOMETHING, 3), ev.Died(who=SOMETHING, points=1)]) == [
         "You hit something (-3). Something dies."
     ]
+
+
+def test_ground_without_a_plural_is_told_as_one():
+    speech = Speech(shipped())
+    told_of = {
+        ("drain", "water"): "The deep water drains away.",
+        ("freeze", "shallows"): "The shallow water freezes over.",
+        ("dig", "fallen_rock"): "The fallen rock breaks open.",
+        ("burn", "brambles"): "Some brambles burn away.",
+    }
+    for (verb, tile), words in told_of.items():
+        ((sentence,),) = speech.tell([ev.Changed(verb=verb, tile=tile)])
+        assert sentence.text == words
 
 
 def test_equal_deeds_of_an_action_are_told_at_once():
