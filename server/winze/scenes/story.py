@@ -30,7 +30,7 @@ from winze.scenes.mapview import map_view
 from winze.scenes.reckoning import feat_lines, score_lines, turning_points
 from winze.scenes.smallmap import COLS as SMALL
 from winze.scenes.smallmap import small_map
-from winze.scenes.words.effects import effects_text
+from winze.scenes.words.effects import ANYBODY, effects_text
 from winze.scenes.words.grammar import capital, counted, listed
 from winze.scenes.words.nouns import indefinite, thing
 from winze.screen.layout import Region
@@ -111,10 +111,7 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
         row = content.rules.named[game.name_of(item.kind)]
         ends = row.thrown.ends
         if ends and (row.bad or row.category != "potion"):
-            thrown = thing(content, game.what(item))
-            yield from _points(
-                f"{thrown}: thrown, {effects_text(ends, content)}".replace(" you ", " whoever is there ")
-            )
+            yield from _points(f"{thing(content, game.what(item))}: thrown, {effects_text(ends, content, ANYBODY)}")
     for words in _ways_off(game):
         yield from _points(words)
 

@@ -90,7 +90,7 @@ def _laid(effect: Lay, content: Content) -> str:
     name = _indefinite_tile(content.tiles[effect.tile])
     if tick is None or not tick.then:
         return name
-    return f"{name}, which {counted(tick.after, 'turn', 'turns')} later {effects_text(tick.then, content, _ANYBODY)}"
+    return f"{name}, which {counted(tick.after, 'turn', 'turns')} later {effects_text(tick.then, content, ANYBODY)}"
 
 
 def _indefinite_tile(look: Look) -> str:
@@ -345,13 +345,14 @@ _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
 _FRIEND = Noun(dict.fromkeys(YOU.forms, "a friend"))
 _FIRST = Noun(dict.fromkeys(YOU.forms, "whoever it falls on first"))
 _STRUCK = Noun(dict.fromkeys(YOU.forms, "whoever is hit"))
-_ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
+ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
+"""Whom the effects befall of what breaks or bursts somewhere."""
 _ONLOOKERS = Noun(dict.fromkeys(YOU.forms, "all who see you"))
 _WHO = Noun(dict.fromkeys(YOU.forms, "whoever does it"))
 
 _DONE_TO = {"self": _ITSELF, "friend": _FRIEND}
 """To whom abilities are done that are not done to the hero."""
-_BEFALLEN = {Burst: _ANYBODY, Onlookers: _ONLOOKERS, Return: _WHO}
+_BEFALLEN = {Burst: ANYBODY, Onlookers: _ONLOOKERS, Return: _WHO}
 """Whom that befalls which follows from an effect, where that is not whom the effect befalls."""
 
 for _type in get_args(Effect):
@@ -412,7 +413,7 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     """What it does at a target, and for whoever wears it."""
     if kind.aim:
         where = f"at a target up to {kind.aim.range} fields off" if kind.aim.range > 1 else "beside you"
-        yield f"{where} it {effects_text(kind.aim.ends, content, _ANYBODY)}"
+        yield f"{where} it {effects_text(kind.aim.ends, content, ANYBODY)}"
     if kind.hands > 1:
         yield "takes both hands: no shield goes with it" if kind.worn_at == "hand" else "takes the hand of a shield"
     if kind.lamp and kind.lamp.dazzles:
@@ -486,7 +487,7 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
     if kind.worth:
         yield f"ore, worth {counted(kind.worth, 'point', 'points')} to a smith"
     if kind.thrown.ends:
-        yield f"thrown, it {effects_text(kind.thrown.ends, content, _ANYBODY)}"
+        yield f"thrown, it {effects_text(kind.thrown.ends, content, ANYBODY)}"
 
 
 class Insight(NamedTuple):
@@ -518,7 +519,7 @@ def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[st
 def _nature(kind: Kind, content: Content) -> list[str]:
     """What it is, and what comes of it, besides what it does."""
     hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
-    death = [f"{effects_text(kind.death, content, _ANYBODY)} when it dies"] if kind.death else []
+    death = [f"{effects_text(kind.death, content, ANYBODY)} when it dies"] if kind.death else []
     rises = [f"rises again {kind.rises} turns after its death"] if kind.rises else []
     gloom = [f"halves lamps within {kind.gloom} fields"] if kind.gloom else []
     seems = [f"looks like {_indefinite_tile(content.tiles[kind.seems])} until it strikes"] if kind.seems else []
