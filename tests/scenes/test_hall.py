@@ -36,6 +36,14 @@ def test_the_first_page_is_asked_for_at_once():
     assert shown[19].startswith("15 P15 ")
 
 
+def test_a_long_end_is_told_without_whom_it_is_owed_to():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(HallPage((replace(FIRST, cause="burnt to death, thanks to a slag salamander"),), None))
+    assert "burnt to death  " in text(hall.stack[-1], hall.view)
+    assert "thanks" not in text(hall.stack[-1], hall.view)
+
+
 def test_pages_are_turned_and_each_is_asked_for_once():
     hall = seat()
     hall.input(Tick())

@@ -173,7 +173,7 @@ class HallScene:
     def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
         when = datetime.fromtimestamp(entry.ended_at, UTC).strftime("%Y-%m-%d")
-        how = fitted(entry.cause, _HOW)
+        how = entry.cause if len(entry.cause) <= _HOW else fitted(entry.cause.partition(",")[0], _HOW)
         line = f"{entry.rank:>4}  {entry.name:<10}  {entry.score:>7}  {entry.depth:>5}  {how:<{_HOW}} {when}"
         canvas.text(3, y, line, _OWN if mine else _MEDALS.get(entry.rank, TEXT))
         if mine:
