@@ -159,6 +159,8 @@ class HallScene:
             start = (_TOP + self._cursor) * canvas.cols
             canvas.bg[start : start + canvas.cols] = bytes([_CURSOR]) * canvas.cols
         centred(canvas, 12, self._word(page), _FAINT)
+        if page:
+            centred(canvas, canvas.rows - 3, self._problem, _FAINT)
         centred(canvas, canvas.rows - 2, _SEPARATOR.join(self._hint().values()), _FAINT)
         shown = Lines(Region(0, _TOP, canvas.cols, _PAGE), range(len(self._entries)))
         return Drawn((shown,), rest_ms=None if self._pages or self._asked or self._problem else _AT_ONCE)
