@@ -12,6 +12,7 @@ from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.levelchart import chart
 from winze.scenes.linework import Cell, Linework
+from winze.scenes.naming import level_name
 from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, INDEX, TEXT
@@ -103,7 +104,7 @@ def _around(box: Region, region: Region) -> Cell:
 
 def _label(game: Game, view: View, id_: str) -> str:
     mark = "@ " if id_ == game.level.id else ""
-    return f"{mark}{id_} {view.content.level_names[game.plan.levels[id_].row]}"
+    return f"{mark}{level_name(game, view.content, id_)}"
 
 
 def _within(wanted: int, length: int, room: int) -> int:
