@@ -14,10 +14,10 @@ from winze.engine.sense.foes import are_foes
 from winze.engine.state.actor import Actor
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
-from winze.scenes.keymaps import stroke
 from winze.scenes.menu import Choice, Menu
+from winze.scenes.navigation import leave
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.scene import Act, Input, Outcome, View
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite, indefinite, thing
 from winze.screen.picture import Canvas
@@ -73,8 +73,7 @@ class TalkScene:
         number = self._menu.handle(event, view)
         if number is not None:
             return Act(self._walk if number == _PASS else Deal(self._walk.direction, number))
-        leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
-        return Pop() if leaving else Stay()
+        return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)
