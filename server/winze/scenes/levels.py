@@ -62,9 +62,9 @@ class LevelsScene:
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         corner = self._paint(canvas, view, view.game) if view.game else (0, 0)
         centred(canvas, 0, "The mine, as far as you know it", _TITLE)
-        chosen = self._chosen and not view.watching
-        goes = "Tab chooses, Enter goes there" if chosen else "Tab chooses a level to go to"
-        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {goes}, arrows scroll, Esc goes back", _FAINT)
+        choosing = "Tab chooses, Enter goes there" if self._chosen else "Tab chooses a level to go to"
+        tab = "Tab shows the next level" if view.watching else choosing
+        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {tab}, arrows scroll, Esc goes back", _FAINT)
         return Drawn(corner=corner)
 
     def _paint(self, canvas: Canvas, view: View, game: Game) -> Cell:
