@@ -97,6 +97,18 @@ def test_who_has_nothing_to_offer_says_so() -> None:
     assert "nothing that you could agree on" in text(TalkScene(meeting.game, view, EAST), view)
 
 
+@pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
+def test_no_service_is_cut_at_the_edge(kind: str) -> None:
+    meeting = Meeting(kind, gold=900, ore=60)
+    set_health(meeting.game.hero, 1, 300)
+    stow(meeting.game, "hobnails", plus=4)
+    shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
+    offered = [line for line in shown if re.search(r"│  [a-zA-Z]  ", line)]
+    assert [
+        line for line in offered if not re.search(r"(gold|ore worth \d+|for nothing|for an? [a-z ]+) +│", line)
+    ] == []
+
+
 def test_who_was_wronged_is_struck_as_anybody_is() -> None:
     meeting = Meeting("shopkeeper", "draught")
     meeting.wrong()

@@ -43,7 +43,7 @@ _SERVICES = {
     "vein": "a word about the rock here",
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
-    "lead": "take him along to a way up, where he tells of hidden doors",
+    "lead": "take him along to a way up: he tells of hidden doors",
     "fare": "be carried two levels up, once, when you come back for it",
     "passage": "be carried two levels up, now",
 }
@@ -123,7 +123,7 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     if offer.what == "fine":
         return f"pay your fine, {offer.gold} gold"
     price = f"{offer.gold} gold" if offer.gold else _asked(content, offer)
-    price = price + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
+    price = price + (f", ore worth {offer.ore}" if offer.ore else "")
     if offer.what == "buy":
         item = ware_of(game, person, offer)
         count = None if offer.field >= 0 else 1
