@@ -141,7 +141,10 @@ def test_what_is_no_request_is_refused(client: Client, body: bytes, status: int)
 
 def test_a_body_of_another_type_is_refused(client: Client) -> None:
     body = b'{"claim": "a.b", "name": "Ada"}'
-    is_problem(client.post(BOARD, content=body, headers={"content-type": "text/plain"}), 422)
+    for headers, kind in ({"content-type": "text/plain"}, "text/plain"), ({}, "of no type"):
+        answer = client.post(BOARD, content=body, headers=headers)
+        is_problem(answer, 422)
+        assert answer.json()["detail"] == f"A body is sent as application/json; this one is {kind}."
 
 
 def test_a_long_body_is_refused_by_what_it_announces(client: Client, settings: Settings) -> None:

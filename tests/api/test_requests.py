@@ -29,7 +29,8 @@ def test_whatever_is_not_there_is_a_problem(client: Client) -> None:
     for path in ("/nowhere", "/api/v1/nowhere", "/healthz/"):
         answer = client.get(path)
         assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
-        assert answer.json() == {"type": "about:blank", "title": "Not Found", "status": 404, "detail": "Not Found"}
+        told = {"title": "Not Found", "status": 404, "detail": f"There is nothing at {path}."}
+        assert answer.json() == {"type": "about:blank", **told}
 
 
 def test_the_websocket_is_no_page(client: Client) -> None:
@@ -50,6 +51,7 @@ def test_a_page_cannot_be_posted_to(client: Client) -> None:
     answer = client.post("/")
     assert (answer.status_code, answer.headers["content-type"]) == (405, "application/problem+json")
     assert answer.headers["allow"] == "GET, HEAD"
+    assert answer.json()["detail"] == "POST does not go with /; GET, HEAD do."
 
 
 def test_a_failure_says_nothing_of_its_cause(broken: FastAPI) -> None:

@@ -67,6 +67,11 @@ def test_a_file_that_is_no_toml(nowhere: Path) -> None:
     assert "line 1" in told
 
 
+def test_a_file_that_is_no_utf_8(nowhere: Path) -> None:
+    (nowhere / "winze.toml").write_bytes(b"host = '\xff'\n")
+    assert complaints() == ["winze.toml: is not UTF-8: invalid start byte"]
+
+
 def test_variables_of_others_are_none_of_our_business(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("WINZE_CHROMIUM", "/usr/bin/chromium")
     assert load_settings().port == 8000

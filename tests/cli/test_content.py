@@ -54,6 +54,13 @@ def test_schemas_are_printed_and_written(tmp_path: Path) -> None:
     assert written == {f"{name}.schema.json": schema for name, schema in whole.items()}
 
 
+def test_schemas_that_cannot_be_written_are_a_mistake(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    result = run("schema", "--out", tmp_path / "file" / "schema")
+    assert result.exit_code == 2
+    assert result.stderr == f"winze: {tmp_path / 'file' / 'schema'}: Not a directory\n"
+
+
 def test_list_names_everything_with_its_facts() -> None:
     lines = run("list").output.splitlines()
     (bat,) = [line for line in lines if line.startswith("  b ")]

@@ -97,6 +97,10 @@ def test_ctrl_c_ends_with_the_report_so_far(server: Server) -> None:
         (["--players", "1", "--minutes", "0"], "'--minutes': 0.0 is not in the range"),
         (["--players", "1", "--url", "ftp://example.org"], "is no address like http://127.0.0.1:8000"),
         (["--players", "1", "--url", "http://[::1"], "--url: 'http://[::1'"),
+        (
+            ["--players", "1", "--url", "http://a..b"],
+            "nobody answers at http://a..b: there can be no host of that name",
+        ),
         (["--players", "1", "--url", "http://127.0.0.1:1"], "nobody answers at http://127.0.0.1:1: Connection refused"),
     ],
 )
@@ -109,7 +113,13 @@ def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str)
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), [("--pid", "4194304"), ("--metrics", "http://127.0.0.1:1/metrics"), ("--metrics", "nonsense")]
+    ("option", "value"),
+    [
+        ("--pid", "4194304"),
+        ("--metrics", "http://127.0.0.1:1/metrics"),
+        ("--metrics", "http://127.0.0.1:one/metrics"),
+        ("--metrics", "nonsense"),
+    ],
 )
 def test_a_source_that_was_named_must_answer(option: str, value: str) -> None:
     with socket.create_server(("127.0.0.1", 0)) as listening:

@@ -117,6 +117,12 @@ def test_a_host_that_is_not_this_machine(tmp_path: Path, environment: dict[str, 
     assert told == "winze: cannot listen on 192.0.2.1 port 0: Cannot assign requested address\n"
 
 
+@pytest.mark.parametrize("host", ["a..b", "a" * 70])
+def test_a_host_that_is_no_name(tmp_path: Path, environment: dict[str, str], host: str) -> None:
+    told = refused(tmp_path, environment, "--host", host)
+    assert told == f"winze: cannot listen on {host} port 0: there can be no host of that name\n"
+
+
 def test_data_that_another_server_uses(tmp_path: Path, environment: dict[str, str]) -> None:
     with open_store(tmp_path / "data"):
         told = refused(tmp_path, environment)

@@ -122,6 +122,12 @@ def take(game: Game, level: str, way: Exit) -> None:
     game.act(UseStairs())
 
 
+def test_what_takes_more_than_an_s_has_a_plural_of_its_own() -> None:
+    plurals = [look.plural for look in shipped().items.values()]
+    assert [plural for plural in plurals if plural.endswith(("sss", "xs", "chs", "shs", "ifes", "elfs"))] == []
+    assert [plural for plural in plurals if plural.endswith("ys") and plural[-3] not in "aeiou"] == []
+
+
 def test_number_and_name_of_a_level_fit_the_panel() -> None:
     found = shipped()
     for seed in range(60):

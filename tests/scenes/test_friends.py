@@ -9,7 +9,9 @@ from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Bid, Walk
 from winze.engine.errands.free import KeepFreeing
+from winze.engine.errands.travel import TravelBeside
 from winze.scenes.choosing import ChoiceScene
+from winze.scenes.clicking import click
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe
@@ -83,3 +85,12 @@ def test_the_panel_marks_friends_and_captives() -> None:
     drawn = lines(draw(PlayScene(), view)[0])
     rows = " ".join(row for row in drawn)
     assert "g goblin +" in rows and "h hound  &" in rows
+
+
+def test_a_click_on_a_captive_goes_there_and_one_beside_asks_to_free() -> None:
+    scenery = Scenery(ROOM)
+    beside, far = captive(scenery, "hewer", 3, 2), captive(scenery, "hewer", 5, 3)
+    view = view_of(scenery)
+    assert "is bound" in asked(click(view, scenery.game, beside.field), view)
+    outcome = click(view, scenery.game, far.field)
+    assert isinstance(outcome, Start) and isinstance(outcome.errand, TravelBeside)

@@ -36,6 +36,26 @@ def test_the_first_page_is_asked_for_at_once():
     assert shown[19].startswith("15 P15 ")
 
 
+def test_a_page_that_could_not_be_had_is_told_below_the_one_that_stays():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(PAGES[0])
+    hall.press("ArrowRight")
+    hall.input(Failed("The server could not do that. Try again."))
+    shown = text(hall.stack[-1], hall.view)
+    assert "1  P1" in shown
+    assert "Try again." in shown
+    assert "Try again." not in hall.press("ArrowRight")
+
+
+def test_a_long_end_is_told_without_whom_it_is_owed_to():
+    hall = seat()
+    hall.input(Tick())
+    hall.input(HallPage((replace(FIRST, cause="burnt to death, thanks to a slag salamander"),), None))
+    assert "burnt to death  " in text(hall.stack[-1], hall.view)
+    assert "thanks" not in text(hall.stack[-1], hall.view)
+
+
 def test_pages_are_turned_and_each_is_asked_for_once():
     hall = seat()
     hall.input(Tick())

@@ -184,4 +184,5 @@ def test_who_looks_on_sends_nobody_anywhere():
     scene = LevelsScene()
     press(scene, view, "Tab")
     assert "Enter goes there" not in text(scene, view)
+    assert "to go to" not in text(scene, view)
     assert press(scene, view, "Enter") == Pop()

@@ -1,4 +1,4 @@
-"""Names in the list of what is in sight."""
+"""Names of levels, and names in the list of what is in sight."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import pytest
 
 from shipped import shipped
 from winze.content import Look
-from winze.scenes.naming import names_of, short_names
+from winze.engine.game import Game
+from winze.scenes.naming import level_name, names_of, short_names
 from winze.scenes.words.grammar import shortened
 
 WIDTH = 8
@@ -57,3 +58,8 @@ def test_all_there_is_has_a_name_that_fits_and_is_its_own(monster: bool):
     for kind, name in called.items():
         assert 0 < len(name) <= WIDTH
         assert name == table[kind].short or name in table[kind].name, f"{name} is cut off"
+
+
+def test_a_level_is_called_by_number_and_name() -> None:
+    game = Game.new(1, shipped().rules)
+    assert level_name(game, shipped(), game.level.id) == f"{game.level.id} Day Eye"

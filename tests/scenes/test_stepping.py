@@ -6,6 +6,7 @@ import pytest
 
 from shown import view_of
 from stage import Stage, arrange
+from stage.friends import friend
 from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Walk
@@ -51,3 +52,23 @@ def test_a_step_over_an_edge_is_asked_for_but_not_one_onto_a_rope_that_hangs_the
     arrange.change_tile(stage.game, stage.at(2, 1), "roped")
     stage.look()
     assert step(view, stage.game, Walk(Direction.E)) == Act(Walk(Direction.E))
+
+
+@pytest.mark.parametrize("kind", ["friend", "gallery_eel"])
+def test_danger_is_asked_for_whoever_is_in_it_to_change_places_with_or_hides_there(kind: str) -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), "water")
+    if kind == "friend":
+        friend(scenery, "hewer", 2, 1)
+    else:
+        scenery.stand(kind, 2, 1).memory.lies_in_wait = True
+    arrange.look(scenery.game)
+    assert isinstance(step_east(scenery), Push)
+
+
+def test_who_is_seen_in_danger_is_struck_without_a_question() -> None:
+    scenery = Scenery(HALL)
+    arrange.change_tile(scenery.game, scenery.at(2, 1), "water")
+    scenery.stand("drift_goblin", 2, 1)
+    arrange.look(scenery.game)
+    assert step_east(scenery) == Act(Walk(Direction.E))

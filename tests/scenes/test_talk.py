@@ -22,7 +22,7 @@ from winze.scenes.inventory import InventoryScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.log import Log
 from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Outcome, Point, Pop, Push, Scene, View
+from winze.scenes.scene import Act, Outcome, Point, Pop, Push, Scene, Stay, View
 from winze.scenes.stepping import step
 from winze.scenes.talk import LETTERS, TalkScene
 from winze.scenes.uses import USES
@@ -102,11 +102,33 @@ def test_no_letter_that_agrees_is_a_step() -> None:
     assert not steps & {*LETTERS, *"123456789"}
 
 
+def test_an_offer_for_which_no_letter_is_left_is_agreed_to_by_no_key_of_its_own() -> None:
+    wares = [kind.id for kind in shipped().rules.items.values() if kind.category in ("armour", "lamp", "missile")]
+    meeting = Meeting("shopkeeper", *wares)
+    view = view_of(meeting)
+    scene = TalkScene(meeting.game, view, EAST)
+    assert scene.handle(key("Shift"), view) == Stay()
+    shown = lines(draw(scene, view)[0])
+    assert any("│     a " in line for line in shown), "it stands below the others"
+
+
 def test_who_has_nothing_to_offer_says_so() -> None:
     meeting = Meeting("smith")
     meeting.strip()
     view = view_of(meeting)
     assert "nothing that you could agree on" in text(TalkScene(meeting.game, view, EAST), view)
+
+
+@pytest.mark.parametrize("kind", [kind.id for kind in shipped().rules.monsters.values() if kind.deals])
+def test_no_service_is_cut_at_the_edge(kind: str) -> None:
+    meeting = Meeting(kind, gold=900, ore=60)
+    set_health(meeting.game.hero, 1, 300)
+    stow(meeting.game, "hobnails", plus=4)
+    shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
+    offered = [line for line in shown if re.search(r"│  [a-zA-Z]  ", line)]
+    assert [
+        line for line in offered if not re.search(r"(gold|ore worth \d+|for nothing|for an? [a-z ]+) +│", line)
+    ] == []
 
 
 def test_who_was_wronged_is_struck_as_anybody_is() -> None:

@@ -230,9 +230,11 @@ def open_chasm(game: Game, field: int) -> None:
     game.plan.levels[place.id], game.plan.levels["below"] = replace(place, below="below"), replace(place, id="below")
 
 
-def stow(game: Game, kind: str, count: int = 1) -> str:
-    """Put things into the hero's pack. Returns their letter."""
-    letter = game.pack.add(game.rules.items[kind], make_item(game.rules.items[kind], count)).letter
+def stow(game: Game, kind: str, count: int = 1, *, plus: int = 0) -> str:
+    """Put things into the hero's pack, so much better than their kind. Returns their letter."""
+    item = make_item(game.rules.items[kind], count)
+    item.plus = plus
+    letter = game.pack.add(game.rules.items[kind], item).letter
     if game.rules.items[kind].borne:
         recount_traits(game, game.hero)
     return letter

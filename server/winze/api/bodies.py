@@ -12,6 +12,8 @@ from fastapi.routing import APIRoute
 
 from winze.api.problems import ProblemError
 
+MEDIA_TYPE = "application/json"
+
 
 class JsonRequest(Request):
     """A request whose body is read as UTF-8. Python would guess at the encoding, and take any that Unicode has."""
@@ -33,12 +35,15 @@ class JsonRequest(Request):
 
 
 class JsonRoute(APIRoute):
-    """A route that reads its body so."""
+    """A route that reads its body so, if it is sent as JSON."""
 
     def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
         handle = super().get_route_handler()
 
         async def handle_json(request: Request) -> Response:
+            sent_as = request.headers.get("content-type", "").partition(";")[0].strip() or "of no type"
+            if self.body_field and sent_as.lower() != MEDIA_TYPE:
+                raise ProblemError(422, f"A body is sent as {MEDIA_TYPE}; this one is {sent_as}.")
             return await handle(JsonRequest(request.scope, request.receive))
 
         return handle_json

@@ -88,10 +88,13 @@ async def on_storage_error(_: Request, error: Exception) -> Response:
 async def on_http_error(request: Request, error: HTTPException) -> Response:
     if isinstance(error, ProblemError):
         return error.response()
-    headers = dict(error.headers or {})
+    headers, detail, path = dict(error.headers or {}), error.detail, request.url.path
     if error.status_code == HTTPStatus.METHOD_NOT_ALLOWED:
-        headers["Allow"] = ", ".join(sorted(_methods(request, headers.get("Allow", ""))))
-    return problem(error.status_code, error.detail, headers=headers)
+        allowed = headers["Allow"] = ", ".join(sorted(_methods(request, headers.get("Allow", ""))))
+        detail = f"{request.method} does not go with {path}; {allowed} do."
+    elif error.status_code == HTTPStatus.NOT_FOUND:
+        detail = f"There is nothing at {path}."
+    return problem(error.status_code, detail, headers=headers)
 
 
 def _methods(request: Request, allowed: str) -> set[str]:

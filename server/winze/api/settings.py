@@ -131,6 +131,8 @@ def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = 
         return _reading(file)(**given)
     except TOMLDecodeError as error:
         raise SettingsError([f"{file}: {error}"]) from None
+    except UnicodeDecodeError as error:
+        raise SettingsError([f"{file}: is not UTF-8: {error.reason}"]) from None
     except OSError as error:
         raise SettingsError([f"{file}: {error.strerror}"]) from None
     except ValidationError as error:

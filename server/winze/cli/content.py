@@ -13,7 +13,7 @@ from winze.cli.contents.listing import KINDS, listing
 from winze.cli.contents.tables import table
 from winze.cli.maps.output import write_text
 from winze.cli.overlays import overlaid
-from winze.cli.plain import PlainCommand
+from winze.cli.plain import Mistake, PlainCommand
 from winze.content import Content, ContentError, load
 from winze.content.schema import FILES, schemas
 from winze.screen.palette import NAMES
@@ -83,8 +83,11 @@ def schema(kind: str | None, out: Path | None) -> None:
     if out is None:
         write_text([json.dumps(found[kind] if kind else found, indent=1), "\n"])
         return
-    for name, each in found.items():
+    try:
         out.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(f"{out}: {error.strerror}") from error
+    for name, each in found.items():
         write_text([json.dumps(each, indent=1), "\n"], out / f"{name}.schema.json")
 
 

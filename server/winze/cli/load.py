@@ -88,6 +88,8 @@ def _read_url(url: str) -> tuple[str, str, int]:
 def _knock(url: str, host: str, port: int) -> None:
     try:
         create_connection((host, port), _KNOCK_SECONDS).close()
+    except UnicodeError as error:
+        raise Mistake(f"--url: nobody answers at {url}: there can be no host of that name") from error
     except OSError as error:
         raise Mistake(f"--url: nobody answers at {url}: {error.strerror or error}") from error
 

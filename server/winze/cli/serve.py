@@ -121,10 +121,16 @@ def _collected(settings: Settings, metrics: Metrics) -> Iterator[None]:
 def _listening(settings: Settings) -> socket.socket:
     try:
         return listen(settings)
-    except OSError as error:
-        # create_server repeats the address in `strerror`
-        reason = error.strerror if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0)
+    except (OSError, UnicodeError) as error:
+        reason = _reason(error)
         raise Mistake(f"cannot listen on {settings.host} port {settings.port}: {reason}") from error
+
+
+def _reason(error: OSError | UnicodeError) -> str:
+    """Why one cannot listen somewhere; `create_server` repeats the address in `strerror`."""
+    if isinstance(error, UnicodeError):
+        return "there can be no host of that name"
+    return (error.strerror or "") if isinstance(error, socket.gaierror) else os.strerror(error.errno or 0)
 
 
 class _Server(Server):

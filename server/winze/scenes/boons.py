@@ -10,10 +10,10 @@ from winze.engine.game import Game
 from winze.engine.kinds.boons import Boon
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
-from winze.scenes.keymaps import stroke
 from winze.scenes.menu import Choice, Menu
+from winze.scenes.navigation import leave
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.scene import Act, Input, Outcome, View
 from winze.scenes.words.grammar import capital, listed
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
@@ -34,8 +34,7 @@ class BoonsScene:
         number = self._menu.handle(event, view)
         if number is not None:
             return Act(Choose((0, 1, 2)[number]))
-        leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
-        return Pop() if leaving else Stay()
+        return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)

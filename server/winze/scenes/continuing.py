@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from winze.scenes.dialog import Backdrop, dialog
 from winze.scenes.drawn import Drawn
-from winze.scenes.keymaps import stroke
 from winze.scenes.menu import Choice, Menu
+from winze.scenes.navigation import leave
 from winze.scenes.queries import AskContinue, Failed, Runs, RunSummary
-from winze.scenes.scene import Ask, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.scene import Ask, Input, Outcome, View
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -36,7 +36,7 @@ class ContinueScene:
         run = self._menu.handle(event, view)
         if run:
             return Ask(AskContinue(run.run))
-        return Pop() if isinstance(event, Key) and stroke(event) in {"Escape", " "} else Stay()
+        return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         self._below(canvas, view)

@@ -23,6 +23,7 @@ from winze.scenes.ground import ground_lines
 from winze.scenes.insights import insight, knows_fears
 from winze.scenes.knowledge import knowledge
 from winze.scenes.moods import MOODS
+from winze.scenes.naming import level_name
 from winze.scenes.stakes import stakes
 from winze.scenes.words.effects import kind_lines
 from winze.scenes.words.grammar import capital, listed
@@ -99,7 +100,7 @@ def _leading(game: Game, content: Content, field: int) -> str:
     if way.to is None or way.to not in game.levels:
         branch = branches(game).get(field)
         return side + (f" into a branch, {content.level_names[branch.row]}" if branch else "")
-    return f"{side}, to {way.to} {content.level_names[game.plan.levels[way.to].row]}"
+    return f"{side}, to {level_name(game, content, way.to)}"
 
 
 def _remembered(game: Game, content: Content, field: int) -> Iterator[str]:

@@ -13,6 +13,7 @@ from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
 from winze.scenes.looks import colour
 from winze.scenes.menu import Choice, Menu
+from winze.scenes.naming import level_name
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View
 from winze.scenes.textfield import TextField
@@ -78,14 +79,10 @@ def _distance(game: Game, place: Lying) -> int:
 def _choice(game: Game, content: Content, key: str, place: Lying) -> Choice[Lying]:
     look = _look(content, place)
     name = without_article(look.name)
-    where = f"{_distance(game, place)} off" if place.level == game.level.id else _level(game, content, place.level)
+    where = f"{_distance(game, place)} off" if place.level == game.level.id else level_name(game, content, place.level)
     label = f"{name:<{_NAME}.{_NAME}} {where}"
     return Choice(key, label, place, sign=(Span(f"{look.glyph} ", colour(look)),), dim=place.ways >= FAR_OFF)
 
 
 def _look(content: Content, place: Lying) -> Look:
     return content.items[place.kind]
-
-
-def _level(game: Game, content: Content, level: str) -> str:
-    return f"{level} {content.level_names[game.plan.levels[level].row]}"

@@ -159,6 +159,8 @@ class HallScene:
             start = (_TOP + self._cursor) * canvas.cols
             canvas.bg[start : start + canvas.cols] = bytes([_CURSOR]) * canvas.cols
         centred(canvas, 12, self._word(page), _FAINT)
+        if page:
+            centred(canvas, canvas.rows - 3, self._problem, _FAINT)
         centred(canvas, canvas.rows - 2, _SEPARATOR.join(self._hint().values()), _FAINT)
         shown = Lines(Region(0, _TOP, canvas.cols, _PAGE), range(len(self._entries)))
         return Drawn((shown,), rest_ms=None if self._pages or self._asked or self._problem else _AT_ONCE)
@@ -173,7 +175,7 @@ class HallScene:
     def _line(self, canvas: Canvas, y: int, entry: HallEntry, view: View) -> None:
         mine = entry.run == self._own or (not self._own and bool(view.name) and entry.name == view.name)
         when = datetime.fromtimestamp(entry.ended_at, UTC).strftime("%Y-%m-%d")
-        how = fitted(entry.cause, _HOW)
+        how = entry.cause if len(entry.cause) <= _HOW else fitted(entry.cause.partition(",")[0], _HOW)
         line = f"{entry.rank:>4}  {entry.name:<10}  {entry.score:>7}  {entry.depth:>5}  {how:<{_HOW}} {when}"
         canvas.text(3, y, line, _OWN if mine else _MEDALS.get(entry.rank, TEXT))
         if mine:

@@ -10,11 +10,11 @@ from winze.engine.state.items import Item
 from winze.scenes.comparing import comparison
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
-from winze.scenes.keymaps import stroke
 from winze.scenes.looks import colour
 from winze.scenes.menu import Choice, Menu
+from winze.scenes.navigation import leave
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Input, Key, Outcome, Pop, Push, Stay, View
+from winze.scenes.scene import Input, Outcome, Push, View
 from winze.scenes.uses import USES, Use
 from winze.scenes.words.effects import better_lines, item_lines
 from winze.scenes.words.grammar import capital
@@ -41,8 +41,7 @@ class InventoryScene:
             if self._use:
                 return self._use.outcome(view, view.game, item)
             return Push(ItemScene(view.game, item))
-        leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
-        return Pop() if leaving else Stay()
+        return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)
@@ -94,8 +93,7 @@ class ItemScene:
         use = self._menu.handle(event, view)
         if use and view.game:
             return use.outcome(view, view.game, self._item)
-        leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
-        return Pop() if leaving else Stay()
+        return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)

@@ -12,6 +12,7 @@ from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.levelchart import chart
 from winze.scenes.linework import Cell, Linework
+from winze.scenes.naming import level_name
 from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, INDEX, TEXT
@@ -61,9 +62,9 @@ class LevelsScene:
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         corner = self._paint(canvas, view, view.game) if view.game else (0, 0)
         centred(canvas, 0, "The mine, as far as you know it", _TITLE)
-        chosen = self._chosen and not view.watching
-        goes = "Tab chooses, Enter goes there" if chosen else "Tab chooses a level to go to"
-        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {goes}, arrows scroll, Esc goes back", _FAINT)
+        choosing = "Tab chooses, Enter goes there" if self._chosen else "Tab chooses a level to go to"
+        tab = "Tab shows the next level" if view.watching else choosing
+        centred(canvas, canvas.rows - 1, f"{UNKNOWN}: nobody knows   {tab}, arrows scroll, Esc goes back", _FAINT)
         return Drawn(corner=corner)
 
     def _paint(self, canvas: Canvas, view: View, game: Game) -> Cell:
@@ -103,7 +104,7 @@ def _around(box: Region, region: Region) -> Cell:
 
 def _label(game: Game, view: View, id_: str) -> str:
     mark = "@ " if id_ == game.level.id else ""
-    return f"{mark}{id_} {view.content.level_names[game.plan.levels[id_].row]}"
+    return f"{mark}{level_name(game, view.content, id_)}"
 
 
 def _within(wanted: int, length: int, room: int) -> int:

@@ -22,7 +22,10 @@ _DIM = INDEX["grey"]
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """One line of a menu: the key that picks it, its text, and what it stands for; before the text a sign of that."""
+    """One line of a menu: the key that picks it, its text, and what it stands for; before the text a sign of that.
+
+    Without a key the cursor and clicks pick it.
+    """
 
     key: str
     label: str
@@ -48,8 +51,9 @@ class Menu(Generic[T]):
         return self._key(event) if isinstance(event, Key) else None
 
     def _key(self, key: Key) -> T | None:
-        named = next((choice for choice in self.choices if choice.key == stroke(key)), None)
-        if named:
+        name = stroke(key)
+        named = next((choice for choice in self.choices if choice.key == name), None)
+        if named and name:
             return named.value
         step = move(key)
         if step is Move.CHOOSE and self.choices:
@@ -84,7 +88,7 @@ class Menu(Generic[T]):
         below = min(top + region.rows, len(self.choices))
         for row, choice in enumerate(self.choices[top:below]):
             letter, words = (_DIM, _DIM) if choice.dim else (_LETTER, TEXT)
-            spans = [Span(f" {choice.key}  ", letter), *choice.sign, Span(choice.label, words)]
+            spans = [Span(f" {choice.key:1}  ", letter), *choice.sign, Span(choice.label, words)]
             write(canvas, region.x, region.y + row, spans, region.cols)
         self._mark_cursor(canvas, region, top)
         right = region.x + region.cols - 1

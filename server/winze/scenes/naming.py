@@ -1,4 +1,4 @@
-"""Names in little room, as the side list has it."""
+"""Names of levels, and names in little room, as the side list has them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,13 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from winze.content import Content, Look
+from winze.engine.game import Game
 from winze.scenes.words.grammar import shortened
+
+
+def level_name(game: Game, content: Content, level: str) -> str:
+    """Return number and name of a level: `3a Ladders`."""
+    return f"{level} {content.level_names[game.plan.levels[level].row]}"
 
 
 @lru_cache(maxsize=128)

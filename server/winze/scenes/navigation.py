@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 
 from winze.scenes.keymaps import stroke
-from winze.scenes.scene import Key
+from winze.scenes.scene import Input, Key, Outcome, Pop, Stay
 
 
 class Move(Enum):
@@ -39,6 +39,11 @@ _MOVES = {
     "Enter": Move.CHOOSE,
     "Escape": Move.BACK,
 }
+
+
+def leave(event: Input) -> Outcome:
+    """Go back for Escape or the space bar, and stay for all else."""
+    return Pop() if isinstance(event, Key) and stroke(event) in {"Escape", " "} else Stay()
 
 
 def move(key: Key) -> Move | None:

@@ -15,7 +15,7 @@ from winze.scenes.drawn import Lines
 from winze.scenes.knowledge import in_sight
 from winze.scenes.lamps import lamp_of
 from winze.scenes.looks import colour
-from winze.scenes.naming import names_of
+from winze.scenes.naming import level_name, names_of
 from winze.scenes.scene import View
 from winze.screen.bars import bar, label
 from winze.screen.layout import Region
@@ -85,8 +85,8 @@ def _lay_bar(canvas: Canvas, region: Region, row: int, sighting: Sighting) -> No
 
 def _status(view: View, game: Game, cols: int) -> list[Cells]:
     """Return the rows that say how it stands. Only the turn and the oil are another with nearly every picture."""
-    hero, place, career = game.hero, game.place, game.career
-    level = f"{place.id} {view.content.level_names[place.row]}"
+    hero, career = game.hero, game.career
+    level = level_name(game, view.content, game.place.id)
     lamp = lamp_of(game)
     numbers = fighter(game, hero)
     damage = str(damage_of(game, hero, hero.kind.attacks[0]))

@@ -8,6 +8,7 @@ from winze.content import Content
 from winze.engine.body.score import Sum, sums
 from winze.engine.game import Game
 from winze.engine.state.actor import Moment
+from winze.scenes.naming import level_name
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import definite, indefinite
 from winze.screen.palette import INDEX
@@ -49,9 +50,8 @@ def turning_points(game: Game, content: Content, cols: int) -> Iterator[Line]:
         words = tell(moment, content) if tell else ""
         if not words:
             continue
-        row = game.plan.levels[moment.level].row
         head = f"  turn {moment.turn:>6,}  "
-        text = f"{words} ({moment.level} {content.level_names[row]})"
+        text = f"{words} ({level_name(game, content, moment.level)})"
         for number, line in enumerate(wrapped(text, cols - len(head))):
             yield [Span(head if number == 0 else " " * len(head), _SOFT), Span(line)]
 

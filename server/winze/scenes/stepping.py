@@ -27,18 +27,24 @@ _STEP = "Step into the {}?"
 
 
 def step(view: View, game: Game, walk: Walk) -> Outcome:
-    """Walk, or ask first. Who stands in the same danger already is not asked again."""
+    """Walk, or ask first, where he would change places with a friend too. Who stands in the same danger already is not
+    asked again.
+    """
     level, here = game.level, game.hero.field
     goal = here + level.board.steps[walk.direction]
-    if goal in level.actors:
-        person = level.actors[goal]
-        if person.memory.bound and is_at_peace(person) and shows(level, person):
+    person = level.actors.get(goal)
+    meets = person is not None and shows(level, person)
+    if person and meets:
+        if person.memory.bound and is_at_peace(person):
             return ask_to_free(view, game, person, walk.direction)
-        return Push(TalkScene(game, view, walk)) if deals_with(game, person) and shows(level, person) else Act(walk)
+        if deals_with(game, person):
+            return Push(TalkScene(game, view, walk))
+        if not is_at_peace(person):
+            return Act(walk)
     question = walking_off(game, goal) or _ground(view, game, goal) or _air(view, game, goal)
     if question:
         return Push(ConfirmScene(question, Act(walk)))
-    obstacle = _obstacle(view, game, goal)
+    obstacle = "" if meets else _obstacle(view, game, goal)
     return Tell(Sentence(f"{capital(obstacle)} is in the way.", "grey")) if obstacle else Act(walk)
 
 

@@ -27,10 +27,11 @@ from winze.scenes.endings import epitaph
 from winze.scenes.log import Log
 from winze.scenes.logpanel import paragraph
 from winze.scenes.mapview import map_view
+from winze.scenes.naming import level_name
 from winze.scenes.reckoning import feat_lines, score_lines, turning_points
 from winze.scenes.smallmap import COLS as SMALL
 from winze.scenes.smallmap import small_map
-from winze.scenes.words.effects import effects_text
+from winze.scenes.words.effects import ANYBODY, effects_text
 from winze.scenes.words.grammar import capital, counted, listed
 from winze.scenes.words.nouns import indefinite, thing
 from winze.screen.layout import Region
@@ -64,7 +65,7 @@ def headline(game: Game, content: Content, name: str) -> str:
     end = game.end or End("abandoned")
     undrunk = listed([thing(content, what) for what in helpful(game)])
     spared = f", with {undrunk} unused" if undrunk and end.cause not in _LIVED else ""
-    return f"{epitaph(name, end, content)} on {_level(game, content, game.level.id)}, turn {game.turn:,}{spared}."
+    return f"{epitaph(name, end, content)} on {level_name(game, content, game.level.id)}, turn {game.turn:,}{spared}."
 
 
 def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
@@ -111,10 +112,7 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
         row = content.rules.named[game.name_of(item.kind)]
         ends = row.thrown.ends
         if ends and (row.bad or row.category != "potion"):
-            thrown = thing(content, game.what(item))
-            yield from _points(
-                f"{thrown}: thrown, {effects_text(ends, content)}".replace(" you ", " whoever is there ")
-            )
+            yield from _points(f"{thing(content, game.what(item))}: thrown, {effects_text(ends, content, ANYBODY)}")
     for words in _ways_off(game):
         yield from _points(words)
 
@@ -179,7 +177,7 @@ def _card(game: Game, content: Content, level: Level) -> list[Line]:
     facts = [f"{seen} % seen"]
     if stay:
         facts.insert(0, f"turn {stay.came:,}")
-    lines: list[Line] = [[Span(_level(game, content, level.id))], [Span(", ".join(facts), _SOFT)]]
+    lines: list[Line] = [[Span(level_name(game, content, level.id))], [Span(", ".join(facts), _SOFT)]]
     if stay:
         killed = f", {stay.kills} killed" if stay.kills else ""
         lines.append([Span(f"{counted(stay.turns, 'turn', 'turns')}{killed}", _SOFT)])
@@ -190,10 +188,6 @@ def _padded(line: Line) -> Line:
     """A line of a card as wide as all of them are, and the gap before it."""
     width = sum(len(span.text) for span in line)
     return [Span("  "), *line, Span(" " * (SMALL - width))]
-
-
-def _level(game: Game, content: Content, level: str) -> str:
-    return f"{level} {content.level_names[game.plan.levels[level].row]}"
 
 
 def _carried(game: Game, content: Content) -> Iterator[Line]:

@@ -14,10 +14,10 @@ from winze.engine.sense.foes import are_foes
 from winze.engine.state.actor import Actor
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
-from winze.scenes.keymaps import stroke
 from winze.scenes.menu import Choice, Menu
+from winze.scenes.navigation import leave
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Act, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.scene import Act, Input, Outcome, View
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite, indefinite, thing
 from winze.screen.picture import Canvas
@@ -45,7 +45,7 @@ _SERVICES = {
     "vein": "a word about the rock here",
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
-    "lead": "lead him to a way up, where he tells of hidden doors",
+    "lead": "take him along to a way up: he tells of hidden doors",
     "fare": "be carried two levels up, once, when you come back for it",
     "passage": "be carried two levels up, now",
 }
@@ -75,8 +75,7 @@ class TalkScene:
         number = self._menu.handle(event, view)
         if number is not None:
             return Act(self._walk if number == _PASS else Deal(self._walk.direction, number))
-        leaving = isinstance(event, Key) and stroke(event) in {"Escape", " "}
-        return Pop() if leaving else Stay()
+        return leave(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)
@@ -135,7 +134,7 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     if offer.what == "fine":
         return f"pay your fine, {offer.gold} gold"
     price = f"{offer.gold} gold" if offer.gold else _asked(content, offer)
-    price = price + (f" and {counted(offer.ore, 'point', 'points')} of ore" if offer.ore else "")
+    price = price + (f", ore worth {offer.ore}" if offer.ore else "")
     if offer.what == "buy":
         item = ware_of(game, person, offer)
         count = None if offer.field >= 0 else 1

@@ -17,6 +17,7 @@ from winze.scenes.describe import tough_word
 from winze.scenes.knowledge import in_sight
 from winze.scenes.lamps import lamp_of
 from winze.scenes.log import Log
+from winze.scenes.naming import level_name
 from winze.scenes.panel import attention, part_of_level
 from winze.scenes.scene import Scene, View
 from winze.wire.messages import Held, Lasting, Panels, Seen, Status
@@ -48,7 +49,7 @@ def _status(name: str, game: Game, content: Content) -> Status:
     lasting = tuple(Lasting(content.statuses[name].name, held.turns) for name, held in hero.statuses.items())
     return Status(
         name=name,
-        level=f"{game.place.id} {content.level_names[game.place.row]}",
+        level=level_name(game, content, game.place.id),
         depth=game.place.depth,
         hp=hero.health,
         max_hp=hero.max_health,

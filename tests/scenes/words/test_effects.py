@@ -88,6 +88,9 @@ def test_what_a_thing_is_good_for():
         ("iron_door", "hides 50 % of you from what flies or is breathed at you from before you"),
         ("bulls_eye", "its light leaves whoever it falls on first stunned for 1 turn"),
         ("bolas", "thrown, it leaves whoever is there held for 20 turns"),
+        ("life_potion", "thrown, it heals 100 % of what whoever is there can have"),
+        ("roof_fall_slip", "within 2 fields leaves roof about to fall, which 3 turns later does 4d6 harm"),
+        ("gem", "on a rod, gives it 1 charge back"),
     ],
 )
 def test_what_is_special_about_a_thing(kind: str, words: str) -> None:
@@ -109,6 +112,22 @@ def test_what_a_monster_does_and_is(char, lines):
 
 
 @pytest.mark.parametrize(
+    ("kind", "line"),
+    [
+        ("votary", "once, leaves itself hasted for 20 turns"),
+        ("candle_shaman", "from 9 fields off, every 6 turns, leaves a friend hasted for 10 turns"),
+        ("grist", "from 7 fields off, every 5 turns, leaves a friend hasted for 5 turns"),
+        ("echo", "makes itself vanish"),
+        ("black_fuse", "from 7 fields off, every 4 turns, throws a lit charge there"),
+        ("lamp_spider", "from 4 fields off, every 5 turns, leaves a web and leaves you stuck for 4 turns"),
+        ("lode_mimic", "looks like a vein of ore until it strikes"),
+    ],
+)
+def test_whom_a_monster_does_it_to(kind: str, line: str) -> None:
+    assert line in kind_lines(shipped().rules.monsters[kind], shipped())
+
+
+@pytest.mark.parametrize(
     ("kind", "lines"),
     [
         ("greed", ["is sensed from afar by thieves of gold", "30 % more gold", "1 piece of ore more"]),
@@ -120,7 +139,6 @@ def test_what_a_monster_does_and_is(char, lines):
         ("horn", ["is heard 25 fields off, within 7 fields brings loose roof down", "and calls your friends to you"]),
         ("canary", ["is warned of bad air, tremors and lurkers within 6 fields", "dies in bad air"]),
         ("brass_key", ["opens the one brass door", "goes back to its place if you leave the level"]),
-        ("gem", ["gives a rod 1 charge back"]),
     ],
 )
 def test_what_rods_rings_and_tools_are_good_for(kind, lines):

@@ -54,6 +54,15 @@ def test_a_plural_that_is_the_name_makes_it_a_plural():
     assert (greaves.forms["a"], greaves.forms["it"], greaves.plural) == ("some greaves", "them", True)
 
 
+def test_what_has_no_plural_of_its_own_is_one():
+    water, moss, bolas = (make_noun(name, name) for name in ("deep water", "moss", "bolas +1"))
+    assert [(noun.forms["a"], noun.forms["it"], noun.plural) for noun in (water, moss, bolas)] == [
+        ("some deep water", "it", False),
+        ("some moss", "it", False),
+        ("some bolas +1", "them", True),
+    ]
+
+
 def test_nobody_known_is_something():
     assert [make_noun("").forms[form] for form in ("", "a", "'s")] == ["something", "something", "something's"]
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from msgspec.structs import replace as but
 
+from shipped import shipped
 from shown import content_for
 from stage import Stage
 from winze.content import Look
@@ -43,11 +44,27 @@ def test_two_somethings_need_not_be_the_same():
     ]
 
 
+def test_ground_without_a_plural_is_told_as_one():
+    speech = Speech(shipped())
+    told_of = {
+        ("drain", "water"): "The deep water drains away.",
+        ("freeze", "shallows"): "The shallow water freezes over.",
+        ("dig", "fallen_rock"): "The fallen rock breaks open.",
+        ("burn", "brambles"): "Some brambles burn away.",
+    }
+    for (verb, tile), words in told_of.items():
+        ((sentence,),) = speech.tell([ev.Changed(verb=verb, tile=tile)])
+        assert sentence.text == words
+
+
 def test_equal_deeds_of_an_action_are_told_at_once():
     assert told([hit(RAT, YOU, 1)], [hit(SAME, YOU, 2)]) == ["The cave rats bite you twice (-3)."]
     assert told([hit(RAT, YOU, 1)], [hit(RAT, YOU, 2)]) == ["The cave rat bites you twice (-3)."]
     assert told([hit(SOMETHING, YOU, 1)], [hit(SOMETHING, YOU, 2)]) == ["Something hits you twice (-3)."]
     assert told(*[[ev.Died(who=who, points=1)] for who in (RAT, SAME, OTHER)]) == ["The three cave rats die."]
+    assert told(*[[ev.Died(who=who, points=0, slain=True)] for who in (RAT, SAME)]) == [
+        "The two cave rats die, and teach you nothing."
+    ]
     assert told([ev.Appeared(who=RAT)], [ev.Appeared(who=SAME)]) == ["Two cave rats come into view."]
     assert told([hit(RAT, YOU, 1)], [hit(OOZE, YOU, 2)]) == [
         "The cave rat bites you (-1).",

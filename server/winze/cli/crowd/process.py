@@ -7,6 +7,7 @@ import re
 import socket
 from collections.abc import Iterator
 from dataclasses import dataclass
+from http.client import HTTPException
 from pathlib import Path
 from typing import Protocol
 from urllib.request import urlopen
@@ -51,8 +52,11 @@ class MetricsSource:
         self._url = url
 
     def read(self) -> Usage:
-        with urlopen(self._url, timeout=2) as answer:  # noqa: S310 whoever calls chose the address
-            found = dict(_METRIC.findall(answer.read().decode()))
+        try:
+            with urlopen(self._url, timeout=2) as answer:  # noqa: S310 whoever calls chose the address
+                found = dict(_METRIC.findall(answer.read().decode()))
+        except HTTPException as error:
+            raise OSError(f"{self._url} does not answer as a server does: {error}") from error
         try:
             return Usage(int(float(found["resident_memory_bytes"])), float(found["cpu_seconds_total"]))
         except KeyError as error:

@@ -42,7 +42,7 @@ from winze.engine.state.items import make_item
 from winze.mapgen.mapfile import MapFileError, parse
 
 _HERO = "@"
-_COUNTED = re.compile(r"(?:(\d{1,3}) )?([a-z][a-z0-9_]*)")
+_COUNTED = re.compile(r"(?:([1-9]\d{0,2}) )?([a-z][a-z0-9_]*)")
 _NONE = Dice(0, 1, 0)
 _NOTHING = Profile(_NONE, _NONE, _NONE, Dice(0, 1, 1))
 _AFTER = "---"
@@ -143,7 +143,7 @@ def _scene(head: Head, rows: list[str], content: Content) -> Scene:
 
 
 def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) -> Game:
-    """The game with everybody where they are drawn, and nobody else."""
+    """The game with everybody where they are drawn, and nobody else. Raises SceneError if the pack is too small."""
     profiles = dict.fromkeys(content.rules.profiles, _NOTHING)
     kinds = content.rules.monsters.items()
     monsters = {id_: replace(kind, unique=0, captive=0, posted=()) for id_, kind in kinds}
@@ -158,6 +158,9 @@ def _game(head: Head, content: Content, marks: Mapping[tuple[int, int], str]) ->
         else:
             level.lay(field, *_things(head.legend[char], content))
     for told in head.kit:
+        if len(game.pack.items) >= content.rules.career.pack_size:
+            most = content.rules.career.pack_size
+            raise SceneError(f"kit: there is no room for {told!r}: a pack holds {most} things")
         kind, count = _things(told, content)
         game.pack.add(kind, make_item(kind, count))
     look_around(game)

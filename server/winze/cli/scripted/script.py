@@ -17,6 +17,9 @@ from winze.engine.actions import Action
 _TYPES: dict[str, type[Any]] = {str(type_.__struct_config__.tag): type_ for type_ in get_args(Action)}
 _COMPASS = {direction.name.lower(): direction for direction in Direction}
 
+_MOST = 10_000
+"""So often a step is done at most."""
+
 
 class ScriptError(ValueError):
     """A step that says nothing; the text says why."""
@@ -28,6 +31,8 @@ def actions_of(step: str) -> Iterator[Action]:
     times = 1
     if len(words) > 1 and words[-1][0] == "x" and words[-1][1:].isdecimal():
         times = int(words.pop()[1:])
+    if times > _MOST:
+        raise ScriptError(f"{step!r}: {_MOST} times at most")
     if not words or words[0] not in _TYPES:
         raise ScriptError(f"{step!r}: there is no action {words[0] if words else ''!r}; there are: {', '.join(_TYPES)}")
     action = _filled(step, _TYPES[words[0]], words[1:])

@@ -12,7 +12,7 @@ ABILITIES: dict[str, Line] = {
     "flare": Line("{who} {throws} a flare, and all is white.", "white"),
     "whip": Line("{who} {cracks} a whip at {whom}.", "gold"),
     "drive": Line("{who} {drives} {whom} on.", "gold"),
-    "song": Line("{who} {sings}, and you take a step nearer.", "sky"),
+    "song": Line("{who} {sings}, and {whom} {takes} a step nearer.", "sky"),
     "cry": Line("{who} {cries} in the light!", "magenta"),
     "spin": Line("{who} {spins} a web over {whom}.", "grey"),
     "tongue": Line("{who} {shoots} out {who:its} tongue.", "moss"),
@@ -22,7 +22,7 @@ ABILITIES: dict[str, Line] = {
     "call_rats": Line("{who} {squeals}, and rats come running.", "brown"),
     "fade": Line("{who} {fades} away.", "violet"),
     "howl": Line("{who} {howls}, long and high."),
-    "wail": Line("{who} {wails}, and your heart stands still.", "violet"),
+    "wail": Line("{who} {wails}.", "violet", at="{who} {wails}, and your heart stands still."),
     "coal": Line("{who} {throws} burning coal.", "ember"),
     "hum": Line("{who} {hums}, and crystal grows out of the ground.", "heart"),
     "chant": Line("{who} {chants} over {whom}.", "heart"),
@@ -30,7 +30,9 @@ ABILITIES: dict[str, Line] = {
     "trample": Line("{who} {charges}!", "orange"),
     "raise_dead": Line("{who} {calls} the dead out of the ground.", "violet"),
     "raise_water": Line("{who} {bids} the water rise.", "teal"),
-    "lay_fuse": Line("{who} {throws} a hissing charge at your feet!", "orange"),
+    "lay_fuse": Line(
+        "{who} {throws} a hissing charge at {whom}!", "orange", at="{who} {throws} a hissing charge at your feet!"
+    ),
     "slag": Line("{who} {pours} out slag.", "ember"),
     "spores": Line("{who} {breathes} out spores.", "yellow"),
     "bud": Line("{who} {puts} forth another of {who:its} kind.", "lime"),
@@ -43,7 +45,9 @@ ABILITIES: dict[str, Line] = {
 
 
 def _ability(event: ev.Cast) -> str:
-    return event.ability if event.ability in ABILITIES else "else"
+    """Which line tells it: none that names whom it is done to, where that is nobody else."""
+    line = ABILITIES.get(event.ability)
+    return "else" if line is None or (event.whom is None and "{whom}" in line.text) else event.ability
 
 
 ABILITY_EVENTS = table({ev.Cast: By(_ability, {**ABILITIES, "else": Line("{who} {does} something.")})})

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import NamedTuple, get_args
 
-from winze.content import Content
+from winze.content import Content, Look
 from winze.core.dice import Dice
 from winze.engine.kinds.actors import Ability, Attack, Kind
 from winze.engine.kinds.effects import (
@@ -87,10 +87,15 @@ def _laid(effect: Lay, content: Content) -> str:
     """What is left there, and what that does when its time has come."""
     tiles = content.rules.tiles
     tick = tiles[tiles.index[effect.tile]].edges.get("tick")
-    name = content.tiles[effect.tile].name
+    name = _indefinite_tile(content.tiles[effect.tile])
     if tick is None or not tick.then:
         return name
-    return f"{name}, which {counted(tick.after, 'turn', 'turns')} later {effects_text(tick.then, content, _ANYBODY)}"
+    return f"{name}, which {counted(tick.after, 'turn', 'turns')} later {effects_text(tick.then, content, ANYBODY)}"
+
+
+def _indefinite_tile(look: Look) -> str:
+    """`a web`; ground that has no plural goes without an article: `roof about to fall`."""
+    return look.name if look.plural == look.name else indefinite(look)
 
 
 def _stirred(effect: Stir, _content: Content) -> str:
@@ -128,7 +133,7 @@ def _walled(effect: Wall, content: Content) -> str:
 EFFECTS: dict[type, Line] = {
     Harm: Line("does {amount} harm"),
     Heal: Line("heals {amount}"),
-    Mend: Line("heals {percent} % of what you can have"),
+    Mend: Line("heals {percent} % of what {whom} can have"),
     Grow: Line("gives {whom} {by|hit point|hit points} more for good"),
     Afflict: Line("leaves {whom} {status:bare} for {turns|turn|turns}"),
     Cleanse: Line("ends whatever ails {whom}"),
@@ -176,7 +181,7 @@ EFFECTS: dict[type, Line] = {
     Where: Line("where there is {liquid} {inner} more"),
     Across: Line("on three fields side by side {inner}"),
     Bury: Line("keeps a body down for good"),
-    Recharge: Line("gives a rod {by|charge|charges} back"),
+    Recharge: Line("gives it {by|charge|charges} back"),
     Offer: Line("is offered to {whom}"),
     Return: Line("{inner} in return"),
     Tame: Line("{tames} {whom}", words={"tames": lambda tame, _: "makes a friend of" if tame.joins else "tames"}),
@@ -337,13 +342,17 @@ AHEAD = Line("lights {radius|field|fields} ahead of you and nothing else, holds 
 AHEAD.bind({"radius", "capacity"}, ())
 LAMP.bind({"radius", "capacity"}, ())
 _ITSELF = Noun(dict.fromkeys(YOU.forms, "itself"))
+_FRIEND = Noun(dict.fromkeys(YOU.forms, "a friend"))
 _FIRST = Noun(dict.fromkeys(YOU.forms, "whoever it falls on first"))
 _STRUCK = Noun(dict.fromkeys(YOU.forms, "whoever is hit"))
-_ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
+ANYBODY = Noun(dict.fromkeys(YOU.forms, "whoever is there"))
+"""Whom the effects befall of what breaks or bursts somewhere."""
 _ONLOOKERS = Noun(dict.fromkeys(YOU.forms, "all who see you"))
 _WHO = Noun(dict.fromkeys(YOU.forms, "whoever does it"))
 
-_BEFALLEN = {Burst: _ANYBODY, Onlookers: _ONLOOKERS, Return: _WHO}
+_DONE_TO = {"self": _ITSELF, "friend": _FRIEND}
+"""To whom abilities are done that are not done to the hero."""
+_BEFALLEN = {Burst: ANYBODY, Onlookers: _ONLOOKERS, Return: _WHO}
 """Whom that befalls which follows from an effect, where that is not whom the effect befalls."""
 
 for _type in get_args(Effect):
@@ -404,7 +413,7 @@ def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     """What it does at a target, and for whoever wears it."""
     if kind.aim:
         where = f"at a target up to {kind.aim.range} fields off" if kind.aim.range > 1 else "beside you"
-        yield f"{where} it {effects_text(kind.aim.ends, content, _ANYBODY)}"
+        yield f"{where} it {effects_text(kind.aim.ends, content, ANYBODY)}"
     if kind.hands > 1:
         yield "takes both hands: no shield goes with it" if kind.worn_at == "hand" else "takes the hand of a shield"
     if kind.lamp and kind.lamp.dazzles:
@@ -478,7 +487,7 @@ def _flying(kind: ItemKind, content: Content) -> Iterator[str]:
     if kind.worth:
         yield f"ore, worth {counted(kind.worth, 'point', 'points')} to a smith"
     if kind.thrown.ends:
-        yield f"thrown, it {effects_text(kind.thrown.ends, content, _ANYBODY)}"
+        yield f"thrown, it {effects_text(kind.thrown.ends, content, ANYBODY)}"
 
 
 class Insight(NamedTuple):
@@ -499,7 +508,7 @@ def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[st
     verb = content.monsters[kind.id].verb
     attacks = [_attack(attack, verb, content, figures=insight.familiar) for attack in kind.attacks]
     able = [
-        f"{_manner(ability)}{effects_text(ability.effects, content)}"
+        f"{_manner(ability)}{effects_text(ability.effects, content, _DONE_TO.get(ability.at, YOU))}"
         for ability in kind.abilities
         if insight.knows(ability.id)
     ]
@@ -510,10 +519,10 @@ def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[st
 def _nature(kind: Kind, content: Content) -> list[str]:
     """What it is, and what comes of it, besides what it does."""
     hurt = [f"{effects_text(kind.hurt, content, _ITSELF)} when it is hurt"] if kind.hurt else []
-    death = [f"{effects_text(kind.death, content, _ANYBODY)} when it dies"] if kind.death else []
+    death = [f"{effects_text(kind.death, content, ANYBODY)} when it dies"] if kind.death else []
     rises = [f"rises again {kind.rises} turns after its death"] if kind.rises else []
     gloom = [f"halves lamps within {kind.gloom} fields"] if kind.gloom else []
-    seems = [f"looks like {content.tiles[kind.seems].name} until it strikes"] if kind.seems else []
+    seems = [f"looks like {_indefinite_tile(content.tiles[kind.seems])} until it strikes"] if kind.seems else []
     mends = [f"mends {kind.mends} a turn, but not in fire or acid"] if kind.mends else []
     things = [
         indefinite(content.items[carried.item], carried.count.most) for carried in kind.carries if carried.is_sure

@@ -32,7 +32,8 @@ def _victim(event: ev.Struck, content: Content) -> str:
     return f"the {_EXPOSED.get(event.exposed, 'helpless')} {look.name.removeprefix('the ')}" if look else "something"
 
 
-VAIN = "teaches you nothing"
+VAIN = "you nothing"
+"""So the sentence ends that tells of a death from which there was nothing to learn."""
 
 
 def _flavour(event: ev.Appeared, content: Content) -> str:
@@ -71,7 +72,7 @@ FIGHTS = table({
     }),
     ev.Died: By(lambda event: "vain" if event.slain and not event.points else "dies", {
         "dies": Line("{who} {dies}.", "lime", goes_on=True),
-        "vain": Line(f"{{who}} {{dies}}, and {VAIN}.", "lime", goes_on=True),
+        "vain": Line(f"{{who}} {{dies}}, and {{teaches}} {VAIN}.", "lime", goes_on=True),
     }),
     ev.Split: Line("A part of {who} tears off and lives on.", "amber", goes_on=True, alone=True),
     ev.Stole: Line("{who} {steals} {amount} gold from {whom}.", "orange", at="{who} {steals} {amount} gold.",

@@ -34,7 +34,8 @@ def make_noun(name: str, plural: str = "", *, count: int = 1, spelt: bool = Fals
     """Return the noun of so many of something, the number in letters or in figures.
 
     A name with `the ` or a capital is of something that there is only one of (the Sexton, Old Nibs). A plural that is
-    the name itself makes it a plural (greaves). Without a name it is `something`.
+    the name itself makes it a plural (greaves), unless it has none (deep water, moss). Without a name it is
+    `something`.
     """
     unique = not name or _is_unique(name)
     several = count > 1 and not unique
@@ -52,7 +53,7 @@ def make_noun(name: str, plural: str = "", *, count: int = 1, spelt: bool = Fals
         "many": f"the {plural}" if several else definite,
         "bare": plural if several else name,
     }
-    they = several or (plural == name and not unique)
+    they = several or (plural == name and not unique and _is_plural(name))
     pronouns = {"subject": "they", "it": "them", "its": "their", "self": "themselves"}
     if not they:
         pronouns = {"subject": "it", "it": "it", "its": "its", "self": "itself"}
@@ -74,6 +75,12 @@ def make_list(nouns: list[Noun]) -> Noun:
 
 def _is_unique(name: str) -> bool:
     return name.startswith("the ") or name[:1].isupper()
+
+
+def _is_plural(name: str) -> bool:
+    """Whether a name that is its own plural is said of several: `greaves +1`, but no `moss`."""
+    bare = name.rstrip(" +-0123456789")
+    return bare.endswith("s") and not bare.endswith("ss")
 
 
 def article(name: str) -> str:
