@@ -45,7 +45,7 @@ from winze.engine.actions import (
 )
 from winze.engine.events import BoonTaken, Refused
 from winze.engine.game import Game
-from winze.engine.kinds.traits import HELD, ROOTED
+from winze.engine.kinds.traits import HELD, PHASES, ROOTED
 
 EAST = Direction.E
 ROOM = """
@@ -260,3 +260,14 @@ def test_no_unknown_slip_is_told_from_others_by_what_it_is_used_on(kind: str) ->
     scenery = Scenery("#####\n#@..#\n#####")
     slip, potion = carry(scenery, kind, known=False), carry(scenery, "blaze_potion", known=False)
     assert is_refused(scenery, UseOn(slip.letter, potion.letter), "not_a_tool")
+
+
+def test_nobody_changes_places_with_who_is_inside_the_rock() -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    boy = friend(scenery, "trapper_boy", 1, 0)
+    assert scenery.act(Walk(Direction.N)) == [Refused(reason="occupied")]
+    ghost = scenery.stand("cave_rat", 2, 0)
+    give_traits(ghost, PHASES)
+    give_boon(scenery.game, "slip_past")
+    assert scenery.act(SlipPast(Direction.NE)) == [Refused(reason="occupied")]
+    assert (boy.field, ghost.field) == (scenery.at(1, 0), scenery.at(2, 0))

@@ -69,7 +69,7 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
     """Change places with whoever stands there."""
     level, here = world.level, actor.field
     other = level.actors.get(here + level.board.steps[action.direction])
-    if other is None or other.is_hero or other.memory.bound or (actor.traits | other.traits) & (HELD | ROOTED):
+    if other is None or other.is_hero or other.memory.bound or not _can_change(world, actor, other):
         return "occupied"
     there = other.field
     level.exchange(actor, other)
@@ -77,6 +77,12 @@ def swap(world: World, actor: Actor, action: Swap) -> Result:
         leave(world, before, moved)
         come(world, moved, before)
     return None
+
+
+def _can_change(world: World, one: Actor, other: Actor) -> bool:
+    """Whether each of two can stand where the other does, and nothing keeps either there."""
+    fits = _goes_through(world, one) >> other.field & _goes_through(world, other) >> one.field & 1
+    return bool(fits) and not (one.traits | other.traits) & (HELD | ROOTED)
 
 
 def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
@@ -91,7 +97,7 @@ def slip_past(world: World, actor: Actor, action: SlipPast) -> Result:
         return "slipped_lately"
     if SIZES.index(other.kind.size) > SIZES.index(actor.kind.size):
         return "too_big"
-    if (actor.traits | other.traits) & (HELD | ROOTED):
+    if not _can_change(world, actor, other):
         return "occupied"
     world.career.slipped = world.turn + pause
     return Swap(action.direction)
