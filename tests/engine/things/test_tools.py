@@ -181,6 +181,20 @@ def test_salt_lies_on_three_fields_across_the_way() -> None:
     assert scenery.tile(2, 1) == "floor"
 
 
+@pytest.mark.parametrize(("way", "y"), [(Direction.NE, 1), (Direction.SE, 3)])
+def test_salt_at_the_edge_of_the_level_lies_on_what_ground_there_is(way: Direction, y: int) -> None:
+    scenery = Scenery("""
+        #######
+        #.....#
+        #.@...#
+        #.....#
+        #######
+    """)
+    scenery.act(Walk(way))
+    use_at(scenery, carry(scenery, "salt"), 4, y + way.dy)
+    assert [x for x in range(1, 6) if scenery.tile(x, y) == "salted_floor"] == [5]
+
+
 @pytest.mark.parametrize("salted", [False, True])
 def test_a_salted_corpse_stays_down(*, salted: bool) -> None:
     scenery = Scenery(SALTED)
