@@ -233,6 +233,16 @@ def test_a_canary_warns_of_gas_lurkers_and_rock_that_moves_once() -> None:
     assert "tremor" in signs(scenery)
 
 
+def test_a_canary_bears_salt_that_is_washed_away() -> None:
+    scenery = Scenery(SALTED)
+    wear(scenery, "canary")
+    use_at(scenery, carry(scenery, "salt"), 5, 1)
+    scenery.pour("water", 2, 5, 1)
+    assert signs(scenery) == []
+    assert scenery.tile(5, 1) == "shallows"
+    assert not scenery.game.level.overlays.ticks
+
+
 def test_a_canary_dies_first_in_bad_air_and_not_in_the_pack() -> None:
     for worn in (True, False):
         scenery = Scenery(HALL)
