@@ -40,7 +40,7 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     beyond = target.field + world.level.board.steps[action.direction]
     behind = world.level.actors.get(beyond) if weapon.skewers else None
     outcome, harmed = strike(world, actor, target, chosen)
-    if behind and behind.health > 0:
+    if behind and behind.health > 0 and are_foes(world, actor, behind):
         strike(world, actor, behind, chosen)
     if weapon.cleaves and harmed:
         _cleave(world, actor, target, harmed)
