@@ -46,7 +46,7 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
         _cleave(world, actor, target, harmed)
     if actor.gifts:
         _press_on(world, actor, target, outcome)
-    elif outcome == "miss" and target.gifts.get("riposte") and not world.riposted:
+    elif outcome == "miss" and target.gifts.get("riposte") and not (world.riposted or target.traits & DAZED):
         world.riposted = True
         _free_blow(world, target, actor)
     return None
