@@ -21,7 +21,7 @@ from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.reach import first_in_reach, wielded
 from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import LOUD, Aim, World
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
@@ -32,6 +32,8 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     if target and chosen is None:
         return "no_attack"
     make_noise(world, actor.field, FIGHT, "fight", actor)
+    if actor.is_hero:
+        world.conduct = LOUD
     actor.facing = action.direction
     if target is None or chosen is None:
         goal = actor.field + world.level.board.steps[action.direction]
