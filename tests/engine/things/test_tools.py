@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import stow, turn_into, vary_thing
+from stage.arrange import lay, open_chasm, stow, turn_into, vary_thing
 from stage.bodies import hunting
 from stage.deeds import kill, perform
 from stage.events import named, values
@@ -321,6 +321,17 @@ def test_a_key_is_back_in_its_place_when_the_level_is_left() -> None:
     assert not stage.game.pack.has("rope")
     assert list(lying(stage.game, "1").values()) == [[("rope", 1)]]
     assert lying(stage.game, "2") == {}
+
+
+def test_a_key_that_is_thrown_into_a_chasm_is_back_in_its_place() -> None:
+    scenery = Scenery("#######\n#@....#\n#######")
+    lay(scenery.game, "iron_key", scenery.at(2, 1))
+    open_chasm(scenery.game, scenery.at(5, 1))
+    scenery.act(Walk(Direction.E), PickUp(), Walk(Direction.E))
+    (key,) = [item for item in scenery.game.pack.items if item.kind == "iron_key"]
+    assert values(throw(scenery, key, 5, 1), FellBack, "what") == [("iron_key", 1)]
+    assert lying(scenery.game) == {scenery.at(2, 1): [("iron_key", 1)]}
+    assert not scenery.game.dropped
 
 
 def test_a_bell_clapper_has_the_dead_and_spirits_stand_still_five_times() -> None:
