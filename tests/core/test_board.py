@@ -85,3 +85,18 @@ def test_direction_of_a_way_has_its_signs():
         goal = b.field(4 + 3 * direction.dx, 4 + 2 * direction.dy)
         assert b.direction(b.field(4, 4), goal) is direction
         assert direction.turned(4) is direction.opposite
+
+
+@pytest.mark.parametrize(
+    ("goal", "there"),
+    [
+        ((9, 1), {(2, 0), (2, 1), (2, 2)}),
+        ((1, 0), {(0, 0), (1, 0), (2, 0)}),
+        ((4, 0), {(2, 0), (3, 1)}),
+        ((0, 4), {(0, 2), (1, 3)}),
+        ((4, 4), {(1, 3), (2, 2), (3, 1)}),
+    ],
+)
+def test_fields_abreast_are_cut_at_the_edges(goal, there):
+    level = board(10, 5)
+    assert level.abreast(level.field(1, 1), level.field(*goal)) == level.at(there)

@@ -35,7 +35,6 @@ from winze.engine.kinds.plan import Blueprint, Exit, LevelPlan, Plan
 from winze.engine.kinds.rules import Profile
 from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.air import explosive, thick
-from winze.engine.sense.tides import volume_on
 from winze.engine.state.actor import Actor
 from winze.engine.state.facts import Facts
 from winze.engine.state.world import Aim
@@ -175,7 +174,8 @@ class Scenery:
     @property
     def water(self) -> int:
         """Return how many volumes of water stand on the level."""
-        return volume_on(self.game.level)
+        tiles = map(self.game.level.tileset.__getitem__, self.game.level.tiles)
+        return sum(tile.depth for tile in tiles if tile.liquid == "water")
 
     def picture(self, *overlaid: tuple[int, str]) -> str:
         """Draw the tiles, and over them characters on sets of fields."""

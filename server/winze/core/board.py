@@ -71,6 +71,12 @@ class Board:
         step = self.steps[direction]
         return (mask << step if step > 0 else mask >> -step) & self.full
 
+    def abreast(self, origin: int, goal: int) -> int:
+        """The field beside `origin` in the direction of `goal`, and the two on its sides across that direction."""
+        direction = self.direction(origin, goal)
+        middle = 1 << origin + self.steps[direction]
+        return middle | self.shift(middle, direction.turned(2)) | self.shift(middle, direction.turned(-2))
+
     def around4(self, mask: int) -> int:
         """The set and its orthogonal neighbours."""
         stride = self.stride

@@ -68,10 +68,11 @@ class Game(World):
         self.events, self.deed, self.din, self.riposted, self.counted = [], 0, 0, False, False
         self.conduct = conduct_of(self.hero, action)
         before, level, turn = self.hero.field, self.level.id, self.turn
-        timeless = is_timeless(self, action)
+        timeless, drawn = is_timeless(self, action), self.combat.state
         reason = perform(self, self.hero, action)
         if reason:
             self.conduct, self.din = conduct, din
+            self.combat.state = drawn  # whether one who is confused goes astray is drawn before his step is refused
             return [Refused(reason=reason)]
         if not timeless:
             self.career.stance = stance_of(action, moved=self.hero.field != before)

@@ -98,7 +98,9 @@ def _use_things(world: World) -> None:
 
 
 def conduct_of(hero: Actor, action: Action) -> int:
-    """Return how far off the hero is noticed when he does this. To creep is no more than to keep still."""
+    """Return how far off the hero is noticed when he does this; a step that becomes a blow draws the eye as that.
+    To creep is no more than to keep still.
+    """
     conduct = _CONDUCT.get(type(action), STILL)
     return STILL if conduct == WALKING and creeps(hero) else conduct
 

@@ -19,6 +19,7 @@ from winze.engine.events import Event
 from winze.engine.events.base import perceived
 from winze.engine.kinds.actors import Kind
 from winze.engine.kinds.boons import Boon
+from winze.engine.kinds.effects import Harm
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.traits import HELD
@@ -153,6 +154,12 @@ class HeroView:
         """What of it is hostile: it goes by itself, or is cured."""
         rows = self._world.rules.statuses
         return {name for name in self._world.hero.statuses if rows[name].hostile}
+
+    @property
+    def lasting_harms(self) -> set[str]:
+        """The kinds of harm that what lasts on him does each turn."""
+        lasting = [self._world.rules.statuses[name] for name in self._world.hero.statuses]
+        return {effect.kind for status in lasting for effect in status.each if isinstance(effect, Harm)}
 
     @property
     def carried(self) -> set[str]:

@@ -10,7 +10,7 @@ from stage.events import named
 from stage.scenery import Scenery
 from stage.state import is_aware, monsters, statuses
 from winze.core.directions import Direction
-from winze.engine.actions import Attack, Throw, Walk
+from winze.engine.actions import Attack, LayCharge, Throw, Walk, Work
 from winze.engine.events import Cast, Struck
 from winze.scenes.describe import describe
 
@@ -50,6 +50,16 @@ def test_a_stone_from_afar_shows_what_a_lurker_is() -> None:
     for _ in range(5):
         scenery.act(Throw(letter, 11, 4))
     assert is_aware(lurker)
+
+
+@pytest.mark.parametrize("work", [Work("dig", Direction.E), LayCharge(Direction.E)])
+def test_who_works_at_a_mimic_strikes_it(work: Work | LayCharge) -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    mimic = scenery.stand("lode_mimic", 2, 1)
+    stow(scenery.game, "charge")
+    events = named(scenery.act(work), Struck)
+    assert [event.whom.id for event in events if event.who.kind == "hero"] == [mimic.id]
+    assert mimic.memory.aware
 
 
 def test_a_mimic_holds_whom_it_bites() -> None:

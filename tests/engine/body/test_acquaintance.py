@@ -6,7 +6,7 @@ from stage import Stage
 from stage.arrange import empty
 from winze.core.dice import Dice
 from winze.engine.actions import Wait
-from winze.engine.body.acquaintance import BLOW, has_mastered, is_familiar, knows_act
+from winze.engine.body.acquaintance import BLOW, has_mastered, is_familiar
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Harm
 
@@ -37,13 +37,12 @@ def test_a_kind_is_familiar_once_three_of_it_were_met() -> None:
 def test_a_blow_that_hit_is_known_and_stays_known_in_a_restored_game() -> None:
     stage = Stage(ROOM)
     stage.rouse()
-    assert not knows_act(stage.game, "rat", BLOW)
+    assert stage.game.career.acts == {}
     while stage.game.hero.health == 30:
         stage.act(Wait())
-    assert knows_act(stage.game, "rat", BLOW)
+    assert stage.game.career.acts == {"rat": [BLOW]}
     again = Game.restore(stage.game.snapshot(), stage.rules)
-    assert knows_act(again, "rat", BLOW)
-    assert not knows_act(again, "rat", "howl")
+    assert again.career.acts == {"rat": [BLOW]}
 
 
 def test_who_killed_one_of_a_kind_knows_what_it_fears() -> None:
@@ -51,4 +50,4 @@ def test_who_killed_one_of_a_kind_knows_what_it_fears() -> None:
     assert not has_mastered(stage.game, "rat")
     stage.happen(Harm(Dice(0, 1, 99), "blow"), stage.monster("rat"), stage.game.hero)
     assert has_mastered(stage.game, "rat")
-    assert not knows_act(stage.game, "rat", BLOW)
+    assert stage.game.career.acts == {}

@@ -11,12 +11,13 @@ from stage.deeds import perform
 from stage.events import named
 from stage.gifts import give_boon, learn_levels, offered
 from stage.scenery import Scenery
+from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Choose, Throw, Wait, Walk
 from winze.engine.events import BoonTaken, Pushed, Refused, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.boons import Gift
-from winze.engine.kinds.effects import HarmKind
+from winze.engine.kinds.effects import Afflict, Cure, HarmKind
 
 ROOM = """
     ###########
@@ -185,6 +186,20 @@ def test_who_misses_gets_a_blow_back_once_a_turn() -> None:
         assert len(back) == min(1, len(missed))
         counted.add(len(missed))
     assert 2 in counted
+
+
+def test_who_is_stunned_strikes_nobody_back() -> None:
+    scenery = Scenery(ROOM)
+    give_boon(scenery.game, "riposte")
+    scenery.stand("cave_rat", 6, 2, still=False).memory.aware = True
+    missed = 0
+    for _ in range(30):
+        scenery.happen(Cure("steady"), 5, 2)
+        scenery.happen(Afflict("stunned", Dice(0, 1, 3)), 5, 2)
+        events = named(scenery.wait(), Struck)
+        missed += sum(blow.outcome == "miss" for blow in events)
+        assert not [blow for blow in events if blow.who.kind == "hero"]
+    assert missed
 
 
 def test_who_has_a_second_wind_gets_it_once_a_level() -> None:

@@ -11,6 +11,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Action, Attack, Open, Search, Wait, Walk
 from winze.engine.events import Heard
 from winze.engine.kinds.actors import Senses
+from winze.engine.state.world import LOUD, WALKING
 
 
 @pytest.mark.parametrize(
@@ -38,3 +39,13 @@ def test_the_hero_is_not_told_of_steps() -> None:
     stage = Stage("#######\n#@+...#\n#######")
     stage.act(*[Walk(Direction.E)] * 3)
     assert not named(stage.act(Walk(Direction.E)), Heard)
+
+
+def test_a_blow_draws_the_eye_however_it_is_asked_for() -> None:
+    for action in (Attack(Direction.E), Walk(Direction.E)):
+        stage = Stage("#####\n#@m.#\n#####")
+        stage.act(action)
+        assert stage.game.conduct == LOUD
+    stage = Stage("#####\n#@..#\n#####")
+    stage.act(Walk(Direction.E))
+    assert stage.game.conduct == WALKING

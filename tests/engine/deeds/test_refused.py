@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import fill_pack, give_traits, stow
+from stage.arrange import fill_pack, give_traits, set_chance, stow
 from stage.events import named
 from stage.friends import captive, friend
 from stage.gifts import give_boon, learn_levels
@@ -45,7 +45,7 @@ from winze.engine.actions import (
 )
 from winze.engine.events import BoonTaken, Refused
 from winze.engine.game import Game
-from winze.engine.kinds.traits import HELD, PHASES, ROOTED
+from winze.engine.kinds.traits import CONFUSED, HELD, PHASES, ROOTED
 
 EAST = Direction.E
 ROOM = """
@@ -122,6 +122,18 @@ def test_doors_that_are_so_already(x: int, action: Action, reason: str) -> None:
     stage = Stage(ROOM)
     stage.go(x, 1)
     refuses(stage.game, action, reason)
+
+
+def test_a_step_that_the_confused_hero_does_not_take_astray() -> None:
+    stage = Stage(ROOM)
+    give_traits(stage.game.hero, stage.game.hero.traits | CONFUSED)
+    for seed in range(20):
+        set_chance(stage.game, "combat", seed)
+        before = stage.game.fingerprint()
+        if named(stage.act(Walk(Direction.N)), Refused):
+            assert stage.game.fingerprint() == before
+            return
+    raise AssertionError("he goes astray with every step")
 
 
 @pytest.mark.parametrize("where", ["body", "thing"])

@@ -5,16 +5,29 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import forget
+from stage.arrange import forget, open_chasm, stow
 from stage.deeds import put_in_line
 from stage.events import named
 from stage.scenery import Scenery
-from stage.state import statuses
+from stage.state import monsters, statuses
 from winze.core.dice import Dice
-from winze.engine.actions import Wait
+from winze.core.directions import Direction
+from winze.engine.actions import Attack, Wait, Wield
 from winze.engine.effects.apply import apply, settle
 from winze.engine.events import Fell, Pulled
-from winze.engine.kinds.effects import Afflict, Blink, Drag, Fall, Pull, Push, Teleport
+from winze.engine.kinds.effects import (
+    Afflict,
+    Blink,
+    Drag,
+    Effect,
+    Fall,
+    Harm,
+    Pull,
+    Push,
+    Split,
+    Teleport,
+    Vanish,
+)
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import HELD
 from winze.engine.state.world import Aim
@@ -60,6 +73,33 @@ def test_nobody_falls_twice_from_one_place(times: int) -> None:
     events = stage.act(Wait())
     assert len(named(events, Fell)) == 1
     assert rat not in stage.game.level.order
+
+
+@pytest.mark.parametrize("after", [Harm(Dice(0, 1, 99), "blow"), Split(), Vanish()])
+def test_what_is_still_to_befall_somebody_who_has_fallen_does_not(after: Effect) -> None:
+    stage = Stage(CHASM, BELOW)
+    stage.empty()
+    rat = stage.stand("rat", 3, 1)
+    put_in_line(stage.game, Fall(), rat)
+    put_in_line(stage.game, after, rat)
+    events = stage.act(Wait())
+    assert named(events, Fell)
+    assert stage.game.fallen == {"2": [rat]}
+    assert rat.health > 0
+    assert monsters(stage.game) == []
+
+
+@pytest.mark.parametrize("kind", ["trapper_boy", "old_knocker", "seep"])
+def test_who_is_struck_over_an_edge_leaves_nothing_behind(kind: str) -> None:
+    scenery = Scenery("######\n#@...#\n######")
+    scenery.stand(kind, 2, 1)
+    open_chasm(scenery.game, scenery.at(3, 1))
+    scenery.act(Wield(stow(scenery.game, "sledge")))
+    for _ in range(20):
+        if monsters(scenery.game):
+            scenery.act(Attack(Direction.E))
+    assert monsters(scenery.game) == []
+    assert len(scenery.game.fallen["below"]) == 1
 
 
 @pytest.mark.parametrize(("steps", "came", "where"), [(1, 1, 6), (2, 2, 5), (9, 4, 3)])

@@ -52,6 +52,15 @@ def test_the_longer_counts_whichever_comes_first(stage: Stage):
     assert statuses(stage.game.hero) == {"haze": 5}
 
 
+def test_the_longer_stays_whose_it_is_and_as_strong(stage: Stage):
+    stage.know_status(Status("grip", stacks="longest"))
+    rat = stage.monster("rat")
+    stage.happen(Afflict("grip", turns(5), 14), by=rat)
+    stage.happen(Afflict("grip", turns(2), 3))
+    held = stage.game.hero.statuses["grip"]
+    assert (held.turns, held.strength, held.by) == (5, 14, rat.who)
+
+
 def test_it_begins_works_and_ends(stage: Stage):
     stage.know_status(
         Status("fit", begins=(Heal(turns(3)),), each=(Harm(ONE, "poison"),), ends=(Harm(turns(2), "blow"),))

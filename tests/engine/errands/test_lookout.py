@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from stage import Stage
-from stage.arrange import clear, lull, put_to_sleep, rouse, stop
+from stage.arrange import clear, lull, put_to_sleep, rouse, stop, wound
 from stage.clock import ClockStage, stir
 from stage.scenery import Scenery
 from stage.state import kind_of, lying, monsters, poison
@@ -18,7 +18,7 @@ from winze.engine.errands.rest import Rest
 from winze.engine.errands.travel import TravelField, TravelTo
 from winze.engine.errands.walk import AutoWalk
 from winze.engine.kinds.actors import Senses
-from winze.engine.kinds.effects import Afflict
+from winze.engine.kinds.effects import Afflict, Harm
 from winze.engine.view import HeroView
 
 HALL = """
@@ -253,6 +253,29 @@ def test_known_poison_stops_nothing_but_a_bite_beside_it_does():
     stage.wound(1)
     stage.afflict(poison(stage.game) + 3)
     assert lookout.look(HeroView(stage.game)) == Stop("hurt"), "new poison"
+
+
+def poisoned() -> tuple[Scenery, Lookout]:
+    """Return the hero poisoned for a turn of an errand, with a rat in sight that stands still."""
+    scenery, lookout = Scenery("#######\n#@....#\n#######", lit=True), Lookout()
+    scenery.happen(Afflict("poison", Dice(0, 1, 9)), 1, 1)
+    stop(scenery.stand("cave_rat", 3, 1))
+    lookout.begin(HeroView(scenery.game), Caution.STEP)
+    scenery.wait()
+    return scenery, lookout
+
+
+def test_a_wound_by_something_else_than_the_known_poison_stops_an_errand():
+    scenery, lookout = poisoned()
+    scenery.happen(Harm(Dice(0, 1, 5), "spikes"), 1, 1)
+    assert lookout.look(HeroView(scenery.game)) == Stop("hurt")
+
+
+def test_what_does_harm_to_others_hides_no_wound():
+    scenery, lookout = poisoned()
+    scenery.happen(Harm(Dice(0, 1, 5), "poison"), 3, 1)
+    wound(scenery.game.hero, 3)
+    assert lookout.look(HeroView(scenery.game)) == Stop("hurt")
 
 
 def test_who_burns_goes_on_with_nothing_though_he_burnt_before():

@@ -16,6 +16,7 @@ from winze.core.chance import Stream
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Bid, Throw, UseStairs, Wait, Walk
+from winze.engine.body.fighter import fighter
 from winze.engine.body.life import learn
 from winze.engine.errands.travel import TravelField
 from winze.engine.errands.walk import AutoWalk
@@ -177,6 +178,7 @@ def test_friends_learn_along_with_the_hero_twice() -> None:
         scenery.game.events.clear()
     assert told == ["grows", "grows"]
     assert (goblin.max_health, goblin.health, goblin.skill) == (18, 18, 4)
+    assert fighter(scenery.game, goblin).accuracy == goblin.kind.accuracy + 4
 
 
 def test_a_struck_friend_leaves_and_struck_again_fights() -> None:

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from stage import Stage
-from stage.arrange import end, look_by
+from stage.arrange import end, know_perils, look_by
 from stage.cast import CAST, TILES
 from stage.everything import with_everything
 from stage.rules import only
@@ -262,3 +262,11 @@ def test_a_snapshot_of_before_the_first_schema_is_refused(schema: int) -> None:
     data = b"winze" + bytes([schema]) + hashlib.blake2b(state, digest_size=8).digest() + state
     with pytest.raises(SnapshotError, match=rf"^the snapshot has schema {schema}, this version reads 2 to {SCHEMA}$"):
         Game.restore(data, game.rules)
+
+
+def test_the_hero_keeps_in_mind_where_he_saw_fire_that_he_sees_no_more() -> None:
+    stage = Stage("#########\n#@..#...#\n#########")
+    hidden = 1 << stage.at(6, 1)
+    know_perils(stage.game, hidden)
+    again = Game.restore(stage.game.snapshot(), stage.rules)
+    assert again.level.known.perils == hidden

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import lay, look, set_health, stow
+from stage.arrange import lay, look, open_chasm, set_health, stow
 from stage.bodies import darken, hunting
 from stage.events import named, values
 from stage.potions import drink, know, throw
@@ -14,7 +14,7 @@ from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, Quaff, SwitchLamp, Wait, Walk
 from winze.engine.body.fighter import fighter, with_might
-from winze.engine.events import Broke, Learnt, Refused, Waning, Wasted
+from winze.engine.events import Broke, Fell, Learnt, Refused, Waning, Wasted
 from winze.engine.kinds.effects import Afflict, Push
 from winze.engine.minds.perceive import perceive
 from winze.engine.view import HeroView
@@ -163,6 +163,16 @@ def test_levity_carries_over_an_edge_and_he_is_told_before_it_ends():
     waning = values(scenery.wait(25), Waning, "status", "turns")
     assert waning == [("flying", 5)]
     assert "flying" not in statuses(scenery.game.hero)
+
+
+def test_over_an_edge_he_falls_as_soon_as_levity_ends():
+    scenery = Scenery("########\n#.@:::.#\n########")
+    open_chasm(scenery.game, scenery.at(3, 1))
+    scenery.happen(_afflict("flying"), 2, 1)
+    events = scenery.act(Walk(Direction.E), Wait())
+    assert not named(events, Fell)
+    assert [event.who.kind for event in named(scenery.wait(8), Fell)] == ["hero"]
+    assert scenery.game.level.id == "below"
 
 
 def test_thrown_levity_lifts_who_stands_there():

@@ -10,7 +10,7 @@ from stage.scenery import Scenery
 from stage.state import lying, statuses
 from stage.wares import carry, is_refused, throw, use, use_at, use_on
 from winze.engine.actions import UseAt, UseOn
-from winze.engine.events import Exploded, Heard, Learnt, Pulled, Pushed, Recharged, Wasted
+from winze.engine.events import Exploded, Heard, Learnt, Pulled, Pushed, Recharged, Refused, Wasted
 
 HALL = """
     ###############
@@ -40,6 +40,26 @@ def test_an_empty_rod_and_one_pointed_out_of_reach_are_refused(kind: str) -> Non
     assert is_refused(scenery, UseAt(rod.letter, 13, 1), "no_target")
     rod.charges = 0
     assert is_refused(scenery, UseAt(rod.letter, 4, 1), "no_charges")
+
+
+def test_an_unknown_rod_does_not_find_who_lies_in_wait() -> None:
+    for seed in range(8):
+        scenery = Scenery(HALL, seed)
+        lurker = scenery.stand("vug_lurker", 3, 1)
+        look(scenery.game)
+        use(scenery, carry(scenery, "swap", known=False))
+        assert lurker.field == scenery.at(3, 1)
+
+
+def test_where_somebody_lies_in_wait_a_rod_is_pointed_as_at_bare_ground() -> None:
+    scenery = Scenery(HALL, lit=True)
+    scenery.stand("vug_lurker", 3, 1)
+    look(scenery.game)
+    rod = carry(scenery, "bore")
+    assert not named(use_at(scenery, rod, 3, 1), Refused)
+    scenery.stand("cave_rat", 4, 1)
+    look(scenery.game)
+    assert is_refused(scenery, UseAt(rod.letter, 4, 1), "no_target")
 
 
 @pytest.mark.parametrize("kind", CHARGES)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import stow, turn_into, vary_thing
+from stage.arrange import lay, open_chasm, stow, turn_into, vary_thing
 from stage.bodies import hunting
 from stage.deeds import kill, perform
 from stage.events import named, values
@@ -181,6 +181,20 @@ def test_salt_lies_on_three_fields_across_the_way() -> None:
     assert scenery.tile(2, 1) == "floor"
 
 
+@pytest.mark.parametrize(("way", "y"), [(Direction.NE, 1), (Direction.SE, 3)])
+def test_salt_at_the_edge_of_the_level_lies_on_what_ground_there_is(way: Direction, y: int) -> None:
+    scenery = Scenery("""
+        #######
+        #.....#
+        #.@...#
+        #.....#
+        #######
+    """)
+    scenery.act(Walk(way))
+    use_at(scenery, carry(scenery, "salt"), 4, y + way.dy)
+    assert [x for x in range(1, 6) if scenery.tile(x, y) == "salted_floor"] == [5]
+
+
 @pytest.mark.parametrize("salted", [False, True])
 def test_a_salted_corpse_stays_down(*, salted: bool) -> None:
     scenery = Scenery(SALTED)
@@ -217,6 +231,16 @@ def test_a_canary_warns_of_gas_lurkers_and_rock_that_moves_once() -> None:
     assert signs(scenery) == ["gas"]
     turn_into(scenery.game, scenery.at(4, 1), "roof_giving")
     assert "tremor" in signs(scenery)
+
+
+def test_a_canary_bears_salt_that_is_washed_away() -> None:
+    scenery = Scenery(SALTED)
+    wear(scenery, "canary")
+    use_at(scenery, carry(scenery, "salt"), 5, 1)
+    scenery.pour("water", 2, 5, 1)
+    assert signs(scenery) == []
+    assert scenery.tile(5, 1) == "shallows"
+    assert not scenery.game.level.overlays.ticks
 
 
 def test_a_canary_dies_first_in_bad_air_and_not_in_the_pack() -> None:
@@ -297,6 +321,17 @@ def test_a_key_is_back_in_its_place_when_the_level_is_left() -> None:
     assert not stage.game.pack.has("rope")
     assert list(lying(stage.game, "1").values()) == [[("rope", 1)]]
     assert lying(stage.game, "2") == {}
+
+
+def test_a_key_that_is_thrown_into_a_chasm_is_back_in_its_place() -> None:
+    scenery = Scenery("#######\n#@....#\n#######")
+    lay(scenery.game, "iron_key", scenery.at(2, 1))
+    open_chasm(scenery.game, scenery.at(5, 1))
+    scenery.act(Walk(Direction.E), PickUp(), Walk(Direction.E))
+    (key,) = [item for item in scenery.game.pack.items if item.kind == "iron_key"]
+    assert values(throw(scenery, key, 5, 1), FellBack, "what") == [("iron_key", 1)]
+    assert lying(scenery.game) == {scenery.at(2, 1): [("iron_key", 1)]}
+    assert not scenery.game.dropped
 
 
 def test_a_bell_clapper_has_the_dead_and_spirits_stand_still_five_times() -> None:

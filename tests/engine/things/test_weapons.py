@@ -7,6 +7,7 @@ import pytest
 from stage.arming import blows, held_by, hurl, struck, used, wear, wield
 from stage.arrange import equip_like_its_kind, rouse, stow
 from stage.events import named, values
+from stage.friends import friend
 from stage.scenery import Scenery
 from stage.state import lying, statuses
 from winze.core.directions import Direction
@@ -154,6 +155,14 @@ def test_a_fork_strikes_two_in_a_line() -> None:
     wield(scenery, "pit_fork")
     one, other = scenery.stand("drift_goblin", 5, 3), scenery.stand("drift_goblin", 6, 3)
     assert [whom for whom, _, _ in struck(scenery.act(Attack(EAST)))] == [one.id, other.id]
+
+
+def test_a_fork_spares_a_friend_behind_a_foe() -> None:
+    scenery = Scenery(HALL)
+    wield(scenery, "pit_fork")
+    foe, mate = scenery.stand("drift_goblin", 5, 3), friend(scenery, "drift_goblin", 6, 3)
+    assert [whom for whom, _, _ in struck(scenery.act(Attack(EAST))) if whom != scenery.game.hero.id] == [foe.id]
+    assert mate.memory.ally
 
 
 def test_a_chain_is_not_dodged_and_pulls_nearer() -> None:

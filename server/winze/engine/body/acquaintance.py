@@ -21,11 +21,6 @@ def has_mastered(world: World, kind: str) -> bool:
     return kind in world.career.killed or is_familiar(world, kind)
 
 
-def knows_act(world: World, kind: str, act: str) -> bool:
-    """Return whether he knows that one of a kind does this: he has seen it done, or met several."""
-    return act in world.career.acts.get(kind, ()) or is_familiar(world, kind)
-
-
 def take_note(world: World) -> None:
     """Have the hero keep in mind what he saw monsters do in this turn."""
     for event in world.events:

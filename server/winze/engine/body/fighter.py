@@ -31,13 +31,15 @@ class Fighter(NamedTuple):
 
 
 def fighter(world: World, actor: Actor) -> Fighter | Kind:
-    """Return somebody's numbers: the hero's with what is in use, those of others as their kind has them, with all."""
-    kind, pack = actor.kind, actor.pack
+    """Return somebody's numbers, with skill and what lasts: the hero's with what is in use, too. What others have in
+    use is in those of their kind.
+    """
+    kind, pack = actor.kind, actor.pack if actor.is_hero else None
     hardened = _hardened(world, actor) if actor.statuses else 0
-    if not hardened and (pack is None or not actor.is_hero or not (pack.slots or actor.skill or actor.gifts)):
+    if not (hardened or actor.skill or actor.gifts or (pack and pack.slots)):
         return kind
     numbers = Fighter(kind.accuracy + actor.skill, kind.defence, kind.armour + hardened, kind.block, kind.dodge)
-    for item in pack.used() if pack and actor.is_hero else ():
+    for item in pack.used() if pack else ():
         numbers = _with(numbers, world.rules.items[item.kind], item.plus)
     if (guard := actor.gifts.get("guard", 0)) and _foes_beside(world, actor) <= 1:
         numbers = numbers._replace(defence=numbers.defence + guard)

@@ -54,7 +54,7 @@ def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     gives = world.pack.get(offer.give)
     if gets is None or gives is None or person.pack is None:
         return "no_such_offer"
-    if gives.count > 1 and not world.pack.fits(world.rules.items[gets.kind], pack_size(world)):
+    if gives.count > 1 and not world.pack.fits(world.rules.items[gets.kind], pack_size(world), gets.plus):
         return "pack_full"
     mine, theirs = one_of(gets), one_of(gives)
     person.pack.take_one(gets)

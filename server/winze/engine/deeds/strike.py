@@ -21,7 +21,7 @@ from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.reach import first_in_reach, wielded
 from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
-from winze.engine.state.world import Aim, World
+from winze.engine.state.world import LOUD, Aim, World
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
@@ -32,6 +32,8 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     if target and chosen is None:
         return "no_attack"
     make_noise(world, actor.field, FIGHT, "fight", actor)
+    if actor.is_hero:
+        world.conduct = LOUD
     actor.facing = action.direction
     if target is None or chosen is None:
         goal = actor.field + world.level.board.steps[action.direction]
@@ -40,13 +42,13 @@ def attack(world: World, actor: Actor, action: Attack) -> Result:
     beyond = target.field + world.level.board.steps[action.direction]
     behind = world.level.actors.get(beyond) if weapon.skewers else None
     outcome, harmed = strike(world, actor, target, chosen)
-    if behind and behind.health > 0:
+    if behind and behind.health > 0 and are_foes(world, actor, behind):
         strike(world, actor, behind, chosen)
     if weapon.cleaves and harmed:
         _cleave(world, actor, target, harmed)
     if actor.gifts:
         _press_on(world, actor, target, outcome)
-    elif outcome == "miss" and target.gifts.get("riposte") and not world.riposted:
+    elif outcome == "miss" and target.gifts.get("riposte") and not (world.riposted or target.traits & DAZED):
         world.riposted = True
         _free_blow(world, target, actor)
     return None

@@ -15,9 +15,11 @@ from winze.engine.kinds.items import Aimed, ItemKind
 from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import smothering
 from winze.engine.sense.bonds import is_at_peace
+from winze.engine.sense.guise import shows
 from winze.engine.sense.lines import reached
 from winze.engine.state.actor import Actor
 from winze.engine.state.items import Item
+from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
 VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use", "gem": "use", "heartstone": "use"}
@@ -175,7 +177,15 @@ def _in_reach(world: World, actor: Actor, aim: Aimed) -> int:
 def _targets(world: World, actor: Actor, aim: Aimed) -> int:
     """The fields at which he can aim what may be meant for free fields alone; beside him he works on what is there."""
     level, allowed = world.level, _in_reach(world, actor, aim)
-    return allowed & level.facts.passable & ~level.bodies if aim.ground and aim.range > 1 else allowed
+    if not aim.ground or aim.range == 1:
+        return allowed
+    return allowed & level.facts.passable & ~level.board.of(actor.field for actor in _shown(level, allowed))
+
+
+def _shown(level: Level, among: int) -> list[Actor]:
+    """Those on the fields of a set whom the hero sees: who is taken for something else is aimed at as that is."""
+    there = (level.actors[field] for field in fields(among & level.bodies))
+    return [actor for actor in there if shows(level, actor)]
 
 
 def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:
@@ -183,7 +193,7 @@ def _unaimed(world: World, actor: Actor, aim: Aimed) -> int:
     if aim.here:
         return actor.field
     level, allowed = world.level, _in_reach(world, actor, aim)
-    foes = [field for field in fields(allowed & level.bodies) if not is_at_peace(level.actors[field])]
+    foes = [foe.field for foe in _shown(level, allowed) if not is_at_peace(foe)]
     if not aim.ground and foes:
         return min(foes, key=lambda field: (level.board.chebyshev(actor.field, field), field))
     free = allowed & level.facts.ground & ~level.bodies

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from winze.engine.actions import Work
+from winze.engine.actions import Attack, Work
 from winze.engine.body.dealing import owing
 from winze.engine.deeds.result import Result
 from winze.engine.events import Sensed
 from winze.engine.levels.robbery import is_wall_of_shop, rob
+from winze.engine.sense.guise import is_hidden
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
 from winze.engine.terrain.alter import alter
@@ -18,9 +19,14 @@ BREAKING = ("dig", "smash", "cut")
 
 
 def work(world: World, actor: Actor, action: Work) -> Result:
-    """A turn of it. Halfway through, whoever works notices what lies behind."""
+    """A turn of it, or a blow at somebody whom the hero takes for the ground.
+
+    Halfway through, whoever works notices what lies behind.
+    """
     level = world.level
     goal = actor.field + level.board.steps[action.direction]
+    if actor.is_hero and goal in level.actors and is_hidden(level, level.actors[goal]):
+        return Attack(action.direction)
     edge = level.tile(goal).edges.get(action.verb)
     if edge is None or level.board.border >> goal & 1:
         return f"cannot_{action.verb}"

@@ -29,8 +29,12 @@ _MOST = 10_000
 
 
 def apply(world: World, effect: Effect, aim: Aim) -> int:
-    """Have an effect happen: how much came of it, 0 for nothing. The dead feel nothing; the ground they lay on does."""
-    if aim.actor is not None and aim.actor.health <= 0:
+    """Have an effect happen: how much came of it, 0 for nothing.
+
+    The dead feel nothing, nor does whoever has fallen to another level since; the ground where they were does.
+    """
+    actor = aim.actor
+    if actor is not None and (actor.health <= 0 or world.level.actors.get(actor.field) is not actor):
         aim = aim._replace(actor=None)
     return FUNCTIONS[type(effect)](world, effect, aim)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from winze.engine.body.aim import shield
 from winze.engine.body.lamp import recount_lamp
 from winze.engine.body.life import harm, heal, resent, weighed
+from winze.engine.effects.doer import doer_of
 from winze.engine.events import Burnt, Called, Grew, Harmed, Healed, Refuelled, Robbed, Snuffed, Split, Stole, Washed
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import STATUE
@@ -126,9 +127,8 @@ def steal(world: World, effect: kinds.Steal, aim: Aim) -> int:
 
 def steal_ore(world: World, aim: Aim) -> int:
     """The first piece of ore in the target's pack goes to whoever did it."""
-    target, items = aim.actor, world.rules.items
-    thief = world.level.actors.get(aim.by.field) if aim.by else None
-    if target is None or target.pack is None or thief is None or thief.who != aim.by:
+    target, thief, items = aim.actor, doer_of(world, aim), world.rules.items
+    if target is None or target.pack is None or thief is None:
         return 0
     ore = next((item for item in target.pack.items if items[item.kind].category == "ore"), None)
     if ore is None:
@@ -142,9 +142,8 @@ def steal_ore(world: World, aim: Aim) -> int:
 
 def steal_gold(world: World, aim: Aim) -> int:
     """Some of the target's gold goes to whoever did it, and a thief means to keep it."""
-    target = aim.actor
-    thief = world.level.actors.get(aim.by.field) if aim.by else None
-    if target is None or thief is None or thief.who != aim.by or not target.gold:
+    target, thief = aim.actor, doer_of(world, aim)
+    if target is None or thief is None or not target.gold:
         return 0
     amount = min(target.gold, world.combat.between(target.gold // 4 + 1, target.gold // 2 + 1))
     target.gold -= amount
@@ -157,7 +156,7 @@ def steal_gold(world: World, aim: Aim) -> int:
 
 def raise_alarm(world: World, effect: kinds.Call, aim: Aim) -> int:
     """Who is asleep wakes, if it is a friend; others hear no more than a noise."""
-    caller = world.level.actors.get(aim.by.field) if aim.by else None
+    caller = doer_of(world, aim)
     if caller is None:
         return 0
     world.emit(Called(who=caller.who))

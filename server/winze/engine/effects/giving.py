@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.core.board import fields
 from winze.engine.body.friends import befriend
-from winze.engine.effects.hauling import doer_of
+from winze.engine.effects.doer import doer_of
 from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
 from winze.engine.kinds import effects as kinds
 from winze.engine.sense.bonds import allies, may_follow

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from winze.engine.effects.doer import doer_of
 from winze.engine.effects.moving import pull_target
 from winze.engine.events import Pulled
 from winze.engine.kinds import effects as kinds
@@ -42,12 +43,6 @@ def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
         leave(world, before, moved)
         come(world, moved, before, aim.by)
     return 1
-
-
-def doer_of(world: World, aim: Aim) -> Actor | None:
-    """Return who does it, if he still stands where he did it."""
-    doer = world.level.actors.get(aim.by.field) if aim.by else None
-    return doer if doer is not None and doer.who == aim.by else None
 
 
 def _holds(world: World, origin: int, field: int) -> bool:

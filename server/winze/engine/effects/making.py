@@ -66,11 +66,8 @@ def raise_wall(world: World, effect: kinds.Wall, aim: Aim) -> int:
     level, board = world.level, world.level.board
     if aim.origin in (-1, aim.field):
         return 0
-    direction = board.direction(aim.origin, aim.field)
-    middle = aim.origin + board.steps[direction]
-    wanted = [middle, *(middle + board.steps[(direction + side) % 8] for side in (2, -2))]
-    free = level.spawnable & ~level.board.of(level.items)
-    raised = [field for field in wanted if free >> field & 1]
+    free = level.spawnable & ~board.of(level.items)
+    raised = list(fields(board.abreast(aim.origin, aim.field) & free))
     for field in raised:
         become(world, field, effect.tile, aim.by)
     return len(raised)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.core.distance import layers, within
+from winze.engine.effects.doer import doer_of
 from winze.engine.events import Displaced, Pulled, Pushed, Swept, Who
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED, ROOTED, SUREFOOTED
@@ -118,8 +119,8 @@ def carry_target(world: World, effect: kinds.Carry, aim: Aim) -> int:
 def blink_to_field(world: World, effect: kinds.Blink, aim: Aim) -> int:
     """Whoever does it, if nothing keeps him where he is."""
     level = world.level
-    mover = level.actors.get(aim.by.field) if aim.by else None
-    if mover is None or mover.who != aim.by or not (level.facts.passable & ~level.bodies) >> aim.field & 1:
+    mover = doer_of(world, aim)
+    if mover is None or not (level.facts.passable & ~level.bodies) >> aim.field & 1:
         return 0
     return _put_elsewhere(world, mover, aim.field)
 

@@ -13,10 +13,7 @@ def across(world: World, effect: kinds.Across, aim: Aim) -> int:
     level, board = world.level, world.level.board
     if aim.origin in (-1, aim.field):
         return 0
-    direction = board.direction(aim.origin, aim.field)
-    middle = aim.origin + board.steps[direction]
-    wanted = board.of([middle, *(middle + board.steps[(direction + side) % 8] for side in (2, -2))])
-    line = list(fields(wanted & level.facts.ground))
+    line = list(fields(board.abreast(aim.origin, aim.field) & level.facts.ground))
     for field in line:
         world.follow(effect.then, Aim(aim.by, level.actors.get(field), field, aim.origin))
     return len(line)

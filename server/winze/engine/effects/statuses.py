@@ -30,7 +30,8 @@ def afflict_target(world: World, effect: kinds.Afflict, aim: Aim) -> int:
         turns = _lessened(world, status, turns, held)
     before = held.turns if held else 0
     total = min(status.most, max(before, turns) if status.stacks == "longest" else before + turns)
-    target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1), effect.strength)
+    if held is None or total > before:
+        target.statuses[status.id] = Affliction(total, aim.by or Who(-1, "", -1), effect.strength)
     if held is None or (aim.by and not aim.goes_on):
         world.emit(Afflicted(whom=target.who, status=status.id, turns=turns))
     if held is None:

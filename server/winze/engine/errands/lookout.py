@@ -57,6 +57,8 @@ class _Condition(NamedTuple):
 
     health: int
     statuses: frozenset[str]
+    harms: frozenset[str]
+    """The kinds of harm that these do him."""
     level: str
     unrest: str
 
@@ -75,7 +77,7 @@ class Lookout:
         """Those that never leave their place, and were told of before a step into their reach."""
         self._kinds: set[str] = set()
         """Kinds of things seen in this run."""
-        self._condition = _Condition(0, frozenset(), "", "")
+        self._condition = _Condition(0, frozenset(), frozenset(), "", "")
         self._peril = _REACH + 1
         """How many steps off the nearest fire, gas or water was."""
         self._ground = ("", 0, 0)
@@ -152,7 +154,7 @@ class Lookout:
         restless or less, or something hidden that was found.
         """
         before, self._condition = self._condition, _condition(view)
-        expected = sum(map(_expected_harm, view.news)) if before.statuses else 0
+        expected = sum(_expected_harm(event, before) for event in view.news) if before.harms else 0
         lost = before.health - self._condition.health
         if lost > expected or (lost > 0 and any(isinstance(event, Weakened) for event in view.news)):
             return Stop("hurt")
@@ -208,9 +210,11 @@ class Lookout:
         return Stop("thing", min(seen)) if seen else None
 
 
-def _expected_harm(event: Event) -> int:
+def _expected_harm(event: Event, before: _Condition) -> int:
     """The harm of what lasts on the hero and has stopped an errand as it came, but for fire: nobody goes on burning."""
-    return event.amount if isinstance(event, Harmed) and event.cause != "fire" else 0
+    if not isinstance(event, Harmed) or event.whom.kind != HERO:
+        return 0
+    return event.amount if event.cause in before.harms and event.cause != "fire" else 0
 
 
 def _lies_in_wait(view: HeroView, monster: Sighting) -> bool:
@@ -258,4 +262,4 @@ def _glimpse(monster: Sighting) -> _Glimpse:
 
 
 def _condition(view: HeroView) -> _Condition:
-    return _Condition(view.health, frozenset(view.statuses), view.level, view.unrest)
+    return _Condition(view.health, frozenset(view.statuses), frozenset(view.lasting_harms), view.level, view.unrest)

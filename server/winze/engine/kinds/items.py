@@ -163,7 +163,7 @@ class ItemKind:
     cleaves: Flag = False
     """A hit does half its harm to all other foes beside whoever strikes."""
     skewers: Flag = False
-    """It strikes at whoever stands behind the target too."""
+    """It strikes at a foe who stands behind the target too."""
     pointed: Flag = False
     """It does half its harm to bones."""
     halves: Flag = False

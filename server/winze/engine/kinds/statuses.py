@@ -30,7 +30,7 @@ class Status:
     masters: Percent = 100
     """So long it lasts on masters, in percent."""
     until_hurt: Flag = False
-    """Harm of any kind but its own ends it."""
+    """Harm ends it."""
     flame: Flag = False
     """Whoever has it is on fire: fire gives it, and so it goes on to what burns."""
     dries: Flag = False

@@ -98,11 +98,14 @@ def _land(level: Level, actor: Actor) -> None:
 def drop_thing(world: World, field: int, item: Item) -> bool:
     """Let a thing drop to the level below, to the nearest ground there. It waits where that is not dug yet.
 
-    False where there is nothing below.
+    What never leaves its level is back where it was taken up. False where there is nothing below.
     """
     below = world.place.below
     if below is None:
         return False
+    if item.home:
+        _put_back(world, item)
+        return True
     dropped = Dropped(*world.level.board.xy(field), item.kind, item.thrown, item.plus, item.oil, item.charges)
     if below in world.levels:
         _lay_dropped(world, world.levels[below], dropped)
@@ -213,10 +216,15 @@ def _send_back(world: World, hero: Actor) -> None:
     pack = world.pack
     for item in [item for item in pack.items if item.home]:
         pack.remove(item)
-        world.emit(FellBack(who=hero.who, what=world.what(item)))
-        level, place = world.levels[item.home], item.place
-        item.home, item.place = "", -1
-        level.put_down(place, world.rules.items[item.kind], item)
+        _put_back(world, item)
+
+
+def _put_back(world: World, item: Item) -> None:
+    """Have a thing lie where it was taken up."""
+    world.emit(FellBack(who=world.hero.who, what=world.what(item)))
+    level, place = world.levels[item.home], item.place
+    item.home, item.place = "", -1
+    level.put_down(place, world.rules.items[item.kind], item)
 
 
 def _make_room(level: Level, standing: Actor) -> None:

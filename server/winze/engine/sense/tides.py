@@ -32,11 +32,6 @@ def covered(level: Level, liquid: str) -> int:
     return plane_mask(level.tiles, _tables(level.tileset, liquid)[1])
 
 
-def volume_on(level: Level) -> int:
-    """Return how much water stands on a level."""
-    return sum(level.tileset[number].depth for number in level.tiles if level.tileset[number].liquid == "water")
-
-
 def _rising(level: Level, liquid: str) -> int:
     return plane_mask(level.tiles, _tables(level.tileset, liquid)[2]) & ~level.board.border
 

@@ -105,6 +105,8 @@ class Level:
         for field in fields(painted & self.seen & ~self.visible):
             self.stale.setdefault(field, self.tiles[field])
         self.facts.paint(painted, self.tileset.index[tile])
+        for field in [field for field in self.overlays.ticks if painted >> field & 1]:
+            del self.overlays.ticks[field]
         self.overlays.fire &= ~painted | self.facts.flammable
 
     def find(self, field: int) -> None:

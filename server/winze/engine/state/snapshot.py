@@ -95,6 +95,7 @@ class LevelState(msgspec.Struct, array_like=True):
     quelled: list[str] = []
     divined: bytes = b""
     shop: bytes = b""
+    perils: bytes = b""
 
 
 class FollowerState(msgspec.Struct, array_like=True):
@@ -222,6 +223,7 @@ def _level_state(level: Level) -> LevelState:
         quelled=level.quelled,
         divined=_bytes(level.divined),
         shop=_bytes(level.shop),
+        perils=_bytes(level.known.perils),
     )
 
 
@@ -345,6 +347,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
         level.put(_actor(actor, rules), actor.field)
     level.items = dict(state.items)
     level.known.been = int.from_bytes(state.been, "little")
+    level.known.perils = int.from_bytes(state.perils, "little")
     if state.lit is not None:
         level.lit = int.from_bytes(state.lit, "little")
     level.overlays = _overlays(state.overlays)

@@ -46,12 +46,15 @@ def leave(world: World, field: int, actor: Actor) -> None:
 
 
 def stay(world: World) -> None:
-    """Put in line what the ground does this turn to everybody who is on it."""
+    """Put in line what the ground does this turn to everybody who is on it. Who flies no more falls into a chasm."""
     level = world.level
     for field in fields(level.bodies & level.facts.harmful):
-        actor = level.actors[field]
-        by = level.overlays.blamed(level.tile(field).liquid, 1 << field) if level.overlays.blames else None
-        _befall(world, actor, Aim(by, actor, field, goes_on=True), at_once=False)
+        actor, tile = level.actors[field], level.tile(field)
+        by = level.overlays.blamed(tile.liquid, 1 << field) if level.overlays.blames else None
+        aim = Aim(by, actor, field, goes_on=True)
+        _befall(world, actor, aim, at_once=False)
+        if tile.bottomless:
+            _befall(world, actor, aim, at_once=True)
 
 
 def _befall(world: World, actor: Actor, aim: Aim, *, at_once: bool) -> None:
