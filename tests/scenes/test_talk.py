@@ -11,7 +11,7 @@ from shown import draw, field_cell, handle, key, lines, press
 from stage.arrange import change_tile, look, open_chasm, set_health, stow
 from stage.people import Meeting
 from stage.shops import Shop
-from stage.wares import know
+from stage.wares import carry, know, mark
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, Drop, PickUp, Use, UseAt, Walk
 from winze.scenes.commands import Command
@@ -85,6 +85,24 @@ def test_who_has_nothing_to_offer_says_so() -> None:
     meeting.strip()
     view = view_of(meeting)
     assert "nothing that you could agree on" in text(TalkScene(meeting.game, view, EAST), view)
+
+
+def test_what_a_smith_asks_is_told_with_the_letters_of_what_goes() -> None:
+    meeting = Meeting("smith", ore=4)
+    view = view_of(meeting)
+    mark(carry(meeting.scenery, "ram"), charges=1)
+    stow(meeting.game, "boar_spear")
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    assert "recast the boar spear as another of its worth, 4 points of ore" in shown
+    assert "give the ram rod all its charges back, for a gem" in shown
+    assert "give the ram rod 1 charge back, for 3 slips" in shown and "slips (" not in shown
+    know(meeting.scenery, "step_slip", "alarm_slip")
+    one, two = stow(meeting.game, "alarm_slip"), stow(meeting.game, "step_slip", 2)
+    mark(carry(meeting.scenery, "mail"), plus=-2, corroded=2)
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    letters = [", ".join(order) for order in ((one, two, two), (two, two, one))]
+    assert any(f"for 3 slips ({given})" in shown for given in letters)
+    assert "mend the corrosion of the mail shirt -2, for nothing" in shown
 
 
 def test_who_was_wronged_is_struck_as_anybody_is() -> None:

@@ -354,6 +354,30 @@ class Better:
 
 
 @dataclass(frozen=True, slots=True)
+class Recast:
+    """Make another thing of a thing of the pack: one of its category that is found and is worth as much, by lot."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["recast"] = "recast"
+
+
+@dataclass(frozen=True, slots=True)
+class Corrode:
+    """Make something worn weaker by a point of armour, by lot, as long as anything worn has any."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["corrode"] = "corrode"
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Mend all that corrosion has done to a thing of the pack."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["restore"] = "restore"
+
+
+@dataclass(frozen=True, slots=True)
 class Identify:
     """Make known what a thing of the pack is, or so many kinds, those of the pack first."""
 
@@ -624,6 +648,9 @@ Effect = (
     | Refuel
     | Snuff
     | Better
+    | Recast
+    | Corrode
+    | Restore
     | Identify
     | Disarm
     | Wall

@@ -103,7 +103,8 @@ def drop_thing(world: World, field: int, item: Item) -> bool:
     below = world.place.below
     if below is None:
         return False
-    dropped = Dropped(*world.level.board.xy(field), item.kind, item.thrown, item.plus, item.oil, item.charges)
+    x, y = world.level.board.xy(field)
+    dropped = Dropped(x, y, item.kind, item.thrown, item.plus, item.oil, item.charges, item.corroded)
     if below in world.levels:
         _lay_dropped(world, world.levels[below], dropped)
     else:
