@@ -108,6 +108,7 @@ FUNCTIONS: dict[type, Callable[[World, Any, Aim], int]] = {
     kinds.Tame: giving.tame,
     kinds.Hint: giving.hint,
     kinds.Muster: giving.muster,
+    kinds.Harden: giving.harden_friends,
     kinds.Ferry: journeys.ferry,
     kinds.Guide: journeys.guide,
     kinds.Bequeath: legacy.bequeath,

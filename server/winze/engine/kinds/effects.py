@@ -428,6 +428,8 @@ class Burst:
     """The field in the middle is spared."""
     through: Flag = False
     """It goes through walls, and takes in all within so many fields."""
+    widens: Flag = False
+    """Where it is the hero's doing it reaches as much farther as his gift of blasting says."""
     do: Literal["burst"] = "burst"
 
 
@@ -561,6 +563,15 @@ class Tame:
 
 
 @dataclass(frozen=True, slots=True)
+class Harden:
+    """Have the hero's friends on the level bear so many percent more."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent
+    do: Literal["harden"] = "harden"
+
+
+@dataclass(frozen=True, slots=True)
 class Muster:
     """Have the hero's friends on the level come along, those too who were told to stay."""
 
@@ -682,6 +693,7 @@ Effect = (
     | Bequeath
     | Quell
     | Muster
+    | Harden
     | Ferry
     | Guide
     | Secret
