@@ -93,7 +93,7 @@ def test_what_a_smith_asks_is_told_with_the_letters_of_what_goes() -> None:
     mark(carry(meeting.scenery, "ram"), charges=1)
     stow(meeting.game, "boar_spear")
     shown = text(TalkScene(meeting.game, view, EAST), view)
-    assert "recast the boar spear as another of its worth, 4 points of ore" in shown
+    assert "recast the boar spear into an equal one, 4 points of ore" in shown
     assert "give the ram rod all its charges back, for a gem" in shown
     assert "give the ram rod 1 charge back, for 3 slips" in shown and "slips (" not in shown
     know(meeting.scenery, "step_slip", "alarm_slip")

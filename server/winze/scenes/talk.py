@@ -41,7 +41,7 @@ _SERVICES = {
     "weapon": "make {} better by 1",
     "armour": "make {} better by 1",
     "corrosion": "mend the corrosion of {}",
-    "recast": "recast {} as another of its worth",
+    "recast": "recast {} into an equal one",
     "recharge": "give {} all its charges back",
     "charge": "give {} 1 charge back",
     "vein": "a word about the rock here",
