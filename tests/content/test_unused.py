@@ -70,7 +70,7 @@ def test_all_that_is_shipped_comes_up_or_says_why_not() -> None:
         ({"factions": "[choir]\n"}, "factions.toml:1: choir: nobody belongs to it"),
         ({"hordes": HORDE}, "hordes.toml:1: hounds: it never comes: its commonness is 0"),
         ({"flavours": LOOK}, "flavours.toml:1: speckled_stone: no item of its category is unknown"),
-        ({"boons": BOON}, "boons.toml:1: idle_hands: it gives nothing (gifts, health or begins)"),
+        ({"boons": BOON}, "boons.toml:1: idle_hands: it gives nothing (gifts, health, begins or arrives)"),
         (
             {"monsters": f"{HOUND}first_depth = 40\n"},
             "monsters.toml:11: pit_hound.first_depth: it never comes up: no mine is deeper than 15",

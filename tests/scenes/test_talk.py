@@ -11,7 +11,7 @@ from shown import draw, field_cell, handle, key, lines, press
 from stage.arrange import change_tile, look, open_chasm, set_health, stow
 from stage.people import Meeting
 from stage.shops import Shop
-from stage.wares import know
+from stage.wares import carry, know, mark
 from winze.core.directions import Direction
 from winze.engine.actions import Deal, Drop, PickUp, Use, UseAt, Walk
 from winze.engine.game import Game
@@ -127,8 +127,26 @@ def test_no_service_is_cut_at_the_edge(kind: str) -> None:
     shown = lines(draw(TalkScene(meeting.game, view_of(meeting), EAST), view_of(meeting))[0])
     offered = [line for line in shown if re.search(r"│  [a-zA-Z]  ", line)]
     assert [
-        line for line in offered if not re.search(r"(gold|ore worth \d+|for nothing|for an? [a-z ]+) +│", line)
+        line for line in offered if not re.search(r"(gold|ore worth \d+|for nothing|for (an?|3) [a-z ,()]+) +│", line)
     ] == []
+
+
+def test_what_a_smith_asks_is_told_with_the_letters_of_what_goes() -> None:
+    meeting = Meeting("smith", ore=4)
+    view = view_of(meeting)
+    mark(carry(meeting.scenery, "ram"), charges=1)
+    stow(meeting.game, "boar_spear")
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    assert "recast the boar spear into an equal one, ore worth 4" in shown
+    assert "give the ram rod all its charges back, for a gem" in shown
+    assert "give the ram rod 1 charge back, for 3 slips" in shown and "slips (" not in shown
+    know(meeting.scenery, "step_slip", "alarm_slip")
+    one, two = stow(meeting.game, "alarm_slip"), stow(meeting.game, "step_slip", 2)
+    mark(carry(meeting.scenery, "mail"), plus=-2, corroded=2)
+    shown = text(TalkScene(meeting.game, view, EAST), view)
+    letters = [", ".join(order) for order in ((one, two, two), (two, two, one))]
+    assert any(f"for 3 slips ({given})" in shown for given in letters)
+    assert "mend the corrosion of the mail shirt -2, for nothing" in shown
 
 
 def test_who_was_wronged_is_struck_as_anybody_is() -> None:

@@ -177,6 +177,7 @@ EXAMPLES = {
     ev.Knocked(sort="secret", toward=2, steps=7): "A scratch, and a knock: a hidden way is 7 fields to the east.",
     ev.Knocked(sort="fall", toward=0, steps=1): "Three knocks: the roof is loose 1 field to the north.",
     ev.Knocked(sort="somebody", toward=5, steps=4): "One knock: somebody is 4 fields to the south-west.",
+    ev.Corroded(whom=YOU, what=What("mail", plus=-1)): "The acid eats at the mail -1.",
     ev.Bettered(whom=YOU, what=What("sword", plus=2)): "You have a sword +2 now.",
     ev.Glimmered(who=YOU, what=What("sword")): "The sword glimmers: something near is not what it seems.",
     ev.Disarmed(whom=RAT, what=What("sword")): "The cave rat drops the sword.",

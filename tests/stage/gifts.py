@@ -16,6 +16,12 @@ def give_boon(game: Game, boon: str) -> None:
     recount_lamp(game, game.hero)
 
 
+def grant(game: Game, boon: Boon) -> None:
+    """Let there be a boon, and let the hero have chosen it."""
+    game.rules.boons[boon.id] = boon  # type: ignore[index]
+    give_boon(game, boon.id)
+
+
 def learn_levels(game: Game, levels: int) -> None:
     """Let the hero have gained so many levels, without what they bring besides boons."""
     game.career.experience_level += levels

@@ -27,6 +27,12 @@ def carry(scenery: Scenery, kind: str, *, known: bool = True) -> Item:
     return item
 
 
+def mark(item: Item, **facts: object) -> None:
+    """Change facts about a thing, such as `plus`, `charges` or `unpaid`."""
+    for name, value in facts.items():
+        setattr(item, name, value)
+
+
 def use(scenery: Scenery, item: Item) -> list[Event]:
     return scenery.act(Use(item.letter))
 

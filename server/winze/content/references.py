@@ -27,7 +27,7 @@ from winze.engine.kinds.effects import (
     Wall,
 )
 from winze.engine.kinds.factions import Faction
-from winze.engine.kinds.items import Flavour, ItemKind
+from winze.engine.kinds.items import Category, Flavour, ItemKind
 from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.scoring import Feat
 from winze.engine.kinds.tiles import Edge, Tile
@@ -266,9 +266,9 @@ def check_carried(file: Source, kinds: Mapping[str, Kind], items: Collection[str
     """Whether the things are there that kinds of monsters have and take, and those that people ask for."""
     for id_, kind in kinds.items():
         for number, deal in enumerate(kind.deals):
-            if deal.asks and deal.asks not in items:
+            if deal.asks and deal.asks not in (*items, *get_args(Category)):
                 hint = suggestion(deal.asks, items)
-                yield file.complain([id_, "deals", number, "asks"], f"there is no item {deal.asks!r}", hint)
+                yield file.complain([id_, "deals", number, "asks"], f"there is no item or category {deal.asks!r}", hint)
         for number, carried in enumerate(kind.carries):
             if carried.item not in items:
                 hint = suggestion(carried.item, items)

@@ -109,7 +109,7 @@ class BoonLook(Row):
     """A boon has a name, and a sentence that says what it does."""
 
     name: Annotated[str, Field(min_length=1, max_length=18)]
-    text: Annotated[str, Field(min_length=1, max_length=70)]
+    text: Annotated[str, Field(min_length=1, max_length=100)]
 
     def look(self) -> BoonWords:
         return BoonWords(self.name, self.text)

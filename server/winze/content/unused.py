@@ -58,8 +58,8 @@ def check_unused(files: Mapping[str, Source], vaults: Mapping[str, Source], all_
     yield from _never_dug(files, all_)
     yield from _unbuilt(vaults, all_)
     for id_, boon in all_.kinds.boons.items():
-        if not (boon.gifts or boon.health or boon.begins):
-            yield files["boons"].complain([id_], "it gives nothing", "gifts, health or begins")
+        if not (boon.gifts or boon.health or boon.begins or boon.arrives):
+            yield files["boons"].complain([id_], "it gives nothing", "gifts, health, begins or arrives")
 
 
 def _nowhere(all_: Everything) -> Iterator[tuple[str, str, list[str]]]:

@@ -19,7 +19,7 @@ from winze.scenes.navigation import leave
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Act, Input, Outcome, View
 from winze.scenes.words.grammar import capital, counted
-from winze.scenes.words.nouns import definite, indefinite, thing
+from winze.scenes.words.nouns import indefinite, thing, thing_noun
 from winze.screen.picture import Canvas
 from winze.screen.text import wrapped
 
@@ -42,6 +42,10 @@ _SERVICES = {
     "strength": "5 hit points more, for good",
     "weapon": "make {} better by 1",
     "armour": "make {} better by 1",
+    "corrosion": "mend the corrosion of {}",
+    "recast": "recast {} into an equal one",
+    "recharge": "give {} all its charges back",
+    "charge": "give {} 1 charge back",
     "vein": "a word about the rock here",
     "doors": "the hidden doors of this level",
     "survey": "a map of this level",
@@ -133,8 +137,7 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
         return _bargain(game, content, person, offer)
     if offer.what == "fine":
         return f"pay your fine, {offer.gold} gold"
-    price = f"{offer.gold} gold" if offer.gold else _asked(content, offer)
-    price = price + (f", ore worth {offer.ore}" if offer.ore else "")
+    price = _price(content, offer)
     if offer.what == "buy":
         item = ware_of(game, person, offer)
         count = None if offer.field >= 0 else 1
@@ -142,7 +145,7 @@ def _label(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     item = game.pack.get(offer.letter)
     if offer.what == "pay" and item:
         return f"pay for {thing(content, game.what(item))}, {price}"
-    name = definite(content.items[game.name_of(item.kind)]) if item else ""
+    name = thing_noun(content, game.what(item, 1)).forms[""] if item else ""
     words = _service(offer.deal, name) if offer.deal else ""
     return f"{words}, {price}"
 
@@ -162,7 +165,17 @@ def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
     return f"{thing(content, game.what(gets, 1))}, for {thing(content, game.what(gives, 1))} of yours"
 
 
-def _asked(content: Content, offer: Offer) -> str:
-    """What is asked instead of gold."""
-    asks = offer.deal.asks if offer.deal else ""
-    return f"for {indefinite(content.items[asks])}" if asks else "for nothing"
+def _price(content: Content, offer: Offer) -> str:
+    """`20 gold and ore worth 3`, `for a gem`, `for nothing`."""
+    gold = [f"{offer.gold} gold"] if offer.gold else []
+    ore = [f"ore worth {offer.ore}"] if offer.ore else []
+    things = [f"for {_asked(content, offer.deal, offer.give)}"] if offer.deal and offer.deal.asks else []
+    return " and ".join([*gold, *ore, *things]) or "for nothing"
+
+
+def _asked(content: Content, deal: Service, letters: str) -> str:
+    """`a gem`, `3 slips (d, d, f)`: which of several go is told by their letters in the pack."""
+    if deal.asks in content.items:
+        return indefinite(content.items[deal.asks], deal.count)
+    several = counted(deal.count, deal.asks, f"{deal.asks}s")
+    return f"{several} ({', '.join(letters)})" if letters else several

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stage.arrange import change_tile, empty, stow
 from stage.bodies import hurt
+from stage.deeds import perform
 from stage.events import named
 from stage.gifts import give_boon, learn_levels, offered
 from stage.scenery import Scenery
 from stage.state import statuses
 from winze.core.directions import Direction
-from winze.engine.actions import Choose, SlipPast, SwitchLamp, Wait, Work
-from winze.engine.events import Altered, Learnt, Refused
+from winze.engine.actions import Attack, Choose, LayCharge, SlipPast, SwitchLamp, Use, Wait, Walk, Work
+from winze.engine.events import Altered, Learnt, Refused, Struck
 from winze.engine.game import Game
+from winze.engine.kinds.effects import Tame
 
 ROOM = """
     ###########
@@ -152,3 +156,113 @@ def test_nobody_slips_past_who_is_bigger_or_where_nobody_is() -> None:
     empty(scenery.game)
     scenery.stand("healer", 6, 2)
     refuses(scenery, "nobody_to_pass")
+
+
+DARK = """
+    ###########
+    #,,,,,,,,,#
+    #,,,,@,,,,#
+    #,,,,,,,,,#
+    ###########
+"""
+
+
+@pytest.mark.parametrize(("kind", "drawn"), [("bat", True), ("lamp_spider", True), ("cave_rat", False)])
+def test_whoever_light_draws_misses_a_bright_burner_with_the_first_blow(kind: str, drawn: bool) -> None:
+    first, second = [], []
+    for seed in range(12):
+        scenery = Scenery(ROOM, seed, lit=True)
+        give_boon(scenery.game, "bright_burner")
+        monster = scenery.stand(kind, 6, 2)
+        for outcomes in (first, second):
+            perform(scenery.game, monster, Attack(Direction.W))
+            outcomes.append(named(scenery.game.events, Struck)[-1].outcome)
+    assert ({*first} == {"miss"}) is drawn
+    assert "hit" in second
+
+
+def test_a_shut_lamp_blinds_nobody_for_a_moment() -> None:
+    outcomes = set()
+    for seed in range(12):
+        scenery = Scenery(ROOM, seed)
+        give_boon(scenery.game, "bright_burner")
+        perform(scenery.game, scenery.stand("bat", 6, 2), Attack(Direction.W))
+        outcomes.add(named(scenery.game.events, Struck)[-1].outcome)
+    assert "hit" in outcomes
+
+
+def test_dark_eyes_see_beside_the_beam_of_a_lamp_too() -> None:
+    scenery = Scenery(DARK, lit=True)
+    scenery.act(Use(stow(scenery.game, "bulls_eye")), Walk(Direction.E))
+    behind = scenery.stand("cave_rat", 3, 2)
+    scenery.wait()
+    assert not scenery.game.level.visible >> behind.field & 1
+    give_boon(scenery.game, "dark_eyes")
+    scenery.wait()
+    assert scenery.game.level.visible >> behind.field & 1
+
+
+def dug(x: int, *boons: str) -> tuple[int, bool]:
+    """How many turns the rock takes, and whether somebody on that field of the tunnel hears it."""
+    scenery = Scenery("#" * 20 + "\n#@" + "," * 17 + "#\n" + "#" * 20)
+    for boon in boons:
+        give_boon(scenery.game, boon)
+    turns, rat = 0, scenery.stand("cave_rat", x, 1)
+    change_tile(scenery.game, scenery.at(2, 1), "rock")
+    while scenery.tile(2, 1) == "rock":
+        scenery.act(Work("dig", Direction.E))
+        turns += 1
+    return turns, rat.memory.seeking > 0
+
+
+def test_a_diggers_back_digs_in_half_the_turns_and_more_softly() -> None:
+    assert [dug(x) for x in (12, 16, 17)] == [(8, True), (8, True), (8, False)]
+    assert [dug(x, "diggers_back") for x in (12, 13)] == [(4, True), (4, False)]
+
+
+def test_a_diggers_back_is_no_help_with_a_prop() -> None:
+    scenery = Scenery(ROOM)
+    give_boon(scenery.game, "diggers_back")
+    stow(scenery.game, "pit_prop")
+    assert not named(scenery.act(Work("prop", Direction.E)), Altered)
+
+
+def blasted(x: int, *boons: str) -> bool:
+    """Whether the hero's charge harms somebody on this field of his line."""
+    scenery = Scenery(ROOM)
+    for boon in boons:
+        give_boon(scenery.game, boon)
+    stow(scenery.game, "charge")
+    rat = scenery.stand("cave_rat", x, 2)
+    scenery.act(LayCharge(Direction.W, 1))
+    scenery.wait(2)
+    return rat.health < 1000
+
+
+def test_the_charges_of_a_powderman_reach_a_field_farther() -> None:
+    assert [blasted(6), blasted(7), blasted(7, "powderman"), blasted(8, "powderman")] == [True, False, True, False]
+
+
+def test_a_charge_that_is_not_the_heros_reaches_no_farther() -> None:
+    scenery = Scenery(ROOM)
+    give_boon(scenery.game, "powderman")
+    rat = scenery.stand("cave_rat", 7, 2)
+    change_tile(scenery.game, scenery.at(4, 2), "charge_lit")
+    scenery.befall("tick", 4, 2)
+    assert rat.health == 1000
+
+
+def test_the_friends_of_a_handler_are_hardier_those_too_whom_he_has_already() -> None:
+    for seed in range(300):
+        scenery = Scenery(ROOM, seed)
+        learn_levels(scenery.game, 1)
+        if action := choose(scenery.game, "handler"):
+            hound = scenery.stand("adit_hound", 6, 2, 50)
+            scenery.happen(Tame(joins=True), 6, 2)
+            scenery.act(action)
+            assert hound.max_health == 70
+            pony = scenery.stand("pit_pony", 4, 2, 50)
+            scenery.happen(Tame(joins=True), 4, 2)
+            assert pony.max_health == 70
+            return
+    raise AssertionError("nobody is offered it")

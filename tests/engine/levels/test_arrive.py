@@ -5,15 +5,17 @@ from dataclasses import replace
 import pytest
 
 from stage import Stage
-from stage.arrange import End, dig, give_gift, go, set_health, stow
+from stage.arrange import End, dig, go, set_health, stow
 from stage.events import named, values
 from stage.flying import let_drop
+from stage.gifts import grant
 from stage.state import deepest, experience, lying, monsters
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Leave, UseStairs, Wait, Walk, Work
-from winze.engine.events import Died, Ended, Fell, Found, Knocked, LevelEntered, Refused, Silence
-from winze.engine.kinds.effects import Fall, Guide, Harm
+from winze.engine.events import Confided, Died, Ended, Fell, Found, LevelEntered, Refused, Silence
+from winze.engine.kinds.boons import Boon
+from winze.engine.kinds.effects import Fall, Guide, Harm, Secret
 from winze.engine.kinds.plan import Exit
 from winze.engine.levels.arrive import free_ground
 
@@ -301,19 +303,21 @@ def test_where_there_is_no_room_beside_the_stairs_one_goes_elsewhere_or_is_gone(
         assert monsters(stage.game) == [rat]
 
 
-def test_who_is_led_is_shown_hidden_doors_and_who_keeps_a_truce_is_told_of_them():
-    for gift, told in ((True, ["secret"]), (False, [])):
+def test_who_is_led_is_shown_hidden_doors_and_a_boon_may_tell_a_secret_of_each_new_level():
+    for boon, told in ((True, ["door"]), (False, [])):
         stage = Stage(UPPER, "########\n#.....<#\n###?####\n###.####\n########")
         stage.go(6, 1)
-        if gift:
-            give_gift(stage.game, "truce")
+        if boon:
+            grant(stage.game, Boon("confidant", "company", arrives=(Secret(),)))
         else:
             stage.happen(Guide(2))
         events = stage.act(UseStairs())
-        assert values(events, Knocked, "sort") == told
-        assert values(events, Found, "tile") == ([] if gift else ["door_hidden"])
-        assert stage.game.career.guided == (0 if gift else 1)
-        assert not named(stage.act(UseStairs(), UseStairs()), Found), "only where he has never been"
+        assert values(events, Confided, "sort") == told
+        assert values(events, Found, "tile") == ([] if boon else ["door_hidden"])
+        assert stage.game.career.guided == (0 if boon else 1)
+        assert not stage.game.level.facts.hidden
+        again = stage.act(UseStairs(), UseStairs())
+        assert not named(again, Found) and not named(again, Confided), "only where he has never been"
 
 
 @pytest.mark.parametrize(("monsters_below", "silent"), [("m.", True), ("..", True), ("mr", False)])

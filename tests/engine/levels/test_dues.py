@@ -6,6 +6,7 @@ from collections import Counter
 
 from shipped import shipped
 from stage.arrange import arrive
+from stage.gifts import give_boon
 from stage.lamps import LampStage
 from stage.state import lying
 from winze.core.chance import Stream
@@ -93,6 +94,27 @@ def test_a_better_lamp_lies_on_one_of_the_first_four_levels():
         game = descended(seed, 4)
         laid = {kind for level in game.levels for pile in lying(game, level).values() for kind, _ in pile}
         assert laid & set(game.rules.dues["lamp"].items)
+
+
+def charges_paid(*boons: str) -> int:
+    """How many charges three new levels bring by what is owed for powder."""
+    game = descended(1, 3)
+    for boon in boons:
+        give_boon(game, boon)
+    before = things(game)["charge"]
+    for _ in range(3):
+        lay_dues(game.level, game, Stream(1))
+    return things(game)["charge"] - before
+
+
+def test_a_powderman_finds_one_charge_more_on_three_levels():
+    assert charges_paid("powderman") - charges_paid() == 1
+
+
+def test_what_is_found_by_lot_takes_nothing_off_what_a_gift_brings():
+    game = descended(1, 2)
+    lay_ware(game.level, game, game.hero.field, game.rules.items["charge"], Stream(1))
+    assert "powder" not in game.career.dues
 
 
 def test_what_nobody_needs_twice_is_not_paid_again():

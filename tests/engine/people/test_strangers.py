@@ -92,6 +92,17 @@ def test_the_rival_is_after_who_has_two_rods_or_rings_more_than_he() -> None:
         assert bool(named(events, Noticed)) is angry
 
 
+def test_the_rival_covets_nothing_of_who_has_a_silver_tongue_but_the_heartstone() -> None:
+    for kinds, angry in ((["rod", "ring"], False), (["rod", "ring", "heartstone"], True)):
+        meeting = Meeting("rival_delver")
+        give_boon(meeting.game, "silver_tongue")
+        for kind in kinds:
+            stow(meeting.game, _of_category(meeting.game, kind)[0])
+        look(meeting.game)
+        meeting.game.act(Wait())
+        assert is_aware(meeting.person) is angry
+
+
 def _of_category(game: Game, category: str) -> list[str]:
     return [kind.id for kind in game.rules.items.values() if kind.category == category]
 

@@ -28,5 +28,5 @@ def about_to_burst(view: HeroView) -> int:
         tick = view.tile(field).edges.get("tick")
         for effect in tick.then if tick else ():
             if isinstance(effect, Burst):
-                area |= board.square(field, effect.radius)
+                area |= board.square(field, effect.radius + effect.widens)
     return area

@@ -7,7 +7,7 @@ from winze.bots.gear import heals, is_better
 from winze.bots.moment import Moment
 from winze.bots.supplies import does
 from winze.engine.actions import Action, Deal, UseAt
-from winze.engine.kinds.effects import Blink, Grow, Identify, Mend, Teleport
+from winze.engine.kinds.effects import Better, Blink, Grow, Identify, Mend, Restore, Teleport
 from winze.engine.view import HeroView, Sighting
 
 _HURT = 70
@@ -73,7 +73,8 @@ def _service(view: HeroView, effects: tuple[object, ...], letter: str) -> int:
     if any(isinstance(effect, Grow) for effect in effects):
         return 50
     if letter:
-        return 70 if any(held.letter == letter and held.in_use for held in view.pack) else 0
+        betters = any(isinstance(effect, Better | Restore) for effect in effects)
+        return 70 if betters and any(held.letter == letter and held.in_use for held in view.pack) else 0
     return 60 if view.ailments else 0
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from winze.core.board import fields
+from winze.engine.body.benefit import is_of_use
 from winze.engine.kinds.deals import Deal
 from winze.engine.sense.bonds import followers
 from winze.engine.sense.secrets import find_secret
@@ -34,7 +35,7 @@ class Offer(NamedTuple):
     deal: Deal | None = None
     letter: str = ""
     give: str = ""
-    """The letter of the hero's thing that is asked for it."""
+    """The letters of the hero's things that are asked for it, one for each; empty if he has too few."""
     field: int = -1
     """Where a thing lies that is for sale."""
 
@@ -103,13 +104,14 @@ def _services(world: World, person: Actor) -> Iterator[Offer]:
             continue
         if (deal.after and world.career.deals.get(deal.after, 0) <= done) or _is_friend_already(deal, person):
             continue
+        give = _letters_of(world, deal)
         if not deal.on:
-            yield Offer("service", _gold(world, deal, 1), deal.ore, deal, give=_letter_of(world, deal.asks))
+            yield Offer("service", _gold(world, deal, 1), deal.ore, deal, give=give)
             continue
         for item in world.pack.items:
-            if world.rules.items[item.kind].category == deal.on and item.plus < _BEST and not item.unpaid:
-                times = item.plus + 1 if deal.per == "plus" else 1
-                yield Offer("service", _gold(world, deal, times), deal.ore * times, deal, item.letter)
+            if _is_for(world, deal, item):
+                times = item.made + 1 if deal.per == "plus" else 1
+                yield Offer("service", _gold(world, deal, times), deal.ore * times, deal, item.letter, give)
 
 
 def count_of(world: World, deal: Deal) -> str:
@@ -117,12 +119,27 @@ def count_of(world: World, deal: Deal) -> str:
     return f"{deal.id} {world.level.id}" if deal.each_level else deal.id
 
 
-_BEST = 5
+def _is_for(world: World, deal: Deal, item: Item) -> bool:
+    """Whether a service can be done to a thing, and would do anything."""
+    fits = world.rules.items[item.kind].category == deal.on and not item.unpaid
+    return fits and any(is_of_use(world, effect, item) for effect in deal.effects)
 
 
-def _letter_of(world: World, kind: str) -> str:
-    """The letter of a thing of a kind that the hero has; empty without any."""
-    return next((item.letter for item in world.pack.items if item.kind == kind), "")
+def _letters_of(world: World, deal: Deal) -> str:
+    """The letters of the hero's things that a deal asks; empty if he has too few.
+
+    Of a category those go first that he knows, the cheapest before the others: what he does not know gives no price
+    away.
+    """
+    kinds = world.rules.items
+    asked = [one for one in world.pack.items if deal.asks in (one.kind, kinds[one.kind].category) and not one.unpaid]
+
+    def rank(item: Item) -> tuple[bool, int, str]:
+        known = world.knows(item.kind)
+        return not known, _value_of(world, item) if known else 0, item.letter
+
+    letters = "".join(item.letter * item.count for item in sorted(asked, key=rank))[: deal.count]
+    return letters if len(letters) == deal.count else ""
 
 
 def _is_friend_already(deal: Deal, person: Actor) -> bool:

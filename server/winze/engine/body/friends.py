@@ -21,7 +21,7 @@ def befriend(world: World, actor: Actor) -> None:
         if other.memory.leader == actor.id:
             other.memory.leader = -1
     memory.ally, memory.stays = world.turn + 1, not follows
-    _harden(actor, world.hero.gifts.get("handler", 0))
+    harden(actor, world.hero.gifts.get("handler", 0))
     world.emit(Bonded(whom=actor.who, how="joins" if follows else "waits"))
 
 
@@ -43,7 +43,7 @@ def teach(world: World) -> None:
             world.emit(Bonded(whom=ally.who, how="grows"))
 
 
-def _harden(actor: Actor, percent: int) -> None:
+def harden(actor: Actor, percent: int) -> None:
     """Have somebody bear so many percent more."""
     more = actor.max_health * percent // 100
     actor.max_health += more

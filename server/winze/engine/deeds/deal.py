@@ -142,8 +142,9 @@ def _pay(world: World, hero: Actor, person: Actor, offer: Offer) -> None:
     """Gold goes from purse to purse, ore from pack to pack: the least worthy first, and nothing is given back."""
     hero.gold -= offer.gold
     person.gold += offer.gold
-    if offer.deal and offer.deal.asks and (given := world.pack.get(offer.give)):
-        world.pack.take_one(given)
+    for letter in offer.give:
+        if given := world.pack.get(letter):
+            world.pack.take_one(given)
     left = offer.ore
     for item in sorted(world.pack.items, key=lambda item: world.rules.items[item.kind].worth):
         worth = world.rules.items[item.kind].worth

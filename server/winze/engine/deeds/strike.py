@@ -12,6 +12,7 @@ from winze.engine.effects.apply import apply
 from winze.engine.effects.statuses import end_by_blow
 from winze.engine.events import Struck
 from winze.engine.kinds import actors as kinds
+from winze.engine.kinds.drives import Seek
 from winze.engine.kinds.effects import Push
 from winze.engine.kinds.loudness import FIGHT
 from winze.engine.kinds.traits import DAZED, WARDING
@@ -22,6 +23,9 @@ from winze.engine.sense.reach import first_in_reach, wielded
 from winze.engine.sense.stone import come_through
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import LOUD, Aim, World
+
+_BLINKED = "blinked"
+"""By this name a monster keeps in mind that it was."""
 
 
 def attack(world: World, actor: Actor, action: Attack) -> Result:
@@ -112,6 +116,16 @@ def strike(world: World, actor: Actor, target: Actor, chosen: kinds.Attack) -> t
     return outcome, damage
 
 
+def _blinks(world: World, actor: Actor, target: Actor) -> bool:
+    """Whether somebody whom light draws strikes for the first time at one whose lamp is too bright for him."""
+    drives = world.rules.minds[actor.kind.mind].drives
+    drawn = any(isinstance(drive, Seek) for drive in drives)
+    if not (target.gifts.get("glare") and target.lamp and drawn) or _BLINKED in actor.memory.done:
+        return False
+    actor.memory.done[_BLINKED] = [world.turn, 1]
+    return True
+
+
 def _beside(world: World, actor: Actor) -> list[int]:
     level = world.level
     return list(fields(level.board.around8(1 << actor.field) & level.bodies & ~(1 << actor.field)))
@@ -132,6 +146,8 @@ def _cleave(world: World, actor: Actor, target: Actor, damage: int) -> None:
 
 def _roll(world: World, actor: Actor, target: Actor, chosen: kinds.Attack, exposed: str) -> tuple[str, int]:
     """How the blow comes out, and its damage."""
+    if target.gifts and _blinks(world, actor, target):
+        return "miss", 0
     dice, defender, weapon = damage_of(world, actor, chosen), fighter(world, target), wielded(world, actor)
     if exposed:
         times = factor(actor, weapon.sneak, exposed)

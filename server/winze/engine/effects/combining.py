@@ -13,9 +13,11 @@ from winze.engine.state.world import Aim, World
 
 def burst(world: World, effect: kinds.Burst, aim: Aim) -> int:
     """On every field within the radius that missiles reach from the middle, the nearest first; or on all of them."""
-    level, reached = world.level, 0
-    around = level.board.square(aim.field, effect.radius)
-    for field in fields(around) if effect.through else blast_area(level, aim.field, effect.radius):
+    level, reached, radius = world.level, 0, effect.radius
+    if effect.widens and aim.by is not None and aim.by.id == HERO_ID:
+        radius += world.hero.gifts.get("blasting", 0)
+    around = level.board.square(aim.field, radius)
+    for field in fields(around) if effect.through else blast_area(level, aim.field, radius):
         if field != aim.field or not effect.hollow:
             world.follow(effect.then, Aim(aim.by, level.actors.get(field), field, aim.field))
             reached += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import fields
-from winze.engine.body.friends import befriend
+from winze.engine.body.friends import befriend, harden
 from winze.engine.effects.doer import doer_of
 from winze.engine.events import Bonded, Knocked, Tamed, Welcomed
 from winze.engine.kinds import effects as kinds
@@ -69,6 +69,14 @@ def muster(world: World, effect: kinds.Muster, aim: Aim) -> int:
             called += 1
             world.emit(Bonded(whom=ally.who, how="comes"))
     return called
+
+
+def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
+    """How many friends bear more from now on."""
+    friends = allies(world)
+    for ally in friends:
+        harden(ally, effect.percent)
+    return len(friends)
 
 
 def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from winze.engine.body.benefit import charges_spent, points_left, recasts
 from winze.engine.body.lore import learn
-from winze.engine.body.outfit import put_away
-from winze.engine.events import Bettered, Disarmed, Recharged
+from winze.engine.body.outfit import put_away, take_into_use
+from winze.engine.events import Bettered, Corroded, Disarmed, Recharged
 from winze.engine.kinds import effects as kinds
 from winze.engine.state.items import Item
 from winze.engine.state.world import Aim, World
-
-_BEST = 5
-"""Nothing is better than its kind by more."""
 
 
 def better_thing(world: World, effect: kinds.Better, aim: Aim) -> int:
@@ -18,11 +16,51 @@ def better_thing(world: World, effect: kinds.Better, aim: Aim) -> int:
     item = _meant(aim)
     if item is None or aim.actor is None:
         return 0
-    gained = min(effect.by, _BEST - item.plus)
+    gained = min(effect.by, points_left(world, item))
     if gained > 0:
         item.plus += gained
         world.emit(Bettered(whom=aim.actor.who, what=world.what(item)))
     return max(0, gained)
+
+
+def recast_thing(world: World, effect: kinds.Recast, aim: Aim) -> int:
+    """1 if there was anything else to make of it. It stays as good as it was, and in use if it was."""
+    item, actor = _meant(aim), aim.actor
+    others = recasts(world, item) if item else []
+    if item is None or actor is None or actor.pack is None or not others:
+        return 0
+    used = actor.pack.in_use(item)
+    put_away(world, actor, item)
+    item.kind = world.finds.choice(others).id
+    if used:
+        take_into_use(world, actor, item)
+    world.emit(Bettered(whom=actor.who, what=world.what(item)))
+    return 1
+
+
+def corrode_target(world: World, effect: kinds.Corrode, aim: Aim) -> int:
+    """1 if anything that he wears had armour left."""
+    target, items = aim.actor, world.rules.items
+    worn = [*target.pack.used()] if target and target.pack else []
+    fit = [one for one in worn if items[one.kind].category == "armour" and items[one.kind].armour + one.plus > 0]
+    if target is None or not fit:
+        return 0
+    item = world.terrain.choice(fit)
+    item.plus -= 1
+    item.corroded += 1
+    world.emit(Corroded(whom=target.who, what=world.what(item)))
+    return 1
+
+
+def restore_thing(world: World, effect: kinds.Restore, aim: Aim) -> int:
+    """How much corrosion is gone from it."""
+    item = _meant(aim)
+    gained = item.corroded if item else 0
+    if item is None or aim.actor is None or not gained:
+        return 0
+    item.plus, item.corroded = item.made, 0
+    world.emit(Bettered(whom=aim.actor.who, what=world.what(item)))
+    return gained
 
 
 def identify_thing(world: World, effect: kinds.Identify, aim: Aim) -> int:
@@ -68,7 +106,7 @@ def recharge_rod(world: World, effect: kinds.Recharge, aim: Aim) -> int:
     item = _meant(aim)
     if item is None or aim.actor is None:
         return 0
-    gained = max(0, min(effect.by, world.rules.items[item.kind].charges - item.charges))
+    gained = max(0, min(effect.by, charges_spent(world, item)))
     item.charges += gained
     if gained:
         world.emit(Recharged(whom=aim.actor.who, what=world.what(item)))

@@ -81,6 +81,7 @@ from winze.engine.events.things import (
     Bought,
     Broke,
     Burnt,
+    Corroded,
     Disarmed,
     Dressing,
     Dropped,
@@ -212,6 +213,7 @@ Event = (
     | Bonded
     | Knocked
     | Confided
+    | Corroded
 )
 ROLES = {type_: roles_of(type_) for type_ in get_args(Event)}
 """By type of event, the fields that hold a `Who`."""
@@ -238,6 +240,7 @@ __all__ = [
     "Cast",
     "Changed",
     "Confided",
+    "Corroded",
     "Died",
     "Disarmed",
     "Displaced",

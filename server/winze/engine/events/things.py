@@ -94,7 +94,14 @@ class Glimmered(BaseEvent, frozen=True):
 
 
 class Bettered(BaseEvent, frozen=True):
-    """A thing of somebody's is better than before."""
+    """A thing of somebody's is better than before, or another one."""
+
+    whom: Who
+    what: What
+
+
+class Corroded(BaseEvent, frozen=True):
+    """A thing that somebody wears is weaker than before."""
 
     whom: Who
     what: What

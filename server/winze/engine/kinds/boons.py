@@ -22,15 +22,20 @@ Gift = Literal[
     "sure_hand",
     "quickness",
     "blast_ward",
+    "blasting",
+    "powder",
     "second_wind",
     "thrift",
     "lamplight",
+    "glare",
     "digging",
+    "soft_digging",
     "greed",
     "ore",
     "handler",
     "barter",
     "trust",
+    "fair",
     "truce",
     "lungs",
     "dark_sight",
@@ -61,3 +66,5 @@ class Boon:
     gifts: Gifts = field(default_factory=dict)
     begins: Effects = ()
     """What befalls him as he takes it."""
+    arrives: Effects = ()
+    """What befalls him on each level that he comes to for the first time."""

@@ -24,10 +24,12 @@ class Deal:
     """What the price is for: all of it, each hit point that is wanting, or each point that the thing will be better."""
     least: Amount = 0
     """It costs so much gold at least."""
-    on: Literal["", "weapon", "armour"] = ""
-    """It is done to things of this category, one at a time."""
+    on: Literal["", "weapon", "armour", "rod"] = ""
+    """It is done to things of this category, one at a time, of which it makes something."""
     asks: str = ""
-    """The id of a thing that it costs."""
+    """The id of a thing that it costs, or a category of things, of which any will do."""
+    count: Annotated[int, Range(1, 9)] = 1
+    """So many of what it asks."""
     to: Literal["hero", "person"] = "hero"
     """Whom the effects befall."""
     after: str = ""

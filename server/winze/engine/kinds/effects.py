@@ -354,6 +354,30 @@ class Better:
 
 
 @dataclass(frozen=True, slots=True)
+class Recast:
+    """Make another thing of a thing of the pack: one of its category that is found and is worth as much, by lot."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["recast"] = "recast"
+
+
+@dataclass(frozen=True, slots=True)
+class Corrode:
+    """Make something worn weaker by a point of armour, by lot, as long as anything worn has any."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["corrode"] = "corrode"
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    """Mend all that corrosion has done to a thing of the pack."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    do: Literal["restore"] = "restore"
+
+
+@dataclass(frozen=True, slots=True)
 class Identify:
     """Make known what a thing of the pack is, or so many kinds, those of the pack first."""
 
@@ -404,6 +428,8 @@ class Burst:
     """The field in the middle is spared."""
     through: Flag = False
     """It goes through walls, and takes in all within so many fields."""
+    widens: Flag = False
+    """Where it is the hero's doing it reaches as much farther as his gift of blasting says."""
     do: Literal["burst"] = "burst"
 
 
@@ -537,6 +563,15 @@ class Tame:
 
 
 @dataclass(frozen=True, slots=True)
+class Harden:
+    """Have the hero's friends on the level bear so many percent more."""
+
+    __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    percent: Percent
+    do: Literal["harden"] = "harden"
+
+
+@dataclass(frozen=True, slots=True)
 class Muster:
     """Have the hero's friends on the level come along, those too who were told to stay."""
 
@@ -624,6 +659,9 @@ Effect = (
     | Refuel
     | Snuff
     | Better
+    | Recast
+    | Corrode
+    | Restore
     | Identify
     | Disarm
     | Wall
@@ -655,6 +693,7 @@ Effect = (
     | Bequeath
     | Quell
     | Muster
+    | Harden
     | Ferry
     | Guide
     | Secret

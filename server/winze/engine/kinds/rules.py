@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.dice import Dice
 from winze.core.limits import CLOSED, Amount, Percent, Range, Short
 from winze.engine.kinds.actors import Kind
-from winze.engine.kinds.boons import Boon
+from winze.engine.kinds.boons import Boon, Gift
 from winze.engine.kinds.clock import Horde, Unrest
 from winze.engine.kinds.drives import Mind
 from winze.engine.kinds.effects import Effects
@@ -44,6 +44,8 @@ class Due:
     """Ids of the items that one of is laid."""
     main: Percent
     branch: Percent
+    gift: Gift | Literal[""] = ""
+    """It is owed to nobody without this gift, and whatever is found besides."""
 
 
 @dataclass(frozen=True, slots=True)

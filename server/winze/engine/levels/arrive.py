@@ -10,7 +10,7 @@ from winze.core.directions import Direction
 from winze.core.distance import flood, layers
 from winze.engine.body.life import die, learn
 from winze.engine.events import Fell, FellBack, Foreboding, LevelEntered, Silence, Who
-from winze.engine.kinds.effects import Effects, Harm, Hint, Reveal
+from winze.engine.kinds.effects import Effects, Harm, Reveal
 from winze.engine.kinds.plan import Exit, Spot
 from winze.engine.kinds.traits import ROOTED
 from winze.engine.levels.air import fill_air
@@ -106,7 +106,8 @@ def drop_thing(world: World, field: int, item: Item) -> bool:
     if item.home:
         _put_back(world, item)
         return True
-    dropped = Dropped(*world.level.board.xy(field), item.kind, item.thrown, item.plus, item.oil, item.charges)
+    x, y = world.level.board.xy(field)
+    dropped = Dropped(x, y, item.kind, item.thrown, item.plus, item.oil, item.charges, item.corroded)
     if below in world.levels:
         _lay_dropped(world, world.levels[below], dropped)
     else:
@@ -184,13 +185,13 @@ def _begin_stay(world: World, *, first: bool, strayed: bool) -> None:
 
 
 def _tell_what_is_known(world: World) -> None:
-    """Tell of a level that has just been dug: what signs there were of it, and what those knock who mean well."""
+    """Tell of a level that has just been dug: what signs there were of it, and what his boons bring."""
     tell_rumours(world)
     if world.career.guided:
         world.career.guided -= 1
         world.follow((Reveal("doors"),), Aim(None, world.hero, world.hero.field))
-    if world.hero.gifts.get("truce"):
-        world.follow((Hint(),), Aim(None, world.hero, world.hero.field))
+    for boon in (world.rules.boons[id_] for id_ in world.career.boons if id_ in world.rules.boons):
+        world.follow(boon.arrives, Aim(None, world.hero, world.hero.field))
 
 
 def _fill(level: Level, world: World, spots: Sequence[Spot]) -> bool:

@@ -21,6 +21,8 @@ def lay_dues(level: Level, world: World, chance: Stream, kept: int = 0) -> None:
     branch = rules.profiles[place.row].branch
     pull: Pulls = []
     for name, due in rules.dues.items():
+        if due.gift and due.gift not in world.hero.gifts:
+            continue
         owed[name] = owed.get(name, 0) + (due.branch if branch else due.main)
         while owed[name] >= _WHOLE:
             owed[name] -= _WHOLE

@@ -71,7 +71,7 @@ def _take_off_dues(world: World, ware: ItemKind) -> None:
     """What is found by lot is owed the less."""
     owed = world.career.dues
     for name, due in world.rules.dues.items():
-        if ware.id in due.items:
+        if ware.id in due.items and not due.gift:
             owed[name] = owed.get(name, 0) - _FOUND
 
 

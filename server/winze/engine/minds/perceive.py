@@ -58,6 +58,8 @@ def _prefers_hero(percepts: Percepts, foe: Actor) -> bool:
 
 def _covets(world: World, actor: Actor) -> bool:
     """Whether the hero has so many things more than it that it would rather have, or the one that is worth them all."""
+    if world.hero.gifts.get("fair"):
+        return world.carries_heartstone()
     return world.carries_heartstone() or treasures(world, world.hero) - treasures(world, actor) >= actor.kind.covets
 
 

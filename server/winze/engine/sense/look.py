@@ -97,12 +97,13 @@ def look_around(world: World) -> None:
             bodies += ((actor.field, actor.glow),)
         if actor.kind.gloom and level.board.chebyshev(actor.field, field) <= actor.kind.gloom:
             lamp = (hero.lamp + 1) // 2
+    night = hero.gifts.get("dark_sight", 0) if lamp else hero.night
     looked = (
         field,
         lamp,
         hero.facing if hero.beam else -1,
         hero.traits & BLINDED,
-        hero.night,
+        night,
         level.lit,
         facts.opaque,
         facts.walls,
@@ -116,7 +117,7 @@ def look_around(world: World) -> None:
         bodies,
     )
     if level.looked != looked:
-        _look(world, shining(level, bodies, fog=fog, dark=dark), lamp)
+        _look(world, shining(level, bodies, fog=fog, dark=dark), lamp, night)
         level.looked = looked
     level.truth = level.clear & level.board.square(field, _TRUTH) if hero.traits & TRUESIGHTED else 0
     if world.end:
@@ -128,7 +129,7 @@ def look_around(world: World) -> None:
     level.remember()
 
 
-def _look(world: World, shine: Shining, lamp: int) -> None:
+def _look(world: World, shine: Shining, lamp: int, night: int) -> None:
     level, hero, method = world.level, world.hero, METHODS[world.sight]
     board, facts, field, opaque = level.board, level.facts, hero.field, shine.opaque
     if level.shine != shine:
@@ -147,8 +148,8 @@ def _look(world: World, shine: Shining, lamp: int) -> None:
         )
 
     by_light = level.visible = seen_by(level.light)
-    if hero.night and not lamp:
-        level.visible = seen_by(level.light | disc(board, field, hero.night * hero.night))
+    if night:
+        level.visible = seen_by(level.light | disc(board, field, night * night))
     level.dim = level.visible & ~by_light
 
 

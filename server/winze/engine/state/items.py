@@ -23,6 +23,8 @@ class Item(msgspec.Struct, omit_defaults=True):
     """What is left in a lamp."""
     plus: int = 0
     """By so much it is better than its kind, or worse."""
+    corroded: int = 0
+    """So much of what it was corrosion has taken off `plus`."""
     charges: int = 0
     """So often it still works."""
     home: str = ""
@@ -33,6 +35,11 @@ class Item(msgspec.Struct, omit_defaults=True):
     """The hero put it down: he does not take it up in passing."""
     unpaid: bool = False
     """It is a shop's, and to be paid for."""
+
+    @property
+    def made(self) -> int:
+        """By how much it is better than its kind without what corrosion has done to it."""
+        return self.plus + self.corroded
 
 
 def make_item(kind: ItemKind, count: int = 1, *, thrown: bool = False) -> Item:

@@ -53,10 +53,18 @@ class Dropped(msgspec.Struct, array_like=True):
     plus: int = 0
     oil: int = 0
     charges: int = 0
+    corroded: int = 0
 
     @property
     def item(self) -> Item:
-        return Item(self.kind, thrown=self.thrown, oil=self.oil, plus=self.plus, charges=self.charges)
+        return Item(
+            self.kind,
+            thrown=self.thrown,
+            oil=self.oil,
+            plus=self.plus,
+            charges=self.charges,
+            corroded=self.corroded,
+        )
 
 
 @dataclasses.dataclass(slots=True, eq=False)

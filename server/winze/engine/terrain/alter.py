@@ -20,7 +20,7 @@ from winze.engine.state.overlays import Flow, Tick
 from winze.engine.state.world import Aim, World
 from winze.engine.terrain.corpses import consume
 from winze.engine.terrain.springs import well_up
-from winze.engine.terrain.tools import turns_of, use_up
+from winze.engine.terrain.tools import loudness_of, turns_of, use_up
 from winze.engine.terrain.ways import note_cut
 
 TRAP = "trap"
@@ -121,7 +121,7 @@ def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
 
 def _sound(world: World, field: int, verb: Verb, edge: Edge, by: Actor | None) -> None:
     stirs = by is None or (by.is_hero and verb not in _DIGGING)
-    make_noise(world, field, edge.noise, verb, by, stirs=stirs)
+    make_noise(world, field, loudness_of(by, edge), verb, by, stirs=stirs)
 
 
 def _make_way(level: Level, field: int) -> None:

@@ -59,6 +59,12 @@ def _breaker(world: World, actor: Actor, edge: Edge) -> ItemKind | None:
     return kind if kind and kind.gives & STRONG else None
 
 
+def loudness_of(actor: Actor | None, edge: Edge) -> int:
+    """Return how far off it is heard as somebody does what an edge wants, or as it happens by itself."""
+    softest = actor.gifts.get("soft_digging", 0) if actor and edge.tool == "pick" else 0
+    return min(edge.noise, softest) if softest else edge.noise
+
+
 def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     """Return how many turns it takes somebody."""
     if _batters(actor, edge):
@@ -66,5 +72,5 @@ def turns_of(world: World, actor: Actor, edge: Edge) -> int:
     if edge.tool == "prop" and actor.gifts.get("timber"):
         return 1
     tool = tool_for(world, actor, edge) or _breaker(world, actor, edge)
-    pace = (tool.pace if tool else _COMMON_PACE) + (actor.gifts.get("digging", 0) if tool else 0)
+    pace = (tool.pace if tool else _COMMON_PACE) + (actor.gifts.get("digging", 0) if edge.tool == "pick" else 0)
     return max(1, -(-edge.turns * _COMMON_PACE // pace))

@@ -40,6 +40,7 @@ THINGS = table({
     ev.Disarmed: Line("{whom} {drops} {what}.", "amber", at="{what} {is} struck out of your hand.", at_colour="red",
                       goes_on=True, alone=True),
     ev.Glimmered: Line("{what} {glimmers}: something near is not what it seems.", "amber", alone=True),
+    ev.Corroded: Line("The acid eats at {what}.", "red", goes_on=True),
     ev.Bettered: Line("{whom} {has} {what:a} now.", "green", goes_on=True),
     ev.Paid: By(lambda event: "gold" if event.gold else "word", {
         "gold": Line("{who} {pays} {whom} {gold} gold.", "gold"),

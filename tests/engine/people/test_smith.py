@@ -1,0 +1,213 @@
+"""The smith: he recasts weapons, mends what acid has eaten, and gives rods their charges back."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arming import wear, wield
+from stage.arrange import stow
+from stage.events import named, values
+from stage.people import Meeting
+from stage.scenery import Scenery
+from stage.state import count, pack
+from stage.wares import carry, know, mark
+from winze.core.directions import Direction
+from winze.engine.actions import Deal, Walk
+from winze.engine.body.benefit import recasts
+from winze.engine.body.fighter import fighter
+from winze.engine.events import Bettered, Corroded, Event, Paid, Recharged, Refused, TakenOff
+from winze.engine.game import Game
+from winze.engine.state.items import Item
+from winze.engine.state.world import Dropped
+
+EAST = Direction.E
+ACID = """
+    #######
+    #@aaaa#
+    #######
+"""
+
+
+def smith(*stowed: str, ore: int = 0) -> Meeting:
+    """The hero with nothing but these things and so much ore, and the smith beside him."""
+    meeting = Meeting("smith", ore=0)
+    meeting.strip()
+    if ore:
+        stow(meeting.game, "copper", ore)
+    for kind in stowed:
+        stow(meeting.game, kind)
+    return meeting
+
+
+def offered(meeting: Meeting, deal: str) -> list[tuple[str, int, int]]:
+    """Return for what a service is offered, its gold and its ore."""
+    found = [offer for offer in meeting.offers if offer.deal and offer.deal.id == deal]
+    return [(pack(meeting.game)[offer.letter], offer.gold, offer.ore) for offer in found]
+
+
+def agree(meeting: Meeting, deal: str) -> list[Event]:
+    return meeting.game.act(Deal(EAST, meeting.number("service", deal)))
+
+
+def refused(meeting: Meeting, deal: str) -> None:
+    number, before = meeting.number("service", deal), meeting.game.fingerprint()
+    assert meeting.game.act(Deal(EAST, number)) == [Refused(reason="cannot_pay")]
+    assert meeting.game.fingerprint() == before
+
+
+def ore_of(meeting: Meeting) -> int:
+    """Return the ore of the two, in points."""
+    items = [*meeting.game.pack.items, *(meeting.person.pack.items if meeting.person.pack else [])]
+    return sum(item.count * meeting.game.rules.items[item.kind].worth for item in items)
+
+
+def thing(meeting: Meeting, kind: str) -> Item:
+    return next(item for item in meeting.game.pack.items if item.kind == kind)
+
+
+def test_a_weapon_becomes_another_of_its_worth_for_four_points_of_ore() -> None:
+    made = set()
+    for seed in range(12):
+        meeting = Meeting("smith", ore=5, seed=seed)
+        letter = stow(meeting.game, "boar_spear")
+        spear = meeting.game.pack.get(letter)
+        assert spear
+        mark(spear, plus=2)
+        before, gold = ore_of(meeting), meeting.game.hero.gold
+        number = next(n for n, one in enumerate(meeting.offers) if one.letter == letter and one.ore == 4)
+        events = meeting.game.act(Deal(EAST, number))
+        assert values(events, Bettered, "what") == [(spear.kind, 1)]
+        assert [(event.gold, event.deal) for event in named(events, Paid)] == [(0, "recast")]
+        assert spear.plus == 2 and spear.letter == letter
+        assert ore_of(meeting) == before and meeting.game.hero.gold == gold
+        assert count(meeting.game, next(one for one, kind in pack(meeting.game).items() if kind == "copper")) == 1
+        made.add(spear.kind)
+    assert made == {"pit_fork", "chain"}
+
+
+def test_who_lacks_the_ore_is_refused_and_what_has_no_like_is_not_recast() -> None:
+    meeting = smith("boar_spear", "short_bow", "jerkin", ore=3)
+    assert offered(meeting, "recast") == [("boar_spear", 0, 4)]
+    refused(meeting, "recast")
+    assert recasts(meeting.game, thing(meeting, "short_bow")) == []
+
+
+def test_what_is_recast_in_hand_stays_there_and_a_shield_makes_room_for_two_hands() -> None:
+    meeting = smith(ore=4)
+    wear(meeting.scenery, "lid")
+    wield(meeting.scenery, "lode_axe")
+    events = agree(meeting, "recast")
+    held = meeting.game.pack.at("hand")
+    assert held and held.kind == "maul"
+    assert meeting.game.pack.at("off") is None
+    assert values(events, TakenOff, "what") == [("lid", 1)]
+
+
+def eaten(*worn: str, fields: int) -> tuple[Scenery, list[Event]]:
+    """Have the hero walk through so many fields of acid with these things on."""
+    scenery = Scenery(ACID)
+    scenery.game.pack.items.clear()
+    scenery.game.pack.slots.clear()
+    for kind in worn:
+        wear(scenery, kind)
+    return scenery, scenery.act(*[Walk(EAST)] * fields)
+
+
+def test_acid_eats_at_armour_that_is_worn_until_none_of_it_is_left() -> None:
+    scenery, events = eaten("brigandine", fields=4)
+    item = scenery.game.pack.at("body")
+    assert item and len(named(events, Corroded)) == 3
+    assert (item.plus, item.corroded, item.made) == (-3, 3, 0)
+    assert fighter(scenery.game, scenery.game.hero).armour == 0
+
+
+def test_acid_spares_what_has_no_armour_and_what_is_in_the_pack() -> None:
+    scenery, events = eaten("felt_shoes", fields=2)
+    stow(scenery.game, "mail")
+    assert not named([*events, *scenery.act(Walk(EAST))], Corroded)
+
+
+def test_the_smith_mends_corrosion_for_nothing_and_only_what_is_corroded() -> None:
+    meeting = smith("mail", "brigandine")
+    mail = thing(meeting, "mail")
+    assert offered(meeting, "corrosion") == []
+    mark(mail, plus=1, corroded=2)
+    assert offered(meeting, "corrosion") == [("mail", 0, 0)]
+    assert ("mail", 80, 12) in offered(meeting, "armour"), "betterment costs as much as without corrosion"
+    assert values(agree(meeting, "corrosion"), Bettered, "what") == [("mail", 1)]
+    assert (mail.plus, mail.corroded) == (3, 0)
+    assert offered(meeting, "corrosion") == []
+
+
+def test_nothing_is_bettered_beyond_five_by_way_of_corrosion() -> None:
+    meeting = smith("mail")
+    mail = thing(meeting, "mail")
+    mark(mail, plus=3, corroded=2)
+    assert offered(meeting, "armour") == []
+
+
+def test_a_run_that_is_restored_keeps_corrosion_and_so_does_what_falls() -> None:
+    scenery, _ = eaten("mail", fields=1)
+    again = Game.restore(scenery.game.snapshot(), scenery.rules)
+    assert [(item.plus, item.corroded) for item in again.pack.items] == [(-1, 1)]
+    fallen = Dropped(1, 1, "mail", plus=-1, corroded=1).item
+    assert (fallen.plus, fallen.made) == (-1, 0)
+
+
+def test_of_known_slips_the_cheapest_go_first() -> None:
+    meeting = smith()
+    spent(meeting, "ram")
+    for kind in ("survey_slip", "alarm_slip", "step_slip", "assay_slip"):
+        stow(meeting.game, kind)
+        know(meeting.scenery, kind)
+    agree(meeting, "charge")
+    (left,) = [item.kind for item in meeting.game.pack.items if item.kind != "ram"]
+    prices = {kind: meeting.game.rules.items[kind].price for kind in ("survey_slip", "alarm_slip", "step_slip")}
+    assert meeting.game.rules.items[left].price >= max(prices.values())
+
+
+def spent(meeting: Meeting, kind: str, left: int = 0) -> Item:
+    """Give the hero a rod that he knows, with so many charges."""
+    rod = carry(meeting.scenery, kind)
+    mark(rod, charges=left)
+    return rod
+
+
+def test_a_gem_gives_a_rod_all_its_charges_back() -> None:
+    meeting = smith("gem")
+    rod = spent(meeting, "ram", 1)
+    assert values(agree(meeting, "recharge"), Recharged, "what") == [("ram", 1)]
+    assert rod.charges == 4 and "gem" not in pack(meeting.game).values()
+    assert offered(meeting, "recharge") == offered(meeting, "charge") == []
+
+
+def test_who_has_no_gem_and_too_few_slips_is_refused() -> None:
+    meeting = smith("step_slip", "step_slip")
+    spent(meeting, "ram")
+    refused(meeting, "recharge")
+    refused(meeting, "charge")
+
+
+def test_three_slips_make_a_charge_those_first_that_are_known_and_cheap() -> None:
+    meeting = smith()
+    rod = spent(meeting, "ram")
+    for kind, many in (("survey_slip", 1), ("step_slip", 2), ("alarm_slip", 1)):
+        stow(meeting.game, kind, many)
+    know(meeting.scenery, "step_slip", "alarm_slip")
+    agree(meeting, "charge")
+    left = {item.kind: item.count for item in meeting.game.pack.items}
+    assert left == {"ram": 1, "survey_slip": 1}, "what is unknown goes last"
+    assert rod.charges == 1
+    refused(meeting, "charge")
+
+
+@pytest.mark.parametrize("paid", [True, False])
+def test_what_is_not_paid_for_buys_nothing(paid: bool) -> None:
+    meeting = smith("gem")
+    spent(meeting, "ram")
+    mark(thing(meeting, "gem"), unpaid=not paid)
+    if paid:
+        agree(meeting, "recharge")
+        assert "gem" not in pack(meeting.game).values()
+    else:
+        refused(meeting, "recharge")
