@@ -236,7 +236,7 @@ from winze.content import load
         ),
         ("hero", '["pick"', '["pik"', "career.kit.1: there is no item 'pik' (did you mean 'pick'?)"),
         ("hero", "[26, 84", "[84, 26", "career.experience: each level must need more experience than the one before"),
-        ("hero", "pack_size = 20", "pack_size = 2", "career.pack_size: the kit has 6 items"),
+        ("hero", "pack_size = 20", "pack_size = 2", "career.pack_size: the kit has 7 items"),
         ("levels", "width = 70", "width = 30", "mine.width: a level is 40x16 to 120x60 fields; 30x20 cannot be dug"),
         ("levels", 'gold = "2d10+5"', 'gold = "0"', "level.day_eye.gold: must come to 1 at least"),
         (

@@ -101,10 +101,10 @@ def test_the_next_key_goes_round_the_targets() -> None:
 def test_aim_is_taken_at_no_friend_and_no_captive_by_itself() -> None:
     scenery = Scenery("########\n#@.....#\n########", lit=True)
     content = scenery.content
-    stone = scenery.game.pack.items[-1]
+    knife = carry(scenery, "throwing_knife")
     pal, bound = friend(scenery, "cave_rat", 2, 1), captive(scenery, "drift_goblin", 3, 1)
     look(scenery.game)
-    aim = thrown_aim(scenery.game, stone)
+    aim = thrown_aim(scenery.game, knife)
     assert first_target(scenery.game, aim) is None
     assert "at the cave rat, your friend:" in aim_words(scenery.game, content, aim, pal.field)
     foe = scenery.stand("adit_hound", 5, 1)
@@ -117,8 +117,8 @@ def test_friends_are_the_last_targets() -> None:
     scenery = Scenery("########\n#@.....#\n########", lit=True)
     pony, foe = scenery.stand("pit_pony", 2, 1), scenery.stand("cave_rat", 4, 1)
     scenery.wait(1)
-    stone = scenery.game.pack.items[-1]
-    assert targets(scenery.game, thrown_aim(scenery.game, stone)) == [foe.field, pony.field]
+    knife = carry(scenery, "throwing_knife")
+    assert targets(scenery.game, thrown_aim(scenery.game, knife)) == [foe.field, pony.field]
 
 
 def test_escape_leaves_without_a_turn() -> None:
@@ -299,7 +299,7 @@ def test_aim_is_taken_first_at_who_hunts_the_hero() -> None:
     beetle, rat = scenery.stand("oil_beetle", 4, 1), scenery.stand("cave_rat", 7, 1)
     rouse(scenery.game, rat)
     look(scenery.game)
-    aim = thrown_aim(scenery.game, scenery.game.pack.items[-1])
+    aim = thrown_aim(scenery.game, carry(scenery, "throwing_knife"))
     assert first_target(scenery.game, aim) == rat.field
     assert targets(scenery.game, aim) == [rat.field, beetle.field]
 

@@ -34,13 +34,13 @@ def chosen(scenery: Scenery, kind: str, *names: str, known: bool = True) -> Outc
 def test_a_tool_for_what_is_beside_asks_for_a_direction() -> None:
     outcome = chosen(Scenery(HALL), "jaw_trap")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, DirectionScene)
-    assert chosen(Scenery(HALL), "jaw_trap", "ArrowRight") == Done(UseAt("g", 2, 1))
+    assert chosen(Scenery(HALL), "jaw_trap", "ArrowRight") == Done(UseAt("h", 2, 1))
 
 
 def test_a_known_rod_asks_for_a_target_and_an_unknown_one_does_not() -> None:
     outcome = chosen(Scenery(HALL), "ram")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, TargetScene)
-    assert chosen(Scenery(HALL), "ram", known=False) == Done(Use("g"))
+    assert chosen(Scenery(HALL), "ram", known=False) == Done(Use("h"))
 
 
 def test_a_gem_asks_which_rod_where_there_are_several() -> None:
@@ -49,4 +49,4 @@ def test_a_gem_asks_which_rod_where_there_are_several() -> None:
         carry(scenery, kind).charges = 1
     outcome = chosen(scenery, "gem")
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
-    assert chosen(scenery, "gem", "h") == Done(UseOn("i", "h"))
+    assert chosen(scenery, "gem", "i") == Done(UseOn("j", "i"))

@@ -53,6 +53,11 @@ class Meeting:
         """Let him have been struck."""
         self.person.memory.aware = True
 
+    def lose(self, kind: str) -> None:
+        """Take things of a kind from the hero."""
+        for item in [item for item in self.game.pack.items if item.kind == kind]:
+            self.game.pack.remove(item)
+
     def strip(self) -> None:
         """Take everything from the hero."""
         self.game.pack.items.clear()

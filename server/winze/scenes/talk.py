@@ -166,11 +166,11 @@ def _bargain(game: Game, content: Content, person: Actor, offer: Offer) -> str:
 
 
 def _price(content: Content, offer: Offer) -> str:
-    """`20 gold and ore worth 3`, `for a gem`, `for nothing`."""
+    """`20 gold, ore worth 3`, `for a gem`, `for nothing`."""
     gold = [f"{offer.gold} gold"] if offer.gold else []
     ore = [f"ore worth {offer.ore}"] if offer.ore else []
     things = [f"for {_asked(content, offer.deal, offer.give)}"] if offer.deal and offer.deal.asks else []
-    return " and ".join([*gold, *ore, *things]) or "for nothing"
+    return ", ".join([*gold, *ore, *things]) or "for nothing"
 
 
 def _asked(content: Content, deal: Service, letters: str) -> str:

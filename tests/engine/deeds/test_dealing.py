@@ -142,6 +142,7 @@ SERVICES = (
 def meeting() -> Meeting:
     """Somebody who does all sorts of things for gold."""
     met = Meeting("smith", gold=100, ore=9)
+    met.lose("crust")
     vary(met.game, "smith", deals=SERVICES)
     set_health(met.game.hero, 100, 100)
     return met

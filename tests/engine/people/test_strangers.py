@@ -213,6 +213,7 @@ def test_where_they_live(seed: int) -> None:
 def test_the_old_knocker_wants_bread_for_a_word_and_a_keepsake_for_a_door() -> None:
     for deal, kind in (("vein", "crust"), ("doors", "keepsake")):
         meeting = Meeting("old_knocker")
+        meeting.strip()
         number = meeting.number("service", deal)
         before = meeting.game.fingerprint()
         assert meeting.game.act(Deal(EAST, number)) == [Refused(reason="cannot_pay")]

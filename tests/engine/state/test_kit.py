@@ -17,10 +17,10 @@ CORRIDOR = "########\n#@,,,,.#\n########"
 def test_the_kit_of_the_game():
     game = Game.new(1, shipped().rules)
     kinds = pack(game)
-    assert list(kinds.values()) == ["pick", "coat", "tallow_lamp", "draught", "rope", "stone"]
-    assert count(game, "f") == 4
+    assert list(kinds.values()) == ["pick", "coat", "tallow_lamp", "draught", "rope", "stone", "crust"]
+    assert (count(game, "f"), count(game, "g")) == (4, 2)
     assert game.pack.slots.get("lamp", "") == "c"
-    assert [item.oil for item in game.pack.items] == [0, 0, 600, 0, 0, 0]
+    assert [item.oil for item in game.pack.items] == [0, 0, 600, 0, 0, 0, 0]
 
 
 def test_a_hero_of_an_older_run_gets_a_lamp_and_the_light_of_his_levels_stays():

@@ -29,7 +29,7 @@ def test_a_hound_that_is_fed_follows_the_hero_and_is_after_him_again_once_it_is_
     events = use_at(scenery, carry(scenery, "crust"), 5, 1)
     assert named(events, Welcomed)
     assert values(events, Bonded, "whom", "how") == [("adit_hound", "joins")]
-    assert not scenery.game.pack.has("crust")
+    assert [item.count for item in scenery.game.pack.items if item.kind == "crust"] == [2]
     assert not named(scenery.wait(30), Struck)
     assert not is_aware(hound)
     twin = type(scenery.game).restore(scenery.game.snapshot(), scenery.rules)
