@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from shown import draw, key, lines
+import pytest
+
+from shown import draw, key, lines, press, text
 from stage.gifts import give_boon, learn_levels, offered
 from stage.scenery import Scenery
 from winze.core.directions import Direction
@@ -33,13 +35,49 @@ def test_it_says_what_each_does_and_a_letter_picks() -> None:
     assert scene.handle(key("Escape"), view) == Pop()
 
 
-def test_the_command_opens_it_only_if_there_is_a_choice() -> None:
-    view = view_with(0)
+def opened(view: View) -> str:
+    """What the command shows."""
     assert view.game
-    assert isinstance(ORDERS[Command.BOONS](view, view.game), str)
+    outcome = ORDERS[Command.BOONS](view, view.game)
+    assert isinstance(outcome, Push)
+    return text(outcome.scene, view)
+
+
+def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
     view = view_with(1)
     assert view.game
-    assert isinstance(ORDERS[Command.BOONS](view, view.game), Push)
+    assert "Choose a boon" in opened(view)
+    for boon in ("shift_hardened", "guard_arm", "shift_hardened"):
+        give_boon(view.game, boon)
+    shown = opened(view).splitlines()
+    assert [line.rstrip() for line in shown[2:9]] == [
+        "  Shift-hardened (twice)",
+        "    You have 10 more hit points, and wounds mend by a quarter faster.",
+        "",
+        "  Guard arm",
+        "    Your defence is 8 better while at most one foe is beside you.",
+        "",
+        "  The next one comes with your next level.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("levels", "chosen", "said"),
+    [
+        (0, 0, "None so far. The next one comes with your next level."),
+        (15, 15, "There are no more to come."),
+    ],
+)
+def test_it_says_whether_more_are_to_come(levels: int, chosen: int, said: str) -> None:
+    view = view_with(levels)
+    assert view.game
+    for boon in [*view.content.boons][:chosen]:
+        give_boon(view.game, boon)
+    outcome = ORDERS[Command.BOONS](view, view.game)
+    assert isinstance(outcome, Push)
+    press(outcome.scene, view, "End")
+    assert said in text(outcome.scene, view)
+    assert press(outcome.scene, view, "+") == Pop()
 
 
 def test_x_slips_past_the_one_foe_beside_or_asks_which() -> None:
