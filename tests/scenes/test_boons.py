@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from shown import draw, key, lines, press, text
+from shown import draw, inside, key, lines, press, text
 from stage.gifts import give_boon, learn_levels, offered
 from stage.scenery import Scenery
 from winze.core.directions import Direction
@@ -33,6 +33,17 @@ def test_it_says_what_each_does_and_a_letter_picks() -> None:
         assert view.content.boons[boon.id].name in text.lower()
     assert scene.handle(key("b"), view) == Act(Choose(1))
     assert scene.handle(key("Escape"), view) == Pop()
+
+
+def test_there_is_room_for_every_offer_and_all_that_was_chosen() -> None:
+    view = view_with(15)
+    assert view.game
+    for boon in [*view.content.boons][:14]:
+        give_boon(view.game, boon)
+        scene = BoonsScene(view.game, view)
+        shown = " ".join(inside("\n".join(lines(draw(scene, view)[0]))))
+        assert shown.endswith("a letter picks, for good; Esc: later")
+        assert shown.count("So far: ") == 1 and f"{view.content.boons[boon].name}. " in shown
 
 
 def opened(view: View) -> str:

@@ -9,10 +9,10 @@ from winze.content import Content
 from winze.engine.actions import Choose
 from winze.engine.body.boons import are_to_come, offer
 from winze.engine.game import Game
-from winze.engine.kinds.boons import Boon
 from winze.scenes.commands import Command
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
+from winze.scenes.figures import figures
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.navigation import leave
 from winze.scenes.pager import Pager
@@ -60,7 +60,8 @@ def _texts(game: Game, view: View) -> Iterator[str]:
     """What each does, with the numbers that it changes, and what was chosen before."""
     for boon in offer(game):
         words = view.content.boons[boon.id]
-        yield f"{capital(words.name)}: {words.text}{_numbers(game, boon)}"
+        changed = listed(list(figures(game, boon)))
+        yield f"{capital(words.name)}: {words.text}" + (f" {capital(changed)}." if changed else "")
     taken = [_name_of(id_, count, view.content) for id_, count in _chosen(game, view.content).items()]
     if taken:
         yield f"So far: {listed(taken)}."
@@ -104,8 +105,3 @@ def _chosen(game: Game, content: Content) -> Counter[str]:
 def _name_of(id_: str, count: int, content: Content) -> str:
     """`shift-hardened, twice`."""
     return content.boons[id_].name + (f" ({times(count)})" if count > 1 else "")
-
-
-def _numbers(game: Game, boon: Boon) -> str:
-    most = game.hero.max_health
-    return f" Hit points {most}, then {most + boon.health}." if boon.health else ""
