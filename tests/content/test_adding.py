@@ -100,7 +100,7 @@ def test_a_boon_is_offered_chosen_and_told(content: Content) -> None:
     shown = " ".join("\n".join(lines(draw(BoonsScene(game, view), view)[0])).split())
     assert "Mole's blood: you have 6 more hit points, and dig half" in shown
     most, number = hero.max_health, offered(game).index(mole)
-    assert f"{most}, then {most + 6}." in shown
+    assert f"Hit points {most} → {most + 6}" in shown
     play.act(Choose((0, 1, 2)[number]))
     assert hero.max_health == most + 6
     assert play.log.endswith("From now on you have 6 more hit points, and dig half as fast again.\n")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from shown import draw, key, lines
+import pytest
+
+from shown import draw, inside, key, lines, press, text
 from stage.gifts import give_boon, learn_levels, offered
 from stage.scenery import Scenery
 from winze.core.directions import Direction
@@ -33,13 +35,60 @@ def test_it_says_what_each_does_and_a_letter_picks() -> None:
     assert scene.handle(key("Escape"), view) == Pop()
 
 
-def test_the_command_opens_it_only_if_there_is_a_choice() -> None:
-    view = view_with(0)
+def test_there_is_room_for_every_offer_and_all_that_was_chosen() -> None:
+    view = view_with(15)
     assert view.game
-    assert isinstance(ORDERS[Command.BOONS](view, view.game), str)
+    for boon in [*view.content.boons][:14]:
+        give_boon(view.game, boon)
+        scene = BoonsScene(view.game, view)
+        shown = " ".join(inside("\n".join(lines(draw(scene, view)[0]))))
+        assert shown.endswith("a letter picks, for good; Esc: later")
+        assert shown.count("So far: ") == 1 and f"{view.content.boons[boon].name}. " in shown
+
+
+def opened(view: View) -> str:
+    """What the command shows."""
+    assert view.game
+    outcome = ORDERS[Command.BOONS](view, view.game)
+    assert isinstance(outcome, Push)
+    return text(outcome.scene, view)
+
+
+def test_where_there_is_no_choice_the_command_shows_what_was_chosen() -> None:
     view = view_with(1)
     assert view.game
-    assert isinstance(ORDERS[Command.BOONS](view, view.game), Push)
+    assert "Choose a boon" in opened(view)
+    for boon in ("shift_hardened", "guard_arm", "shift_hardened"):
+        give_boon(view.game, boon)
+    shown = opened(view).splitlines()
+    assert [line.rstrip() for line in shown[2:9]] == [
+        "  Shift-hardened (twice)",
+        "    You have 10 more hit points, and wounds mend by a quarter faster.",
+        "",
+        "  Guard arm",
+        "    Your defence is 8 better while at most one foe is beside you.",
+        "",
+        "  The next one comes with your next level.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("levels", "chosen", "said"),
+    [
+        (0, 0, "None so far. The next one comes with your next level."),
+        (15, 15, "There are no more to come."),
+    ],
+)
+def test_it_says_whether_more_are_to_come(levels: int, chosen: int, said: str) -> None:
+    view = view_with(levels)
+    assert view.game
+    for boon in [*view.content.boons][:chosen]:
+        give_boon(view.game, boon)
+    outcome = ORDERS[Command.BOONS](view, view.game)
+    assert isinstance(outcome, Push)
+    press(outcome.scene, view, "End")
+    assert said in text(outcome.scene, view)
+    assert press(outcome.scene, view, "+") == Pop()
 
 
 def test_x_slips_past_the_one_foe_beside_or_asks_which() -> None:

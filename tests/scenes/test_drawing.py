@@ -19,7 +19,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import Abandon, Attack, Walk
 from winze.scenes.aiming import thrown_aim
 from winze.scenes.bestiary import BestiaryScene
-from winze.scenes.boons import BoonsScene
+from winze.scenes.boons import BoonsScene, ChosenScene
 from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.continuing import ContinueScene
@@ -142,6 +142,7 @@ SCENES: list[Callable[[], tuple[Scene, View]]] = [
     lambda: played(lambda _: LevelsScene()),
     lambda: played(lambda _: BestiaryScene()),
     lambda: played(offered),
+    lambda: played(lambda _: ChosenScene()),
     talking,
     lambda: played(lambda view: FindScene(view.game, view.content)),
     lambda: dead(0),

@@ -8,9 +8,10 @@ import pytest
 
 from shown import act, key, lines, press, text, view_of
 from stage import Stage
-from stage.arrange import lay, look, lull
+from stage.arrange import lay, look, lull, make_known
 from stage.lamps import LampStage
 from stage.people import Meeting
+from stage.scenery import Scenery
 from winze.engine import actions as do
 from winze.engine.actions import SwitchLamp
 from winze.engine.kinds.plan import Exit
@@ -76,7 +77,7 @@ def test_a_look_shows_what_keys_do_however_much_there_is_to_tell():
     for kind in ("draught", "sword", "mail", "pick"):
         lay(stage.game, kind, stage.game.hero.field)
     shown = text(LookScene(), view).splitlines()
-    assert shown[-2].endswith("and a pick. Floor.")
+    assert "and a pick. Floor. " in " ".join(shown) and shown[-2].endswith("cures poison.")
     assert shown[-1] == "+ next, Enter goes there, Esc goes back"
     watched = text(LookScene(), replace(view, watching=True)).splitlines()
     assert watched[-1] == "+ next, Esc goes back", "a spectator goes nowhere"
@@ -125,6 +126,52 @@ def test_looking_at_what_is_remembered_or_unknown():
     stage.look()
     assert "Remembered: A healing draught. Floor." in text(LookScene(stage.at(2, 2)), view)
     assert "You have not seen this place." in text(LookScene(stage.at(10, 4)), view)
+
+
+def test_what_is_remembered_of_a_tile_is_told_with_what_it_does():
+    stage = Stage("""
+        ##############
+        #@.~.#########
+        #.!..+.......#
+        #.#..#########
+        ##############
+    """)
+    view = view_of(stage)
+    stage.go(10, 2)
+    stage.look()
+    told = [describe(stage.game, view.content, stage.at(x, y)) for x, y in ((3, 1), (2, 2), (0, 1), (2, 3))]
+    assert told == [
+        "Remembered: Water. Standing there does 2 harm.",
+        "Remembered: A healing draught. Floor. Heals 8 and cures poison.",
+        "Remembered: Wall.",
+        "Remembered: Wall. Dig: 3 turns, heard 14 off.",
+    ]
+
+
+def test_what_lies_there_is_told_with_what_it_is_good_for_as_the_pack_has_it():
+    scenery = Scenery("#######\n#@....#\n#######", lit=True)
+    game, there = scenery.game, scenery.at(3, 1)
+    lay(game, "sledge", there)
+    assert describe(game, scenery.content, there).startswith(
+        "A sledge (+5.5 damage, -8 accuracy). Floor. Damage 3d5+1; a hit pushes whoever is hit 1 field"
+    )
+    lay(game, "step_slip", there)
+    told = describe(game, scenery.content, there)
+    assert "something to read. Sledge: damage 3d5+1" in told and "at a target" not in told, "nobody has read it yet"
+    make_known(game, "step_slip")
+    assert "Slip of stepping: at a target up to 7 fields off it brings you there" in describe(
+        game, scenery.content, there
+    )
+
+
+def test_of_a_high_pile_is_told_what_there_is_room_for():
+    scenery = Scenery("#######\n#@....#\n#######", lit=True)
+    for kind in ("salt", "sledge", "fire_pot", "throwing_knife"):
+        lay(scenery.game, kind, scenery.at(3, 1))
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    shown = text(LookScene(scenery.at(3, 1)), view).splitlines()
+    assert "Throwing knife: " in " ".join(shown) and "Salt: " not in " ".join(shown)
+    assert shown[-2].endswith("."), "to the last word"
 
 
 def test_a_drift_is_described_with_its_side_and_where_it_leads():

@@ -6,6 +6,7 @@ from shown import drawn, lines, picture, view_of
 from stage import Stage
 from stage.arrange import burden, pay, set_health, teach, vary, vary_thing
 from stage.clock import ClockStage, stir
+from stage.gifts import give_boon, learn_levels
 from stage.lamps import LampStage
 from stage.scenery import Scenery
 from winze.core.dice import Dice
@@ -136,6 +137,22 @@ def test_how_much_of_the_way_to_the_next_level_is_done_and_nothing_of_it_at_the_
             stage.happen(Harm(Dice(0, 1, 99), "blow"), stage.monster("rat"), stage.game.hero)
             shown.append(rows_of(stage)[4])
     assert shown == ["Lv 1   40%", "Lv 1   90%", "Lv 2    5%", "Lv 2   95%", "Lv 3"]
+
+
+def test_a_choice_of_boons_calls_beside_the_level_until_it_is_made():
+    scenery = Scenery("####\n#@.#\n####")
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    shown = []
+    for learn in (0, 1, 0):
+        learn_levels(scenery.game, learn)
+        shown_ = picture(PlayScene(), view)
+        rows = lines(shown_, CLASSIC.panel)
+        row = next(row for row, line in enumerate(rows) if line.startswith("Lv"))
+        shown.append((rows[row][:5], shown_.fg[(CLASSIC.panel.y + row) * 80 + CLASSIC.panel.x + 4]))
+        if learn:
+            give_boon(scenery.game, "guard_arm")
+    assert [line for line, _ in shown] == ["Lv 1 ", "Lv 2+", "Lv 2 "]
+    assert shown[1][1] == INDEX["gold"]
 
 
 def test_arms_change_the_numbers():

@@ -6,14 +6,15 @@ import pytest
 
 from shown import act, content_for, view_of
 from stage import Stage
-from stage.arrange import End, end, pay, set_turn, stow
+from stage.arrange import End, end, make_known, pay, set_turn, stow
 from stage.deeds import kill
 from stage.deedsdone import descend, do_deed, have_done, note
 from stage.scenery import Scenery
 from winze.engine.actions import Wait
-from winze.scenes.log import Log, Sentence
+from winze.scenes.log import HINT, Log, Sentence
 from winze.scenes.reckoning import score_lines
 from winze.scenes.story import headline, story_text
+from winze.scenes.words.telling import opening
 
 MINE = """
     ##########
@@ -78,6 +79,39 @@ def test_what_would_have_helped_is_told_with_the_ways_that_were_near() -> None:
         "A healing draught: heals 8 and cures poison",
         "A way down, 7 steps off",
     ]
+
+
+def test_every_way_out_and_answer_is_told_with_what_it_does_and_none_that_would_not_have_served() -> None:
+    scenery = Scenery("#######\n#@....#\n#######", lit=True)
+    game = scenery.game
+    for kind, count in (("bolas", 1), ("fire_pot", 2), ("step_slip", 1), ("salt", 1), ("ram", 1), ("oil_flask", 1)):
+        stow(game, kind, count)
+        make_known(game, kind)
+    for item in game.pack.items:
+        item.charges = 1
+    scenery.stand("goblin_ganger", 4, 1)
+    end(game, End("killed", "goblin_ganger"))
+    lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
+    told = " ".join(part(lines, "What you could have done"))
+    assert told == (
+        "A healing draught: heals 40 % of what you can have and ends whatever ails you "
+        "A slip of stepping: at a target up to 7 fields off, brings you there "
+        "Some bolas: thrown, each leaves whoever is there held for 20 turns "
+        "2 fire pots: thrown, each does 2d4 harm and within 1 field sets fire to what burns and leaves whoever is "
+        "there burning for 4 turns "
+        "A ram rod: at a target up to 7 fields off, does 1d6 harm and pushes whoever is there 4 fields"
+    )
+
+
+def test_hints_and_the_first_words_are_none_of_the_last_turns() -> None:
+    scenery = Scenery("#######\n#@....#\n#######")
+    log = Log()
+    log.add(0, opening(scenery.game, scenery.content))
+    log.add(1, [Sentence("The rat bites you.")])
+    log.add(2, [Sentence(f"{HINT}R rests.")])
+    end(scenery.game, End("killed", "cave_rat"))
+    lines = story_text(scenery.game, scenery.content, "Ada", log).splitlines()
+    assert part(lines, "The last turns") == ["> The rat bites you."]
 
 
 @pytest.mark.parametrize("ending", [End("won"), End("left"), End("abandoned")])

@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from shipped import shipped
 from shown import content_for
 from stage import Stage
 from stage.arrange import End, stow
@@ -236,6 +237,12 @@ def test_events_in_words(event):
     ((sentence,),) = Speech(CONTENT).tell([event])
     assert sentence.told == EXAMPLES[event]
     assert sentence.colour in INDEX
+
+
+def test_what_lets_one_escape_is_named_with_its_key():
+    event = ev.Weakened(whom=YOU, left="quarter", things=(What("step_slip"),))
+    ((sentence,),) = Speech(shipped()).tell([event])
+    assert sentence.told == "You are close to death! A slip of stepping (r) would help."
 
 
 def test_whoever_alone_was_named_is_called_it_afterwards() -> None:

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+from winze.content import Content
 from winze.engine.actions import Choose
-from winze.engine.body.boons import offer
+from winze.engine.body.boons import are_to_come, offer
 from winze.engine.game import Game
-from winze.engine.kinds.boons import Boon
+from winze.scenes.commands import Command
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
+from winze.scenes.figures import figures
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.navigation import leave
+from winze.scenes.pager import Pager
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Act, Input, Outcome, View
-from winze.scenes.words.grammar import capital, listed
+from winze.scenes.words.grammar import capital, listed, times
+from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
-from winze.screen.text import wrapped
+from winze.screen.text import Line, Span, wrapped
 
 _HINT = "a letter picks, for good; Esc: later"
 _COLS = 64
 _MARGIN = 6
+_INDENT = 4
+_NAME, _FAINT = INDEX["white"], INDEX["grey"]
 
 
 class BoonsScene:
@@ -53,12 +60,48 @@ def _texts(game: Game, view: View) -> Iterator[str]:
     """What each does, with the numbers that it changes, and what was chosen before."""
     for boon in offer(game):
         words = view.content.boons[boon.id]
-        yield f"{capital(words.name)}: {words.text}{_numbers(game, boon)}"
-    taken = [view.content.boons[id_].name for id_ in game.career.boons if id_ in view.content.boons]
+        changed = listed(list(figures(game, boon)))
+        yield f"{capital(words.name)}: {words.text}" + (f" {capital(changed)}." if changed else "")
+    taken = [_name_of(id_, count, view.content) for id_, count in _chosen(game, view.content).items()]
     if taken:
         yield f"So far: {listed(taken)}."
 
 
-def _numbers(game: Game, boon: Boon) -> str:
-    most = game.hero.max_health
-    return f" Hit points {most}, then {most + boon.health}." if boon.health else ""
+class ChosenScene:
+    """The boons that were chosen so far, each with what it does."""
+
+    def __init__(self) -> None:
+        self._pager = Pager(Command.BOONS)
+
+    def handle(self, event: Input, view: View) -> Outcome:
+        return self._pager.handle(event, view)
+
+    def draw(self, canvas: Canvas, view: View) -> Drawn:
+        lines = list(_chosen_lines(view.game, view.content, canvas.cols)) if view.game else []
+        return self._pager.draw(canvas, "Your boons", lines)
+
+
+def _chosen_lines(game: Game, content: Content, cols: int) -> Iterator[Line]:
+    """All lines of the scene, as wide as that."""
+    chosen = _chosen(game, content)
+    for id_, count in chosen.items():
+        yield [Span(f"  {capital(_name_of(id_, count, content))}", _NAME)]
+        text = content.boons[id_].text
+        yield from ([Span(" " * _INDENT + line)] for line in wrapped(capital(text), cols - _INDENT))
+        yield []
+    yield [Span("  " + ("" if chosen else "None so far. ") + _next(game), _FAINT)]
+
+
+def _next(game: Game) -> str:
+    """When there is a boon to choose again."""
+    return "The next one comes with your next level." if are_to_come(game) else "There are no more to come."
+
+
+def _chosen(game: Game, content: Content) -> Counter[str]:
+    """How often each boon was chosen, in the order in which they were chosen first."""
+    return Counter(id_ for id_ in game.career.boons if id_ in content.boons)
+
+
+def _name_of(id_: str, count: int, content: Content) -> str:
+    """`shift-hardened, twice`."""
+    return content.boons[id_].name + (f" ({times(count)})" if count > 1 else "")

@@ -39,7 +39,7 @@ class Command(Enum):
     USE = "use a tool, rod or lamp"
     BID = "bid a friend stay or come"
     LAMP = "shut or open the lamp"
-    BOONS = "choose a boon"
+    BOONS = "choose or see boons"
     SLIP = "slip past a foe (by a boon)"
     LOOK = "look around"
     FIND = "find a thing seen before"

@@ -19,13 +19,14 @@ from winze.engine.state.items import Item, counted
 from winze.scenes.aiming import shot_words
 from winze.scenes.air import air_lines
 from winze.scenes.comparing import comparison
+from winze.scenes.details import details
 from winze.scenes.ground import ground_lines
 from winze.scenes.insights import insight, knows_fears
 from winze.scenes.knowledge import knowledge
 from winze.scenes.moods import MOODS
 from winze.scenes.naming import level_name
 from winze.scenes.stakes import stakes
-from winze.scenes.words.effects import kind_lines
+from winze.scenes.words.effects import item_lines, kind_lines
 from winze.scenes.words.grammar import capital, listed
 from winze.scenes.words.nouns import indefinite, thing
 
@@ -33,25 +34,29 @@ _STATES = ((100, "unhurt"), (66, "scratched"), (33, "wounded"), (0, "nearly dead
 """Words for hit points at or above so many percent."""
 _TELLING = 2
 """From so many levels off, how tough a monster is shows."""
+_ROOM = 500
+"""So many letters at most tell what all the things of a pile do."""
 _SIDES = {Direction.N: "north", Direction.E: "east", Direction.S: "south", Direction.W: "west"}
 
 
 def describe(game: Game, content: Content, field: int) -> str:
     known = knowledge(game, game.level, content)
     who = _felt(game, content, field) if known.felt >> field & 1 else ""
+    lying = game.level.remembered.get(field)
+    kept = [game.name_of(lying)] if lying else []
     if not known.fields >> field & 1:
-        told = f"Known, but not seen: {next(_remembered(game, content, field))}. " if field in known.items else ""
-        return f"{who}{told}You have not seen this place."
+        ground = "You have not seen this place"
+        return f"{who}{'Known, but not seen: ' if kept else ''}{'. '.join(_remembered(content, kept, ground))}."
     tile = game.level.tileset[known.plane[field]]
     ground = capital(content.tiles[tile.id].name) + _leading(game, content, field)
+    stands = ground_lines(game, content, tile, field)
     if not known.present >> field & 1:
         how = "Known, but not seen" if known.told >> field & 1 else "Remembered"
-        return f"{who}{how}: {'. '.join([*_remembered(game, content, field), ground])}."
+        return f"{who}{how}: {'. '.join([*_remembered(content, kept, ground), *stands])}."
     ground += _darkness(game, tile, field)
     ground += ", of a shop" if game.level.shop >> field & 1 else ""
-    air = air_lines(game, content, field)
-    stands = ground_lines(game, content, tile, field)
-    return f"{'. '.join([*_seen(game, content, field), *air, ground, *_deeds(game, content, field), *stands])}."
+    seen = [*_seen(game, content, field), *air_lines(game, content, field), ground]
+    return f"{'. '.join([*seen, *_deeds(game, content, field), *_uses(game, content, field), *stands])}."
 
 
 def _felt(game: Game, content: Content, field: int) -> str:
@@ -103,10 +108,13 @@ def _leading(game: Game, content: Content, field: int) -> str:
     return f"{side}, to {level_name(game, content, way.to)}"
 
 
-def _remembered(game: Game, content: Content, field: int) -> Iterator[str]:
-    kind = game.level.remembered.get(field)
-    if kind:
-        yield capital(indefinite(content.items[game.name_of(kind)]))
+def _remembered(content: Content, things: list[str], ground: str) -> Iterator[str]:
+    """What lies there, the ground, and what is known of the thing."""
+    yield from (capital(indefinite(content.items[name])) for name in things)
+    yield ground
+    for name in things:
+        if lines := item_lines(content.rules.named[name], content):
+            yield capital("; ".join(lines))
 
 
 def _seen(game: Game, content: Content, field: int) -> Iterator[str]:
@@ -138,6 +146,18 @@ def _lying(game: Game, content: Content, item: Item) -> str:
     said += [differs] if (differs := comparison(game, content, item)) else []
     more = f" ({'; '.join(said)})" if said else ""
     return thing(content, game.what(item)) + more
+
+
+def _uses(game: Game, content: Content, field: int) -> Iterator[str]:
+    """What is known of the things that lie there, the uppermost first, as far as there is room to tell it."""
+    pile = counted(game.level.items.get(field, ()))
+    alone = len(pile) == 1 and (field not in game.level.actors or field == game.hero.field)
+    room = _ROOM
+    for item in reversed(pile):
+        words = "; ".join(details(game, content, item))
+        room -= len(words)
+        if words and (room >= 0 or item is pile[-1]):
+            yield capital(words if alone else f"{content.items[game.name_of(item.kind)].name}: {words}")
 
 
 def _deeds(game: Game, content: Content, field: int) -> list[str]:

@@ -8,6 +8,7 @@ from winze.engine.body.dealing import price_of
 from winze.engine.game import Game
 from winze.engine.state.items import Item
 from winze.scenes.comparing import comparison
+from winze.scenes.details import details
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
 from winze.scenes.looks import colour
@@ -16,7 +17,6 @@ from winze.scenes.navigation import leave
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Input, Outcome, Push, View
 from winze.scenes.uses import USES, Use
-from winze.scenes.words.effects import better_lines, item_lines
 from winze.scenes.words.grammar import capital
 from winze.scenes.words.nouns import thing
 from winze.screen.picture import Canvas
@@ -99,13 +99,11 @@ class ItemScene:
         draw_play(canvas, view)
         if view.game is None:
             return Drawn()
-        what = view.game.what(self._item)
-        words = item_lines(view.content.rules.named[what.name], view.content)
-        words += better_lines(view.game.rules.items[self._item.kind], self._item.plus)
+        words = details(view.game, view.content, self._item)
         if differs := comparison(view.game, view.content, self._item):
             words.append(f"in place of what you use: {differs}")
         lines = [line for said in words for line in wrapped(said, _TEXT_COLS)]
-        title = capital(thing(view.content, what))
+        title = capital(thing(view.content, view.game.what(self._item)))
         region = dialog(canvas, title, len(lines) + 1 + len(self._menu.choices), hint=_HINT)
         paragraph(canvas, region, lines)
         below = region._replace(y=region.y + len(lines) + 1, rows=len(self._menu.choices))

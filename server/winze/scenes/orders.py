@@ -31,7 +31,7 @@ from winze.engine.sense.guise import shows
 from winze.scenes.aiming import ready_aim
 from winze.scenes.air import air_names
 from winze.scenes.bestiary import BestiaryScene
-from winze.scenes.boons import BoonsScene
+from winze.scenes.boons import BoonsScene, ChosenScene
 from winze.scenes.commands import Command
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
@@ -134,9 +134,9 @@ def _fire(_view: View, game: Game) -> Outcome | str:
     return REFUSALS[aim] if isinstance(aim, str) else Push(TargetScene(game, aim))
 
 
-def _boons(view: View, game: Game) -> Outcome | str:
-    """Choose among the boons that are offered."""
-    return Push(BoonsScene(game, view)) if offer(game) else REFUSALS["no_boons"]
+def _boons(view: View, game: Game) -> Outcome:
+    """Choose among the boons that are offered; where none are, show those that were chosen."""
+    return Push(BoonsScene(game, view) if offer(game) else ChosenScene())
 
 
 def _slip(_view: View, game: Game) -> Outcome | str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winze.content import Content
+from winze.engine.body.boons import choices
 from winze.engine.body.creeping import step_loudness
 from winze.engine.body.fighter import damage_of, fighter
 from winze.engine.game import Game
@@ -44,6 +45,8 @@ _HEALTH = ((50, INDEX["green"]), (25, INDEX["yellow"]), (0, INDEX["red"]))
 """Colours of hit points above so many percent."""
 _GROUND = 2
 """The shade of a colour that lies under a name."""
+_CHOICE, _CALLS = "+", INDEX["gold"]
+"""The key that chooses a boon, shown while there is one to choose."""
 _PACE = 3
 """Whoever steps louder than this draws attention."""
 _SEEN, _LOUD_MARK = Span("Θ", INDEX["amber"]), Span("♪", INDEX["orange"])
@@ -92,7 +95,7 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
     damage = str(damage_of(game, hero, hero.kind.attacks[0]))
     return [
         *_person(view.name, level, hero.health, hero.max_health, cols=cols),
-        *_skill(career.experience_level, part_of_level(game), cols=cols),
+        *_skill(career.experience_level, part_of_level(game), choice=choices(game) > 0, cols=cols),
         *_fight(numbers.accuracy, damage, numbers.armour, numbers.defence, cols=cols),
         *([_oil(lamp.oil, lit=lamp.lit, blue=lamp.blue, cols=cols)] if lamp else []),
         *_unrest(view.content, unrest_of(game).id, attention(game), cols),
@@ -132,10 +135,11 @@ def _person(name: str, level: str, health: int, most: int, *, cols: int) -> tupl
 
 
 @lru_cache(maxsize=256)
-def _skill(level: int, part: int, *, cols: int) -> tuple[Cells, ...]:
-    """`Lv 4   62%`: how much of the way to the next level is done."""
-    head = f"Lv {level}"
-    return (cells([Span(head), Span(f"{part}%".rjust(cols - len(head)) if part >= 0 else "")], cols),)
+def _skill(level: int, part: int, *, choice: bool, cols: int) -> tuple[Cells, ...]:
+    """`Lv 4+  62%`: how much of the way to the next level is done, and whether there is a boon to choose."""
+    head, mark = f"Lv {level}", _CHOICE if choice else " "
+    rest = f"{part}%".rjust(cols - len(head) - len(mark)) if part >= 0 else ""
+    return (cells([Span(head), Span(mark, _CALLS), Span(rest)], cols),)
 
 
 @lru_cache(maxsize=256)

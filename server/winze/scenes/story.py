@@ -18,22 +18,24 @@ from winze.content import Content
 from winze.core.board import fields
 from winze.core.cp437 import decode
 from winze.core.distance import route
+from winze.engine.body.answers import Answer, answers
 from winze.engine.body.warning import helpful
 from winze.engine.game import Game
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.state.actor import End
 from winze.engine.state.level import Level
 from winze.scenes.endings import epitaph
-from winze.scenes.log import Log
+from winze.scenes.log import HINT, Log
 from winze.scenes.logpanel import paragraph
 from winze.scenes.mapview import map_view
 from winze.scenes.naming import level_name
 from winze.scenes.reckoning import feat_lines, score_lines, turning_points
 from winze.scenes.smallmap import COLS as SMALL
 from winze.scenes.smallmap import small_map
-from winze.scenes.words.effects import ANYBODY, effects_text
+from winze.scenes.words.effects import ANYBODY, effects_text, reach_text
 from winze.scenes.words.grammar import capital, counted, listed
-from winze.scenes.words.nouns import indefinite, thing
+from winze.scenes.words.nouns import indefinite, thing, thing_noun
+from winze.scenes.words.telling import QUEST
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -93,9 +95,14 @@ def _section(title: str, lines: list[Line]) -> Iterator[Line]:
 
 
 def _last_turns(game: Game, log: Log) -> list[Line]:
-    """What was told in the last turns, the newest last; the oldest of it goes where there is too much for a page."""
+    """What was told in the last turns, the newest last; the oldest of it goes where there is too much for a page.
+
+    Hints, and what is told before the first turn, are none of it.
+    """
     lines: list[Line] = []
     for entry in log.newest():
+        if any(sentence.text.startswith((HINT, QUEST)) for sentence in entry.sentences):
+            continue
         told = paragraph(entry, COLS, 0)
         if entry.turn <= game.turn - _LAST_TURNS or len(lines) + len(told) > _LAST_LINES:
             break
@@ -105,16 +112,22 @@ def _last_turns(game: Game, log: Log) -> list[Line]:
 
 def _chances(game: Game, content: Content) -> Iterator[Line]:
     """What would have helped of what the hero carried, and the ways off the level that were near."""
-    for what in helpful(game):
-        kind = content.rules.items[what.name]
-        yield from _points(f"{thing(content, what)}: {effects_text(kind.use, content)}")
-    for item in game.pack.items:
-        row = content.rules.named[game.name_of(item.kind)]
-        ends = row.thrown.ends
-        if ends and (row.bad or row.category != "potion"):
-            yield from _points(f"{thing(content, game.what(item))}: thrown, {effects_text(ends, content, ANYBODY)}")
+    for answer in answers(game):
+        yield from _points(_answer(answer, content))
     for words in _ways_off(game):
         yield from _points(words)
+
+
+def _answer(answer: Answer, content: Content) -> str:
+    """`2 healing draughts: each heals 40 %`, `a fire pot: thrown, does 2d4 harm`."""
+    kind, noun = answer.kind, thing_noun(content, answer.what)
+    each = "each " if noun.plural else ""
+    does = f"{each}{effects_text(kind.use, content)}"
+    if answer.use == "throw":
+        does = f"thrown, {each}{effects_text(kind.thrown.ends, content, ANYBODY)}"
+    elif answer.use == "aim" and kind.aim:
+        does = f"{reach_text(kind.aim)}, {each}{effects_text(kind.aim.ends, content, ANYBODY)}"
+    return f"{noun.forms['a']}: {does}"
 
 
 def _ways_off(game: Game) -> Iterator[str]:

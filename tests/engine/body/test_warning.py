@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from stage import Stage
-from stage.arrange import stow
-from stage.events import values
-from winze.engine.actions import Wait
+from stage.arrange import make_known, set_health, stow
+from stage.events import named, values
+from stage.scenery import Scenery
+from winze.engine.actions import Drop, Wait
 from winze.engine.events import Weakened
 from winze.engine.game import Game
 
@@ -41,6 +42,20 @@ def test_a_warning_names_what_is_carried_that_mends_and_nothing_else() -> None:
     stow(stage.game, "draught", 2)
     stow(stage.game, "rope")
     assert warned(stage, 7) == [("quarter", [("draught", 2)])]
+
+
+def test_without_anything_that_mends_it_names_what_lets_one_escape() -> None:
+    scenery = Scenery("#####\n#@..#\n#####", lit=True)
+    game = scenery.game
+    for letter in [item.letter for item in game.pack.items if item.kind == "draught"]:
+        scenery.act(Drop(letter))
+    scenery.stand("goblin_ganger", 3, 1)
+    set_health(game.hero, 7, 32)
+    for kind in ("step_slip", "dread_slip", "fire_pot"):
+        stow(game, kind)
+    make_known(game, "step_slip")
+    (told,) = named(scenery.wait(), Weakened)
+    assert [what.name for what in told.things] == ["step_slip"], "he does not know the other"
 
 
 def test_a_warning_given_is_remembered_in_the_snapshot() -> None:

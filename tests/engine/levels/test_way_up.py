@@ -28,14 +28,14 @@ def test_the_heartstone_lights_is_restful_and_has_no_level_calm() -> None:
     game = scenery.game
     lay(game, "heartstone", game.hero.field)
     assert (game.hero.glow, unrest_of(game).id, mending_percent(game)) == (0, "quiet", 100)
-    before = turns_to_mend(game)
+    before = turns_to_mend(game, game.hero)
     scenery.act(PickUp())
     assert (game.hero.glow, unrest_of(game).id, mending_percent(game)) == (6, "stirring", 100)
-    assert turns_to_mend(game) == before // 2
+    assert turns_to_mend(game, game.hero) == before // 2
     restored = Game.restore(game.snapshot(), scenery.rules)
     assert (restored.hero.glow, unrest_of(restored).id) == (6, "stirring")
     scenery.act(Drop(game.pack.items[-1].letter))
-    assert (game.hero.glow, unrest_of(game).id, turns_to_mend(game)) == (0, "quiet", before)
+    assert (game.hero.glow, unrest_of(game).id, turns_to_mend(game, game.hero)) == (0, "quiet", before)
 
 
 def test_no_level_that_is_more_restless_grows_calmer_by_the_heartstone() -> None:

@@ -67,7 +67,7 @@ def test_with_mending_wounds_close_in_200_turns() -> None:
     scenery.wait(10)
     assert scenery.game.hero.health == 110
     wear(scenery, "mending")
-    assert turns_to_mend(scenery.game) == 200
+    assert turns_to_mend(scenery.game, scenery.game.hero) == 200
     before = scenery.game.hero.health
     scenery.wait(10)
     assert scenery.game.hero.health == before + 16

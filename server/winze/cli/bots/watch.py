@@ -8,10 +8,9 @@ from dataclasses import dataclass, field
 
 from winze.engine import events as ev
 from winze.engine.actions import Action, LayCharge, Span, Work
+from winze.engine.body.answers import heals, is_escape
 from winze.engine.events import Event
 from winze.engine.game import Game
-from winze.engine.kinds.effects import Blink, Heal, Mend, Onlookers, Seal, Teleport
-from winze.engine.kinds.items import ItemKind
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import HERO_ID
 
@@ -142,8 +141,8 @@ class Watch:
         kinds = game.rules.items
         known = [item for item in game.pack.items if game.knows(item.kind)]
         measures = self.measures
-        measures.draughts = sum(item.count for item in known if _heals(kinds[item.kind]))
-        saving = sorted({item.kind for item in known if _saves(kinds[item.kind])})
+        measures.draughts = sum(item.count for item in known if heals(kinds[item.kind]))
+        saving = sorted({item.kind for item in known if heals(kinds[item.kind]) or is_escape(kinds[item.kind])})
         on_stairs = game.level.facts.stairs >> game.hero.field & 1
         measures.ways_out = (*saving, *(("stairs",) if on_stairs else ()))
         return measures
@@ -151,17 +150,6 @@ class Watch:
 
 def _badness(blow: Blow) -> tuple[int, int]:
     return -blow.percent, blow.turn
-
-
-def _heals(kind: ItemKind) -> bool:
-    return kind.category == "potion" and any(isinstance(effect, Heal | Mend) for effect in kind.use)
-
-
-def _saves(kind: ItemKind) -> bool:
-    """Whether a thing heals whoever uses it, brings him away, or keeps others off him."""
-    far = any(isinstance(effect, Teleport | Onlookers | Seal) for effect in kind.use)
-    near = kind.aim is not None and any(isinstance(effect, Blink) for effect in kind.aim.ends)
-    return _heals(kind) or far or near
 
 
 def mood_of_level(game: Game) -> tuple[int, str]:

@@ -21,9 +21,8 @@ def flight_chance(world: World, actor: Actor, missile: Missile, target: Actor, s
     board, opaque = world.level.board, world.level.facts.opaque
     hidden = max(cover(board, actor.field, target.field, stops | opaque), shield(world, actor.field, target))
     beyond = max(0, board.chebyshev(actor.field, target.field) - _NEAR)
-    gift = actor.gifts.get("marksmanship", 0)
-    lost = _COVER * hidden // 100 + (0 if gift else _FALL_OFF * beyond)
-    accuracy = _marksmanship(world, actor, missile) + gift - lost
+    lost = _COVER * hidden // 100 + (0 if actor.gifts.get("marksmanship") else _FALL_OFF * beyond)
+    accuracy = marksmanship(world, actor, missile) - lost
     return chance_of_hit(accuracy, fighter(world, target))
 
 
@@ -37,8 +36,8 @@ def shield(world: World, origin: int, target: Actor) -> int:
     return widest if turned in _BEFORE else 0
 
 
-def _marksmanship(world: World, actor: Actor, missile: Missile) -> int:
-    """The accuracy of somebody who lets this fly: what is in hand counts only if it is what shoots."""
-    accuracy = fighter(world, actor).accuracy + missile.accuracy
+def marksmanship(world: World, actor: Actor, missile: Missile) -> int:
+    """Return the accuracy of somebody who lets this fly: what is in hand counts only if it is what shoots."""
+    accuracy = fighter(world, actor).accuracy + missile.accuracy + actor.gifts.get("marksmanship", 0)
     held = actor.pack.at("hand") if actor.pack and actor.is_hero else None
     return accuracy - world.rules.items[held.kind].accuracy - SURER * held.plus if held else accuracy

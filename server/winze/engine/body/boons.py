@@ -14,8 +14,19 @@ OFFERED = 3
 
 
 def choices(world: World) -> int:
-    """Return how many boons the hero may still choose: one for each level that he gained."""
-    return max(0, world.career.experience_level - 1 - len(world.career.boons)) if world.rules.boons else 0
+    """Return how many boons the hero may choose now: one for each level that he gained, as long as there are any."""
+    return max(0, min(world.career.experience_level - 1, _all(world.rules)) - len(world.career.boons))
+
+
+def are_to_come(world: World) -> bool:
+    """Return whether there will be more boons to choose at higher levels than there are now."""
+    last = len(world.rules.career.experience)
+    return world.career.experience_level - 1 < min(last, _all(world.rules))
+
+
+def _all(rules: Rules) -> int:
+    """How many boons can be chosen in all."""
+    return sum(boon.most for boon in rules.boons.values())
 
 
 def offer(world: World) -> list[Boon]:

@@ -21,7 +21,12 @@ def creeps(actor: Actor) -> bool:
 
 def creeping_cost(world: World, actor: Actor) -> int:
     """Return the energy that a step costs for creeping: none while anybody hunts the hero."""
-    return max(0, CREEPING_COST - actor.gifts.get("creeping", 0)) if creeps(actor) and not is_hunted(world) else 0
+    return slowness(actor) if creeps(actor) and not is_hunted(world) else 0
+
+
+def slowness(actor: Actor) -> int:
+    """Return the energy that it takes somebody to creep, besides that of any step."""
+    return max(0, CREEPING_COST - actor.gifts.get("creeping", 0))
 
 
 def is_hunted(world: World) -> bool:
@@ -32,7 +37,10 @@ def is_hunted(world: World) -> bool:
 
 def step_loudness(actor: Actor) -> int:
     """Return how far off somebody's step is heard: what he wears rattles or muffles, and fear stumbles."""
-    if creeps(actor):
-        return _CREEP
+    return _CREEP if creeps(actor) else walking_loudness(actor)
+
+
+def walking_loudness(actor: Actor) -> int:
+    """Return how far off the steps of somebody are heard who does not creep."""
     fear = _FEAR if actor.traits & AFRAID else 0
     return max(0, _WALK - actor.gifts.get("hush", 0) + actor.rattle + fear)

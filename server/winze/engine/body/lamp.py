@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.engine.events import OilLow
+from winze.engine.kinds.items import Lamp
 from winze.engine.sense.light import Shining, light_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.world import World
@@ -16,8 +17,13 @@ def recount_lamp(world: World, actor: Actor) -> None:
     pack = actor.pack
     lamp = pack.at("lamp") if pack and not pack.shut else None
     kind = world.rules.items[lamp.kind].lamp if lamp and lamp.oil else None
-    actor.lamp = max(1, kind.radius + actor.gifts.get("lamplight", 0)) if kind else 0
+    actor.lamp = lamp_radius(kind, actor) if kind else 0
     actor.beam = bool(kind and kind.ahead)
+
+
+def lamp_radius(kind: Lamp, actor: Actor) -> int:
+    """Return how far a kind of lamp shines in somebody's hand."""
+    return max(1, kind.radius + actor.gifts.get("lamplight", 0))
 
 
 def burn_oil(world: World) -> None:

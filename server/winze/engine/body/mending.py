@@ -24,13 +24,13 @@ def mend(world: World) -> None:
     if hero.health >= hero.max_health:
         return
     career.rest += hero.max_health * mending_percent(world) // 100
-    points, career.rest = divmod(career.rest, turns_to_mend(world))
+    points, career.rest = divmod(career.rest, turns_to_mend(world, hero))
     heal(hero, points)
 
 
-def turns_to_mend(world: World) -> int:
+def turns_to_mend(world: World, hero: Actor) -> int:
     """Return in how many turns all hit points of the hero come back on a calm level."""
-    return world.rules.career.regeneration * 100 // (100 + world.hero.gifts.get("mending", 0))
+    return world.rules.career.regeneration * 100 // (100 + hero.gifts.get("mending", 0))
 
 
 def mending_percent(world: World) -> int:

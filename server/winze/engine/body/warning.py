@@ -1,10 +1,11 @@
-"""Warnings: the hero is told once when half his hit points are gone, and once when three quarters are."""
+"""Warnings: the hero is told once when half his hit points are gone, and once when three quarters are, with what he
+carries that would mend him; if he has nothing like that, with what would let him escape.
+"""
 
 from __future__ import annotations
 
+from winze.engine.body.answers import answers, heals
 from winze.engine.events import Weakened, What
-from winze.engine.kinds.effects import Heal, Mend
-from winze.engine.kinds.items import ItemKind
 from winze.engine.state.world import World
 
 _WELL = 75
@@ -24,7 +25,7 @@ def warn(world: World) -> None:
     step, left = next(((number, name) for most, number, name in _STEPS if percent <= most), (0, ""))
     if step > career.warned:
         career.warned = step
-        world.emit(Weakened(whom=hero.who, left=left, things=helpful(world)))
+        world.emit(Weakened(whom=hero.who, left=left, things=helpful(world) or _escapes(world)))
 
 
 def helpful(world: World) -> tuple[What, ...]:
@@ -33,6 +34,5 @@ def helpful(world: World) -> tuple[What, ...]:
     return tuple(world.what(item) for item in known if heals(world.rules.items[item.kind]))
 
 
-def heals(kind: ItemKind) -> bool:
-    """Return whether a thing gives hit points back to whoever uses it."""
-    return any(isinstance(effect, Heal | Mend) for effect in kind.use)
+def _escapes(world: World) -> tuple[What, ...]:
+    return tuple(answer.what for answer in answers(world) if answer.sort == "escapes")

@@ -6,13 +6,13 @@ from winze.core.board import fields
 from winze.engine.actions import Quaff, Use, UseAt, UseOn
 from winze.engine.body.lore import learn
 from winze.engine.body.outfit import take_into_use
+from winze.engine.body.usable import VERBS, once_here, usable
 from winze.engine.deeds.result import Result
 from winze.engine.deeds.wear import held_for
 from winze.engine.effects.apply import apply
 from winze.engine.events import LampTaken, Used, Wasted
 from winze.engine.kinds.effects import Alter
 from winze.engine.kinds.items import Aimed, ItemKind
-from winze.engine.kinds.traits import BLINDED
 from winze.engine.sense.air import smothering
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
@@ -22,14 +22,12 @@ from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, World
 
-VERBS = {"potion": "quaff", "slip": "read", "rod": "zap", "tool": "use", "gem": "use", "heartstone": "use"}
-"""What one does with a thing of each category that can be used."""
 _KEPT = ("tool", "gem")
 """Things that are not lost if nothing comes of using them."""
 
 
 def quaff(world: World, actor: Actor, action: Quaff) -> Result:
-    item = _usable(world, actor, action.letter)
+    item = usable(world, actor, action.letter)
     if isinstance(item, str):
         return "not_a_potion" if item == "not_a_tool" else item
     if world.rules.items[item.kind].category != "potion":
@@ -44,21 +42,21 @@ def use(world: World, actor: Actor, action: Use) -> Result:
     item = actor.pack.get(action.letter) if actor.pack else None
     if item and world.rules.items[item.kind].category == "lamp":
         return _take_lamp(world, actor, action.letter)
-    usable = _usable(world, actor, action.letter)
-    if isinstance(usable, str):
-        return usable
-    kind = world.rules.items[usable.kind]
+    found = usable(world, actor, action.letter)
+    if isinstance(found, str):
+        return found
+    kind = world.rules.items[found.kind]
     fit = things_for(world, actor, kind)
     if world.knows(kind.id) and (kind.aim or (kind.on and not fit)):
         return "no_target" if kind.aim else "nothing_for_it"
     goal = _unaimed(world, actor, kind.aim) if kind.aim else -1
-    _work(world, actor, usable, goal, fit[0].letter if fit else "")
+    _work(world, actor, found, goal, fit[0].letter if fit else "")
     return None
 
 
 def use_at(world: World, actor: Actor, action: UseAt) -> Result:
     """Use a thing at a field, which must be in sight and near enough."""
-    item = _usable(world, actor, action.letter)
+    item = usable(world, actor, action.letter)
     if isinstance(item, str):
         return item
     aim, board = world.rules.items[item.kind].aim, world.level.board
@@ -81,7 +79,7 @@ def _is_in_vain(world: World, aim: Aimed, goal: int) -> bool:
 
 def use_on(world: World, actor: Actor, action: UseOn) -> Result:
     """Use a thing on another."""
-    item = _usable(world, actor, action.letter)
+    item = usable(world, actor, action.letter)
     if isinstance(item, str):
         return item
     kind = world.rules.items[item.kind]
@@ -111,28 +109,6 @@ def _fits(world: World, on: str, item: Item) -> bool:
     return kind.category == on and not full
 
 
-def _usable(world: World, actor: Actor, letter: str) -> Item | str:
-    """The thing under this letter, if anything can be done with it now; else the reason why not."""
-    item = actor.pack.get(letter) if actor.pack else None
-    if item is None:
-        return "no_such_item"
-    if item.unpaid:
-        return "unpaid"
-    kind = world.rules.items[item.kind]
-    if kind.category not in VERBS or not (kind.use or kind.aim):
-        return "not_a_tool"
-    if kind.category == "slip" and actor.traits & BLINDED:
-        return "cannot_read"
-    if kind.each_level and _once_here(world, kind) in actor.memory.done:
-        return "spent_here"
-    return "no_charges" if kind.charges and not item.charges else item
-
-
-def _once_here(world: World, kind: ItemKind) -> str:
-    """What it is remembered by that a thing was used on the level."""
-    return f"{kind.id} {world.level.id}"
-
-
 def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = "") -> None:
     """Have a thing do what it does. A tool or a gem of which nothing comes is kept."""
     kind = world.rules.items[item.kind]
@@ -148,7 +124,7 @@ def _work(world: World, actor: Actor, item: Item, goal: int = -1, letter: str = 
     if actor.is_hero or world.level.visible >> actor.field & 1:
         learn(world, kind.id)
     if kind.each_level:
-        actor.memory.done[_once_here(world, kind)] = [world.turn, 1]
+        actor.memory.done[once_here(world, kind)] = [world.turn, 1]
     if (any(came) or kind.category not in _KEPT) and not kind.lasting:
         _use_up(actor, kind, item)
 

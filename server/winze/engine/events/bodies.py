@@ -108,7 +108,7 @@ class Pushed(BaseEvent, frozen=True):
 class Weakened(BaseEvent, frozen=True):
     """The hero has no more than this left of his hit points: `half` or a `quarter`.
 
-    `things` are what he carries that would mend him.
+    `things` are what he carries that would mend him, or let him escape if he has nothing that would.
     """
 
     whom: Who

@@ -19,7 +19,7 @@ def _ends(event: ev.Relieved, content: Content) -> str:
     return content.statuses[event.status].ends
 
 
-_USED_BY = {"potion": Command.QUAFF}
+_USED_BY = {"potion": Command.QUAFF, "slip": Command.READ}
 """By category of things the command that uses one up; that of all others is to use it."""
 
 
@@ -28,7 +28,7 @@ def _rest(_event: ev.Weakened, _content: Content) -> str:
 
 
 def _help(event: ev.Weakened, content: Content) -> str:
-    """What he carries that would mend him, each with its key."""
+    """What he carries that would mend him or let him escape, each with its key."""
     if not event.things:
         return "You know of nothing in your pack that would mend you: get away!"
     return f"{capital(listed([_remedy(what, content) for what in event.things]))} would help."

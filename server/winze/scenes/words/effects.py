@@ -78,7 +78,7 @@ from winze.engine.kinds.effects import (
     Wash,
     Where,
 )
-from winze.engine.kinds.items import BARE, ItemKind
+from winze.engine.kinds.items import BARE, Aimed, ItemKind
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.traits import ROOTED, names
 from winze.scenes.words.grammar import YOU, Noun, counted, listed, make_noun
@@ -166,9 +166,12 @@ EFFECTS: dict[type, Line] = {
     Alter: Line("{done}", words={"done": _done}),
     Noise: Line("is heard {loud} fields off"),
     Scatter: Line("leaves {thing}", words={"thing": _scattered}),
-    Puff: Line("lets out {volume} of {vapour}", words={"vapour": lambda puff, content: content.gases[puff.gas].name}),
+    Puff: Line(
+        "lets out {volume|field|fields} of {vapour}",
+        words={"vapour": lambda puff, content: content.gases[puff.gas].name},
+    ),
     Ignite: Line("sets fire to what burns"),
-    Pour: Line("pours out {volume} of {liquid}"),
+    Pour: Line("pours out {volume|field|fields} of {liquid}"),
     Snuff: Line("puts out your lamp"),
     Wall: Line("raises {tile} in the way", words={"tile": _walled}),
     Better: Line("makes it better by {by}"),
@@ -422,11 +425,15 @@ def _blows(kind: ItemKind, content: Content) -> Iterator[str]:
         yield f"{kind.sneak.unaware} times the harm to the unwary, {kind.sneak.helpless} times to the helpless"
 
 
+def reach_text(aim: Aimed) -> str:
+    """Return where a thing does what it does."""
+    return f"at a target up to {aim.range} fields off" if aim.range > 1 else "beside you"
+
+
 def _in_use(kind: ItemKind, content: Content) -> Iterator[str]:
     """What it does at a target, and for whoever wears it."""
     if kind.aim:
-        where = f"at a target up to {kind.aim.range} fields off" if kind.aim.range > 1 else "beside you"
-        yield f"{where} it {effects_text(kind.aim.ends, content, ANYBODY)}"
+        yield f"{reach_text(kind.aim)} it {effects_text(kind.aim.ends, content, ANYBODY)}"
     if kind.hands > 1:
         yield "takes both hands: no shield goes with it" if kind.worn_at == "hand" else "takes the hand of a shield"
     if kind.lamp and kind.lamp.dazzles:

@@ -82,11 +82,15 @@ class Speech:
         return self._nouns.who(people[0], len({who.id for who in people}))
 
 
+QUEST = "Deep below lies the Heartstone: bring it back up."
+"""Told first of all in every run."""
+
+
 def opening(game: Game, content: Content) -> list[Sentence]:
     """The first words of a run."""
     return [
         Sentence(f"Daylight falls behind you into {content.level_names[game.place.row]}.", "sky"),
-        Sentence("Deep below lies the Heartstone: bring it back up.", "text"),
+        Sentence(QUEST, "text"),
         *([] if is_ranked(game.rules.version) else [Sentence(UNRANKED, "orange")]),
         Sentence("Press ? for help.", "grey"),
     ]

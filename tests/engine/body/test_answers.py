@@ -1,0 +1,145 @@
+"""What of the hero's things would serve him in a danger."""
+
+from __future__ import annotations
+
+import pytest
+
+from stage.arrange import End, end, make_known, stow
+from stage.scenery import Scenery
+from winze.engine.body.answers import answers
+from winze.engine.kinds.actors import HERO
+
+ROOM = """
+    ###########
+    #.........#
+    #....@....#
+    #.........#
+    ###########
+"""
+KILLED = End("killed", "goblin_ganger")
+
+
+def served(ending: End | None, *things: str, foe: str = "goblin_ganger", at: int = 7, known: bool = True) -> list[str]:
+    """Which things would have served, each with its use and sort, with a foe in sight at so many columns."""
+    scenery = Scenery(ROOM, lit=True)
+    for kind in things:
+        item = scenery.game.pack.get(stow(scenery.game, kind))
+        assert item
+        item.charges = scenery.rules.items[kind].charges
+        if known:
+            make_known(scenery.game, kind)
+    if foe:
+        scenery.stand(foe, at, 2)
+    if ending:
+        end(scenery.game, ending)
+    return [
+        f"{answer.what.name} {answer.use} {answer.sort}"
+        for answer in answers(scenery.game)
+        if answer.what.name in things
+    ]
+
+
+@pytest.mark.parametrize(
+    ("thing", "way"),
+    [
+        ("draught", "use mends"),
+        ("step_slip", "aim escapes"),
+        ("long_step_slip", "use escapes"),
+        ("dread_slip", "use escapes"),
+        ("ram", "aim fights"),
+        ("cold", "aim fights"),
+        ("bell_clapper", ""),
+        ("fire_pot", "throw fights"),
+        ("bolas", "throw fights"),
+        ("choke_potion", "throw fights"),
+        ("speed_potion", "use fights"),
+        ("stone_skin_potion", "use fights"),
+        ("shore_up_slip", ""),
+        ("all_clear_slip", ""),
+        ("levity_potion", ""),
+        ("pitch_dark_potion", ""),
+        ("roof_fall_slip", ""),
+        ("alarm_slip", ""),
+        ("oil_flask", ""),
+        ("salt", ""),
+        ("bore", ""),
+        ("rope", ""),
+        ("stone", ""),
+    ],
+)
+def test_against_a_foe_in_sight(thing: str, way: str) -> None:
+    assert served(KILLED, thing) == ([f"{thing} {way}"] if way else [])
+
+
+def test_what_he_does_not_know_is_none_of_it() -> None:
+    assert served(KILLED, "step_slip", "ram", "choke_potion", known=False) == []
+
+
+def test_what_heals_comes_first_then_ways_out() -> None:
+    things = ["fire_pot", "step_slip", "draught"]
+    assert [told.split()[0] for told in served(KILLED, *things)] == things[::-1]
+
+
+def test_without_a_foe_in_sight_nothing_is_thrown_nor_shot_nor_frightens() -> None:
+    things = ("ram", "fire_pot", "dread_slip", "speed_potion", "step_slip", "all_clear_slip")
+    assert served(KILLED, *things, foe="") == ["step_slip aim escapes", "all_clear_slip use escapes"]
+
+
+def test_against_ones_own_powder_one_goes_away_and_throws_nothing_at_anybody() -> None:
+    blast = End("blasted", HERO)
+    assert served(blast, "salt", "fire_pot", "ram", "long_step_slip") == ["long_step_slip use escapes"]
+
+
+@pytest.mark.parametrize("cause", ["poisoned", "burnt", "fallen", "impaled"])
+def test_some_ends_nobody_runs_away_from(cause: str) -> None:
+    ending = End(cause, "goblin_ganger")  # type: ignore[arg-type]
+    assert served(ending, "step_slip", "long_step_slip", "ram", "draught") == ["draught use mends"]
+
+
+@pytest.mark.parametrize(
+    ("cause", "thing"),
+    [("choked", "deep_breath_potion"), ("drowned", "deep_breath_potion"), ("crushed", "shore_up_slip")],
+)
+def test_each_end_has_its_own_answer(cause: str, thing: str) -> None:
+    assert [told.split()[0] for told in served(End(cause), thing, "salt", foe="")] == [thing]  # type: ignore[arg-type]
+
+
+def test_rock_closes_the_ways_to_who_is_still_far() -> None:
+    assert served(KILLED, "shore_up_slip", at=9) == []
+    scenery = Scenery("##############\n#@....+......#\n##############", lit=True)
+    stow(scenery.game, "shore_up_slip")
+    make_known(scenery.game, "shore_up_slip")
+    scenery.befall("open", 6, 1)
+    scenery.stand("goblin_ganger", 8, 1)
+    scenery.wait()
+    assert [answer.what.name for answer in answers(scenery.game)][-1:] == ["shore_up_slip"]
+
+
+@pytest.mark.parametrize(
+    ("thing", "foe", "serves"),
+    [
+        ("salt", "hewers_ghost", True),
+        ("bell_clapper", "hewers_ghost", True),
+        ("dread_slip", "votary", False),
+        ("fire_pot", "slag_salamander", False),
+    ],
+)
+def test_nothing_serves_against_who_is_proof_to_it(thing: str, foe: str, serves: bool) -> None:
+    assert bool(served(KILLED, thing, foe=foe, at=6)) is serves
+
+
+def test_an_empty_rod_and_what_is_to_be_paid_for_are_none() -> None:
+    scenery = Scenery(ROOM, lit=True)
+    scenery.stand("goblin_ganger", 7, 2)
+    assert _carried(scenery, "ram", "step_slip") == {"ram", "step_slip"}
+    for item in scenery.game.pack.items:
+        item.charges, item.unpaid = 0, item.kind == "step_slip"
+    assert _carried(scenery) == set()
+
+
+def _carried(scenery: Scenery, *things: str) -> set[str]:
+    """Which of these and of those carried before would serve, but for what everybody carries at first."""
+    for kind in things:
+        stow(scenery.game, kind)
+        make_known(scenery.game, kind)
+    return {answer.what.name for answer in answers(scenery.game)} - {"draught"}
