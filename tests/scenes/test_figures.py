@@ -48,4 +48,4 @@ def test_it_goes_by_what_he_has_already() -> None:
 
     wield(scenery, "gad")
     assert next(figures(scenery.game, BOONS["under_the_ribs"])) == "3 → 4 times the harm to the unaware"
-    assert list(figures(scenery.game, BOONS["diggers_back"])) == [], "he has no pick in hand"
+    assert list(figures(scenery.game, BOONS["diggers_back"])) == ["rock takes 8 → 4 turns"], "with whatever pick"

@@ -189,7 +189,7 @@ def _pass_time(world: World, everybody: list[Actor]) -> None:
             settle(world)
         if actor.statuses:
             wear_off(world, actor)
-    if world.hero.lamp:
+    if world.hero.lamp and not world.end:
         burn_oil(world)
     mends = not world.hero.traits & UNMENDING
     wear_off(world, world.hero)

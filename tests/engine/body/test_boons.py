@@ -212,6 +212,7 @@ def test_who_has_a_second_wind_gets_it_once_a_level() -> None:
     hurt(scenery, scenery.game.hero, 10, "blow")
     scenery.wait(3)
     assert scenery.game.hero.health < 12
+    assert "second_wind 1" in scenery.game.hero.memory.done, "each level is kept in mind, not the last alone"
 
 
 def test_a_thrifty_wick_burns_half() -> None:

@@ -59,9 +59,10 @@ def harm(world: World, actor: Actor, amount: int, kind: HarmKind, by: Who | None
 
 def _get_second_wind(world: World, hero: Actor) -> None:
     """Once on each level new strength comes to whoever is nearly down."""
-    if world.career.winded == world.level.id:
+    here = f"second_wind {world.level.id}"
+    if here in hero.memory.done:
         return
-    world.career.winded = world.level.id
+    hero.memory.done[here] = [world.turn, 1]
     world.follow(world.rules.career.second_wind, Aim(None, hero, hero.field))
 
 

@@ -60,7 +60,8 @@ def _swap(world: World, hero: Actor, person: Actor, offer: Offer) -> Result:
     person.pack.take_one(gets)
     world.pack.take_one(gives)
     world.pack.add(world.rules.items[mine.kind], mine)
-    person.pack.add(world.rules.items[theirs.kind], theirs)
+    if len(person.pack.items) < _ROOM:
+        person.pack.add(world.rules.items[theirs.kind], theirs)
     given = (world.what(theirs, 1),)
     world.emit(Bartered(who=hero.who, whom=person.who, what=world.what(mine, 1), things=given))
     return None

@@ -61,7 +61,7 @@ class Memory(msgspec.Struct, array_like=True):
     lies_in_wait: bool = False
     """Nobody has come near enough yet; its first blow is the worse."""
     done: dict[str, list[int]] = {}
-    """By ability: the turn in which it was done last, and how often it was."""
+    """By ability, or by what comes once on a level, with that: the turn in which it was done last, and how often."""
     detour: int = 0
     """For so many turns more it goes round those who stand in the way."""
     tracks: int = 0
@@ -211,8 +211,6 @@ class Career(msgspec.Struct):
     """By the id of a service that people do for gold, how often he has had it."""
     stance: Literal["", "stepped", "waited"] = ""
     """What he did last that the next blow may gain by."""
-    winded: str = ""
-    """The id of the level on which he last got his second wind."""
     acts: dict[str, list[str]] = {}
     """By kind of monster, what he has seen one do: the ids of abilities, or `blow`."""
     warned: int = 0
