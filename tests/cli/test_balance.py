@@ -12,6 +12,9 @@ from click.testing import CliRunner, Result
 
 from winze.cli import main
 from winze.cli.bots import crowd
+from winze.cli.bots.game import Played, Stay
+from winze.cli.bots.measured import measured
+from winze.cli.bots.watch import Measures
 
 WINZE = Path(sys.executable).with_name("winze")
 SHORT = ("--runs", "3", "--turns", "80")
@@ -72,11 +75,17 @@ def test_what_is_measured_of_the_expert_adds_up(tmp_path: Path):
     assert sum(row["met"] for row in expert["cost"].values()) > 5
     assert all(row["lost"] >= 0 for row in expert["cost"].values())
     assert sum(row["offered"] for row in expert["boons"].values()) >= 3
+    assert set(expert["habits"]) == {"loud", "in light", "noticed", "decisions"}
+    assert all(0 < share < 100 for share in expert["habits"].values())
+    assert expert["way_up"] == {"lifted": 0, "won": 0, "died": 0, "turns_a_level": 0}
     percents = [row["percent"] for row in expert["worst_turns"]]
     assert percents == sorted(percents, reverse=True)
     assert sum(expert["draughts_left"].values()) == expert["deaths"]
     text = html.read_text(encoding="utf-8")
-    assert all(heading in text for heading in ("levels at leaving", "things found and used", "worst turns"))
+    assert all(
+        heading in text
+        for heading in ("levels at leaving", "things found and used", "of a hundred turns", "worst turns")
+    )
 
 
 def test_a_game_that_is_not_over_is_neither_won_nor_a_death(tmp_path: Path):
@@ -157,3 +166,15 @@ def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str)
     (line,) = result.stderr.splitlines()
     assert line.startswith("winze: ")
     assert complaint in line
+
+
+def test_the_way_up_is_told_of_those_who_took_the_stone() -> None:
+    stays = (Stay("13", "heart", 13, 10, 9, 9, left=100), Stay("12", "deep", 12, 100, 9, 9, left=160))
+    stays += (Stay("11", "deep", 11, 160, 9, 9, left=200), Stay("10", "deep", 10, 200, 9, 9, left=210))
+    games = [
+        Played("expert", seed, 210, outcome, "", 13, 0, stays, (), 0.0, Measures(lifted=lifted))
+        for seed, outcome, lifted in ((1, "died", 90), (2, "won", 90), (3, "died", -1))
+    ]
+    data = measured(games)
+    assert data["way_up"] == {"lifted": 2, "won": 1, "died": 1, "turns_a_level": 50}
+    assert data["boons"] == {}

@@ -32,6 +32,8 @@ def measured(games: Sequence[Played]) -> dict[str, Any]:
         "way_out_percent": _percent(sum(bool(game.measures.ways_out) for game in died), len(died)),
         "ways_out": _sorted(Counter(way for game in died for way in game.measures.ways_out)),
         "draughts_left": {str(n): count for n, count in sorted(Counter(g.measures.draughts for g in died).items())},
+        "habits": _habits(games),
+        "way_up": _way_up(games),
         "oil_out_percent": _percent(sum(game.measures.dark > _LONG for game in games), len(games)),
         "worst_turns": _worst(games),
     }
@@ -106,6 +108,30 @@ def _share(some: int, of: int, others: int, of_others: int) -> float:
     return round(some * of_others / (of * others), 2) if of and others else 0.0
 
 
+def _habits(games: Sequence[Played]) -> dict[str, float]:
+    """Of a hundred turns, in how many he was loud, and stood in light; how often he was noticed, and did otherwise than
+    just before.
+    """
+    turns = max(1, sum(game.turns for game in games))
+    marks = {"loud": "loud", "lit": "in light", "noticed": "noticed", "decisions": "decisions"}
+    return {
+        name: round(100 * sum(getattr(game.measures, mark) for game in games) / turns, 1)
+        for mark, name in marks.items()
+    }
+
+
+def _way_up(games: Iterable[Played]) -> dict[str, float]:
+    """What became of those who took up the Heartstone, and their turns on each level that they left after that."""
+    up = [game for game in games if game.measures.lifted >= 0]
+    turns = [stay.left - stay.turn for game in up for stay in game.stays[:-1] if stay.turn >= game.measures.lifted]
+    return {
+        "lifted": len(up),
+        "won": sum(game.outcome == "won" for game in up),
+        "died": sum(game.outcome == "died" for game in up),
+        "turns_a_level": median(turns) if turns else 0,
+    }
+
+
 def _worst(games: Iterable[Played]) -> list[dict[str, Any]]:
     blows = [(blow, game.seed) for game in games for blow in game.measures.worst]
     blows.sort(key=lambda entry: (-entry[0].percent, entry[1], entry[0].turn))
@@ -125,6 +151,8 @@ def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
     }
     return {
         "what was made of it": ends,
+        "of a hundred turns": {habit: f"{share:g}" for habit, share in data["habits"].items()},
+        "with the Heartstone": {name.replace("_", " "): f"{count:g}" for name, count in data["way_up"].items()},
         "levels at leaving": {
             depth: f"{row['turns']:g} turns, stir {row['stir']} ({row['unrest'] or 'calm'}), oil {row['oil']}"
             for depth, row in data["levels"].items()
@@ -140,7 +168,8 @@ def tables(data: dict[str, Any]) -> dict[str, dict[str, str]]:
             kind: f"{row['found']} found, {row['used']} times used" for kind, row in data["things"].items()
         },
         "boons": {
-            boon: f"{row['offered']} offered, {row['taken']} taken, share {row['share']:.2f}"
+            boon: f"{row['offered']} offered, {row['taken']} taken"
+            + (f", share {row['share']:.2f}" if row["taken"] else "")
             for boon, row in data["boons"].items()
         },
         "unused ways out": {way: str(count) for way, count in data["ways_out"].items()},

@@ -13,6 +13,7 @@ from winze.engine.events import Event
 from winze.engine.game import Game
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.actor import HERO_ID
+from winze.scenes.panel import attention
 
 _WORST = 3
 """So many of the worst turns are kept."""
@@ -44,6 +45,16 @@ class Measures:
     worst: list[Blow] = field(default_factory=list)
     dark: int = 0
     """Turns without oil in the lamp."""
+    loud: int = 0
+    """Turns in which he drew attention by noise."""
+    lit: int = 0
+    """Turns in which he stood in light."""
+    noticed: int = 0
+    """How often somebody took notice of him."""
+    decisions: int = 0
+    """How often he did something of another sort than just before."""
+    lifted: int = -1
+    """The turn in which he took up the Heartstone; -1 if he never did."""
     draughts: int = 0
     """Left at the end."""
     ways_out: tuple[str, ...] = ()
@@ -58,6 +69,7 @@ class Watch:
         self._kinds = {guise: kind for kind, guise in game.guises.items()}
         self._items = game.rules.items
         self._seen: set[int] = set()
+        self._last: type[Action] | None = None
         self._boons = -1
         for item in game.pack.items:
             self.measures.found[item.kind] += item.count
@@ -72,6 +84,9 @@ class Watch:
     def after(self, game: Game, action: Action, events: Sequence[Event]) -> None:
         """Note what came of an action."""
         self._note_tool(action, events)
+        self._note_habits(game, action)
+        if any(isinstance(event, ev.Lifted) for event in events):
+            self.measures.lifted = game.turn
         harm = Counter[str]()
         for event in events:
             self._note_thing(event)
@@ -81,6 +96,13 @@ class Watch:
             self.measures.dark += 1
         if harm:
             self._note_harm(game, harm)
+
+    def _note_habits(self, game: Game, action: Action) -> None:
+        lit, loud = attention(game)
+        self.measures.lit += lit
+        self.measures.loud += loud
+        self.measures.decisions += type(action) is not self._last
+        self._last = type(action)
 
     def _note_tool(self, action: Action, events: Sequence[Event]) -> None:
         """Work uses up a tool, or not, without an event of its own."""
@@ -110,6 +132,7 @@ class Watch:
     def _note_foe(self, event: Event, harm: Counter[str]) -> None:
         match event:
             case ev.Noticed():
+                self.measures.noticed += 1
                 self._meet(event.who)
             case ev.Struck(whom=ev.Who(id=id_)) if id_ == HERO_ID:
                 self._meet(event.who)
