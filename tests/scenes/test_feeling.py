@@ -37,7 +37,7 @@ def test_whoever_is_felt_is_drawn_on_a_ground_of_its_own():
     scenery.stand("drift_goblin", 26, 2)
     assert cell(scenery, 26, 2)[0] != "g"
     read(scenery, "roll_call_slip")
-    assert cell(scenery, 26, 2) == ("g", shaded(INDEX["violet"], 1))
+    assert cell(scenery, 26, 2) == ("g", shaded(INDEX["violet"], 2))
     scenery.wait(50)
     assert cell(scenery, 26, 2)[0] != "g"
 

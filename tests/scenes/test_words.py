@@ -172,7 +172,7 @@ EXAMPLES = {
     ev.Welcomed(who=RAT): "The cave rat takes it.",
     ev.Tamed(whom=RAT): "The cave rat is after you no more.",
     ev.Confided(sort="door", toward=2, steps=7): "There is a hidden door 7 fields to the east.",
-    ev.Confided(sort="thing", toward=0, steps=1): "Something lies 1 field to the north.",
+    ev.Confided(sort="thing", toward=0, steps=1, what=What("sword", 1)): "You hear of a sword 1 field to the north.",
     ev.Confided(sort="ore", toward=5, steps=4): "There is ore 4 fields to the south-west.",
     ev.Knocked(sort="ore", toward=2, steps=7): "Two knocks: there is ore 7 fields to the east.",
     ev.Knocked(sort="secret", toward=2, steps=7): "A scratch, and a knock: a hidden way is 7 fields to the east.",

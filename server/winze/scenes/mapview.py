@@ -39,10 +39,8 @@ _MOODS = {
     "bound": shaded(INDEX["moss"], 1),
 }
 """The colour under a monster, by its mood; a sleeper lies on the ground's own."""
-_FELT = shaded(INDEX["violet"], 1)
-"""The colour under those who are known to be there without being seen (C-52)."""
 _TOLD = shaded(INDEX["violet"], 2)
-"""The colour under what an effect told of and nobody has seen since (C-52)."""
+"""The colour under what an effect told of and nobody has seen since, and under who is there unseen (C-52)."""
 _HERO = shaded(INDEX["blue"], 1)
 _POINTS = INDEX["pink"]
 _CORPSE = ord("%")
@@ -212,7 +210,7 @@ class MapView:
                 under = _MOODS[mood_of(monster)]
                 self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=under)
             elif known.felt >> monster.field & 1:
-                self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=_FELT)
+                self._put(canvas, view, level, monster.field, self._monsters[monster.kind.id], under=_TOLD)
 
     @staticmethod
     def _put(

@@ -9,7 +9,7 @@ from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.free import KeepFreeing
 from winze.engine.errands.work import KeepWorking
-from winze.engine.events import Afflicted, Appeared, Event, Heard, Noticed, OilLow, Stirred, Woke
+from winze.engine.events import Afflicted, Appeared, Event, Heard, Noticed, OilLow, Woke
 from winze.engine.view import HeroView
 from winze.scenes.log import Sentence
 from winze.scenes.words.grammar import listed
@@ -96,7 +96,7 @@ _STOPS = {
     "on_way": "You stand on the way down.",
     "hurt": "You stop: something hurt you.",
     "status": "You stop: you are not as you were.",
-    "unrest": "You stop: it is not as quiet here as it was.",
+    "unrest": "You stop: the level is not as quiet as it was.",
     "thing": "You stop: you see {}.",
     "way": "You stop: you see a way off this level.",
     "half": "You stop fighting: half of your hit points are gone.",
@@ -133,7 +133,6 @@ _TOLD: dict[str, tuple[type, ...]] = {
     "appeared": (Appeared,),
     "aware": (Noticed, Woke),
     "status": (Afflicted,),
-    "unrest": (Stirred,),
     "oil": (OilLow,),
     "heard": (Heard,),
 }

@@ -133,7 +133,10 @@ def test_whom_a_monster_does_it_to(kind: str, line: str) -> None:
         ("greed", ["is sensed from afar by thieves of gold", "30 % more gold", "1 piece of ore more"]),
         ("thrift", ["your lamp burns 50 % less oil", "your lamp shines 1 field less far"]),
         ("mending", ["steps are heard 2 farther", "wounds mend 60 % faster"]),
-        ("swap", ["up to 7 fields off it makes you change places with whoever is there", "works 3 times"]),
+        (
+            "swap",
+            ["up to 7 fields off it makes you change places with whoever is there", "works 3 times when it is full"],
+        ),
         ("bore", ["opens a tunnel of 6 fields, heard 8 fields off"]),
         ("jaw_trap", ["beside you it lays a trap"]),
         ("horn", ["is heard 25 fields off, within 7 fields brings loose roof down", "and calls your friends to you"]),

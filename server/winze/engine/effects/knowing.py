@@ -67,10 +67,13 @@ def confide(world: World, effect: kinds.Secret, aim: Aim) -> int:
         level.mapped |= 1 << field & ~level.seen
         level.seen |= 1 << field
         level.known.look(level.facts, 1 << field)
+    what = None
     if secret.sort == "thing":
-        level.remembered[field] = level.items[field][-1].kind
+        item = level.items[field][-1]
+        level.remembered[field], what = item.kind, world.what(item)
     toward = level.board.direction(world.hero.field, field)
-    world.emit(Confided(sort=secret.sort, toward=toward, steps=level.board.chebyshev(world.hero.field, field)))
+    steps = level.board.chebyshev(world.hero.field, field)
+    world.emit(Confided(sort=secret.sort, toward=toward, steps=steps, what=what))
     return 1
 
 

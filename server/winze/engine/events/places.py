@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from winze.engine.events.base import BaseEvent, Who
+from winze.engine.events.base import BaseEvent, What, Who
 
 
 class Refused(BaseEvent, frozen=True):
@@ -186,6 +186,8 @@ class Confided(BaseEvent, frozen=True):
     sort: str
     toward: int
     steps: int
+    what: What | None = None
+    """The thing, as he knows it."""
 
 
 class Knocked(BaseEvent, frozen=True):

@@ -456,7 +456,7 @@ def _how_often(kind: ItemKind) -> Iterator[str]:
     if kind.each_level:
         yield "works once on each level"
     if kind.charges:
-        yield f"works {counted(kind.charges, 'time', 'times')}"
+        yield f"works {counted(kind.charges, 'time', 'times')} when it is full"
 
 
 def _lasting(kind: ItemKind, content: Content) -> Iterator[str]:

@@ -173,7 +173,7 @@ PLACES = table({
     }),
     ev.Confided: By(lambda event: event.sort, {
         "door": Line("There is a hidden door {bearing_of}.", "green", words={"bearing_of": _steps}),
-        "thing": Line("Something lies {bearing_of}.", "green", words={"bearing_of": _steps}),
+        "thing": Line("You hear of {what:a} {bearing_of}.", "green", words={"bearing_of": _steps}),
         "ore": Line("There is ore {bearing_of}.", "gold", words={"bearing_of": _steps}),
     }),
     ev.Worked: Line("{who} {works} at {tile}.", "grey"),
