@@ -100,7 +100,7 @@ def corpus() -> Iterator[Replay]:
     """Play all games of the corpus."""
     rules = shipped().rules
     yield bot_plays("fool", 35, rules)
-    yield bot_plays("fool", 43, rules, sight="circle")
+    yield bot_plays("fool", 48, rules, sight="circle")
     yield bot_plays("fighter", 47, rules)
     yield bot_plays("fighter", 60, rules)
     yield hand_plays(1, f"{_LOOKING_ROUND} {_DOWN * 40} {_GIVING_UP}".split())
