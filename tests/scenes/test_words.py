@@ -335,6 +335,9 @@ def test_what_stands_in_the_way_of_an_errand_is_named():
     ]
     news = [ev.Appeared(who=RAT)]
     assert stopped(Stop("appeared", "rat"), CONTENT, begun=True, news=news) is None, "an event tells it"
+    blow = ev.Struck(who=RAT, whom=YOU, outcome="hit", damage=3)
+    assert stopped(Stop("hurt"), CONTENT, begun=True, news=[blow]) is None
+    assert stopped(Stop("hurt"), CONTENT, begun=True).text == "You stop: something hurt you."
 
 
 @pytest.mark.parametrize(

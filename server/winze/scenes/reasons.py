@@ -9,7 +9,7 @@ from winze.engine.errands.dress import KeepDressing
 from winze.engine.errands.errand import Errand, Stop
 from winze.engine.errands.free import KeepFreeing
 from winze.engine.errands.work import KeepWorking
-from winze.engine.events import Afflicted, Appeared, Event, Heard, Noticed, OilLow, Woke
+from winze.engine.events import Afflicted, Appeared, Event, Harmed, Heard, Noticed, OilLow, Struck, Woke
 from winze.engine.view import HeroView
 from winze.scenes.log import Sentence
 from winze.scenes.words.grammar import listed
@@ -135,6 +135,7 @@ _TOLD: dict[str, tuple[type, ...]] = {
     "status": (Afflicted,),
     "oil": (OilLow,),
     "heard": (Heard,),
+    "hurt": (Struck, Harmed),
 }
 """By reason, the events whose lines say the same already."""
 
