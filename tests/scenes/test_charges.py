@@ -37,4 +37,4 @@ def test_a_rope_is_stretched_over_a_pit() -> None:
 
 
 def test_over_a_chasm_it_hangs_down_or_reaches_across() -> None:
-    assert chosen(Scenery("#######\n#.@v..#\n#######"), "b") == Done(Span(Direction.E))
+    assert chosen(Scenery("#######\n#.@v..#\n#######"), "c") == Done(Span(Direction.E))

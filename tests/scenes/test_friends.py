@@ -74,7 +74,7 @@ def test_one_friend_is_told_at_once_and_of_two_one_is_chosen() -> None:
     assert isinstance(outcome, Push) and isinstance(outcome.scene, ChoiceScene)
     shown = " ".join(lines(draw(outcome.scene, view)[0]))
     assert "drift goblin: stay here" in shown and "adit hound: stay here" in shown
-    assert outcome.scene.handle(key("b"), view) == Act(Bid(4, 3))
+    assert outcome.scene.handle(key("c"), view) == Act(Bid(4, 3))
 
 
 def test_the_panel_marks_friends_and_captives() -> None:

@@ -21,10 +21,11 @@ from winze.scenes.describe import describe
 from winze.scenes.inventory import InventoryScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.log import Log
+from winze.scenes.menu import LETTERS
 from winze.scenes.queries import Options
 from winze.scenes.scene import Act, Outcome, Point, Pop, Push, Scene, Stay, View
 from winze.scenes.stepping import step
-from winze.scenes.talk import LETTERS, TalkScene
+from winze.scenes.talk import TalkScene
 from winze.scenes.uses import USES
 from winze.scenes.working import at
 

@@ -13,7 +13,7 @@ from winze.scenes.commands import Command
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
 from winze.scenes.figures import figures
-from winze.scenes.menu import Choice, Menu
+from winze.scenes.menu import LETTERS, Choice, Menu
 from winze.scenes.navigation import leave
 from winze.scenes.pager import Pager
 from winze.scenes.playview import draw_play
@@ -35,7 +35,7 @@ class BoonsScene:
 
     def __init__(self, game: Game, view: View) -> None:
         names = [view.content.boons[boon.id].name for boon in offer(game)]
-        self._menu = Menu([Choice("abc"[n], capital(name), n) for n, name in enumerate(names)])
+        self._menu = Menu([Choice(LETTERS[n], capital(name), n) for n, name in enumerate(names)])
 
     def handle(self, event: Input, view: View) -> Outcome:
         number = self._menu.handle(event, view)

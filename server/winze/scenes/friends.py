@@ -10,7 +10,7 @@ from winze.engine.sense.bonds import allies
 from winze.engine.state.actor import Actor
 from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
-from winze.scenes.menu import Choice
+from winze.scenes.menu import LETTERS, Choice
 from winze.scenes.scene import Act, Outcome, Push, Start, View
 from winze.scenes.words.grammar import capital, counted
 from winze.scenes.words.nouns import definite
@@ -36,7 +36,7 @@ def tell_friends(view: View, game: Game) -> Outcome | str:
         return _NOBODY
     if len(friends) == 1:
         return _bid(game, friends[0])
-    choices = [Choice(key, _label(view, friend), friend) for key, friend in zip("abcdefghi", friends, strict=False)]
+    choices = [Choice(key, _label(view, friend), friend) for key, friend in zip(LETTERS, friends, strict=False)]
     return Push(ChoiceScene("Tell whom?", choices, lambda friend: _bid(game, friend)))
 
 

@@ -18,6 +18,8 @@ from winze.screen.text import Span, write
 T = TypeVar("T")
 _LETTER, _CURSOR, _MORE = INDEX["gold"], INDEX["dusk"], INDEX["grey"]
 _DIM = INDEX["grey"]
+LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
+"""Keys for what is not to be chosen by accident: none of them is a step in any keymap."""
 
 
 @dataclass(frozen=True, slots=True)

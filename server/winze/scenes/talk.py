@@ -14,7 +14,7 @@ from winze.engine.sense.foes import are_foes
 from winze.engine.state.actor import Actor
 from winze.scenes.dialog import dialog, paragraph
 from winze.scenes.drawn import Drawn
-from winze.scenes.menu import Choice, Menu
+from winze.scenes.menu import LETTERS, Choice, Menu
 from winze.scenes.navigation import leave
 from winze.scenes.playview import draw_play
 from winze.scenes.scene import Act, Input, Outcome, View
@@ -26,8 +26,6 @@ from winze.screen.text import wrapped
 _HINT = "a letter or digit agrees, . goes on, Esc leaves"
 _COLS = 76
 _MARGIN = 6
-LETTERS = "acdefgpqrstvwxzACDEFGPQRSTVWXZ"
-"""None that is a step in any keymap: nobody who walks agrees to anything."""
 _WALKED = [letter for letter in ascii_lowercase if letter not in LETTERS]
 _KEYS = {letter: letter for letter in LETTERS} | dict(zip(_WALKED, reversed(LETTERS), strict=False))
 """The key for a thing of the hero's, by its letter in the pack."""

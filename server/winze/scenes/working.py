@@ -19,7 +19,7 @@ from winze.scenes.choosing import ChoiceScene
 from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.log import Sentence
-from winze.scenes.menu import Choice
+from winze.scenes.menu import LETTERS, Choice
 from winze.scenes.reasons import REFUSALS
 from winze.scenes.scene import Act, Outcome, Push, Start, Tell, View
 from winze.scenes.words.grammar import capital, counted
@@ -76,7 +76,7 @@ def _choose(view: View, game: Game, verbs: list[Verb], direction: Direction) -> 
     if len(verbs) == 1:
         return _start(view, game, verbs[0], direction)
     choices = [
-        Choice(key, _label(view, game, verb, direction), verb) for key, verb in zip("abcdefghi", verbs, strict=False)
+        Choice(key, _label(view, game, verb, direction), verb) for key, verb in zip(LETTERS, verbs, strict=False)
     ]
     return Push(ChoiceScene("What will you do?", choices, lambda verb: _start(view, game, verb, direction)))
 
