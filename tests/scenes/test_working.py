@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from shown import key, text, view_of
 from stage import Stage, arrange
+from stage.scenery import Scenery
 from winze.core.directions import Direction
 from winze.engine.actions import Work
 from winze.engine.errands.work import KeepWorking
@@ -12,6 +13,7 @@ from winze.scenes.confirm import ConfirmScene
 from winze.scenes.directions import DirectionScene
 from winze.scenes.play import PlayScene
 from winze.scenes.scene import Act, Outcome, Pop, Push, Scene, Start, Tell
+from winze.scenes.working import possible
 
 ROOM = "########\n#..@#..#\n########"
 BELOW = "####\n#.<#\n####"
@@ -83,3 +85,11 @@ def test_what_a_thing_is_not_for_is_told() -> None:
     letter = arrange.stow(stage.game, "beam")
     outcome = after(stage, "A", letter, "l")
     assert isinstance(outcome, Tell) and outcome.sentence.text == "No prop can stand there."
+
+
+def test_work_at_somebody_who_hides_is_that_on_what_he_is_taken_for() -> None:
+    scenery = Scenery("######\n#@...#\n######", lit=True)
+    mimic = scenery.stand("lode_mimic", 2, 1)
+    assert possible(scenery.game, Direction.E) == ["dig"]
+    arrange.rouse(scenery.game, mimic)
+    assert "dig" not in possible(scenery.game, Direction.E)

@@ -12,6 +12,7 @@ from winze.engine.game import Game
 from winze.engine.kinds.tiles import Tile, TileSet
 from winze.engine.kinds.verbs import HAND_VERBS, HandVerb, Verb
 from winze.engine.levels.robbery import is_wall_of_shop
+from winze.engine.sense.guise import is_hidden
 from winze.engine.state.items import Item
 from winze.engine.terrain.tools import can_do, turns_of
 from winze.engine.view import HeroView
@@ -105,7 +106,12 @@ def turns(game: Game, verb: Verb, direction: Direction) -> int:
 
 
 def _tile(game: Game, direction: Direction) -> Tile:
-    return HeroView(game).tile(game.hero.field + game.level.board.steps[direction])
+    """The tile there, or the one that somebody hidden there is taken for."""
+    field = game.hero.field + game.level.board.steps[direction]
+    body, tiles = game.level.actors.get(field), game.rules.tiles
+    if body and body.kind.seems and is_hidden(game.level, body):
+        return tiles.tiles[tiles.index[body.kind.seems]]
+    return HeroView(game).tile(field)
 
 
 def _label(view: View, game: Game, verb: Verb, direction: Direction) -> str:
