@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shown import drawn, lines, picture, view_of
 from stage import Stage
-from stage.arrange import burden, pay, set_health, teach, vary, vary_thing
+from stage.arrange import arm, burden, pay, set_health, stow, teach, vary, vary_thing
 from stage.clock import ClockStage, stir
 from stage.gifts import give_boon, learn_levels
 from stage.lamps import LampStage
@@ -12,9 +12,11 @@ from stage.scenery import Scenery
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp, Wait, Walk
+from winze.engine.body.fighter import fighter
 from winze.engine.kinds.effects import Harm
 from winze.scenes.describe import describe
 from winze.scenes.log import Log
+from winze.scenes.panel import attack
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
 from winze.scenes.scene import View
@@ -217,3 +219,14 @@ def test_armour_and_defence_stay_apart_and_whole():
     for armour, shown in ((4, "Arm 4 Def0"), (10, "Arm 10  D0")):
         vary_thing(stage.game, "mail", armour=armour)
         assert rows_of(stage)[6] == shown
+
+
+def test_with_a_launcher_in_hand_a_shot_is_told_and_without_ammunition_a_blow():
+    scenery = afflicted()
+    arm(scenery.game, "short_bow")
+    blow = attack(scenery.game)
+    stow(scenery.game, "arrow", 5)
+    bow = scenery.rules.items["short_bow"]
+    accuracy, damage = attack(scenery.game)
+    assert damage == str(bow.damage) != blow[1]
+    assert accuracy == fighter(scenery.game, scenery.game.hero).accuracy + scenery.rules.items["arrow"].accuracy

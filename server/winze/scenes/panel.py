@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winze.content import Content
+from winze.engine.body.aim import marksmanship
 from winze.engine.body.boons import choices
 from winze.engine.body.creeping import step_loudness
 from winze.engine.body.fighter import damage_of, fighter
 from winze.engine.game import Game
 from winze.engine.sense.look import Mood, Sighting
+from winze.engine.sense.missiles import ready_missile
 from winze.engine.sense.unrest import unrest_of
 from winze.engine.state.world import LOUD
 from winze.scenes.drawn import Lines
@@ -92,11 +94,10 @@ def _status(view: View, game: Game, cols: int) -> list[Cells]:
     level = level_name(game, view.content, game.place.id)
     lamp = lamp_of(game)
     numbers = fighter(game, hero)
-    damage = str(damage_of(game, hero, hero.kind.attacks[0]))
     return [
         *_person(view.name, level, hero.health, hero.max_health, cols=cols),
         *_skill(career.experience_level, part_of_level(game), choice=choices(game) > 0, cols=cols),
-        *_fight(numbers.accuracy, damage, numbers.armour, numbers.defence, cols=cols),
+        *_fight(*attack(game), numbers.armour, numbers.defence, cols=cols),
         *([_oil(lamp.oil, lit=lamp.lit, blue=lamp.blue, cols=cols)] if lamp else []),
         *_unrest(view.content, unrest_of(game).id, attention(game), cols),
         *_gains(hero.gold, game.score, cols),
@@ -113,6 +114,14 @@ def part_of_level(game: Game) -> int:
         return -1
     before = steps[reached - 1] if reached else 0
     return max(0, 100 * (career.experience - before) // (steps[reached] - before))
+
+
+def attack(game: Game) -> tuple[int, str]:
+    """Return how surely the hero hits, in percent, and for how much: by a shot with what shoots in hand, or a blow."""
+    hero, ready = game.hero, ready_missile(game.rules.items, game.hero)
+    if not isinstance(ready, str) and ready[0].launcher:
+        return marksmanship(game, hero, ready[0]), str(ready[0].damage)
+    return fighter(game, hero).accuracy, str(damage_of(game, hero, hero.kind.attacks[0]))
 
 
 def attention(game: Game) -> tuple[bool, bool]:

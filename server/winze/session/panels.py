@@ -8,7 +8,7 @@ from itertools import islice
 
 from winze.content import Content, Look
 from winze.engine.body.boons import choices
-from winze.engine.body.fighter import damage_of, fighter
+from winze.engine.body.fighter import fighter
 from winze.engine.game import Game
 from winze.engine.sense.look import Sighting
 from winze.engine.sense.unrest import unrest_of
@@ -18,7 +18,7 @@ from winze.scenes.knowledge import in_sight
 from winze.scenes.lamps import lamp_of
 from winze.scenes.log import Log
 from winze.scenes.naming import level_name
-from winze.scenes.panel import attention, part_of_level
+from winze.scenes.panel import attack, attention, part_of_level
 from winze.scenes.scene import Scene, View
 from winze.wire.messages import Held, Lasting, Panels, Seen, Status
 
@@ -45,6 +45,7 @@ def prompt(scene: Scene) -> str:
 
 def _status(name: str, game: Game, content: Content) -> Status:
     hero, lamp, words = game.hero, lamp_of(game), content.unrest.get(unrest_of(game).id)
+    accuracy, damage = attack(game)
     numbers, part, (lit, loud) = fighter(game, hero), part_of_level(game), attention(game)
     lasting = tuple(Lasting(content.statuses[name].name, held.turns) for name, held in hero.statuses.items())
     return Status(
@@ -62,8 +63,8 @@ def _status(name: str, game: Game, content: Content) -> Status:
         lamp=bool(lamp and lamp.lit),
         unrest=words.name if words else "",
         exp_percent=part if part >= 0 else None,
-        accuracy=numbers.accuracy,
-        damage=str(damage_of(game, hero, hero.kind.attacks[0])),
+        accuracy=accuracy,
+        damage=damage,
         armour=numbers.armour,
         defence=numbers.defence,
         lit=lit,

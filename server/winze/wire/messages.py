@@ -282,7 +282,8 @@ class Status(msgspec.Struct, frozen=True):
 
     `oil` is what is left in the lamp, null without one; `lamp` tells whether that gives light. `unrest` is the
     word for how restless the level is. `exp_percent` is how much of the way to the next level of experience is done,
-    null where there is none; `damage` is that of a blow, as dice. `lit` and `loud`: he stands in light, he is loud.
+    null where there is none. `accuracy` in percent and `damage` as dice are those of a blow, or of a shot with what
+    shoots in hand. `lit` and `loud`: he stands in light, he is loud.
     """
 
     name: str
