@@ -12,7 +12,6 @@ from stage.scenery import Scenery
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp, Wait, Walk
-from winze.engine.body.fighter import fighter
 from winze.engine.kinds.effects import Harm
 from winze.scenes.describe import describe
 from winze.scenes.log import Log
@@ -229,4 +228,4 @@ def test_with_a_launcher_in_hand_a_shot_is_told_and_without_ammunition_a_blow():
     bow = scenery.rules.items["short_bow"]
     accuracy, damage = attack(scenery.game)
     assert damage == str(bow.damage) != blow[1]
-    assert accuracy == fighter(scenery.game, scenery.game.hero).accuracy + scenery.rules.items["arrow"].accuracy
+    assert accuracy == blow[0] + scenery.rules.items["arrow"].accuracy
