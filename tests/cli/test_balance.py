@@ -157,7 +157,8 @@ def test_the_page_has_bars_and_needs_no_other_file(tmp_path: Path):
         (["--runs", "0"], "'--runs': 0 is not in the range"),
         (["--runs", "1", "--bot", "sage"], "'--bot': 'sage' is not one of 'fool', 'fighter', 'expert'."),
         (["--runs", "1", "--processes", "0"], "'--processes': 0 is not in the range"),
-        (["--runs", "1", "--turns", "1", "--processes", "1", "--json", "no/such/place.json"], "no/such/place.json: "),
+        (["--runs", "99999", "--json", "no/such/place.json"], "no/such/place.json: "),
+        (["--runs", "99999", "--html", "no/such/place.html"], "no/such/place.html: "),
     ],
 )
 def test_what_is_wrong_is_told_in_one_line(arguments: list[str], complaint: str):

@@ -9,12 +9,14 @@ import pytest
 from shown import act, key, lines, press, text, view_of
 from stage import Stage
 from stage.arrange import lay, look, lull, make_known
+from stage.friends import captive
 from stage.lamps import LampStage
 from stage.people import Meeting
 from stage.scenery import Scenery
 from winze.engine import actions as do
 from winze.engine.actions import SwitchLamp
 from winze.engine.kinds.plan import Exit
+from winze.scenes.confirm import ConfirmScene
 from winze.scenes.describe import describe
 from winze.scenes.log import Log
 from winze.scenes.look import LookScene, look_around
@@ -215,6 +217,16 @@ def test_enter_on_somebody_beside_who_deals_talks_to_him() -> None:
     view = View(meeting.scenery.content, Options(), Log(), meeting.game, "Ada")
     outcome = LookScene(meeting.person.field).handle(key("Enter"), view)
     assert isinstance(outcome, Switch) and isinstance(outcome.scene, TalkScene)
+
+
+def test_enter_on_a_captive_beside_asks_whether_to_free_him() -> None:
+    scenery = Scenery("#####\n#@..#\n#####", lit=True)
+    bound = captive(scenery, "drift_goblin", 2, 1)
+    look(scenery.game)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    outcome = LookScene(bound.field).handle(key("Enter"), view)
+    assert isinstance(outcome, Push) and isinstance(outcome.scene, ConfirmScene)
+    assert "is bound." in text(outcome.scene, view)
 
 
 def test_looking_begins_at_somebody_peaceful_where_there_is_no_foe() -> None:

@@ -18,7 +18,7 @@ from winze.cli.bots.crowd import Broken, Order, play_all
 from winze.cli.bots.figures import figures, text, timing
 from winze.cli.bots.game import Played
 from winze.cli.bots.page import page
-from winze.cli.maps.output import progress, write_text
+from winze.cli.maps.output import check_file, progress, write_text
 from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Loss, PlainCommand
 from winze.engine.game import SEED_LIMIT
@@ -60,6 +60,8 @@ def balance(
     """
     names = list(dict.fromkeys(bots)) or list(BOTS)
     content = own_content(overlays)
+    for file in (data, html):
+        check_file(file)
     orders = [Order(name, number, turns, overlays) for name, number in product(names, range(seed, seed + runs))]
     work = play_all(orders, processes or os.cpu_count() or 1)
     games: dict[str, list[Played]] = {name: [] for name in names}

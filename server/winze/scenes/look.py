@@ -8,10 +8,12 @@ from winze.engine.actions import Walk
 from winze.engine.body.dealing import deals_with
 from winze.engine.errands.travel import TravelBeside, TravelField
 from winze.engine.game import Game
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
 from winze.scenes.commands import Command, Go
 from winze.scenes.describe import describe
 from winze.scenes.drawn import Drawn
+from winze.scenes.friends import ask_to_free
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.knowledge import in_sight, knowledge
 from winze.scenes.playview import draw_play
@@ -74,13 +76,17 @@ class LookScene:
 
 
 def _go(view: View, game: Game, field: int) -> Outcome:
-    """Go to a field, or beside whoever is seen there. Who is beside already and deals is talked to."""
+    """Go to a field, or beside whoever is seen there. Who is beside already is talked to if he deals, or freed."""
     level, here = game.level, game.hero.field
     body = level.actors.get(field)
     if body is None or body.is_hero or not shows(level, body):
         return Start(TravelField(field))
-    if level.board.chebyshev(here, field) == 1 and deals_with(game, body):
-        return Switch(TalkScene(game, view, Walk(level.board.direction(here, field))))
+    if level.board.chebyshev(here, field) == 1:
+        toward = level.board.direction(here, field)
+        if deals_with(game, body):
+            return Switch(TalkScene(game, view, Walk(toward)))
+        if body.memory.bound and is_at_peace(body):
+            return ask_to_free(view, game, body, toward)
     return Start(TravelBeside(field))
 
 

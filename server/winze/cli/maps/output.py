@@ -28,6 +28,17 @@ def write_text(parts: Iterable[str], out: Path | None = None) -> None:
             text.writelines(parts)
 
 
+def check_file(out: Path | None) -> None:
+    """Complain now of what could not be written to later."""
+    if out:
+        with _told(out):
+            if out.exists():
+                out.open("ab").close()
+            else:
+                out.open("xb").close()
+                out.unlink()
+
+
 def write_bytes(data: bytes, out: Path | None) -> None:
     with _told(out):
         if out is None:
