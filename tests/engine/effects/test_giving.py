@@ -15,8 +15,8 @@ from stage.state import is_aware, sought, statuses
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.effects.apply import apply, settle
-from winze.engine.events import Afflicted, Bonded, Knocked, Tamed, Welcomed
-from winze.engine.kinds.effects import Afflict, Effect, Guide, Hint, Muster, Offer, Return, Tame
+from winze.engine.events import Afflicted, Bonded, Confided, Knocked, Tamed, Welcomed
+from winze.engine.kinds.effects import Afflict, Effect, Guide, Hint, Muster, Offer, Return, Secret, Tame
 from winze.engine.sense.look import mood_of
 from winze.engine.state.world import Aim
 
@@ -124,3 +124,13 @@ def test_who_is_led_on_is_shown_the_hidden_doors_of_as_many_levels() -> None:
     assert stage.happen(Guide(3)) == 3
     assert stage.game.career.guided == 5
     assert not named(stage.game.events, Knocked)
+
+
+def test_nobody_is_told_of_what_is_where_he_stands() -> None:
+    stage = Stage(KNOWING)
+    turn_into(stage.game, stage.game.hero.field, "loose")
+    hide(stage.game, stage.game.hero.field)
+    assert told(stage) == []
+    stage.lay("sword", *stage.game.level.board.xy(stage.game.hero.field))
+    stage.happen(Secret())
+    assert not named(stage.game.events, Confided)

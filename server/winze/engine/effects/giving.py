@@ -80,10 +80,10 @@ def harden_friends(world: World, effect: kinds.Harden, aim: Aim) -> int:
 
 
 def hint(world: World, effect: kinds.Hint, aim: Aim) -> int:
-    """1 if there was anything to tell."""
-    level = world.level
+    """1 if there was anything to tell that lies in any direction."""
+    level, here = world.level, 1 << world.hero.field
     for sort, there in _news(world).items():
-        field = _nearest(world, there)
+        field = _nearest(world, there & ~here)
         if field >= 0:
             _show(level, sort, field)
             toward = level.board.direction(world.hero.field, field)

@@ -24,7 +24,7 @@ def find_secret(world: World) -> Untold | None:
 
     if doors := level.facts.hidden:
         return Untold("door", min(fields(doors), key=steps))
-    if things := [field for field in sorted(level.items) if field not in level.remembered]:
+    if things := [field for field in sorted(level.items) if field not in {*level.remembered, here}]:
         return Untold("thing", max(things, key=steps))
     if veins := level.facts.veins & ~level.seen:
         return Untold("ore", min(fields(veins), key=steps))
