@@ -77,6 +77,12 @@ def is_on_track(monster: Actor) -> bool:
     return monster.memory.tracks > 0 and not monster.memory.aware
 
 
+def lose_track(game: Game) -> None:
+    """Have all monsters of the level have lost the hero's track."""
+    for monster in game.level.monsters():
+        monster.memory.tracks, monster.memory.last = 0, -1
+
+
 def goal_of(monster: Actor) -> int:
     """Return where a monster takes its prey to be."""
     return monster.memory.last

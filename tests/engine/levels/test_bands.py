@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from stage.clock import ClockStage, goal_of, is_on_track, pair_of, quell, send_band, set_depth, stir
+from stage.clock import ClockStage, goal_of, is_on_track, lose_track, pair_of, quell, send_band, set_depth, stir
 from stage.deeds import kill
 from stage.events import named
 from stage.state import experience, is_aware, is_part, kind_of, monsters
@@ -156,6 +156,21 @@ def test_no_more_come_while_two_dozen_are_there():
     set_depth(stage.game, 5)
     stage.act(*[Wait()] * 60)
     assert len(monsters(stage.game)) == 24
+
+
+@pytest.mark.parametrize(("depth", "came"), [(1, 12), (5, 24)], ids=["no way in is free", "enough are there"])
+def test_those_who_came_look_for_him_anew_where_no_more_come(depth: int, came: int):
+    stage = halls()
+    set_depth(stage.game, depth)
+    stage.rules.__dict__["unrest"] = (Unrest("calm", bands=1),)
+    stage.vary("rat", speed=10)
+    stage.act(*[Wait()] * 60)
+    lose_track(stage.game)
+    stranger = stage.stand("rat", 14, 4)
+    stage.act(Wait())
+    assert sum(map(is_part, monsters(stage.game))) == came
+    assert all(is_on_track(monster) == is_part(monster) for monster in monsters(stage.game))
+    assert not is_on_track(stranger)
 
 
 def test_a_band_is_the_same_after_a_pause():

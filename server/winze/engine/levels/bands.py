@@ -32,7 +32,7 @@ _ABOUT = 8
 _TRACKS = 200
 """For so many turns they are on his track."""
 _MOST = 24
-"""While so many of those who came are alive, no more come."""
+"""While so many of those who came are alive, no more come, and they look for him anew."""
 _SHALLOWER = 4
 """So many levels up make the bands that chase him those of one level less."""
 _DIGS_FROM = 5
@@ -48,8 +48,10 @@ def grow_restless(world: World, turns: int) -> None:
     if step > level.told:
         level.told = step
         world.emit(Stirred(unrest=unrest.id))
-    if unrest.bands and world.bands.chance(1, unrest.bands) and _is_room(level):
-        send_band(world, world.place.depth + unrest.deeper, unrest.hordes)
+    if unrest.bands and world.bands.chance(1, unrest.bands):
+        came = _is_room(level) and send_band(world, world.place.depth + unrest.deeper, unrest.hordes)
+        if not came:
+            _set_out_anew(world)
 
 
 def recall_unrest(world: World) -> None:
@@ -60,6 +62,21 @@ def recall_unrest(world: World) -> None:
 def _is_room(level: Level) -> bool:
     """Whether not too many are there already who look for him."""
     return sum(monster.part for monster in level.monsters()) < _MOST
+
+
+def _set_out_anew(world: World) -> None:
+    """Have those who came, and have lost his track, look for the hero again."""
+    goal = _whereabouts(world, _reach(world))
+    for monster in world.level.monsters():
+        if monster.part and not (monster.memory.ally or monster.memory.tame):
+            monster.memory.last, monster.memory.tracks = goal, max(monster.memory.tracks, _TRACKS)
+
+
+def _whereabouts(world: World, reach: int) -> int:
+    """A field not far from the hero, of those from which one can walk to him."""
+    level = world.level
+    places = level.board.square(world.hero.field, _ABOUT) & reach & level.facts.ground
+    return world.bands.field(places or 1 << world.hero.field)
 
 
 def give_chase(world: World) -> None:
@@ -80,8 +97,7 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
     entry = _entry(world, reach & ~near) if groups else -1
     if entry < 0:
         return []
-    places = level.board.square(world.hero.field, _ABOUT) & reach & level.facts.ground
-    goal = world.bands.field(places or 1 << world.hero.field)
+    goal = _whereabouts(world, reach)
     came: list[Actor] = []
     for _ in range(hordes):
         first = len(came)
