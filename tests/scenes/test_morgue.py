@@ -43,6 +43,13 @@ def test_a_run_that_nobody_wrote_down_says_so():
     assert "Nobody wrote down how this run went." in text(seat.stack[-1], seat.view)
 
 
+def test_a_headline_that_is_too_long_takes_two_lines():
+    seat = morgue()
+    seat.input(Story(f"Ada was killed by {'a very ' * 10}cave rat.\n\nSeed 4711\n"))
+    shown = [line.strip() for line in text(seat.stack[-1], seat.view).splitlines()[2:6]]
+    assert shown[1] == "very a very cave rat." and shown[3] == "Seed 4711"
+
+
 def test_a_long_story_scrolls():
     seat = morgue()
     seat.input(Story("\n".join(f"line {n}" for n in range(60))))

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from winze.scenes.drawn import Drawn
 from winze.scenes.navigation import Move, move
 from winze.scenes.pager import Pager
 from winze.scenes.queries import AskStory, Failed, Story
 from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Pop, Tick, View
+from winze.scenes.story import COLS
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
-from winze.screen.text import Line, Span
+from winze.screen.text import Line, Span, wrapped
 
 _HEADING, _FAINT = INDEX["sky"], INDEX["grey"]
 _AT_ONCE = 1
@@ -29,7 +30,7 @@ class MorgueScene:
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Story):
-            self._lines = list(_coloured(event.text.splitlines()))
+            self._lines = list(_coloured([part for line in event.text.splitlines() for part in _fitted(line)]))
         elif isinstance(event, Failed):
             self._lines = [[Span(event.problem, _FAINT)]]
         elif isinstance(event, Tick) and not self._asked:
@@ -42,6 +43,11 @@ class MorgueScene:
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         drawn = self._pager.draw(canvas, self._title, self._lines, left=1)
         return drawn if self._asked else Drawn(drawn.places, drawn.corner, _AT_ONCE)
+
+
+def _fitted(line: str) -> Sequence[str]:
+    """The line, or several where it is too long, as headlines of old were."""
+    return wrapped(line, COLS) if len(line) > COLS else [line]
 
 
 def _coloured(lines: list[str]) -> Iterator[Line]:
