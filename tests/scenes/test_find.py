@@ -10,6 +10,7 @@ from winze.core.directions import Direction
 from winze.engine.actions import UseStairs, Walk
 from winze.engine.errands.errand import Stop
 from winze.engine.errands.travel import TravelThing
+from winze.engine.game import Game
 from winze.engine.view import HeroView
 from winze.scenes.find import FindScene, places
 from winze.scenes.play import PlayScene
@@ -45,6 +46,20 @@ def test_things_of_the_level_come_first_and_those_of_others_with_its_name() -> N
     view = view_of(stage)
     rows = [" ".join(row.split()) for row in inside(text(FindScene(stage.game, view.content), view))]
     assert rows[:3] == ["1 ( rope 3 off", "2 ) sword 1 Low Adit", "3 ( rope 1 Low Adit"]
+
+
+def test_what_lies_beneath_is_found_too_and_after_a_restore() -> None:
+    stage = two_levels()
+    stage.lay("sword", 6, 1)
+    stage.lay("sword", 6, 1)
+    stage.look()
+    found = [(place.kind, place.level) for place in places(stage.game)]
+    assert found[:2] == [("sword", "2"), ("rope", "2")]
+    stage.go(9, 1)
+    stage.act(UseStairs())
+    again = Game.restore(stage.game.snapshot(), stage.game.rules)
+    assert {("sword", "2"), ("rope", "2")} <= {(place.kind, place.level) for place in places(again)}
+    assert again.fingerprint() == stage.game.fingerprint()
 
 
 def test_letters_narrow_the_list_and_enter_goes_there() -> None:

@@ -300,12 +300,13 @@ class HeroView:
 
     @property
     def lying(self) -> list[Lying]:
-        """The uppermost things on all fields of any level where he knows of some."""
-        steps = self._steps()
+        """All that he knows to lie on any level: of a pile each kind once, the uppermost first."""
+        steps, world = self._steps(), self._world
         return [
             Lying(level.id, field, kind, steps.get(level.id, FAR_OFF))
-            for level in self._world.levels.values()
-            for field, kind in sorted(self._world.known_things(level).items())
+            for level in world.levels.values()
+            for field, uppermost in sorted(level.remembered.items())
+            for kind in dict.fromkeys(map(world.name_of, (uppermost, *reversed(level.beneath.get(field, ())))))
         ]
 
     def _steps(self) -> dict[str, int]:

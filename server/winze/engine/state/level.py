@@ -48,6 +48,8 @@ class Level:
         self.divined = 0
         """Fields of which he knows what lies there, and has not seen it."""
         self.remembered: dict[int, str] = {}
+        self.beneath: dict[int, list[str]] = {}
+        """The kinds of what lay `beneath` that which lay uppermost on a field when he saw it last."""
         self.stale: dict[int, int] = {}
         """Fields that changed out of sight, with the tile that the hero remembers there."""
         self.scent: dict[int, int] = {}
@@ -66,9 +68,8 @@ class Level:
         """The fields to which there is a clear line from the hero."""
         self.truth = 0
         """The fields on which the hero sees what is hidden for what it is."""
-        self.light = 0
+        self.light = self.ambient = 0
         """All fields that lie in light now; `ambient` are those that do so without the hero's own lamp."""
-        self.ambient = 0
         self.shine: object = None
         """All that `ambient` was worked out from."""
         self.breathed: dict[str, list[int]] = {}
@@ -136,7 +137,7 @@ class Level:
         self.known.look(remembered, self.seen)
 
     def remember(self) -> None:
-        """Learn what is visible now: tiles, and the uppermost item of each field."""
+        """Learn what is visible now: tiles, and what lies there."""
         visible = self.visible
         self.seen |= visible
         if self.mapped or self.divined:
@@ -147,9 +148,12 @@ class Level:
             self.stale = {field: tile for field, tile in self.stale.items() if not visible >> field & 1}
         for field in [field for field in self.remembered if visible >> field & 1]:
             del self.remembered[field]
+            self.beneath.pop(field, None)
         for field, items in self.items.items():
             if visible >> field & 1:
                 self.remembered[field] = items[-1].kind
+                if len(items) > 1:
+                    self.beneath[field] = [item.kind for item in items[:-1]]
 
     @property
     def wares(self) -> int:

@@ -96,6 +96,7 @@ class LevelState(msgspec.Struct, array_like=True):
     divined: bytes = b""
     shop: bytes = b""
     perils: bytes = b""
+    beneath: list[tuple[int, list[str]]] = []
 
 
 class FollowerState(msgspec.Struct, array_like=True):
@@ -224,6 +225,7 @@ def _level_state(level: Level) -> LevelState:
         divined=_bytes(level.divined),
         shop=_bytes(level.shop),
         perils=_bytes(level.known.perils),
+        beneath=sorted(level.beneath.items()),
     )
 
 
@@ -309,6 +311,7 @@ def _kinds(state: GameState) -> set[str]:
     lying = {item.kind for level in state.levels for _, pile in level.items for item in pile}
     lying |= {dropped.kind for _, things in state.dropped for dropped in things}
     remembered = {kind for level in state.levels for _, kind in level.remembered}
+    remembered |= {kind for level in state.levels for _, kinds in level.beneath for kind in kinds}
     lasting = {name for actor in actors for name in actor.statuses}
     airs = {kind for level in state.levels for kind, _ in level.overlays.gas}
     fallen = {corpse.kind for level in state.levels for corpse in level.overlays.corpses}
@@ -343,6 +346,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level.was_visible = int.from_bytes(state.was_visible, "little")
     level.stale = {field: table[number] for field, number in state.stale}
     level.remembered = dict(state.remembered)
+    level.beneath = dict(state.beneath)
     for actor in state.actors:
         level.put(_actor(actor, rules), actor.field)
     level.items = dict(state.items)
