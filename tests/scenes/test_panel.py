@@ -12,10 +12,11 @@ from stage.scenery import Scenery
 from winze.core.dice import Dice
 from winze.core.directions import Direction
 from winze.engine.actions import Attack, SwitchLamp, Wait, Walk
+from winze.engine.game import Game
 from winze.engine.kinds.effects import Harm
 from winze.scenes.describe import describe
 from winze.scenes.log import Log
-from winze.scenes.panel import attack
+from winze.scenes.panel import attack, attention
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
 from winze.scenes.scene import View
@@ -229,3 +230,13 @@ def test_with_a_launcher_in_hand_a_shot_is_told_and_without_ammunition_a_blow():
     accuracy, damage = attack(scenery.game)
     assert damage == str(bow.damage) != blow[1]
     assert accuracy == blow[0] + scenery.rules.items["arrow"].accuracy
+
+
+def test_a_restored_game_shows_that_the_last_deed_was_loud():
+    scenery = afflicted()
+    scenery.stand("cave_rat", 2, 1)
+    for action in (Wait(), Walk(Direction.E), Wait()):
+        scenery.act(action)
+        game = scenery.game
+        assert attention(Game.restore(game.snapshot(), game.rules)) == attention(game)
+        assert attention(game)[1] is isinstance(action, Walk)

@@ -24,7 +24,7 @@ from winze.engine.state.items import Item, Pack
 from winze.engine.state.kit import give_lamp
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Blame, Corpse, Flow, Link, Overlays, Tick
-from winze.engine.state.world import Dropped, Follower, World
+from winze.engine.state.world import WALKING, Dropped, Follower, World
 
 SCHEMA = 6
 _WITHOUT_OVERLAYS = 3
@@ -126,6 +126,7 @@ class GameState(msgspec.Struct, omit_defaults=True):
     dropped: list[tuple[str, list[Dropped]]] = []
     """What has."""
     followers: list[FollowerState] = []
+    conduct: int = WALKING
     guises: dict[str, str] = {}
     """By the id of a kind of thing that not everybody knows, that of the look which the run gave it."""
 
@@ -148,6 +149,7 @@ def dump(world: World) -> bytes:
             career=world.career,
             streams={name: stream.state for name, stream in sorted(world.streams.items())},
             last_id=world.last_id,
+            conduct=world.conduct,
             end=world.end,
             works={actor.id: actor.work for level in world.levels.values() for actor in level.order if actor.work},
             fallen=[(level, [_actor_state(actor) for actor in who]) for level, who in sorted(world.fallen.items())],
@@ -334,6 +336,7 @@ def fill(world: World, state: GameState) -> None:
     world.guises = draw_guises(world.seed, world.rules, state.guises)
     world.turn = state.turn
     world.last_id = state.last_id
+    world.conduct = state.conduct
     world.end = state.end
     for name, stream in world.streams.items():
         stream.state = state.streams.get(name, stream.state)
