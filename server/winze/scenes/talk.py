@@ -66,6 +66,8 @@ class TalkScene:
         choices = [
             Choice(letter, label, number, dim=not _can(game, offer)) for letter, (number, (label, offer)) in numbered
         ]
+        goods = iter(sorted((choice for choice in choices if choice.key.isdigit()), key=lambda choice: choice.key))
+        choices = [next(goods) if choice.key.isdigit() else choice for choice in choices]
         passing = "change places" if person and not are_foes(game, game.hero, person) else "strike"
         self._menu = Menu([*choices, Choice(".", passing, _PASS)])
 
