@@ -29,12 +29,12 @@ def write_text(parts: Iterable[str], out: Path | None = None) -> None:
 
 
 def check_file(out: Path | None) -> None:
-    """Complain now of what could not be written to later."""
+    """Complain now of what could not be written to later; of a device or a pipe that is not known."""
     if out:
         with _told(out):
-            if out.exists():
+            if out.is_file():
                 out.open("ab").close()
-            else:
+            elif not out.exists():
                 out.open("xb").close()
                 out.unlink()
 
