@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from flights import Butts, hitting
-from shown import Seat, content_for, draw, field_cell, inside, key, lines, press, text, view_of
+from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
 from stage.arrange import look, rouse, stow
 from stage.flying import forget_ground
 from stage.friends import captive, friend
@@ -17,9 +17,7 @@ from stage.wares import carry, know
 from winze.content import Look
 from winze.engine.actions import Shoot, Throw
 from winze.scenes.aiming import (
-    Aim,
     aim_words,
-    endangered,
     first_target,
     foresee,
     ready_aim,
@@ -28,11 +26,10 @@ from winze.scenes.aiming import (
     thrown_aim,
     used_aim,
 )
-from winze.scenes.log import Log
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Point, Push, View
+from winze.scenes.scene import Act, Point, View
 from winze.scenes.target import TargetScene
 from winze.session.panels import panels
 
@@ -315,88 +312,3 @@ def test_what_is_meant_for_a_free_field_aims_at_nobody_and_tells_how_far_it_reac
     reach = scenery.rules.items["step_slip"].aim.range
     told = aim_words(scenery.game, scenery.content, aim, scenery.at(2 + reach, 1))
     assert told.endswith(f"that is too far, or out of sight. It reaches {reach} fields.")
-
-
-HALL = """
-    ###############
-    #@............#
-    #.............#
-    #.............#
-    ###############
-"""
-
-
-def aimed(scenery: Scenery, kind: str, *, known: bool = True) -> Aim:
-    """What comes of throwing a thing that the hero carries, or of using it at somebody if it is a rod."""
-    item = carry(scenery, kind, known=known)
-    return used_aim(scenery.game, item) if scenery.rules.items[kind].aim else thrown_aim(scenery.game, item)
-
-
-def question(scenery: Scenery, aim: Aim, field: int) -> str:
-    """What is asked of who lets fly at a field; empty for nothing."""
-    scene = TargetScene(scenery.game, aim)
-    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
-    scene.handle(
-        Point(*field_cell(view, *scenery.game.level.board.xy(field))), replace(view, drawn=draw(scene, view)[1])
-    )
-    outcome = press(scene, view, "Enter")
-    return " ".join(inside(text(outcome.scene, view))) if isinstance(outcome, Push) else ""
-
-
-@pytest.mark.parametrize("kind", ["blaze_potion", "frost_potion", "choke_potion", "speed_potion", "sleep_potion"])
-def test_what_an_unknown_potion_would_do_is_not_foreseen(kind: str) -> None:
-    scenery = Scenery(HALL, lit=True)
-    healer = scenery.stand("healer", 3, 1)
-    look(scenery.game)
-    aim = aimed(scenery, kind, known=False)
-    words = [aim_words(scenery.game, scenery.content, aim, scenery.at(2, y)) for y in (1, 2)]
-    assert [told.split(" potion")[1] for told in words] == [" there.", " there."]
-    assert healer not in endangered(scenery.game, aim, scenery.at(2, 2))
-
-
-@pytest.mark.parametrize(("kind", "reach"), [("choke_potion", 3), ("sleep_potion", 3), ("frost_potion", 2)])
-def test_who_stands_where_known_harm_spreads_is_warned(kind: str, reach: int) -> None:
-    scenery = Scenery(HALL, lit=True)
-    aim = aimed(scenery, kind)
-    near = [foresee(scenery.game, aim, scenery.at(1 + steps, 1)).endangers for steps in range(1, 6)]
-    assert near == [steps <= reach for steps in range(1, 6)]
-
-
-def test_darkness_endangers_nobody() -> None:
-    scenery = Scenery(HALL, lit=True)
-    aim = aimed(scenery, "pitch_dark_potion")
-    assert not foresee(scenery.game, aim, scenery.at(2, 1)).endangers
-
-
-@pytest.mark.parametrize("kind", ["cold", "ram", "spark", "choke_potion", "stone"])
-def test_what_would_harm_the_peaceful_is_asked_about(kind: str) -> None:
-    scenery = Scenery(HALL, lit=True)
-    healer = scenery.stand("healer", 7, 1)
-    look(scenery.game)
-    aim = aimed(scenery, kind)
-    assert "Strike the healer? It means you no harm." in question(scenery, aim, healer.field)
-    assert ", at peace with you" in aim_words(scenery.game, scenery.content, aim, healer.field)
-
-
-def test_what_would_harm_the_peaceful_beside_a_foe_or_on_the_way_to_it_is_asked_about() -> None:
-    scenery = Scenery(HALL, lit=True)
-    rat = scenery.stand("cave_rat", 7, 1)
-    friend(scenery, "adit_hound", 6, 2)
-    rouse(scenery.game, rat)
-    look(scenery.game)
-    assert "Strike the adit hound? It is your friend" in question(scenery, aimed(scenery, "blaze_potion"), rat.field)
-    assert not question(scenery, aimed(scenery, "blaze_potion", known=True), scenery.at(3, 3))
-    assert not question(scenery, aimed(scenery, "stone"), rat.field)
-    scenery.stand("healer", 4, 1)
-    look(scenery.game)
-    assert "Strike the healer?" in question(scenery, aimed(scenery, "spark"), rat.field)
-    shown = question(scenery, aimed(scenery, "choke_potion"), scenery.at(5, 1))
-    assert "A friend would leave you." in shown
-
-
-@pytest.mark.parametrize("kind", ["grapple", "swap"])
-def test_what_harms_nobody_is_not_asked_about(kind: str) -> None:
-    scenery = Scenery(HALL, lit=True)
-    healer = scenery.stand("healer", 7, 1)
-    look(scenery.game)
-    assert not question(scenery, aimed(scenery, kind), healer.field)
