@@ -74,7 +74,9 @@ class Play:
 
 
 def test_they_are_in_the_help(content: Content) -> None:
-    told = "".join(span.text for line in legend(content) for span in line)
+    game = Game.new(3, content.rules)
+    arrange.have_met(game, "pit_hound", 1)
+    told = "".join(span.text for line in legend(content, game) for span in line)
     for name in ("pit hound", "bitter draught", "closed hatch", "open hatch", "wedged hatch"):
         assert name in told
 

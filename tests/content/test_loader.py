@@ -145,9 +145,9 @@ from winze.content import load
         ),
         (
             "monsters",
-            'verb = "grabs at"',
-            'verb = "grab at"',
-            "knocker.verb: 'grab at' is not said of one (did you mean 'grabs at'?)",
+            'verb = "raps"',
+            'verb = "rap"',
+            "old_knocker.verb: 'rap' is not said of one (did you mean 'raps'?)",
         ),
         ("tiles", 'char = "#"', 'char = " "', "wall.char: ' ' already stands for 'rock'"),
         (

@@ -6,11 +6,15 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from shipped import shipped
 from shown import laden
-from stage.cast import CAST
+from stage.arrange import have_met, make_known
+from stage.scenery import Scenery
+from winze.engine.game import Game
 from winze.scenes.commands import Command
-from winze.scenes.helping import commands, lesson, panel, stealth
+from winze.scenes.helping import commands, legend, lesson, panel, stealth
 from winze.scenes.keymaps import KEYMAPS, VI
+from winze.scenes.words.grammar import without_article
 from winze.screen.text import Line
 
 
@@ -31,9 +35,31 @@ def test_help_comes_from_the_keymap_and_the_content():
             f"{' '.join(VI.keys_of(command)).replace('Numpad', 'pad'):<10} {command.value}" in line
             for line in every.splitlines()
         )
-    assert all(f"{char} cave {kind.id}" in every for char, kind in CAST.items())
     assert "♥ Heartstone" in every
     assert "─ wall" in every
+
+
+def told(game: Game | None) -> str:
+    return "".join(span.text for line in legend(shipped(), game) for span in line)
+
+
+def test_help_names_only_creatures_the_run_has_met() -> None:
+    game = Scenery("#@#").game
+    have_met(game, "drift_goblin", 1)
+    assert "drift goblin" in told(game)
+    masters = [shipped().monsters[kind.id].name for kind in game.rules.monsters.values() if kind.master]
+    assert masters and not any(without_article(name) in told(game) for name in masters)
+    assert "Creatures" not in told(None)
+
+
+def test_help_names_unknown_items_only_once_identified() -> None:
+    game = Scenery("#@#").game
+    hidden = [kind for kind in game.rules.items.values() if kind.unknown]
+    names = {kind.id: shipped().items[kind.id].name[:22] for kind in hidden}
+    assert not [name for name in names.values() if name in told(game) or name in told(None)]
+    assert all(f"unknown {kind.category}" in told(game) for kind in hidden)
+    make_known(game, hidden[0].id)
+    assert names[hidden[0].id] in told(game)
 
 
 @pytest.mark.parametrize("keymap", KEYMAPS.values(), ids=list(KEYMAPS))

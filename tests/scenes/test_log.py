@@ -19,6 +19,21 @@ def shown(log: Log, turn: int) -> tuple[Canvas, list[str]]:
     return canvas, lines(canvas, CLASSIC.log)
 
 
+def test_same_words_about_other_monsters_are_counted_apart() -> None:
+    log = Log()
+    for hound in (1, 1, 2):
+        log.add(1, [Sentence("You hit the hound.", lost=8, about=(hound,))])
+    assert shown(log, 1)[1][-2:] == ["> You hit the hound (-16 in all). (x2)", "> You hit the hound (-8)."]
+    again = Log.load(log.dump())
+    again.add(2, [Sentence("You hit the hound.", lost=1, about=(2,))])
+    assert shown(again, 2)[1][-1] == "> You hit the hound (-9 in all). (x2)"
+
+
+def test_log_saved_without_monsters_is_read() -> None:
+    old = msgspec.msgpack.encode({"first": 0, "entries": [[1, [["You wait.", "text", 2, 0]]]], "hints": []})
+    assert [entry.sentences for entry in Log.load(old).newest()] == [(Sentence("You wait.", count=2),)]
+
+
 def test_an_entry_is_one_paragraph_and_the_newest_is_at_the_bottom():
     log = Log()
     log.add(1, [HIT, MISS])

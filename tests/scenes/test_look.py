@@ -100,7 +100,7 @@ def test_a_kind_that_was_met_three_times_is_told_in_figures_with_what_it_does():
     view = view_of(stage)
     before = describe(stage.game, view.content, stage.monster("spider").field)
     assert before == (
-        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the harm. "
+        "A cave spider, unhurt, unaware of you. Floor. Off its guard: your next blow hits, for 2 times the damage. "
         "You would hit it mostly; by its looks it is weaker than you."
     )
     for _ in range(2):

@@ -6,7 +6,7 @@ import pytest
 
 from shown import act, content_for, view_of
 from stage import Stage
-from stage.arrange import End, end, make_known, pay, set_turn, stow
+from stage.arrange import End, burden, end, look, make_known, pay, set_turn, stow, turn_into
 from stage.deeds import kill
 from stage.deedsdone import descend, do_deed, have_done, note
 from stage.scenery import Scenery
@@ -103,6 +103,42 @@ def test_every_way_out_and_answer_is_told_with_what_it_does_and_none_that_would_
     )
 
 
+SUMP = """
+    ##############
+    #@..~.......>#
+    ##############
+"""
+
+
+@pytest.mark.parametrize(
+    ("ending", "told"),
+    [
+        (End("burnt"), ["Shallow water, 3 steps off"]),
+        (End("killed", "cave_rat"), ["A way down, 11 steps off"]),
+    ],
+)
+def test_ground_that_ends_what_killed_is_told_if_near(ending: End, told: list[str]) -> None:
+    scenery = Scenery(SUMP.replace("~", "."), lit=True)
+    game = scenery.game
+    turn_into(game, scenery.at(4, 1), "shallows")
+    look(game)
+    for item in [*game.pack.items]:
+        game.pack.remove(item)
+    burden(game, **({"burning": 3} if ending.cause == "burnt" else {}))
+    end(game, ending)
+    lines = story_text(game, scenery.content, "Ada", Log()).splitlines()
+    assert part(lines, "What you could have done") == told
+
+
+def test_headline_names_the_heartstone_that_was_carried() -> None:
+    stage = Stage(MINE)
+    stow(stage.game, "heartstone")
+    end(stage.game, End("killed", "rat"))
+    assert "turn 0, carrying the Heartstone." in headline(stage.game, content_for(stage), "Ada")
+    end(stage.game, End("won"))
+    assert "carrying" not in headline(stage.game, content_for(stage), "Ada")
+
+
 def test_hints_and_the_first_words_are_none_of_the_last_turns() -> None:
     scenery = Scenery("#######\n#@....#\n#######")
     log = Log()
@@ -144,6 +180,7 @@ def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None
     note(game, "boon", "guard_arm", ["no_such", "guard_arm"])
     set_turn(game, 1_412)
     note(game, "friend", "rat")
+    note(game, "bereaved", "rat")
     note(game, "robbery", "ooze")
     note(game, "theft", "")
     note(game, "feat", "timber")
@@ -153,6 +190,7 @@ def test_turning_points_and_feats_are_told_with_their_turns_and_levels() -> None
     assert part(lines, "Turning points") == [
         "turn      0  You chose guard arm, and left guard arm. (1 Low Adit)",
         "turn  1,412  A cave rat went with you. (1 Low Adit)",
+        "turn  1,412  A cave rat, your friend, died. (1 Low Adit)",
         "turn  1,412  You killed a cave ooze, whose goods they were. (1 Low Adit)",
         "turn  1,412  You robbed a shop. (1 Low Adit)",
     ]

@@ -130,6 +130,8 @@ EXAMPLES = {
     ev.Swept(whom=RAT): "The cave rat is carried off.",
     ev.Pulled(whom=YOU): "You are dragged along.",
     ev.Pulled(whom=RAT): "The cave rat is dragged along.",
+    ev.Traded(who=YOU, whom=RAT): "You change places with the cave rat.",
+    ev.Traded(who=RAT, whom=YOU): "The cave rat changes places with you.",
     ev.Called(who=RAT): "The call carries far.",
     ev.Rose(who=RAT): "The cave rat rises again.",
     ev.Rose(who=RAT, turned=True): "A cave rat stands up where a body lay.",

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from winze.content import Content, Look
 from winze.core.directions import Direction
+from winze.engine.game import Game
 from winze.scenes.commands import Command, Go
 from winze.scenes.drawn import Drawn
 from winze.scenes.hints import with_keys
@@ -47,7 +49,7 @@ class HelpScene:
             [],
             *panel(),
             [],
-            *legend(view.content),
+            *legend(view.content, view.game),
         ]
         return self._pager.draw(canvas, f"Help: keys {keymap.title}", lines, _LEFT)
 
@@ -145,14 +147,26 @@ def _beside(cells: list[tuple[str, str]]) -> Line:
     return line
 
 
-def legend(content: Content) -> Iterator[Line]:
-    """Glyphs and names of all there is, but for what is never seen as what it is."""
+def legend(content: Content, game: Game | None) -> Iterator[Line]:
+    """Glyphs and names of the ground, of the items that need no finding out, and of what the run has met so far."""
     tiles = content.rules.tiles
     shown = [(tile, content.tiles[tile.id]) for tile in tiles.tiles if not tile.seems]
     grounds = [(_WALL if is_wall(tile, look) else look.glyph, look) for tile, look in shown]
     yield from _section("In the mine", [(content.hero.glyph, content.hero), *grounds])
-    yield from _section("Things", [(look.glyph, look) for look in content.items.values()])
-    yield from _section("Monsters", [(look.glyph, look) for look in content.monsters.values()])
+    yield from _section("Things", [(look.glyph, look) for look in _items(content, game)])
+    met = [content.monsters[kind] for kind in game.career.met if kind in content.monsters] if game else []
+    if met:
+        yield from _section("Creatures you have met", [(look.glyph, look) for look in met])
+
+
+def _items(content: Content, game: Game | None) -> Iterator[Look]:
+    """Yield the looks of the items that the hero knows, then one for each category of those still unknown."""
+    rules = content.rules
+    hidden = [kind for kind in rules.items.values() if kind.unknown and not (game and game.knows(kind.id))]
+    yield from (content.items[id_] for id_, kind in rules.items.items() if kind not in hidden)
+    for category in dict.fromkeys(kind.category for kind in hidden):
+        look = next(content.items[one.id] for one in rules.flavours.values() if one.category == category)
+        yield replace(look, name=f"unknown {category}", colour="text")
 
 
 def _section(title: str, looks: list[tuple[str, Look]]) -> Iterator[Line]:

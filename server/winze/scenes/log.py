@@ -22,12 +22,16 @@ LONG_AGO = -1000
 
 
 class Sentence(msgspec.Struct, frozen=True, array_like=True):
-    """Some words, the name of their colour, how often they were said, and the hit points that were lost in all."""
+    """Some words, the name of their colour, how often they were said, and the hit points that were lost in all.
+
+    `about` has the ids of the monsters in it: the same words about another monster are counted apart.
+    """
 
     text: str
     colour: str = "text"
     count: int = 1
     lost: int = 0
+    about: tuple[int, ...] = ()
 
     @property
     def told(self) -> str:
@@ -170,9 +174,9 @@ _decoder = msgspec.msgpack.Decoder(list[Entry] | _Saved)
 
 def _counted(sentences: Sequence[Sentence]) -> tuple[Sentence, ...]:
     """Each sentence once, where it first stands, with how often it was said and what was lost in all."""
-    sums: dict[tuple[str, str], tuple[int, int]] = {}
+    sums: dict[tuple[str, str, tuple[int, ...]], tuple[int, int]] = {}
     for sentence in sentences:
-        said = sentence.text, sentence.colour
+        said = sentence.text, sentence.colour, sentence.about
         count, lost = sums.get(said, (0, 0))
         sums[said] = count + sentence.count, lost + sentence.lost
-    return tuple(Sentence(text, colour, *both) for (text, colour), both in sums.items())
+    return tuple(Sentence(text, colour, *both, about) for (text, colour, about), both in sums.items())

@@ -86,6 +86,7 @@ _TURNS: dict[str, Callable[[Moment, Content], str]] = {
     "boon": _boon,
     "friend": _about("{} went with you."),
     "parted": _about("{} left you."),
+    "bereaved": _about("{}, your friend, died."),
     "captive": _about("You freed {}."),
     "theft": lambda _moment, _content: "You robbed a shop.",
     "robbery": _about("You killed {}, whose goods they were."),

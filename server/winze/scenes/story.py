@@ -18,10 +18,12 @@ from winze.content import Content
 from winze.core.board import fields
 from winze.core.cp437 import decode
 from winze.core.distance import route
-from winze.engine.body.answers import Answer, answers
+from winze.engine.body.answers import Answer, answers, is_fled
+from winze.engine.body.relief import relief
 from winze.engine.body.warning import helpful
 from winze.engine.game import Game
 from winze.engine.kinds.rules import is_ranked
+from winze.engine.levels.populate import heartstone
 from winze.engine.state.actor import End
 from winze.engine.state.level import Level
 from winze.scenes.endings import epitaph
@@ -34,7 +36,7 @@ from winze.scenes.smallmap import COLS as SMALL
 from winze.scenes.smallmap import small_map
 from winze.scenes.words.effects import ANYBODY, effects_text, reach_text
 from winze.scenes.words.grammar import capital, counted, listed
-from winze.scenes.words.nouns import indefinite, thing, thing_noun
+from winze.scenes.words.nouns import definite, indefinite, thing, thing_noun
 from winze.scenes.words.telling import QUEST
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -67,7 +69,15 @@ def headline(game: Game, content: Content, name: str) -> str:
     end = game.end or End("abandoned")
     undrunk = listed([thing(content, what) for what in helpful(game)])
     spared = f", with {undrunk} unused" if undrunk and end.cause not in _LIVED else ""
-    return f"{epitaph(name, end, content)} on {level_name(game, content, game.level.id)}, turn {game.turn:,}{spared}."
+    where = f"on {level_name(game, content, game.level.id)}, turn {game.turn:,}"
+    return f"{epitaph(name, end, content)} {where}{_burden(game, content)}{spared}."
+
+
+def _burden(game: Game, content: Content) -> str:
+    """Say that the hero had the Heartstone, unless the end says so."""
+    if (game.end and game.end.cause == "won") or not game.carries_heartstone():
+        return ""
+    return f", carrying {definite(content.items[heartstone(game.rules).id])}"
 
 
 def story(game: Game, content: Content, log: Log) -> Iterator[Line]:
@@ -111,11 +121,15 @@ def _last_turns(game: Game, log: Log) -> list[Line]:
 
 
 def _chances(game: Game, content: Content) -> Iterator[Line]:
-    """What would have helped of what the hero carried, and the ways off the level that were near."""
+    """What would have helped of what the hero carried, and what was near: ground that helps, and ways off the level."""
     for answer in answers(game):
         yield from _points(_answer(answer, content))
-    for words in _ways_off(game):
-        yield from _points(words)
+    if near := relief(game, _NEAR):
+        name = capital(content.tiles[near.tile.id].name)
+        yield from _points(f"{name}, {counted(near.steps, 'step', 'steps')} off")
+    if game.end and is_fled(game.end.cause):
+        for words in _ways_off(game):
+            yield from _points(words)
 
 
 def _answer(answer: Answer, content: Content) -> str:

@@ -6,9 +6,9 @@ import pytest
 
 from stage import Stage
 from stage.arrange import give_traits
-from stage.events import values
+from stage.events import named, values
 from winze.engine.effects.apply import apply, settle
-from winze.engine.events import Pulled
+from winze.engine.events import Pulled, Traded
 from winze.engine.kinds.effects import Hook, Trade
 from winze.engine.kinds.traits import ANCHORED, ROOTED
 from winze.engine.state.world import Aim
@@ -53,12 +53,13 @@ def test_it_draws_nobody_who_stands_fast_or_onto_what_is_no_ground(trait: int) -
     assert hero.field == stage.at(2, 1)
 
 
-def test_two_change_places_and_each_is_told() -> None:
+def test_trading_places_is_told_once() -> None:
     stage = Stage(LANE)
     rat, hero = stage.monster("rat"), stage.game.hero
     assert stage.happen(Trade(), rat, hero) == 1
     assert (hero.field, rat.field) == (stage.at(9, 1), stage.at(2, 1))
-    assert values(stage.game.events, Pulled, "whom") == ["hero", "rat"]
+    assert values(stage.game.events, Traded, "who", "whom") == [("hero", "rat")]
+    assert not named(stage.game.events, Pulled)
     stage.shows("""
         ###########
         #.r......@#

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from stage.arrange import load, look, set_health
+from shipped import shipped
+from stage.arrange import burden, load, look, set_health
 from stage.bodies import hunting
 from stage.events import named, values
 from stage.friends import captive, follow, friend
@@ -25,6 +26,15 @@ HALL = """
     ###############
 """
 EAST = Direction.E
+
+
+@pytest.mark.parametrize("ail", [row.id for row in shipped().rules.statuses.values() if row.hostile])
+def test_healer_offers_a_cure_for_every_hostile_status(ail: str) -> None:
+    meeting = Meeting("healer")
+    assert "cure" not in [offer.deal.id for offer in meeting.offers if offer.deal]
+    burden(meeting.game, **{ail: 5})
+    meeting.game.act(Deal(EAST, meeting.number("service", "cure")))
+    assert ail not in meeting.game.hero.statuses
 
 
 @pytest.mark.parametrize("kind", ["adit_hound", "pit_pony"])

@@ -339,6 +339,14 @@ def test_of_a_friend_who_dies_unseen_he_is_told(seen: bool) -> None:
     assert len(named(scenery.game.events, Bereaved)) == (not seen)
 
 
+@pytest.mark.parametrize("seen", [True, False])
+def test_friend_death_is_a_turning_point(seen: bool) -> None:
+    scenery = Scenery(HALL if seen else BEND)
+    slay(scenery, friend(scenery, "adit_hound", 9, 3), by_hero=False)
+    slay(scenery, scenery.stand("cave_rat", 8, 3), by_hero=False)
+    assert [(moment.sort, moment.what) for moment in scenery.game.career.moments] == [("bereaved", "adit_hound")]
+
+
 def test_of_a_stranger_who_dies_unseen_he_is_not_told() -> None:
     scenery = Scenery(BEND)
     stranger = scenery.stand("adit_hound", 9, 3)

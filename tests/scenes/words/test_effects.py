@@ -101,7 +101,7 @@ def test_what_is_special_about_a_thing(kind: str, words: str) -> None:
     ("char", "lines"),
     [
         ("s", ["bites you for 1d4 and leaves you poisoned for 3 turns"]),
-        ("k", ["steals gold", "bites you for 1d4"]),
+        ("k", ["steals gold if you carry any", "bites you for 1d4"]),
         ("o", ["bites you for 1d4", "splits itself in two when it is hurt"]),
         ("g", ["bites you for 1d4", "goes through walls"]),
         ("m", ["bites you for 1d4", "never moves"]),

@@ -38,6 +38,16 @@ def test_what_comes_of_a_deed_stands_on_its_line_and_whoever_was_named_is_it():
     assert told([hit(YOU, RAT, 3)], [died]) == ["You hit the cave rat (-3).", "The cave rat dies."]
 
 
+def test_sentence_knows_the_monsters_it_names():
+    def about(*events):
+        return [sentence.about for line in SPEECH.tell(events) for sentence in line]
+
+    assert about(hit(YOU, RAT, 3)) == [(1,)]
+    assert about(hit(OOZE, RAT, 3)) == [(1, 4)]
+    assert about(hit(RAT, YOU, 1), but(hit(OTHER, YOU, 1), deed=1)) == [(1, 3)]
+    assert about(but(hit(YOU, RAT, 3), exposed="asleep")) == [(1,)]
+
+
 def test_two_somethings_need_not_be_the_same():
     assert told([hit(YOU, SOMETHING, 3), ev.Died(who=SOMETHING, points=1)]) == [
         "You hit something (-3). Something dies."

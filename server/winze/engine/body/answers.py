@@ -83,6 +83,11 @@ class _Danger(NamedTuple):
     """Whoever is elsewhere is out of it."""
 
 
+def is_fled(cause: str) -> bool:
+    """Return True if a hero who had been elsewhere would not have died of this cause."""
+    return cause not in _NOT_FLED
+
+
 def heals(kind: ItemKind) -> bool:
     """Return whether a thing gives hit points back to whoever uses it."""
     return any(isinstance(effect, Heal | Mend) for effect in kind.use)
@@ -116,7 +121,7 @@ def _danger(world: World) -> _Danger:
     seen = [one for one in monsters_on(world, level.visible) if one.mood not in PEACEFUL]
     foes = [level.actors[one.field] for one in seen if not level.actors[one.field].kind.harmless]
     if end:
-        by_foe, avoidable = end.by not in ("", HERO), end.cause not in _NOT_FLED
+        by_foe, avoidable = end.by not in ("", HERO), is_fled(end.cause)
         return _Danger(end.cause, foes if by_foe and avoidable else [], by_foe and not foes, avoidable)
     statuses = [world.rules.statuses[name] for name in world.hero.statuses]
     ails = any(isinstance(one, Harm) and one.kind in _WITH_HIM for status in statuses for one in status.each)

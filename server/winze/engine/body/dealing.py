@@ -21,7 +21,6 @@ _PLUS = 40
 _PLAIN = {"weapon": 40, "armour": 40, "missile": 5, "tool": 20, "lamp": 40, "gem": 60, "ore": 0}
 """What a thing costs whose row names no price, by its category."""
 _COMMON = 10
-_HOSTILE = ("poison", "burning", "slow", "blind", "confused", "afraid")
 
 
 class Offer(NamedTuple):
@@ -165,7 +164,7 @@ def _has_need(world: World, deal: Deal) -> bool:
         return bool(followers(world))
     if deal.needs == "curious":
         return find_secret(world) is not None
-    return deal.needs != "afflicted" or any(name in world.hero.statuses for name in _HOSTILE)
+    return deal.needs != "afflicted" or any(world.rules.statuses[name].hostile for name in world.hero.statuses)
 
 
 def _wares(world: World, person: Actor) -> Iterator[Offer]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from winze.core.board import fields
+from winze.engine.body.chronicle import remember
 from winze.engine.body.friends import part_ways, teach
 from winze.engine.events import Bereaved, Bonded, Died, LevelGained, Who
 from winze.engine.kinds.boons import Gift
@@ -126,8 +127,10 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
         _leave_behind(world, actor)
     taught, held, slain = points * share // _WHOLE, bool(actor.traits & HELD), share > 0
     world.emit(Died(who=actor.who, points=taught, harm=kind, held=held, slain=slain, ails=tuple(actor.statuses)))
-    if actor.memory.ally and not level.visible >> actor.field & 1:
-        world.emit(Bereaved(kind=actor.kind.id))
+    if actor.memory.ally:
+        remember(world, "bereaved", actor.kind.id)
+        if not level.visible >> actor.field & 1:
+            world.emit(Bereaved(kind=actor.kind.id))
     _let_go(world, actor)
     if actor.traits & LEADS:
         _scatter(world, actor)

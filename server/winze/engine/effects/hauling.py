@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from winze.engine.effects.doer import doer_of
 from winze.engine.effects.moving import pull_target
-from winze.engine.events import Pulled
+from winze.engine.events import Pulled, Traded
 from winze.engine.kinds import effects as kinds
 from winze.engine.kinds.traits import ANCHORED, ROOTED
 from winze.engine.state.actor import Actor
@@ -38,8 +38,8 @@ def trade_places(world: World, effect: kinds.Trade, aim: Aim) -> int:
     if not level.facts.passable >> there & 1:
         return 0
     level.exchange(doer, other)
+    world.emit(Traded(who=doer.who, whom=other.who))
     for moved, before in ((doer, here), (other, there)):
-        world.emit(Pulled(whom=moved.who))
         leave(world, before, moved)
         come(world, moved, before, aim.by)
     return 1

@@ -24,6 +24,7 @@ from winze.engine.events.bodies import (
     Pushed,
     Relieved,
     Swept,
+    Traded,
     Waning,
     Weakened,
 )
@@ -131,6 +132,7 @@ Event = (
     | Fed
     | Swept
     | Pulled
+    | Traded
     | Appeared
     | Harmed
     | Healed
@@ -313,6 +315,7 @@ __all__ = [
     "TakenOff",
     "Tamed",
     "Thrown",
+    "Traded",
     "Used",
     "Waning",
     "Washed",

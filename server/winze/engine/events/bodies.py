@@ -92,6 +92,13 @@ class Pulled(BaseEvent, frozen=True):
     whom: Who
 
 
+class Traded(BaseEvent, frozen=True):
+    """Two actors have changed places by the doing of the first, from afar."""
+
+    who: Who
+    whom: Who
+
+
 class Swept(BaseEvent, frozen=True):
     """A current has brought somebody a field down the stream."""
 

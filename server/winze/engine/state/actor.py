@@ -171,7 +171,8 @@ class Stay(msgspec.Struct, array_like=True):
 
 
 class Moment(msgspec.Struct, array_like=True, frozen=True):
-    """A turning point of the run: `sort` is `boon`, `friend`, `theft`, `robbery`, `feat`, or a deed worth points.
+    """A turning point of the run: `sort` is `boon`, `friend`, `bereaved`, `theft`, `robbery`, `feat`, or a deed worth
+    points.
 
     `what` is the id of what it is about, and `left` has those of what he might have had instead.
     """

@@ -87,6 +87,7 @@ BODIES = table({
     }),
     ev.Swept: Line("{whom} {is} carried off.", at="The stream carries you off.", at_colour="sky", goes_on=True),
     ev.Pulled: Line("{whom} {is} dragged along.", at="You are dragged along.", at_colour="orange", goes_on=True),
+    ev.Traded: Line("{who} {changes} places with {whom}.", "violet", goes_on=True),
     ev.Healed: Line("{whom} {looks} better.", at="You feel better.", at_colour="green", goes_on=True),
     ev.Grew: Line("{whom} {grows} stronger.", at="You feel that you can bear more than ever.", at_colour="heart",
                   goes_on=True),

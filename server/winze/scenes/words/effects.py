@@ -521,6 +521,8 @@ class Insight(NamedTuple):
 
 
 _ALL = Insight()
+_NEEDED = {"": "", "gold": " if you carry any", "ore": " if you carry any", "water": " where water is near"}
+"""What an attack's line ends with, by what the attack needs."""
 
 
 def kind_lines(kind: Kind, content: Content, insight: Insight = _ALL) -> list[str]:
@@ -571,7 +573,7 @@ def _manner(ability: Ability) -> str:
 def _attack(attack: Attack, verb: str, content: Content, *, figures: bool) -> str:
     harm = f"{verb} you for {attack.damage}" if figures else f"{verb} you"
     blow = [] if attack.bloodless else [harm]
-    return listed(blow + [_effect(effect, content, YOU) for effect in attack.effects])
+    return listed(blow + [_effect(effect, content, YOU) for effect in attack.effects]) + _NEEDED[attack.needs]
 
 
 def _effect(effect: Effect, content: Content, whom: Noun) -> str:

@@ -5,7 +5,7 @@ Of one deed: `You hit the cave rat (-3). It dies.` Of two deeds at once: `The ca
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, NamedTuple, get_args
 
 from winze.content import Content
@@ -74,7 +74,7 @@ class Speech:
             text = f"{text[:-1]} {times(len(events))}{text[-1]}"
         colour = template.colour or nouns[template.colour_of].colour
         lost = sum(getattr(event, line.tally) for event in events) if line.tally else 0
-        return Sentence(text, colour, lost=lost)
+        return Sentence(text, colour, lost=lost, about=_monsters(events, {*template.roles, *line.also}))
 
     def _all_of(self, role: str, events: list[Any]) -> Noun:
         """Return the noun of all who have this role in events that are told at once."""
@@ -133,6 +133,13 @@ def _likeness(said: Said) -> tuple[object, ...]:
     line, (event, *_) = said
     kinds = [getattr(getattr(event, role, None), "kind", None) for role in _PEOPLE]
     return (line, *kinds, *[getattr(event, name) for name in _EQUAL[type(event)] if name != line.tally])
+
+
+def _monsters(events: list[Any], roles: Collection[str]) -> tuple[int, ...]:
+    """Return the ids of the monsters that a sentence about these events names, in order."""
+    people = [role for role in _PEOPLE if role in roles]
+    named = {getattr(event, role) for event in events for role in people}
+    return tuple(sorted(who.id for who in named if who and who.kind != HERO))
 
 
 def _keys(event: Event, roles: Sequence[str]) -> dict[str, object]:
