@@ -130,6 +130,17 @@ def test_ground_that_ends_what_killed_is_told_if_near(ending: End, told: list[st
     assert part(lines, "What you could have done") == told
 
 
+@pytest.mark.parametrize(("cause", "told"), [("drowned", True), ("killed", False)])
+def test_safe_ground_is_told_if_the_ground_killed(cause: str, told: bool) -> None:
+    scenery = Scenery("###########\n#@.......>#\n###########", lit=True)
+    game = scenery.game
+    for x in (1, 2):
+        turn_into(game, scenery.at(x, 1), "water")
+    look(game)
+    end(game, End(cause))
+    assert ("Safe ground, 2 steps off" in story_text(game, scenery.content, "Ada", Log())) is told
+
+
 def test_headline_names_the_heartstone_that_was_carried() -> None:
     stage = Stage(MINE)
     stow(stage.game, "heartstone")

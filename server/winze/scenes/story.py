@@ -19,7 +19,7 @@ from winze.core.board import fields
 from winze.core.cp437 import decode
 from winze.core.distance import route
 from winze.engine.body.answers import Answer, answers, is_fled
-from winze.engine.body.relief import relief
+from winze.engine.body.relief import refuge, relief
 from winze.engine.body.warning import helpful
 from winze.engine.game import Game
 from winze.engine.kinds.rules import is_ranked
@@ -127,6 +127,8 @@ def _chances(game: Game, content: Content) -> Iterator[Line]:
     if near := relief(game, _NEAR):
         name = capital(content.tiles[near.tile.id].name)
         yield from _points(f"{name}, {counted(near.steps, 'step', 'steps')} off")
+    if steps := refuge(game, _NEAR):
+        yield from _points(f"safe ground, {counted(steps, 'step', 'steps')} off")
     if game.end and is_fled(game.end.cause):
         for words in _ways_off(game):
             yield from _points(words)

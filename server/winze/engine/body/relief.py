@@ -1,4 +1,4 @@
-"""Ground the hero knows that would end what harms the hero turn by turn, such as water for whoever burns."""
+"""Ground the hero knows that would end what harms the hero turn by turn: water for a hero on fire, or a dry shore."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from winze.engine.kinds.effects import Afflict, Cure, Harm
 from winze.engine.kinds.statuses import Status
 from winze.engine.kinds.tiles import Tile
 from winze.engine.state.world import World
+
+_OF_THE_GROUND = ("drowned", "melted", "dissolved", "burnt", "choked", "scalded", "frozen")
+"""Causes of death that come from where the hero stands."""
 
 
 class Relief(NamedTuple):
@@ -30,6 +33,16 @@ def relief(world: World, most: int) -> Relief | None:
     goals = {field: tile for field in fields(near) if _ends(world, tile := level.recalled(field), ails)}
     way = route(level.board, here, sum(1 << field for field in goals), level.known.passable)
     return Relief(goals[way[-1]], len(way)) if 0 < len(way) <= most else None
+
+
+def refuge(world: World, most: int) -> int:
+    """Return the steps to the nearest safe ground if the ground killed the hero, or 0 if none is within `most`."""
+    level, here = world.level, world.hero.field
+    known = level.known
+    if world.end is None or world.end.cause not in _OF_THE_GROUND or known.safe >> here & 1:
+        return 0
+    way = route(level.board, here, known.safe & level.board.square(here, most), known.passable)
+    return len(way) if len(way) <= most else 0
 
 
 def _ends(world: World, tile: Tile, ails: list[Status]) -> bool:
