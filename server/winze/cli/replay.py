@@ -62,7 +62,7 @@ def _read(what: str, data: Path | None) -> Replay:
         if data is None and is_there(Path(what)):
             return load_replay(read_bytes(Path(what), MOST_BYTES))
         file = load_settings(flags={"data": data} if data else {}).data / DATABASE_FILE
-        if data is None and not file.exists():
+        if data is None and not is_there(file):
             raise Mistake(f"there is no file {what}, and no database at {file} that could have such a run")
         return load_from(file, what)
     except (FileError, RecordError, NoReplayError) as error:

@@ -5,6 +5,7 @@ The text of a `FileError` does not name the file: each caller has its own way to
 
 from __future__ import annotations
 
+import os.path
 import re
 import tomllib
 from collections.abc import Iterable
@@ -85,7 +86,15 @@ def list_files(directory: Path) -> list[Path]:
 
 def is_there(path: Path) -> bool:
     """Return whether anything has this name, be it a link that leads nowhere."""
-    return path.is_symlink() or path.exists()
+    return os.path.lexists(path)
+
+
+def is_file(path: Path) -> bool:
+    """Return whether this is a file; what cannot even be a name is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def _unreadable(error: OSError | ValueError) -> UnreadableError:

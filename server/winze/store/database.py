@@ -14,6 +14,7 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from winze.files.reading import is_file
 from winze.session.run_store import StorageError
 from winze.store.errors import StoreError
 from winze.store.migrate import upgrade
@@ -140,7 +141,7 @@ def open_for_reading(file: Path) -> Engine:
 
 def open_file_for_reading(file: Path) -> Engine:
     """Open a database file that a server may be writing to. Nothing is made or changed. Raises `StoreError`."""
-    if not file.is_file():
+    if not is_file(file):
         raise StoreError(f"there is no database at {file}")
     how = {"mode": "ro", "uri": "true"} | ({"immutable": "1"} if _is_fixed(file) else {})
     url = URL.create("sqlite", database=file.absolute().as_uri(), query=how)
