@@ -18,7 +18,7 @@ READS: dict[str, set[str]] = {
     "core": set(),
     "engine": {"core"},
     "mapgen": {"core", "engine"},
-    "content": {"core", "engine", "mapgen"},
+    "content": {"core", "engine", "mapgen", "files"},
     "bots": {"core", "engine"},
     "screen": {"core"},
     "scenes": {"core", "engine", "content", "screen", TOP},

@@ -66,6 +66,34 @@ def test_a_good_copy_is_not_sent_again(asked: Client, path: str, encoding: str) 
         assert other.status_code == 200
 
 
+@pytest.mark.parametrize(
+    ("known", "status"),
+    [
+        ("*", 304),
+        (" * ", 304),
+        ("ETAG", 304),
+        ("W/ETAG", 304),
+        ('"a", W/"b,c",ETAG', 304),
+        ('"a"', 200),
+        ('W/"*"', 200),
+        ("rubbish", 200),
+        ("", 200),
+    ],
+)
+def test_a_copy_is_known_by_its_tag_or_by_a_star(asked: Client, known: str, status: int) -> None:
+    with asked as client:
+        etag = client.get("/style.css", headers=PLAIN).headers["etag"]
+        answer = client.get("/style.css", headers={**PLAIN, "If-None-Match": known.replace("ETAG", etag)})
+    assert answer.status_code == status
+
+
+def test_a_star_does_not_make_a_page(client: Client) -> None:
+    star = {"If-None-Match": "*"}
+    assert client.ask("HEAD", "/", headers=star).status_code == 304
+    answer = client.get("/nowhere", headers=star)
+    assert (answer.status_code, answer.headers["content-type"]) == (404, "application/problem+json")
+
+
 def test_text_is_compressed_for_who_can_read_it(asked: Client, root: Path) -> None:
     with asked as client:
         packed = client.get("/js/main.js", headers={"Accept-Encoding": "gzip"})
@@ -116,6 +144,9 @@ def test_every_answer_is_guarded(client: Client) -> None:
         answer = client.get(path)
         assert answer.headers["x-content-type-options"] == "nosniff"
         assert answer.headers["referrer-policy"] == "no-referrer"
+        assert answer.headers["cross-origin-opener-policy"] == "same-origin"
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin"
+        assert "camera=()" in answer.headers["permissions-policy"]
 
 
 def test_all_of_the_client_is_served(client: Client) -> None:

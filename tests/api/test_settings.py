@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from winze.api.settings import SettingsError, load_settings
+from winze.api.settings import Settings, SettingsError, load_settings
 
 
 @pytest.fixture(autouse=True)
@@ -82,3 +82,44 @@ def test_proxies_are_addresses_or_networks(monkeypatch: pytest.MonkeyPatch) -> N
     (complaint,) = complaints()
     assert complaint.startswith("WINZE_TRUSTED_PROXIES: ")
     assert "proxy.example" in complaint
+
+
+DEEP = ["x = " + "[" * 5000, "[" + ".".join("a" * 4000) + "]", "x = " + "1" * 5000]
+
+
+@pytest.mark.parametrize("text", [*DEEP, "[" * 5000], ids=["arrays", "tables", "digits", "brackets"])
+def test_a_file_that_is_too_much_to_read_is_told(nowhere: Path, text: str) -> None:
+    (nowhere / "winze.toml").write_text(text)
+    (told,) = complaints()
+    assert told.startswith("winze.toml: ") and "is not TOML: " in told
+
+
+def test_a_file_that_is_not_there_for_all_its_name_is_told(nowhere: Path) -> None:
+    for target, told in (("winze.toml", "Too many levels of symbolic links"), ("no", "No such file or directory")):
+        (nowhere / "winze.toml").symlink_to(target)
+        assert complaints() == [f"winze.toml: {told}"]
+        (nowhere / "winze.toml").unlink()
+    (nowhere / "winze.toml").mkdir()
+    assert complaints() == ["winze.toml: Is a directory"]
+
+
+NUMBERS = [name for name, field in Settings.model_fields.items() if field.annotation in (int, float)]
+
+
+@pytest.mark.parametrize("value", ["inf", "-inf", "nan", "-1", "1e308", "9" * 40])
+@pytest.mark.parametrize("name", NUMBERS)
+def test_a_number_that_no_clock_or_count_takes_is_refused(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str
+) -> None:
+    (complaint,) = complaints(**{name: value})
+    assert complaint.startswith(f"--{name.replace('_', '-')}: ")
+    monkeypatch.setenv(f"WINZE_{name.upper()}", value)
+    (complaint,) = complaints()
+    assert complaint.startswith(f"WINZE_{name.upper()}: ")
+
+
+@pytest.mark.parametrize("key", ["host", "data"])
+def test_a_byte_0_in_a_name_is_refused(nowhere: Path, key: str) -> None:
+    (nowhere / "winze.toml").write_text(f'{key} = "a\\u0000b"\n')
+    (told,) = complaints()
+    assert told.startswith(f"winze.toml: {key}: ") and "byte 0" in told

@@ -6,9 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
+import structlog
 from websockets.exceptions import InvalidStatus
 
 from hosted import HELLO, NEW, Server, closed, framed, press, run, serve, serving, told
+from winze.api.guards import GUARDS
 from winze.session.run_store import SavedRun, StorageError
 
 
@@ -93,9 +95,14 @@ def test_a_page_of_another_site_cannot_connect(tmp_path: Path, origin: str) -> N
         with pytest.raises(InvalidStatus) as refused:
             async with server.open(origin=origin):
                 pass
-        assert refused.value.response.status_code == 403
+        response = refused.value.response
+        assert (response.status_code, response.headers["content-type"]) == (403, "application/problem+json")
+        assert all(response.headers[name] == value for name, value in GUARDS.items())
+        (line,) = (line for line in logged if line["event"] == "a websocket was refused")
+        assert (line["origin"], line["host"]) == (origin, server.host)
 
-    serve(scenario, tmp_path)
+    with structlog.testing.capture_logs() as logged:
+        serve(scenario, tmp_path)
 
 
 def test_own_pages_allowed_pages_and_programs_can_connect(tmp_path: Path) -> None:
@@ -103,6 +110,8 @@ def test_own_pages_allowed_pages_and_programs_can_connect(tmp_path: Path) -> Non
         for origin in (f"http://{server.host}", "https://friend.example", None):
             async with server.open(HELLO, origin=origin) as client:
                 assert await told(client, "welcome")
+                assert client.response
+                assert all(client.response.headers[name] == value for name, value in GUARDS.items())
 
     serve(scenario, tmp_path, allowed_origins=("https://friend.example",))
 

@@ -10,6 +10,7 @@ import resource
 import signal
 import socket
 import sqlite3
+import stat
 import subprocess
 import sys
 import time
@@ -103,6 +104,17 @@ def test_variables_and_a_file_set_it_up(tmp_path: Path, environment: dict[str, s
         _, told = process.communicate(timeout=20)
     assert '"path": "/healthz"' in told
     assert (tmp_path / "kept" / "winze.db").is_file()
+
+
+def test_a_data_directory_that_others_can_read_is_told_once(tmp_path: Path, environment: dict[str, str]) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data").chmod(0o755)
+    with serving(tmp_path, environment) as (process, url):
+        assert httpx.get(f"{url}/healthz", trust_env=False).status_code == 200
+        process.terminate()
+        _, told = process.communicate(timeout=20)
+    assert told.count("others can look into the data directory: chmod 700 data") == 1
+    assert {stat.S_IMODE(file.stat().st_mode) for file in (tmp_path / "data").iterdir()} == {0o600}
 
 
 def test_a_port_in_use(tmp_path: Path, environment: dict[str, str]) -> None:

@@ -135,3 +135,31 @@ def test_rows_that_fit_are_checked_although_others_do_not(tmp_path: Path) -> Non
         f"{mine}/hordes.toml:3: hounds.members.2.kind: there is no monster 'cave_rta' (did you mean 'cave_rat'?)",
         f"{mine}/monsters.toml:23: cold_hound.carries.1.item: there is no item 'pikc' (did you mean 'pick'?)",
     ]
+
+
+@pytest.mark.parametrize(
+    "name", ["monsters.toml", "items_more.toml", "vaults", "vaults/cell.txt", "vaults/x", "x", "y.toml"]
+)
+def test_a_link_that_leads_nowhere_is_told(tmp_path: Path, name: str) -> None:
+    mine = overlay(tmp_path, monsters_hounds=HOUND)
+    link = mine / name
+    if link.is_dir():
+        link.rmdir()
+    for target in (link.name, "nowhere"):
+        link.symlink_to(target)
+        assert any(told.startswith(f"{link}: ") for told in complaints(mine))
+        link.unlink()
+
+
+def test_a_folder_of_vaults_that_is_a_file_is_told(tmp_path: Path) -> None:
+    mine = overlay(tmp_path, monsters=HOUND)
+    (mine / "vaults").rmdir()
+    (mine / "vaults").touch()
+    assert complaints(mine) == [f"{mine}/vaults: cannot be read: Not a directory"]
+
+
+def test_tables_that_lie_too_deep_are_told(tmp_path: Path) -> None:
+    mine = overlay(tmp_path, monsters=f"[{'.'.join('a' * 4000)}]")
+    assert complaints(mine) == [
+        f"{mine}/monsters.toml: is not TOML: tables or arrays lie more than 32 deep in one another"
+    ]

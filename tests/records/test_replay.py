@@ -82,7 +82,20 @@ def test_a_whole_file_can_still_be_wrong(changes: dict[str, object], told: str) 
         load_replay(dump_replay(msgspec.structs.replace(short(), **changes)))
 
 
+def sealed(rest: bytes) -> bytes:
+    """A whole file of anything, as somebody else could write it."""
+    return struct.pack("<12sB2I", MAGIC, 1, len(rest), zlib.crc32(rest)) + rest
+
+
+@pytest.mark.parametrize("text", [b"Ada", b"shadow"])
+def test_text_that_is_no_utf_8_is_damage(text: bytes) -> None:
+    packed = msgspec.msgpack.encode(short())
+    assert text in packed
+    with pytest.raises(RecordError, match="the replay is damaged: 'utf-8' codec can't decode"):
+        load_replay(sealed(zlib.compress(packed.replace(text, b"\xff" * len(text)))))
+
+
 def test_what_zlib_cannot_read_is_damaged() -> None:
     rest = b"nothing that zlib knows"
     with pytest.raises(RecordError, match="the replay is damaged: Error -3"):
-        load_replay(struct.pack("<12sB2I", MAGIC, 1, len(rest), zlib.crc32(rest)) + rest)
+        load_replay(sealed(rest))

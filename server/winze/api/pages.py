@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +28,8 @@ POLICY = "; ".join(
         "frame-ancestors 'none'",
     ]
 )
+_TAG = re.compile(r'"[^"]*"')
+"""A tag as it is compared: whether it is a weak one makes no difference to who asks for a page."""
 SHOWN = ("index.html", "style.css", "favicon.png", "js", "font")
 TYPES = {".js": "text/javascript", ".md": "text/plain", "": "text/plain"}
 
@@ -62,7 +65,7 @@ class Page:
             self._version = self._read()
         version = self._version
         packed = version.packed if takes_gzip(request.headers.get("accept-encoding", "")) else None
-        return self._response(packed or version.plain, request.headers.get("if-none-match", ""))
+        return self._response(packed or version.plain, ", ".join(request.headers.getlist("if-none-match")))
 
     def _read(self) -> Version:
         body = self._file.read_bytes()
@@ -73,13 +76,18 @@ class Page:
 
     def _response(self, copy: Copy, known: str) -> Response:
         headers = {"ETag": copy.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
-        if copy.etag in [tag.strip().removeprefix("W/") for tag in known.split(",")]:
+        if is_known(copy.etag, known):
             return Response(status_code=304, headers=headers)
         if copy.encoding:
             headers["Content-Encoding"] = copy.encoding
         if self._type == "text/html":
             headers["Content-Security-Policy"] = POLICY
         return Response(copy.body, headers=headers, media_type=self._type)
+
+
+def is_known(etag: str, known: str) -> bool:
+    """Return True if a client has a copy: by the values of If-None-Match, of which `*` is any. Source: RFC 9110."""
+    return known.strip() == "*" or etag in _TAG.findall(known)
 
 
 def takes_gzip(accepted: str) -> bool:

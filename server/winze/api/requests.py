@@ -9,10 +9,10 @@ import structlog
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from winze.api.guards import GUARDS
 from winze.api.metrics import Metrics
 from winze.api.problems import problem
 
-HEADERS = {"X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer"}
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
 log = structlog.get_logger(__name__)
@@ -37,7 +37,7 @@ class Requests:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 headers = MutableHeaders(scope=message)
-                headers.update(HEADERS)
+                headers.update(GUARDS)
                 headers["X-Request-ID"] = request_id
             await send(message)
 

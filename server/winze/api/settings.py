@@ -6,23 +6,28 @@ import os
 from collections.abc import Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from tomllib import TOMLDecodeError
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import AfterValidator, BeforeValidator, Field, NonNegativeInt, PositiveFloat, PositiveInt, ValidationError
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationError
 from pydantic_core import ErrorDetails
 from pydantic_settings import (
     BaseSettings,
+    InitSettingsSource,
     NoDecode,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
-    TomlConfigSettingsSource,
 )
 
 from winze.api.transport.proxies import Proxies
+from winze.files.reading import FileError, is_there, parse_toml, read_text
 
 PREFIX = "WINZE_"
 DEFAULT_FILE = Path("winze.toml")
+DAY = 24 * 60 * 60
+YEAR_MINUTES = 365 * 24 * 60
+MOST_DIGGERS = 256
+
+_Text = TypeVar("_Text", str, Path)
 
 
 class SettingsError(Exception):
@@ -43,7 +48,20 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
     return values
 
 
+def _without_zeros(value: _Text) -> _Text:
+    """The system takes no path and no name with a byte 0 in it."""
+    if "\0" in str(value):
+        raise ValueError("has a byte 0")
+    return value
+
+
 Words = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_words)]
+Host = Annotated[str, AfterValidator(_without_zeros)]
+Directory = Annotated[Path, AfterValidator(_without_zeros)]
+Count = Annotated[int, Field(ge=1, le=1_000_000)]
+"""How many there may be, or how many bytes, or how often something may happen."""
+Seconds = Annotated[float, Field(gt=0, le=DAY, allow_inf_nan=False)]
+Minutes = Annotated[float, Field(gt=0, le=YEAR_MINUTES, allow_inf_nan=False)]
 
 
 class Settings(BaseSettings):
@@ -51,11 +69,11 @@ class Settings(BaseSettings):
 
     model_config = SettingsConfigDict(env_prefix=PREFIX, extra="forbid", frozen=True)
 
-    host: str = "127.0.0.1"
+    host: Host = "127.0.0.1"
     """The address to listen on; 0.0.0.0 is all of this machine's."""
     port: int = Field(default=8000, ge=0, le=65535)
     """0 takes a free one."""
-    data: Path = Path("data")
+    data: Directory = Path("data")
     """The directory of the database, its lock and the key that signs claims."""
     synchronous: Literal["full", "normal"] = "full"
     """What is on disk before it is shown: with `full` a power failure costs nothing, with `normal` at most 100 ms."""
@@ -69,52 +87,52 @@ class Settings(BaseSettings):
     metrics_port: int | None = Field(default=None, ge=1, le=65535)
     """A port for Prometheus, on the same host; without one nothing is told."""
 
-    max_connections: PositiveInt = 3000
+    max_connections: Count = 3000
     """TCP connections at once, websockets among them."""
-    max_connections_per_address: PositiveInt = 500
+    max_connections_per_address: Count = 500
     """An address is one of IPv4 or a /64 network of IPv6. A trusted proxy may have them all."""
-    header_seconds: PositiveFloat = 10
+    header_seconds: Seconds = 10
     """How long the headers of a request may take."""
-    body_seconds: PositiveFloat = 10
+    body_seconds: Seconds = 10
     """How long the body of a request may take after that."""
-    idle_seconds: PositiveInt = 30
+    idle_seconds: int = Field(default=30, ge=1, le=DAY)
     """How long a connection may wait for its next request."""
 
-    max_sockets: PositiveInt = 2000
-    max_sockets_per_address: PositiveInt = 400
+    max_sockets: Count = 2000
+    max_sockets_per_address: Count = 400
     """Of clients, not of the proxies that they come through."""
-    max_frame_bytes: PositiveInt = 4096
+    max_frame_bytes: Count = 4096
     """The longest message a client may send over the websocket."""
-    inputs_per_second: PositiveInt = 40
+    inputs_per_second: Count = 40
     """Frames that a websocket may send in the long run; twice as many may come at once."""
-    inputs_per_second_per_address: PositiveInt = 800
+    inputs_per_second_per_address: Count = 800
     """The same for all websockets of an address; none if a trusted proxy names no client."""
-    hello_seconds: PositiveFloat = 10
+    hello_seconds: Seconds = 10
     """How long a new websocket may take to say hello."""
-    send_seconds: PositiveFloat = 8
+    send_seconds: Seconds = 8
     """How long a client may take to read what was sent to it."""
-    ping_seconds: PositiveFloat = 20
+    ping_seconds: Seconds = 20
     """Between two pings, and how long their answers may take."""
 
-    max_runs: PositiveInt = 2000
+    max_runs: Count = 2000
     """Runs in memory at once."""
-    max_watchers: NonNegativeInt = 50
+    max_watchers: int = Field(default=50, ge=0, le=1_000_000)
     """Spectators of one run."""
-    idle_minutes: PositiveFloat = 10
+    idle_minutes: Minutes = 10
     """A run that nobody played or watched for this long leaves memory, once saved."""
-    dig_workers: NonNegativeInt = 1
+    dig_workers: int = Field(default=1, ge=0, le=MOST_DIGGERS)
     """Processes that dig the levels next to where heroes are; 0 digs when one gets there, which holds up the others."""
 
-    runs_per_minute: PositiveInt = 30
+    runs_per_minute: Count = 30
     """Runs that an address may begin in the long run; as many may begin at once."""
-    players_per_minute: PositiveInt = 20
+    players_per_minute: Count = 20
     """Players that may be made from an address in the long run; as many may be made at once."""
 
-    max_body_bytes: PositiveInt = 4096
+    max_body_bytes: Count = 4096
     """The longest body of an HTTP request."""
-    posts_per_minute: PositiveInt = 60
+    posts_per_minute: Count = 60
     """POST requests that an address may make in the long run; as many may come at once."""
-    downloads_per_minute: PositiveInt = 60
+    downloads_per_minute: Count = 60
     """Replays and stories of runs that an address may get in the long run; as many may come at once."""
 
 
@@ -124,22 +142,25 @@ def load_settings(config: Path | None = None, flags: Mapping[str, Any] | None = 
     Raises `SettingsError` with every complaint about them.
     """
     file = config or DEFAULT_FILE
-    if config is not None and not config.is_file():
-        raise SettingsError([f"{config}: there is no such file"])
     given = dict(flags or {})
     try:
-        return _reading(file)(**given)
-    except TOMLDecodeError as error:
+        return _reading(_read(config))(**given)
+    except FileError as error:
         raise SettingsError([f"{file}: {error}"]) from None
-    except UnicodeDecodeError as error:
-        raise SettingsError([f"{file}: is not UTF-8: {error.reason}"]) from None
-    except OSError as error:
-        raise SettingsError([f"{file}: {error.strerror}"]) from None
     except ValidationError as error:
         raise SettingsError([_complaint(detail, file, given) for detail in error.errors()]) from None
 
 
-def _reading(file: Path) -> type[Settings]:
+def _read(config: Path | None) -> dict[str, Any]:
+    """Return the settings in a file. Raises `FileError`."""
+    if is_there(config or DEFAULT_FILE):
+        return parse_toml(read_text(config or DEFAULT_FILE))
+    if config is None:
+        return {}
+    raise FileError("there is no such file")
+
+
+def _reading(of_file: dict[str, Any]) -> type[Settings]:
     class Configured(Settings):
         @classmethod
         def settings_customise_sources(
@@ -150,7 +171,7 @@ def _reading(file: Path) -> type[Settings]:
             dotenv_settings: PydanticBaseSettingsSource,
             file_secret_settings: PydanticBaseSettingsSource,
         ) -> tuple[PydanticBaseSettingsSource, ...]:
-            return init_settings, env_settings, TomlConfigSettingsSource(settings_cls, file)
+            return init_settings, env_settings, InitSettingsSource(settings_cls, of_file)
 
     return Configured
 

@@ -36,7 +36,8 @@ async def play(socket: WebSocket) -> None:
     state = socket.app.state
     settings: Settings = state.settings
     if not is_welcome(socket.headers, settings.allowed_origins):
-        log.info("a websocket was refused", origin=socket.headers.get("origin"))
+        headers = socket.headers
+        log.info("a websocket was refused", origin=headers.get("origin"), host=headers.get("host"))
         await socket.close()
         return
     await socket.accept()

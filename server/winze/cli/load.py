@@ -16,7 +16,7 @@ from winze.cli.crowd.process import KernelSource, MetricsSource, Source, find_li
 from winze.cli.crowd.report import progress, report, text
 from winze.cli.maps.output import write_text
 from winze.cli.openfiles import allow_files
-from winze.cli.plain import Loss, Mistake, PlainCommand
+from winze.cli.plain import FiniteRange, Loss, Mistake, PlainCommand
 
 _SCHEMES = {"http": "ws", "https": "wss", "ws": "ws", "wss": "wss"}
 _PORTS = {"ws": 80, "wss": 443}
@@ -28,10 +28,10 @@ _KNOCK_SECONDS = 5
 
 @click.command("load", cls=PlainCommand)
 @click.option("--players", type=click.IntRange(1, 10_000), required=True, help="So many at once.")
-@click.option("--rate", type=click.FloatRange(0.05, 30), default=2, show_default=True, help="Keys a second of each.")
+@click.option("--rate", type=FiniteRange(0.05, 30), default=2, show_default=True, help="Keys a second of each.")
 @click.option(
     "--minutes",
-    type=click.FloatRange(0, 24 * 60, min_open=True),
+    type=FiniteRange(0, 24 * 60, min_open=True),
     default=1,
     show_default=True,
     help="How long, from when all have come.",

@@ -7,6 +7,7 @@ from pathlib import Path
 from winze.cli.plain import Mistake
 from winze.content import Content
 from winze.engine.kinds.plan import Blueprint
+from winze.files.reading import FileError, read_text
 from winze.mapgen.mapfile import MapFileError, parse
 
 
@@ -14,9 +15,8 @@ def read_map(path: Path, content: Content, *, closed: bool = False) -> Blueprint
     """The level drawn in a file, with a solid border if it must be `closed`. What is not UTF-8 in it reads as `�`."""
     legend = {look.char: tile for tile, look in content.tiles.items()}
     try:
-        text = path.read_text(encoding="utf-8", errors="replace")
-        return parse(text, content.rules.tiles, legend, closed=closed)
-    except OSError as error:
-        raise Mistake(f"{path}: {error.strerror}") from error
+        return parse(read_text(path, "replace"), content.rules.tiles, legend, closed=closed)
+    except FileError as error:
+        raise Mistake(f"{path}: {error}") from error
     except MapFileError as error:
         raise Mistake("\n".join(f"{path}: {complaint}" for complaint in error.complaints)) from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Any
 
 import click
@@ -33,3 +34,13 @@ class PlainCommand(click.Command):
             return super().make_context(info_name, args, parent, **extra)
         except click.UsageError as error:
             raise Mistake(error.format_message()) from error
+
+
+class FiniteRange(click.FloatRange):
+    """A number between two others. `nan` is neither below nor above anything, so a plain range would take it."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        number = super().convert(value, param, ctx)
+        if not isfinite(number):
+            self.fail(f"{value} is not a finite number.", param, ctx)
+        return number

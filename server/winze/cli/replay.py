@@ -16,8 +16,9 @@ from winze.cli.plain import Mistake, PlainCommand
 from winze.cli.replays import report
 from winze.cli.replays.playback import Playback, play_back
 from winze.engine.game import Game
+from winze.files.reading import FileError, is_there, read_bytes
 from winze.records.entries import RecordError
-from winze.records.replay import Replay, load_replay
+from winze.records.replay import MOST_BYTES, Replay, load_replay
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
 from winze.store.replays import NoReplayError, load_from
@@ -58,15 +59,13 @@ def replay(
 def _read(what: str, data: Path | None) -> Replay:
     """Return the replay in a file, or that of a run. A file goes first unless a directory is named."""
     try:
-        if data is None and Path(what).exists():
-            return load_replay(Path(what).read_bytes())
+        if data is None and is_there(Path(what)):
+            return load_replay(read_bytes(Path(what), MOST_BYTES))
         file = load_settings(flags={"data": data} if data else {}).data / DATABASE_FILE
-        if data is None and not file.exists():
+        if data is None and not is_there(file):
             raise Mistake(f"there is no file {what}, and no database at {file} that could have such a run")
         return load_from(file, what)
-    except OSError as error:
-        raise Mistake(f"{what}: {error.strerror}") from error
-    except (RecordError, NoReplayError) as error:
+    except (FileError, RecordError, NoReplayError) as error:
         raise Mistake(f"{what}: {error}") from error
     except (SettingsError, StoreError) as error:
         raise Mistake(str(error)) from error

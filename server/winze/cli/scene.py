@@ -12,17 +12,18 @@ from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Mistake, PlainCommand
 from winze.cli.scripted.scene import Scene, SceneError, read_scene
 from winze.core.board import fields
+from winze.files.reading import FileError, read_text
 from winze.scenes.words.telling import Speech
 
 
 @click.command("scene", cls=PlainCommand)
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("file", type=click.Path(path_type=Path))
 @overlaid
 def scene(file: Path, overlays: tuple[Path, ...]) -> None:
     """Play the scene drawn and scripted in FILE: a picture of the whole level and the log for each turn."""
     try:
-        made = read_scene(file.read_text(encoding="utf-8", errors="replace"), own_content(overlays))
-    except SceneError as error:
+        made = read_scene(read_text(file), own_content(overlays))
+    except (FileError, SceneError) as error:
         raise Mistake("\n".join(f"{file}: {fault}" for fault in str(error).splitlines())) from error
     write_text(played(made))
 

@@ -20,6 +20,8 @@ from winze.engine.sense.light import lamp_light, light_of, shining
 from winze.engine.sense.methods import METHODS, Method
 from winze.engine.state.level import Level
 
+_FARTHEST = 1000
+"""Cells: farther than any map reaches."""
 _MARK = "*"
 """What text shows for fields that can be reached by sight but lie in the dark."""
 
@@ -59,10 +61,10 @@ class Sight:
 @click.argument("mapfile", type=click.Path(path_type=Path))
 @click.option("--at", "place", required=True, metavar="X,Y", help="Where to look from; 0,0 is at the top left.")
 @click.option("--method", type=click.Choice(list(METHODS)), default="shadow", show_default=True, help="See above.")
-@click.option("--radius", type=click.IntRange(min=0), help="See no farther: fields with dx² + dy² <= R².")
+@click.option("--radius", type=click.IntRange(0, _FARTHEST), help="See no farther: fields with dx² + dy² <= R².")
 @click.option(
     "--lamp",
-    type=click.IntRange(min=0),
+    type=click.IntRange(0, _FARTHEST),
     help="Carry a lamp that lights what there is a clear line to within R.",
 )
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", show_default=True)

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import structlog
 from prometheus_client import start_http_server
 from uvicorn.server import HANDLED_SIGNALS
 
@@ -26,7 +27,8 @@ from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.trial import Trial, check
 from winze.content import Content, ContentError
 from winze.store.errors import StoreError
-from winze.store.store import open_store
+from winze.store.privacy import complaints
+from winze.store.store import files_in, open_store
 
 # Files that are open besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64
@@ -34,6 +36,8 @@ SWITCH_SECONDS = 0.0005
 """How long the thread that writes may wait, each time, for a loop that is busy. It needs the interpreter several
 times for a group, and nobody sees a turn before its group is written: at Python's 0.005 a busy loop was told to players
 as a slow disk."""
+
+log = structlog.get_logger(__name__)
 
 
 @click.command(cls=PlainCommand)
@@ -92,6 +96,8 @@ def _serve(settings: Settings, content: Content | None = None, overlays: Sequenc
     sys.setswitchinterval(SWITCH_SECONDS)
     with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
         allow_files(settings.max_connections + SPARE_FILES)
+        for complaint in complaints(settings.data, files_in(settings.data)):
+            log.warning(complaint)
         app = create_app(settings, store, content, overlays=overlays)
         if overlays:
             click.echo(f"{', '.join(map(str, overlays))}: laid over the game, so runs are not ranked.", err=True)

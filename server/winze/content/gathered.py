@@ -18,16 +18,35 @@ from typing import Any
 
 from winze.content.complaints import Complaint
 from winze.content.toml import Location, Toml
+from winze.files.reading import UnreadableError, is_there, list_files
 
 _Place = tuple[str | int, ...]
 
 
 class Layer:
-    """A directory of content. Its first one is the game; of files of others complaints give the directory too."""
+    """A directory of content. Its first one is the game; of files of others complaints give the directory too.
+
+    `complaints` tells which folder could not be listed.
+    """
 
     def __init__(self, directory: Path, *, over: bool = False) -> None:
         self.directory = directory
         self.over = over
+        self.complaints: list[Complaint] = []
+        self._folders: dict[str, list[Path]] = {}
+
+    def paths(self, folder: str = ".") -> list[Path]:
+        """Return what lies in a folder, in order; nothing if it cannot be listed."""
+        if folder not in self._folders:
+            self._folders[folder] = self._listed(self.directory / folder)
+        return self._folders[folder]
+
+    def _listed(self, directory: Path) -> list[Path]:
+        try:
+            return list_files(directory)
+        except UnreadableError as error:
+            self.complaints.append(Complaint(str(directory), 0, "", f"cannot be read: {error}"))
+            return []
 
     def name(self, path: Path) -> str:
         """Return what complaints call a file."""
@@ -36,8 +55,8 @@ class Layer:
     def files(self, sort: str, *, several: bool) -> list[Toml]:
         """Return the files with rows of a sort. Only the game needs the first."""
         first = self.directory / f"{sort}.toml"
-        paths = [] if self.over and not first.exists() else [first]
-        paths += sorted(self.directory.glob(f"{sort}_*.toml")) if several else []
+        paths = [] if self.over and not is_there(first) else [first]
+        paths += [path for path in self.paths() if path.match(f"{sort}_*.toml")] if several else []
         return [Toml(path, name=self.name(path)) for path in paths]
 
 

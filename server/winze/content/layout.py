@@ -15,18 +15,24 @@ def check_files(layers: Sequence[Layer], sorts: Collection[str], single: Collect
     Rows of `sorts` may stand in several files, `monsters.toml` and `monsters_goblins.toml`; of `single` in one.
     """
     for layer in layers:
+        files, drawings = layer.paths(), layer.paths(FOLDER)
+        yield from layer.complaints
         yield from _unread(layer, sorts, single)
-        vaults = layer.directory / FOLDER
-        if layer.over and not any(layer.directory.glob("*.toml")) and not any(vaults.glob("*.txt")):
+        is_empty = not any(path.suffix == ".toml" for path in files) and not any(
+            path.suffix == ".txt" for path in drawings
+        )
+        if layer.over and is_empty and not layer.complaints:
             yield Complaint(str(layer.directory), 0, "", "there is no content in it", "such as a file monsters.toml")
 
 
 def _unread(layer: Layer, sorts: Collection[str], single: Collection[str]) -> Iterator[Complaint]:
-    for path in sorted(layer.directory.glob("*.toml")):
-        known = path.stem in {*sorts, *single} or any(path.stem.startswith(f"{sort}_") for sort in sorts)
-        if not known:
-            names = [f"{name}.toml" for name in (*sorts, *single)]
+    names = [f"{name}.toml" for name in (*sorts, *single)]
+    for path in layer.paths():
+        is_known = path.name in names or any(path.stem.startswith(f"{sort}_") for sort in sorts)
+        if path.suffix == ".toml" and not is_known:
             yield Complaint(layer.name(path), 0, "", "nothing reads a file of this name", suggestion(path.name, names))
-    for path in sorted((layer.directory / FOLDER).glob("*")):
+        elif path.suffix != ".toml" and not path.exists():
+            yield Complaint(layer.name(path), 0, "", "is a link that leads nowhere")
+    for path in layer.paths(FOLDER):
         if path.suffix != ".txt" and not path.name.startswith("."):
             yield Complaint(layer.name(path), 0, "", "nothing reads a file of this name", "vaults end in .txt")

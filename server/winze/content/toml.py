@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from collections.abc import Sequence
 from functools import cached_property
 from pathlib import Path
@@ -11,8 +9,7 @@ from typing import Any
 
 from winze.content import key_lines
 from winze.content.complaints import Complaint
-
-_PLACE = re.compile(r"\(at line (\d+), column \d+\)|\(at end of document\)")
+from winze.files.reading import FileError, UnreadableError, parse_toml, read_text
 
 Location = Sequence[str | int]
 """Where a value stands: `("cave_rat", "health")`, or `("level", 2, "items")` for the third of several `[[level]]`."""
@@ -33,14 +30,12 @@ class Toml:
         self.below: list[str] = []
         self.below_line = 0
         try:
-            self._text = self._parted(path.read_text(encoding="utf-8"), fence)
-            self.data = tomllib.loads(self._text)
-        except OSError as error:
-            self.complaints.append(Complaint(self.name, 0, "", f"cannot be read: {error.strerror}"))
-        except UnicodeDecodeError as error:
-            self.complaints.append(Complaint(self.name, 0, "", f"is not UTF-8: {error.reason}"))
-        except (ValueError, RecursionError) as error:
-            self.complaints.append(_not_toml(self.name, self._text, str(error)))
+            self._text = self._parted(read_text(path), fence)
+            self.data = parse_toml(self._text)
+        except UnreadableError as error:
+            self.complaints.append(Complaint(self.name, 0, "", f"cannot be read: {error}"))
+        except FileError as error:
+            self.complaints.append(Complaint(self.name, error.line, "", error.reason))
 
     def _parted(self, text: str, fence: str | None) -> str:
         """What stands above the fence; the rest is noted."""
@@ -68,10 +63,3 @@ class Toml:
     def complain(self, location: Location, reason: str, hint: str = "") -> Complaint:
         key = ".".join(str(part + 1) if isinstance(part, int) else part for part in location)
         return Complaint(self.name, self.line(location), key, reason, hint)
-
-
-def _not_toml(name: str, text: str, message: str) -> Complaint:
-    place = _PLACE.search(message)
-    at_end = place is not None and place[1] is None
-    line = int(place[1]) if place and place[1] else text.rstrip("\n").count("\n") + 1 if at_end else 0
-    return Complaint(name, line, "", f"is not TOML: {_PLACE.sub('', message).strip()}")

@@ -71,7 +71,7 @@ def read_vaults(
     sources = {} if sources is None else sources
     tiles = _Tiles(tile_set, chars)
     found = {}
-    files = {path.stem: (layer, path) for layer in layers for path in (layer.directory / FOLDER).glob("*.txt")}
+    files = {path.stem: (layer, path) for layer in layers for path in layer.paths(FOLDER) if path.suffix == ".txt"}
     for _, (layer, path) in sorted(files.items()):
         file = Toml(path, _FENCE, name=layer.name(path))
         vault = _vault(file, path.stem, tiles)

@@ -22,7 +22,7 @@ from winze.engine.state import snapshot
 from winze.engine.state.actor import HERO_ID, Actor
 from winze.engine.state.guises import draw_guises
 from winze.engine.state.kit import make_kit
-from winze.engine.state.snapshot import SnapshotError
+from winze.engine.state.snapshot import UNSOUND, GameState, SnapshotError
 from winze.engine.state.world import World
 from winze.engine.turn import conduct_of, is_timeless, look_again, pass_turn, stance_of
 
@@ -105,6 +105,13 @@ class Game(World):
         state = snapshot.read(data, rules)
         if state.sight not in METHODS:
             raise SnapshotError(f"the snapshot has a way to see that this version lacks: {state.sight!r}")
+        try:
+            return cls._filled(state, rules)
+        except UNSOUND as error:
+            raise SnapshotError(f"the snapshot is no state of a game: {error!r}") from error
+
+    @classmethod
+    def _filled(cls, state: GameState, rules: Rules) -> Game:
         game = cls(state.seed, rules, state.sight, state.spacing)
         snapshot.fill(game, state)
         for level in game.levels.values():

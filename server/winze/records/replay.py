@@ -103,7 +103,7 @@ def load_replay(data: bytes) -> Replay:
 def _read(rest: bytes) -> Replay:
     try:
         replay = _DECODER.decode(zlib.decompressobj().decompress(rest, MOST_BYTES))
-    except (zlib.error, msgspec.DecodeError) as error:
+    except (zlib.error, ValueError, RecursionError) as error:
         raise RecordError(f"the replay is damaged: {error}") from error
     if replay.sight not in METHODS:
         raise RecordError(f"the replay is seen in a way that this version lacks: {replay.sight!r}")

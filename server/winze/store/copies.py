@@ -9,6 +9,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TextIO
 
+from winze.files.reading import is_file
 from winze.store.errors import StoreError
 
 
@@ -33,7 +34,7 @@ def dump_to(file: Path, copy: Path) -> None:
 
 @contextmanager
 def _reading(file: Path) -> Iterator[sqlite3.Connection]:
-    if not file.is_file():
+    if not is_file(file):
         raise StoreError(f"there is no database at {file}")
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as connection:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Literal
 
@@ -14,9 +14,11 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from winze.files.reading import is_file
 from winze.session.run_store import StorageError
 from winze.store.errors import StoreError
 from winze.store.migrate import upgrade
+from winze.store.privacy import create_private
 
 DATABASE_FILE = "winze.db"
 BUSY_MS = 250
@@ -31,6 +33,7 @@ def open_database(file: Path, synchronous: Synchronous = "full") -> Engine:
     Raises `StoreError`, and leaves the file alone, if it is damaged, read-only, or from a newer Winze.
     """
     check(file)
+    _make(file)
     engine = _engine(file, f"synchronous = {synchronous}", "BEGIN IMMEDIATE")
     try:
         with engine.begin() as connection:
@@ -42,6 +45,12 @@ def open_database(file: Path, synchronous: Synchronous = "full") -> Engine:
         engine.dispose()
         raise StoreError(f"{file} cannot be used: {error}") from None
     return engine
+
+
+def _make(file: Path) -> None:
+    """Make the file if need be. SQLite gives its log the same mode, and says itself what keeps it from the file."""
+    with suppress(OSError):
+        os.close(create_private(file))
 
 
 def check(file: Path) -> None:
@@ -81,13 +90,17 @@ def wal(file: Path) -> Path:
     return file.with_name(f"{file.name}-wal")
 
 
+def files_of(file: Path) -> tuple[Path, ...]:
+    """Return the files that a database has while it is open."""
+    return file, wal(file), file.with_name(f"{file.name}-shm")
+
+
 class DatabaseFile:
     """The files of a database that is open, as the system knows them."""
 
     def __init__(self, file: Path, log: int) -> None:
         self._log = log
-        files = file, wal(file), file.with_name(f"{file.name}-shm")
-        self._identities = {one: _identity(one) for one in files}
+        self._identities = {one: _identity(one) for one in files_of(file)}
 
     def check(self) -> None:
         """Raise `StorageError` if a file is not in its place any more: what is written now would be lost with it."""
@@ -128,7 +141,7 @@ def open_for_reading(file: Path) -> Engine:
 
 def open_file_for_reading(file: Path) -> Engine:
     """Open a database file that a server may be writing to. Nothing is made or changed. Raises `StoreError`."""
-    if not file.is_file():
+    if not is_file(file):
         raise StoreError(f"there is no database at {file}")
     how = {"mode": "ro", "uri": "true"} | ({"immutable": "1"} if _is_fixed(file) else {})
     url = URL.create("sqlite", database=file.absolute().as_uri(), query=how)

@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from winze.store.errors import StoreError
+from winze.store.privacy import create_private
 
 LOCK_FILE = "winze.lock"
 
@@ -36,7 +37,7 @@ def locked(data: Path) -> Iterator[None]:
 @contextmanager
 def _named(data: Path) -> Iterator[None]:
     try:
-        file = (data / LOCK_FILE).open("a+", encoding="ascii")
+        file = os.fdopen(create_private(data / LOCK_FILE), "r+", encoding="ascii")
     except OSError as error:
         raise _unwritable(data, error) from error
     with file:

@@ -23,9 +23,18 @@ from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
 from winze.store import hall, journal, logs, names, players, replays, runs, stories
-from winze.store.claims import Claims, read_key
-from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
-from winze.store.lock import locked
+from winze.store.claims import KEY_FILE, Claims, read_key
+from winze.store.database import (
+    DATABASE_FILE,
+    DatabaseFile,
+    Synchronous,
+    files_of,
+    open_database,
+    open_for_reading,
+    opened,
+)
+from winze.store.lock import LOCK_FILE, locked
+from winze.store.privacy import keep_private
 
 TOP = 8
 DAY = 24 * 60 * 60
@@ -47,6 +56,7 @@ def open_store(
     """Open the store of a data directory, made and upgraded if need be. Raises `StoreError`."""
     file = data / DATABASE_FILE
     with locked(data):
+        keep_private(files_in(data))
         writing = open_database(file, synchronous)
         reading = open_for_reading(file)
         try:
@@ -56,6 +66,11 @@ def open_store(
         finally:
             reading.dispose()
             writing.dispose()
+
+
+def files_in(data: Path) -> tuple[Path, ...]:
+    """Return the files that a server has in its data directory."""
+    return *files_of(data / DATABASE_FILE), data / LOCK_FILE, data / KEY_FILE
 
 
 class Store:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from winze.engine.state.snapshot import is_whole
@@ -21,7 +21,7 @@ from winze.scenes.queries import Options
 from winze.store.database import open_file_for_reading
 from winze.store.errors import StoreError
 from winze.store.migrate import is_newest
-from winze.store.tables import hall, journal, log_parts, players, runs, segments
+from winze.store.tables import hall, journal, log_parts, metadata, players, runs, segments
 
 
 def verify(file: Path) -> Iterator[str]:
@@ -31,12 +31,29 @@ def verify(file: Path) -> Iterator[str]:
         with reading.begin() as connection:
             if not is_newest(connection):
                 raise StoreError(f"{file} is not of this version of Winze: see `winze db upgrade`")
-            for find in (_in_pages, _in_players, _in_runs, _in_log_parts, _in_segments, _in_journal, _in_hall):
+            mistyped = [*_in_types(connection)]
+            yield from mistyped
+            finders = _in_pages, _in_players, _in_runs, _in_log_parts, _in_segments, _in_journal, _in_hall
+            for find in finders[:1] if mistyped else finders:
                 yield from find(connection)
     except SQLAlchemyError as error:
         raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
     finally:
         reading.dispose()
+
+
+_STORED = {str: "text", int: "integer", bool: "integer", bytes: "blob"}
+"""By the type of a column, what SQLite calls the values in it. It takes any value in any column."""
+
+
+def _in_types(connection: Connection) -> Iterator[str]:
+    """Yield a line for each column with values of another type, which nothing that reads them would expect."""
+    for table in metadata.sorted_tables:
+        for column in table.c:
+            stored = func.typeof(column)
+            query = select(func.count()).where(stored.not_in([_STORED[column.type.python_type], "null"]))
+            if count := connection.scalar(query):
+                yield f"table {table.name}: {count} of the values in {column.name} are of another type"
 
 
 def _in_pages(connection: Connection) -> Iterator[str]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from contextlib import AsyncExitStack
 from pathlib import Path
 
 import pytest
 
 from hosted import HELLO, Server, run, serve, serving, told, until
-from rawsocket import RawSocket, connected
+from rawsocket import UPGRADE, RawSocket, connected
+from winze.api.guards import GUARDS
 
 ASK = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /api/v1/hall-of-fame HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n"
@@ -153,6 +155,70 @@ def test_what_is_no_request_is_told_so(tmp_path: Path) -> None:
             assert (await client.rest()).startswith(b"HTTP/1.1 400 Bad Request\r\n")
 
     serve(scenario, tmp_path)
+
+
+def guarded(head: bytes) -> bool:
+    """Return True if an answer has the headers that all answers have."""
+    return all(f"\r\n{name}: {value}\r\n".encode() in head + b"\r\n" for name, value in GUARDS.items())
+
+
+@pytest.mark.parametrize(
+    ("request_", "status"),
+    [
+        (b"GET /healthz HTTP/9.9\r\nHost: x\r\n\r\n", 505),
+        (b"GET /healthz HTTP/2.0\r\nHost: x\r\n\r\n", 505),
+        (b"GET /healthz HTTP/0.9\r\nHost: x\r\n\r\n", 505),
+        (b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
+        (UPGRADE.replace("HTTP/1.1", "HTTP/9.9").encode(), 505),
+        (POST[:-2] + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        (POST[:-2].replace(b"/1.1", b"/1.0") + b"Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        (b"GET /healthz HTTP/1.0\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+        (b"hello\r\n\r\n", 400),
+    ],
+    ids=repr,
+)
+def test_a_request_of_another_kind_is_refused_and_closed(tmp_path: Path, request_: bytes, status: int) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(ASK)
+            assert await answered(client) == 200
+            await client.send(request_ + ASK)
+            head, _, body = (await client.rest()).partition(b"\r\n\r\n")
+            assert head.startswith(f"HTTP/1.1 {status} ".encode())
+            assert guarded(head)
+            assert b"\r\nConnection: close" in head and b"\r\nContent-Type: application/problem+json" in head
+            assert json.loads(body)["status"] == status
+            await until(lambda: count(server) == 0)
+
+    serve(scenario, tmp_path)
+
+
+@pytest.mark.parametrize("version", [b"1.0", b"1.1", b"1.2"])
+def test_every_version_of_the_protocol_is_answered(tmp_path: Path, version: bytes) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(ASK.replace(b"1.1", version))
+            assert await answered(client) == 200
+
+    serve(scenario, tmp_path)
+
+
+def test_a_head_is_refused_without_a_body(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(b"HEAD / HTTP/9.9\r\nHost: x\r\n\r\n")
+            assert (await client.rest()).partition(b"\r\n\r\n")[2] == b""
+
+    serve(scenario, tmp_path)
+
+
+def test_refusals_before_a_request_are_guarded(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as slow, connected(server.port) as many:
+            assert guarded((await slow.rest()).partition(b"\r\n\r\n")[0])
+            assert guarded((await many.rest()).partition(b"\r\n\r\n")[0])
+
+    serve(scenario, tmp_path, **QUICK, max_connections=1)
 
 
 def test_a_server_that_ends_waits_for_no_half_request(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

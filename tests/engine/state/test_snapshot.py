@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import hashlib
+from contextlib import suppress
 from dataclasses import replace
 
 import msgspec
@@ -125,6 +126,48 @@ def test_a_whole_snapshot_of_another_form_is_refused():
     data = b"winze" + bytes([SCHEMA]) + hashlib.blake2b(bytes([SCHEMA]) + state, digest_size=8).digest() + state
     with pytest.raises(SnapshotError, match="not written by a version of schema 6"):
         Game.restore(data, Stage(*DRAWINGS).rules)
+
+
+def sealed(state: bytes) -> bytes:
+    """A whole snapshot of any state, as somebody else could write it."""
+    return b"winze" + bytes([SCHEMA]) + hashlib.blake2b(bytes([SCHEMA]) + state, digest_size=8).digest() + state
+
+
+@pytest.mark.parametrize("old", [b"shadow", b"floor", b"hero"])
+def test_a_snapshot_with_text_that_is_no_utf_8_is_refused(old: bytes) -> None:
+    game = Stage(*DRAWINGS).game
+    data = sealed(game.snapshot()[14:].replace(old, b"\xff" * len(old)))
+    with pytest.raises(SnapshotError):
+        Game.restore(data, game.rules)
+    if old == b"shadow":
+        with pytest.raises(SnapshotError):
+            sight_of(data)
+
+
+def test_a_snapshot_that_is_too_deep_is_refused() -> None:
+    game = Stage(*DRAWINGS).game
+    with pytest.raises(SnapshotError):
+        Game.restore(sealed(b"\x81\xa4more" + b"\x91" * 100_000 + b"\x01"), game.rules)
+
+
+ODD = st.sampled_from([-1, 1 << 20, 1 << 63, "", "?", b"", b"\xff" * 9, None, [], {}, [[0]], True, 0.5])
+
+
+@given(st.data())
+@settings(max_examples=200)
+def test_a_state_that_makes_no_sense_is_refused(data: st.DataObject) -> None:
+    game = Stage(*DRAWINGS).game
+    state = msgspec.msgpack.decode(game.snapshot()[14:])
+    inside = state
+    while True:
+        keys = [*inside] if isinstance(inside, dict) else [*range(len(inside))]
+        key = data.draw(st.sampled_from(keys))
+        if not isinstance(inside[key], dict | list) or not inside[key] or data.draw(st.booleans()):
+            break
+        inside = inside[key]
+    inside[key] = data.draw(ODD)
+    with suppress(SnapshotError):
+        Game.restore(sealed(msgspec.msgpack.encode(state)), game.rules)
 
 
 def test_a_snapshot_of_other_rules_is_refused():

@@ -20,6 +20,8 @@ import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from winze.api.transport.gate import Gate
+from winze.api.transport.refusals import refusal
+from winze.api.transport.sound_requests import SoundRequests
 from winze.api.transport.stall import Stall, drop
 
 SLICE = 1024
@@ -34,6 +36,7 @@ class HttpProtocol(H11Protocol):
     def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._gate = gate
+        self.conn: SoundRequests = SoundRequests()
         self._patience = {h11.IDLE: gate.settings.header_seconds, h11.SEND_BODY: gate.settings.body_seconds}
         self._awaited: object = None
         self._deadline: asyncio.TimerHandle | None = None
@@ -156,11 +159,10 @@ class HttpProtocol(H11Protocol):
 
     def send_400_response(self, msg: str) -> None:
         if self.conn.our_state in {h11.IDLE, h11.SEND_RESPONSE}:
-            self._refuse(HTTPStatus.BAD_REQUEST)
+            self._refuse(self.conn.status, self.conn.detail)
         else:
             drop(self.transport)
 
-    def _refuse(self, status: HTTPStatus) -> None:
-        head = f"HTTP/1.1 {status.value} {status.phrase}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n"
-        self.transport.write(head.encode())
+    def _refuse(self, status: HTTPStatus, detail: str = "") -> None:
+        self.transport.write(refusal(status, detail, has_body=not self.conn.is_head))
         self.transport.close()

@@ -22,7 +22,9 @@ from websockets.protocol import State
 
 from winze.api.transport.credit import PATIENCE_SECONDS
 from winze.api.transport.gate import Gate
+from winze.api.transport.handshakes import Handshakes
 from winze.api.transport.proxies import forwarded, household
+from winze.api.transport.refusals import refusal
 from winze.api.transport.stall import Stall, drop
 from winze.wire.errors import Close, ErrorCode
 from winze.wire.messages import dump, error
@@ -47,6 +49,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def __init__(self, *args: Any, gate: Gate, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._gate = gate
+        self.conn = Handshakes(self.config.ws_max_size)
         self._unread = b""
         self._next_slice: asyncio.Handle | None = None
         self._credit = gate.allowance()
@@ -139,7 +142,7 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
     def _refuse_handshake(self) -> None:
         """What looked like a handshake is none, such as one with a body or with headers too long."""
         self.handshake_initiated = True
-        self.transport.write(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+        self.transport.write(refusal(HTTPStatus.BAD_REQUEST))
         self.transport.close()
 
     def _go_on(self) -> None:

@@ -20,7 +20,6 @@ floor. Whatever is wrong is told at once.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Annotated
@@ -39,6 +38,7 @@ from winze.engine.kinds.rules import Profile
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.look import look_around
 from winze.engine.state.items import make_item
+from winze.files.reading import FileError, parse_toml
 from winze.mapgen.mapfile import MapFileError, parse
 
 _HERO = "@"
@@ -88,9 +88,9 @@ def read_scene(text: str, content: Content) -> Scene:
 
 def _head(text: str) -> Head:
     try:
-        return Head.model_validate(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise SceneError(f"is not TOML: {error}") from error
+        return Head.model_validate(parse_toml(text))
+    except FileError as error:
+        raise SceneError(str(error)) from error
     except ValidationError as error:
         told = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
         raise SceneError("\n".join(told)) from error

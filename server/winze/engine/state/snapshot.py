@@ -41,6 +41,10 @@ class SnapshotError(ValueError):
     """A snapshot that cannot be restored; the text says why."""
 
 
+UNSOUND = ArithmeticError, AttributeError, LookupError, MemoryError, RecursionError, TypeError, ValueError
+"""What Python raises where a snapshot is whole but no state of a game: whoever wrote it can have written anything."""
+
+
 class ActorState(msgspec.Struct, array_like=True):
     id: int
     kind: str
@@ -178,7 +182,10 @@ def sight_of(data: bytes) -> str:
     head, digest, state = _parts(data)
     if head[:-1] != _MAGIC or digest != _digest(head[-1], state):
         raise SnapshotError("the snapshot is damaged")
-    return msgspec.msgpack.decode(state, type=_Sight).sight
+    try:
+        return msgspec.msgpack.decode(state, type=_Sight).sight
+    except (ValueError, RecursionError) as error:
+        raise SnapshotError(f"the snapshot is no state of a game: {error}") from error
 
 
 def schema_of(data: bytes) -> int:
@@ -241,9 +248,11 @@ def read(data: bytes, rules: Rules) -> GameState:
     schema = head[-1]
     try:
         decoded = _decoded(schema, state, rules)
-    except msgspec.DecodeError as error:
+        _check_fit(decoded, rules)
+    except SnapshotError:
+        raise
+    except UNSOUND as error:
         raise SnapshotError(f"the snapshot was not written by a version of schema {schema}: {error}") from error
-    _check_fit(decoded, rules)
     return decoded
 
 

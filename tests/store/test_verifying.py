@@ -1,0 +1,51 @@
+"""`verify` reads whatever stands in a database."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from records import finished_run, saved_run
+from winze.store.database import DATABASE_FILE
+from winze.store.errors import StoreError
+from winze.store.store import open_store
+from winze.store.verifying import verify
+
+COLUMNS = [("players", "options"), ("runs", "snapshot"), ("runs", "log"), ("runs", "turn")]
+
+
+@pytest.fixture
+def played(data: Path) -> Path:
+    """A database with a run under way and one that ended."""
+    with open_store(data) as store:
+        player = store.new_player()[0].id
+        store.save(saved_run("r1", player))
+        store.redeem(store.finish(finished_run("r2", player)), "Ada")
+    return data / DATABASE_FILE
+
+
+def put(file: Path, table: str, column: str, value: str) -> str:
+    """Write a value into a row, as damage could, and return what SQLite calls it."""
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute(f"UPDATE {table} SET {column} = {value} WHERE rowid = 1")  # noqa: S608
+        connection.commit()
+        [(stored,)] = connection.execute(f"SELECT typeof({column}) FROM {table} WHERE rowid = 1")  # noqa: S608
+    return str(stored)
+
+
+@pytest.mark.parametrize(("table", "column"), COLUMNS)
+def test_a_value_of_another_type_is_told_and_not_read(played: Path, table: str, column: str) -> None:
+    wanted = {"options": "text", "snapshot": "blob", "log": "blob"}.get(column, "integer")
+    for value in ("x'ff00'", "'x'", "1 << 62"):
+        stored = put(played, table, column, value)
+        told = f"table {table}: 1 of the values in {column} are of another type"
+        assert (told in verify(played)) is (stored != wanted)
+
+
+def test_text_that_is_no_utf_8_is_told(played: Path) -> None:
+    put(played, "players", "options", "CAST(x'ff' AS TEXT)")
+    with pytest.raises(StoreError, match=r"cannot be read: .*decode"):
+        [*verify(played)]
