@@ -12,7 +12,7 @@ from winze.scenes.death import DeathScene
 from winze.scenes.keymaps import KEYMAPS
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Failed, HallEntry, HallPage, NameRefused, Options, Recorded, Runs, RunSummary
-from winze.scenes.scene import Hover, Point, Tick
+from winze.scenes.scene import Hover, Paste, Point, Tick, Wheel
 from winze.scenes.title import TitleScene
 
 NAMES = sorted(
@@ -35,6 +35,8 @@ INPUTS = st.one_of(
     st.sampled_from(NAMES).map(key),
     st.builds(Point, st.integers(-2, 90), st.integers(-2, 30), st.integers(0, 2)),
     st.builds(Hover, st.integers(-2, 90), st.integers(-2, 30)),
+    st.builds(Paste, st.sampled_from(["8675309", "Ada\nLovelace", "ö", " "])),
+    st.builds(Wheel, st.integers(-60, 60)),
     st.just(Tick()),
     st.sampled_from(REPLIES),
 )

@@ -35,6 +35,7 @@ def test_why_a_run_cannot_be_continued_is_told_whole():
     shown = text(seat.stack[-1], seat.view)
     assert stands_whole(problem, shown)
     assert shown.count("level 3   turn 911") == 2
+    assert "a letter picks, Esc goes back" in seat.press("ArrowDown")
 
 
 def stands_whole(words: str, shown: str) -> bool:

@@ -9,7 +9,7 @@ from winze.scenes.death import DeathScene
 from winze.scenes.hall import HallScene
 from winze.scenes.log import Sentence
 from winze.scenes.queries import AskRecord, AskTitle, Failed, HallEntry, NameRefused, Recorded
-from winze.scenes.scene import Ask, Point, Push, Stay, Tick
+from winze.scenes.scene import Ask, Point, Push, Stay, Tick, Wheel
 from winze.screen.layout import CLASSIC
 
 ENTRY = HallEntry(3, "Ada", 640, 4, "killed by a cave rat", 911, "0.1.0", 1_790_000_000, "x1")
@@ -134,3 +134,25 @@ def test_the_ways_on():
     assert isinstance(handle(scene, Point(1, 1), view), Push)
     assert press(scene, view, "x") == Stay()
     assert press(scene, view, "Escape") == Ask(AskTitle())
+
+
+def test_wheel_scrolls_the_story():
+    view = ended(End("killed", "rat"))
+    scene = faded(view)
+    before = text(scene, view)
+    assert "arrows: more" in before
+    handle(scene, Wheel(1), view)
+    rows = before.splitlines()
+    top = rows.index(next(row for row in rows if "The last turns" in row))
+    assert text(scene, view).splitlines()[top] == rows[top + 1]
+    handle(scene, Wheel(-200), view)
+    assert text(scene, view) == before
+
+
+def test_wheel_skips_no_fading():
+    view, scene = ended(End("killed", "rat")), DeathScene()
+    for _ in range(4):
+        scene.handle(Tick(), view)
+    before = text(scene, view)
+    handle(scene, Wheel(3), view)
+    assert text(scene, view) == before

@@ -15,7 +15,7 @@ from winze.engine.view import HeroView
 from winze.scenes.find import FindScene, places
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
-from winze.scenes.scene import Pop, Start
+from winze.scenes.scene import Paste, Pop, Start
 
 UPPER = """
     ###########
@@ -77,6 +77,14 @@ def test_letters_narrow_the_list_and_enter_goes_there() -> None:
     press(scene, view, "Backspace", "Backspace", "Backspace", "Backspace")
     assert len(places(stage.game)) == 3
     assert press(scene, view, "Escape") == Pop()
+
+
+def test_name_of_a_thing_can_be_pasted() -> None:
+    stage = two_levels()
+    view = view_of(stage)
+    scene = FindScene(stage.game, view.content)
+    scene.handle(Paste("sword\n"), view)
+    assert [" ".join(row.split()) for row in inside(text(scene, view))][:2] == ["sword", "1 ) sword 1 Low Adit"]
 
 
 def test_the_errand_takes_the_stairs_and_stops_at_the_thing() -> None:

@@ -8,7 +8,7 @@ from shown import Seat, bare_view, key, picture, rest_ms, text
 from winze.engine.kinds.scoring import SCORING
 from winze.scenes.hall import HallScene
 from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
-from winze.scenes.scene import Hover, Point, Pop, Tick
+from winze.scenes.scene import Hover, Point, Pop, Tick, Wheel
 from winze.screen.palette import INDEX
 
 FIRST = HallEntry(1, "Ada", 4900, 10, "brought the Heartstone home", 911, "0.1.0", 1_790_000_000, "x1")
@@ -185,6 +185,20 @@ def test_a_tap_on_the_end_of_the_hint_goes_back_and_one_elsewhere_turns_the_page
     assert hall.asked[1:] == [AskHall("next", 15)]
     x, y = place_of(hall, "Esc: back")
     assert hall.stack[-1].handle(Point(x, y), hall.view) == Pop()
+
+
+def test_wheel_goes_along_the_page_and_on_to_the_next() -> None:
+    hall = filled()
+    hall.input(Wheel(4))
+    assert chosen_row(hall) == 9
+    hall.input(Wheel(200))
+    assert (chosen_row(hall), hall.asked[1:]) == (19, [])
+    hall.input(Wheel(1))
+    assert hall.asked[1:] == [AskHall("next", 15)]
+    hall.input(PAGES[1])
+    hall.input(Wheel(-3))
+    assert chosen_row(hall) == 19, "the last of the page before"
+    assert "15  P15" in text(hall.stack[-1], hall.view)
 
 
 def filled(own: str = "") -> Seat:

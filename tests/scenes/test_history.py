@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from shown import act, laden
+from shown import act, laden, lines
 from winze.core.directions import Direction
 from winze.engine import actions as do
+from winze.scenes.scene import Wheel
 
 
 def test_history_shows_everything_and_scrolls():
@@ -19,3 +20,5 @@ def test_history_shows_everything_and_scrolls():
     assert seat.press("k", "PageUp") == seat.press("Home")
     assert seat.press("End") == shown
     assert seat.press("j", " ") == shown
+    assert lines(seat.input(Wheel(-1))) == seat.press("End", "k").split("\n")
+    assert "Here lies a healing draught." in "\n".join(lines(seat.input(Wheel(-200))))

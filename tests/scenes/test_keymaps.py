@@ -66,6 +66,21 @@ def test_a_modifier_alone_is_no_key(name):
     assert stroke(Key(name, shift=name == "Shift")) == ""
 
 
+@pytest.mark.parametrize(
+    ("written", "shift", "meant"),
+    [
+        ("S", False, "s"),
+        ("s", True, "S"),
+        ("S", True, "S"),
+        (">", True, ">"),
+        ("1", False, "1"),
+        ("Enter", False, "Enter"),
+    ],
+)
+def test_caps_lock_makes_no_other_key(written, shift, meant):
+    assert stroke(Key(written, shift=shift, caps=True)) == meant
+
+
 def test_every_command_is_carried_out():
     assert set(ORDERS) == set(Command)
 

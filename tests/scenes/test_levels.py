@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pytest
 
-from shown import Seat, drawn, picture, press, text, view_of
+from shown import Seat, drawn, handle, picture, press, text, view_of
 from stage import Stage
 from stage.arrange import dig, forget_level, go, replan
 from winze.engine.errands.travel import TravelLevel
@@ -15,7 +15,7 @@ from winze.engine.kinds.plan import Exit
 from winze.scenes.levelchart import chart
 from winze.scenes.levels import LevelsScene
 from winze.scenes.play import PlayScene
-from winze.scenes.scene import Pop, Start, Stay, View
+from winze.scenes.scene import Pop, Start, Stay, View, Wheel
 
 HALL = """
     ########
@@ -142,6 +142,10 @@ def test_a_large_mine_scrolls_with_the_hero_on_the_screen():
     press(scene, view, *["ArrowUp"] * 30)
     assert "∩" in text(scene, view)
     press(scene, view, *["j"] * 12)
+    assert "12 Level" in text(scene, view)
+    handle(scene, Wheel(-200), view)
+    assert "∩" in text(scene, view)
+    handle(scene, Wheel(200), view)
     assert "12 Level" in text(scene, view)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from shown import Seat, bare_view, key, picture, rest_ms, text
+from shown import Seat, bare_view, key, lines, picture, rest_ms, text
 from winze.scenes.morgue import MorgueScene
 from winze.scenes.queries import AskStory, Failed, Story
-from winze.scenes.scene import Point, Pop, Tick
+from winze.scenes.scene import Point, Pop, Tick, Wheel
 from winze.screen.palette import INDEX
 
 TALE = (
@@ -56,6 +56,17 @@ def test_a_long_story_scrolls():
     assert "line 59" not in text(seat.stack[-1], seat.view)
     assert "line 59" in seat.press("End")
     assert "line 0" in seat.press("Home")
+
+
+def test_wheel_scrolls_by_its_lines_and_not_past_the_ends():
+    seat = morgue()
+    seat.input(Story("\n".join(f"line {n}" for n in range(60))))
+    start = lines(seat.input(Wheel(-5)))
+    scrolled = lines(seat.input(Wheel(4)))
+    assert (start[2], scrolled[2]) == (" line 0", " line 4")
+    end = lines(seat.input(Wheel(200)))
+    assert end[22] == " line 59"
+    assert lines(seat.input(Wheel(-1)))[22] == " line 58"
 
 
 def test_escape_enter_and_a_click_go_back_and_other_keys_do_not():

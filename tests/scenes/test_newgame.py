@@ -5,7 +5,7 @@ from __future__ import annotations
 from shown import Seat, bare_view, text, title
 from winze.engine.game import SEED_LIMIT
 from winze.scenes.queries import AskStart, Failed, NameRefused
-from winze.scenes.scene import Key
+from winze.scenes.scene import Key, Paste
 
 
 def new_game(*names: str) -> tuple[Seat, str]:
@@ -76,3 +76,32 @@ def test_typing_with_modifiers_is_left_to_the_browser():
     seat.input(Key("v", ctrl=True))
     seat.press("Enter")
     assert seat.asked == [AskStart("A")]
+
+
+def test_name_and_seed_can_be_pasted():
+    seat, _ = new_game()
+    seat.input(Paste(" Ada\nLovelace!"))
+    seat.press("Tab", "7")
+    seat.input(Paste("seed 86-753"))
+    seat.press("Enter")
+    assert seat.asked == [AskStart("AdaLovelac", 786753)]
+
+
+def test_paste_takes_the_place_of_the_last_name():
+    seat = title()
+    seat.view = bare_view(name="Ada")
+    seat.press("n")
+    seat.input(Paste("Жук"))
+    assert "Your name  Ada" in text(seat.stack[-1], seat.view), "nothing of it can be typed"
+    seat.input(Paste("Bea"))
+    seat.press("Enter")
+    seat.input(Paste("Cy"))
+    assert seat.asked == [AskStart("Bea")]
+
+
+def test_name_typed_under_caps_lock_stays_capital():
+    seat, _ = new_game()
+    for letter in "AD":
+        seat.input(Key(letter, caps=True))
+    seat.press("Enter")
+    assert seat.asked == [AskStart("AD")]

@@ -24,7 +24,7 @@ from winze.scenes.look import LookScene
 from winze.scenes.options import OptionsScene
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import AskTitle, Options
-from winze.scenes.scene import Act, Ask, Point, Pop, Push, Start, Stay, Tick
+from winze.scenes.scene import Act, Ask, Key, Paste, Point, Pop, Push, Start, Stay, Tick, Wheel
 
 ROOM = """
     ########
@@ -205,9 +205,47 @@ def test_walking_out_of_the_mine_is_confirmed():
     assert isinstance(outcome, Push)
     assert "without the Heartstone?" in text(outcome.scene, view)
     assert [press(outcome.scene, view, name) for name in "yjx "] == [Stay()] * 4
-    assert press(outcome.scene, view, "Y") == press(outcome.scene, view, "Enter") == Act(do.Leave())
+    assert press(outcome.scene, view, "Y") == Act(do.Leave())
+    assert press(outcome.scene, view, "Enter") == Stay()
     assert press(outcome.scene, view, "n") == Pop()
     assert play.after([Refused(reason="wall")], view) == Stay()
+
+
+def test_giving_up_takes_a_capital_and_nothing_else():
+    view = view_of(Stage(ROOM))
+    asked = press(PlayScene(), view, "Q")
+    assert isinstance(asked, Push)
+    assert "Capital Y: yes, n or Esc: no" in text(asked.scene, view)
+    assert [press(asked.scene, view, name) for name in ("Enter", "y", "q", "Q", " ")] == [Stay()] * 5
+    assert handle(asked.scene, Key("Y", caps=True), view) == Stay()
+    assert press(asked.scene, view, "Y") == Act(do.Abandon())
+    assert press(asked.scene, view, "n") == press(asked.scene, view, "Escape") == Pop()
+
+
+def test_caps_lock_is_told_below_any_prompt():
+    view, play = view_of(Stage(ROOM), caps_lock=True), PlayScene()
+    told = "Caps Lock is on. Letters count as if it were off."
+    assert text(play, view).splitlines()[-1] == told
+    press(play, view, "@")
+    assert text(play, view).splitlines()[-2:] == ["The key @ means nothing here; ? shows the keys.", told]
+    asked = press(play, view, "Q")
+    assert isinstance(asked, Push) and told in text(asked.scene, view)
+    assert told not in text(play, replace(view, caps_lock=False))
+
+
+def test_under_caps_lock_s_does_not_leave():
+    view = view_of(Stage(ROOM))
+    assert handle(PlayScene(), Key("S", "KeyS", caps=True), view) == Act(do.Search())
+    assert handle(PlayScene(), Key("L", "KeyL", caps=True), view) == Act(do.Walk(Direction.E))
+    ran = handle(PlayScene(), Key("l", "KeyL", shift=True, caps=True), view)
+    assert isinstance(ran, Start) and isinstance(ran.errand, AutoWalk)
+
+
+def test_paste_and_wheel_do_nothing_in_play():
+    view, play = view_of(Stage(ROOM)), PlayScene()
+    before = text(play, view)
+    assert [handle(play, event, view) for event in (Paste("zzz"), Wheel(3))] == [Stay()] * 2
+    assert text(play, view) == before
 
 
 def test_walking_into_monsters_attacks_only_if_wanted():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shown import bare_view, handle, lines, picture, press, rest_ms, text, title
 from winze.scenes.hall import HallScene
 from winze.scenes.queries import AskContinue, AskOptions, AskRuns, Failed, Options, Runs, RunSummary
@@ -84,6 +86,26 @@ def test_what_cannot_be_continued_looks_so_and_says_why():
     assert "no run" not in text(scene, view)
     handle(scene, Hover(12, row), view)
     assert "There is no run to continue." in text(scene, view)
+
+
+@pytest.mark.parametrize("name", ["Tab", "n", "o", "h", "?"])
+def test_what_is_shown_next_wipes_the_word_of_no_run(name: str):
+    seat = title()
+    seat.press("c")
+    seat.input(Runs(()))
+    assert "There is no run to continue." in seat.press()
+    assert "no run" not in seat.press(name)
+    assert "no run" not in seat.press("Escape")
+
+
+def test_pointer_that_stays_where_it_is_wipes_no_word():
+    scene, view = begun(), bare_view()
+    press(scene, view, "c")
+    scene.handle(Failed("The server could not do that."), view)
+    handle(scene, Hover(79, 24), view)
+    assert "could not" in text(scene, view)
+    press(scene, view, "x")
+    assert "could not" not in text(scene, view)
 
 
 def test_a_choice_that_fails_is_told_but_a_question_nobody_asked_is_not():

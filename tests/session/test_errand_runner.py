@@ -259,6 +259,20 @@ def test_where_the_pointer_rests_is_told_and_is_no_input() -> None:
     play(scenario, content=HALL)
 
 
+def test_wheel_is_no_input_and_ends_no_errand() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_in_the_hall(house)
+        house.tick = 0.003
+        ada.key("L", read=False)
+        ada.say({"t": "wheel", "lines": 3})
+        assert ada.seat and ada.seat.display.running
+        ada.read()
+        assert ada.run.game.turn == FAR
+        assert ada.seen == 1
+
+    play(scenario, content=HALL)
+
+
 def test_the_pointer_on_the_death_scene_loses_no_record() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_in_the_hall(house)

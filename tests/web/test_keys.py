@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 from pytest import mark
 
@@ -19,6 +20,23 @@ PRESS = """(fields) => {
   const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...fields });
   document.body.dispatchEvent(event);
   return event.defaultPrevented;
+}"""
+
+
+PRESS_ALL = """(presses) => {
+  for (const fields of presses)
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...fields }));
+}"""
+PASTE = """(text) => {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData });
+  document.body.dispatchEvent(event);
+  return event.defaultPrevented;
+}"""
+PASTED = """async (text) => {
+  const { pasteInput } = await import("/js/keys.js");
+  return pasteInput(text);
 }"""
 
 
@@ -44,10 +62,12 @@ def test_keys_that_are_the_games(blank: Page, name: str) -> None:
         {"key": "F12"},
         {"key": "Shift", "shiftKey": True},
         {"key": "Dead"},
+        {"key": "Dead", "code": "IntlBackslash"},
         {"key": "Process"},
         {"key": "Unidentified"},
         {"key": "AudioVolumeUp"},
         {"key": "Tab", "shiftKey": True},
+        {"key": "Insert", "shiftKey": True},
         {"key": "a", "isComposing": True},
         {"key": "\U0001f600"},
     ],
@@ -97,3 +117,108 @@ def test_a_click_tells_the_cell(client: Page, connection: Connection) -> None:
     assert box is not None
     client.mouse.click(box["x"] + box["width"] * 12.5 / 80, box["y"] + box["height"] * 7.5 / 25)
     assert connection.hear() == {"t": "point", "n": 1, "x": 12, "y": 7, "button": 0}
+
+
+@mark.parametrize(
+    ("name", "code", "shift", "written"),
+    [
+        ("о", "KeyJ", False, "j"),
+        ("О", "KeyJ", True, "J"),
+        ("ю", "Period", False, "."),
+        ("Ю", "Period", True, ">"),
+        ("№", "Digit3", True, "#"),
+        ("ξ", "KeyJ", False, "j"),
+        ("ח", "KeyJ", False, "j"),
+        ("לא", "KeyB", False, "b"),
+        ("ต", "Digit8", False, "8"),
+        ("ö", "Semicolon", False, ";"),
+        ("ı", "KeyI", False, "i"),
+        ("Dead", "Semicolon", False, ";"),
+        ("Dead", "Digit6", True, "^"),
+        ("٤", "Numpad4", False, "4"),
+    ],
+)
+def test_key_that_is_not_ascii_goes_by_its_place(blank: Page, name: str, code: str, shift: bool, written: str) -> None:
+    assert key(blank, key=name, code=code, shiftKey=shift)["key"] == written
+
+
+@mark.parametrize(
+    ("name", "code"),
+    [
+        pytest.param("a", "KeyQ", id="French"),
+        pytest.param("m", "Semicolon", id="French, beside l"),
+        pytest.param("é", "Digit2", id="French, top row"),
+        pytest.param("ß", "Minus", id="German, top row"),
+        pytest.param("'", "KeyQ", id="Dvorak"),
+        pytest.param(";", "KeyZ", id="Dvorak, lowest row"),
+        pytest.param(".", "Slash", id="Russian full stop"),
+    ],
+)
+def test_latin_layouts_keep_what_they_write(blank: Page, name: str, code: str) -> None:
+    assert key(blank, key=name, code=code)["key"] == name
+
+
+def test_what_alt_gr_writes_never_goes_by_its_place(blank: Page) -> None:
+    assert key(blank, key="€", code="KeyE", modifierAltGraph=True)["key"] == "€"
+
+
+def test_punctuation_at_the_place_of_a_letter(client: Page, connection: Connection) -> None:
+    """A Greek keyboard has `;` where q is, which a Latin one may have there too."""
+    greek, semicolon, latin = ({"key": "ξ", "code": "KeyJ"}, {"key": ";", "code": "KeyQ"}, {"key": "j", "code": "KeyJ"})
+    client.evaluate(PRESS_ALL, [semicolon, greek, semicolon, latin, semicolon])
+    assert [connection.hear()["key"] for _ in range(5)] == [";", "j", "q", "j", ";"]
+
+
+@mark.parametrize(
+    ("name", "digit"),
+    [
+        ("End", "1"),
+        ("ArrowDown", "2"),
+        ("PageDown", "3"),
+        ("ArrowLeft", "4"),
+        ("ArrowRight", "6"),
+        ("Home", "7"),
+        ("ArrowUp", "8"),
+        ("PageUp", "9"),
+    ],
+)
+def test_shift_that_windows_lifts_for_the_number_pad(blank: Page, name: str, digit: str) -> None:
+    stroke = {"key": name, "code": f"Numpad{digit}"}
+    assert key(blank, **stroke, modifierNumLock=True)["shift"]
+    assert not key(blank, **stroke)["shift"]
+    assert not key(blank, key=digit, code=f"Numpad{digit}", modifierNumLock=True)["shift"]
+    assert key(blank, key=digit, code=f"Numpad{digit}", shiftKey=True)["shift"]
+    assert not key(blank, key=name, code=name, modifierNumLock=True)["shift"], "the arrows beside the number pad"
+
+
+def test_caps_lock_is_told_with_the_key(blank: Page) -> None:
+    told = key(blank, key="S", code="KeyS", modifierCapsLock=True)
+    assert told == {"t": "key", "key": "S", "code": "KeyS", "shift": False, "caps": True}
+    assert key(blank, key="О", code="KeyJ", modifierCapsLock=True)["key"] == "J"
+    assert key(blank, key="о", code="KeyJ", shiftKey=True, modifierCapsLock=True)["key"] == "j"
+    assert key(blank, key="ю", code="Period", modifierCapsLock=True)["key"] == "."
+
+
+@mark.parametrize(
+    ("text", "sent"),
+    [
+        ("8675309", "8675309"),
+        ("  86\r\n753\t09\0\u200b", "  8675309"),
+        ("x" * 300, "x" * 256),
+        ("x" * 255 + "\U0001f600", "x" * 255),
+        ("Ж", "Ж"),
+    ],
+)
+def test_pasted_text_is_one_clean_line(blank: Page, text: str, sent: str) -> None:
+    assert blank.evaluate(PASTED, text) == {"t": "paste", "text": sent}
+
+
+@mark.parametrize("text", ["", "\r\n"])
+def test_paste_of_nothing_is_not_told(blank: Page, text: str) -> None:
+    assert blank.evaluate(PASTED, text) is None
+
+
+def test_paste_goes_to_the_server(client: Page, connection: Connection) -> None:
+    assert client.evaluate(PASTE, "\n")
+    assert client.evaluate(PASTE, "8675309\n")
+    assert connection.hear() == {"t": "paste", "n": 1, "text": "8675309"}

@@ -1,4 +1,4 @@
-"""Where a mouse comes to rest."""
+"""Where a mouse comes to rest, and its wheel."""
 
 from __future__ import annotations
 
@@ -81,3 +81,51 @@ def test_a_finger_does_not_hover(mouse: Mouse, connection: Connection) -> None:
     )
     mouse.move(20, 7)
     assert connection.hear() == {"t": "hover", "x": 20, "y": 7}
+
+
+TURN = """(turns) => {
+  const canvas = document.getElementById("canvas");
+  return turns.map((turn) => {
+    const event = new WheelEvent("wheel", { bubbles: true, cancelable: true, ...turn });
+    canvas.dispatchEvent(event);
+    return event.defaultPrevented;
+  });
+}"""
+
+
+def line(page: Page) -> float:
+    """Pixels of the page that a row of the screen takes."""
+    height = page.evaluate("document.getElementById('canvas').clientHeight")
+    assert isinstance(height, int)
+    return height / 25
+
+
+def test_wheel_tells_lines_and_leaves_the_page(client: Page, connection: Connection) -> None:
+    pixels = [{"deltaY": 4.5 * line(client)}]
+    assert client.evaluate(TURN, pixels) == [True]
+    assert connection.hear() == {"t": "wheel", "lines": 4}
+
+
+def test_wheel_in_lines_and_in_pages(client: Page, connection: Connection) -> None:
+    client.evaluate(TURN, [{"deltaY": -3, "deltaMode": 1}])
+    assert connection.hear() == {"t": "wheel", "lines": -3}
+    client.evaluate(TURN, [{"deltaY": 1, "deltaMode": 2}])
+    assert connection.hear() == {"t": "wheel", "lines": 25}
+
+
+def test_small_turns_of_a_trackpad_add_up(client: Page, connection: Connection) -> None:
+    client.evaluate(TURN, [{"deltaY": line(client) / 8}] * 81)
+    heard = connection.hear()["lines"]
+    heard += connection.hear()["lines"]
+    assert heard == 10
+
+
+def test_turn_back_begins_anew(client: Page, connection: Connection) -> None:
+    client.evaluate(TURN, [{"deltaY": line(client) * 0.9}, {"deltaY": line(client) * -1.1}])
+    assert connection.hear() == {"t": "wheel", "lines": -1}
+
+
+def test_wheel_with_ctrl_is_the_browsers(client: Page, connection: Connection) -> None:
+    assert client.evaluate(TURN, [{"deltaY": 400, "ctrlKey": True}]) == [False]
+    client.keyboard.press("q")
+    assert connection.hear()["t"] == "key"

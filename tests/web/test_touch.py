@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Page
 from pytest import fixture
 
-from web.fakes import Connection, FakeServer
+from web.fakes import Connection, FakeServer, until
 
 
 @fixture
@@ -21,6 +22,7 @@ def phone(fake: FakeServer, new_page: Callable[..., Page]) -> Page:
 def connection(fake: FakeServer, phone: Page) -> Connection:
     connection = fake.accept()
     connection.greet()
+    until(phone, "() => document.getElementById('words').textContent === ''")
     return connection
 
 
@@ -51,3 +53,71 @@ def test_a_tap_tells_the_cell(phone: Page, connection: Connection) -> None:
 
 def test_a_desktop_has_no_such_bar(client: Page) -> None:
     assert client.locator("#touch").is_hidden()
+
+
+def compose(phone: Page, *words: str) -> None:
+    """Write as a keyboard does that tells all it has composed so far with each letter."""
+    session = phone.context.new_cdp_session(phone)
+    for word in words:
+        session.send("Input.imeSetComposition", {"text": word, "selectionStart": len(word), "selectionEnd": len(word)})
+    if words[-1]:
+        session.send("Input.insertText", {"text": words[-1]})
+
+
+@pytest.mark.parametrize(
+    ("words", "keys"),
+    [
+        (["l", "ll", "lll"], "lll"),
+        (["h", "hj", "hjk"], "hjk"),
+        (["A", "Ad", "A", "Ad", "Ada"], ["A", "d", "Backspace", "d", "a"]),
+        (["bd", "Ada"], ["b", "d", "Backspace", "Backspace", "A", "d", "a"]),
+        (["a", ""], ["a", "Backspace"]),
+    ],
+)
+def test_composed_letter_is_sent_once(phone: Page, connection: Connection, words: list[str], keys: list[str]) -> None:
+    phone.get_by_role("button", name="Keyboard").tap()
+    compose(phone, *words)
+    compose(phone, "x")
+    phone.get_by_role("button", name="Esc").tap()
+    heard = [connection.hear()["key"] for _ in range(len(keys) + 2)]
+    assert heard == [*keys, "x", "Escape"]
+
+
+def test_word_that_safari_takes_out_and_puts_in(phone: Page, connection: Connection) -> None:
+    phone.evaluate(
+        """() => {
+          const field = document.getElementById("field");
+          const change = (value, inputType, isComposing) => {
+            field.value = value;
+            const event = new InputEvent("input", { isComposing, bubbles: true });
+            Object.defineProperty(event, "inputType", { value: inputType });  // Chromium makes none of another browser
+            field.dispatchEvent(event);
+          };
+          const kept = field.value;
+          change(`${kept}hj`, "insertCompositionText", true);
+          change(kept, "deleteCompositionText", true);
+          change(`${kept}hj`, "insertFromComposition", true);
+          field.dispatchEvent(new CompositionEvent("compositionend"));
+          change(`${kept}k`, "insertText", false);
+        }"""
+    )
+    assert [connection.hear()["key"] for _ in range(3)] == ["h", "j", "k"]
+
+
+def test_field_leaves_real_keys_to_the_game(phone: Page, connection: Connection) -> None:
+    phone.get_by_role("button", name="Keyboard").tap()
+    keys = ["ArrowLeft", "Backspace", "Tab", "Home", "End", "PageUp", "Delete", "Escape", "Enter", "z"]
+    for key in keys:
+        phone.keyboard.press(key)
+    phone.keyboard.press("Shift+ArrowUp")
+    heard = [connection.hear() for _ in range(len(keys) + 1)]
+    assert [message["key"] for message in heard] == [*keys, "ArrowUp"]
+    assert [message["shift"] for message in heard] == [False] * len(keys) + [True]
+
+
+def test_enter_that_comes_without_a_key(phone: Page, connection: Connection) -> None:
+    phone.evaluate(
+        """() => document.getElementById("field").dispatchEvent(
+          new InputEvent("beforeinput", { inputType: "insertLineBreak", bubbles: true, cancelable: true }))"""
+    )
+    assert connection.hear()["key"] == "Enter"

@@ -13,6 +13,7 @@ from winze.wire.errors import ErrorCode
 from winze.wire.messages import (
     MAX_MESSAGE,
     MOST_AGAIN,
+    MOST_PASTED,
     Act,
     Again,
     Hello,
@@ -20,9 +21,11 @@ from winze.wire.messages import (
     Key,
     Layout,
     Malformed,
+    Paste,
     Point,
     Sync,
     Welcome,
+    Wheel,
     dump,
     error,
     parse,
@@ -106,7 +109,10 @@ def test_of_long_words_that_are_no_version_or_type_the_beginning_is_told() -> No
 
 def test_inputs() -> None:
     assert read(t="key", n=3, key="h", code="KeyH", shift=True) == Key(3, "h", "KeyH", shift=True)
+    assert read(t="key", n=3, key="H", caps=True) == Key(3, "H", caps=True)
     assert read(t="point", n=4, x=79, y=0) == Point(4, 79, 0)
+    assert read(t="paste", n=4, text="8675309") == Paste(4, "8675309")
+    assert read(t="wheel", lines=-3) == Wheel(-3)
     assert read(t="hover", x=79, y=0) == Hover(79, 0)
     assert read(t="hover") == Hover()
     assert read(t="act", n=5, do="wait") == Act(5, Wait())
@@ -128,6 +134,13 @@ def test_inputs() -> None:
         {"t": "key", "n": 1, "key": "h" * 33},
         {"t": "key", "n": 1, "key": "h", "meta": True},
         {"t": "point", "n": 1, "x": -1, "y": 0},
+        {"t": "paste", "n": 1, "text": ""},
+        {"t": "paste", "n": 1, "text": "x" * (MOST_PASTED + 1)},
+        {"t": "paste", "text": "x"},
+        {"t": "wheel"},
+        {"t": "wheel", "lines": 256},
+        {"t": "wheel", "lines": 0.5},
+        {"t": "wheel", "lines": 1, "n": 1},
         {"t": "hover", "x": -1, "y": 0},
         {"t": "hover", "x": 1},
         {"t": "hover", "x": 1, "y": 1, "n": 1},
@@ -152,9 +165,10 @@ def test_inputs_that_are_sent_again_come_together() -> None:
         {"t": "key", "n": 3, "key": "h"},
         {"t": "act", "n": 4, "do": "wait"},
         {"t": "point", "n": 5, "x": 1, "y": 2},
+        {"t": "paste", "n": 6, "text": "Ada"},
     ]
     again = read(t="again", inputs=inputs)
-    assert again == Again((Key(3, "h"), Act(4, Wait()), Point(5, 1, 2)))
+    assert again == Again((Key(3, "h"), Act(4, Wait()), Point(5, 1, 2), Paste(6, "Ada")))
     assert again.n == 3
     key = {"t": "key", "n": 1, "key": "h"}
     assert len(read(t="again", inputs=[key] * MOST_AGAIN).inputs) == MOST_AGAIN
@@ -172,6 +186,7 @@ def test_inputs_that_are_sent_again_come_together() -> None:
         ({"inputs": [{"t": "key", "n": 3, "key": "h"}, {"t": "act", "n": 4, "do": "fly"}]}, 4),
         ({"inputs": [{"t": "key", "n": 0, "key": "h"}]}, None),
         ({"inputs": [{"t": "hover", "x": 1, "y": 2}]}, None),
+        ({"inputs": [{"t": "wheel", "lines": 1}]}, None),
         ({"inputs": [{"t": "hello", "v": 2}]}, None),
         ({"inputs": [{"t": "again", "inputs": [{"t": "key", "n": 3, "key": "h"}]}]}, None),
         ({"inputs": [{"t": ["key"], "n": 7}]}, 7),
@@ -225,18 +240,18 @@ _FIELDS = st.sampled_from(
 
 @settings(deadline=None, max_examples=200)
 @given(
-    st.sampled_from(["hello", "key", "act", "point", "again", "hover", "sync", "x"]),
+    st.sampled_from(["hello", "key", "act", "point", "paste", "again", "hover", "wheel", "sync", "x"]),
     st.dictionaries(_FIELDS, _JSON, max_size=6),
 )
 def test_any_object_is_a_message_or_malformed(kind: str, fields: dict[str, Any]) -> None:
     message = parse(json.dumps({"t": kind, **fields}))
-    assert isinstance(message, Malformed | Hello | Key | Act | Point | Again | Hover | Sync)
+    assert isinstance(message, Malformed | Hello | Key | Act | Point | Paste | Again | Hover | Wheel | Sync)
 
 
 @settings(deadline=None, max_examples=100)
 @given(st.text() | st.binary())
 def test_anything_at_all_is_a_message_or_malformed(data: str | bytes) -> None:
-    assert isinstance(parse(data), Malformed | Hello | Key | Act | Point | Again | Hover | Sync)
+    assert isinstance(parse(data), Malformed | Hello | Key | Act | Point | Paste | Again | Hover | Wheel | Sync)
 
 
 def test_a_welcome_holds_what_the_contract_says() -> None:

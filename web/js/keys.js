@@ -1,55 +1,85 @@
 /**
- * Which keys are the game's. What belongs to the browser or to an input method is left alone.
+ * Which keys are the game's, and text from the clipboard. What belongs to the browser or to an input method is left
+ * alone.
  *
- * @typedef {{t: "key", key: string, code: string, shift: boolean}} KeyInput
+ * @typedef {{t: "key", key: string, code: string, shift: boolean, caps?: true}} KeyInput
+ * @typedef {{t: "paste", text: string}} PasteInput
  */
+
+import { Keyboard, isShifted } from "./keyboard.js";
 
 const NAMED = new Set([
   "ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown", "Clear",
   "Enter", "Escape", "Backspace", "Delete", "Insert", "Tab",
 ]);
 
+/** Keys that belong to the browser together with Shift: one moves the focus, the other pastes. */
+const BROWSERS_SHIFTED = new Set(["Tab", "Insert"]);
+
+/** Characters of a pasted text that are sent. */
+const LONGEST = 256;
+
 /**
  * The message for a pressed key; null if it is not ours. Whoever writes `@` with AltGr presses what some browsers call
  * Ctrl and Alt.
  *
  * @param {KeyboardEvent} event
+ * @param {Keyboard} keyboard
  * @returns {KeyInput | null}
  */
-export function keyInput(event) {
+export function keyInput(event, keyboard = new Keyboard()) {
   if (event.isComposing || event.defaultPrevented) return null;
   const altGraph = event.getModifierState("AltGraph");
   if (!altGraph && (event.ctrlKey || event.metaKey || event.altKey)) return null;
-  if (event.key === "Tab" && event.shiftKey) return null;
-  const printable = event.key.length === 1 && !/[\ud800-\udfff]/.test(event.key);
-  if (!printable && !NAMED.has(event.key)) return null;
-  return { t: "key", key: event.key, code: event.code, shift: event.shiftKey };
+  const shift = isShifted(event);
+  if (BROWSERS_SHIFTED.has(event.key) && event.shiftKey) return null;
+  const key = altGraph ? event.key : keyboard.read(event);
+  const printable = key.length === 1 && !/[\ud800-\udfff]/.test(key);
+  if (!printable && !NAMED.has(key)) return null;
+  return { t: "key", key, code: event.code, shift, ...(event.getModifierState("CapsLock") && { caps: true }) };
 }
 
 /**
- * Whether something on the page other than the game wants the key: a field wants them all, a button those that press it.
+ * The message for a text from the clipboard, without control characters; null if nothing is left of it.
+ *
+ * @param {string} text
+ * @returns {PasteInput | null}
+ */
+export function pasteInput(text) {
+  const clean = text.slice(0, LONGEST).replace(/\p{C}/gu, "");
+  return clean ? { t: "paste", text: clean } : null;
+}
+
+/**
+ * Whether a button on the page wants the key.
  *
  * @param {KeyboardEvent} event
  */
 function wanted({ key, target }) {
-  if (!(target instanceof Element)) return false;
-  return target.matches("input") || (target.matches("button") && (key === "Enter" || key === " " || key === "Tab"));
+  return target instanceof HTMLButtonElement && (key === "Enter" || key === " " || key === "Tab");
 }
 
 /**
- * Hand on the keys that are the game's. One that is held down repeats only when `ready` says that the last was drawn
- * (C-17).
+ * Hand on the keys that are the game's, and what is pasted. A key that is held down repeats only when `ready` says that
+ * the last was drawn (C-17).
  *
  * @param {EventTarget} target
  * @param {() => boolean} ready
- * @param {(input: KeyInput) => void} send
+ * @param {(input: KeyInput | PasteInput) => void} send
  */
 export function listenToKeys(target, ready, send) {
+  const keyboard = new Keyboard();
   target.addEventListener("keydown", (event) => {
     if (!(event instanceof KeyboardEvent) || wanted(event)) return;
-    const input = keyInput(event);
+    const input = keyInput(event, keyboard);
     if (!input) return;
     event.preventDefault();
     if (!event.repeat || ready()) send(input);
+  });
+  target.addEventListener("paste", (event) => {
+    if (!(event instanceof ClipboardEvent)) return;
+    const input = pasteInput(event.clipboardData?.getData("text/plain") ?? "");
+    event.preventDefault();
+    if (input) send(input);
   });
 }

@@ -1,18 +1,25 @@
 /**
- * Clicks and taps on the canvas, told by cell, and where a mouse comes to rest. A right click, or a long touch, is one of
- * button 2.
+ * Clicks and taps on the canvas, told by cell, where a mouse comes to rest, and how far its wheel was turned. A right
+ * click, or a long touch, is one of button 2.
  *
  * @typedef {{x: number, y: number}} Cell
+ * @typedef {{t: "hover", x?: number, y?: number} | {t: "wheel", lines: number}} Mention
  */
 
 /** A mouse rests on a cell once it has been there for so many milliseconds; so it tells of eight cells a second at most. */
 const RESTING = 120;
 
+/** Milliseconds between two messages about the wheel, each of which costs a credit. */
+const TURNING = 80;
+
+/** Lines that one of these messages can tell. */
+const MOST_LINES = 255;
+
 /**
  * @param {HTMLCanvasElement} canvas
  * @param {import("./grid.js").Grid} grid
  * @param {(input: {t: "point", x: number, y: number, button: number}) => void} send
- * @param {(message: {t: "hover", x?: number, y?: number}) => void} tell
+ * @param {(message: Mention) => void} tell
  */
 export function listenToPointer(canvas, grid, send, tell) {
   /** @param {MouseEvent} event @returns {Cell | null} */
@@ -35,6 +42,7 @@ export function listenToPointer(canvas, grid, send, tell) {
     click(event, 2);
   });
   listenToHover(canvas, cellOf, tell);
+  listenToWheel(canvas, grid, tell);
 }
 
 /**
@@ -42,7 +50,7 @@ export function listenToPointer(canvas, grid, send, tell) {
  *
  * @param {HTMLCanvasElement} canvas
  * @param {(event: MouseEvent) => Cell | null} cellOf
- * @param {(message: {t: "hover", x?: number, y?: number}) => void} tell
+ * @param {(message: Mention) => void} tell
  */
 function listenToHover(canvas, cellOf, tell) {
   let told = "";
@@ -69,4 +77,45 @@ function listenToHover(canvas, cellOf, tell) {
     clearTimeout(timer);
     told = under;
   });
+}
+
+/**
+ * Tell whole lines; what is less adds up, as trackpads tell a pixel or two at a time. With Ctrl the wheel is the
+ * browser's.
+ *
+ * @param {HTMLCanvasElement} canvas
+ * @param {import("./grid.js").Grid} grid
+ * @param {(message: Mention) => void} tell
+ */
+function listenToWheel(canvas, grid, tell) {
+  let lines = 0;
+  let timer = 0;
+
+  /** @param {WheelEvent} event */
+  function linesOf({ deltaY, deltaMode }) {
+    if (deltaMode === WheelEvent.DOM_DELTA_LINE) return deltaY;
+    const length = deltaMode === WheelEvent.DOM_DELTA_PAGE ? 1 : canvas.clientHeight;
+    return (deltaY * grid.rows) / length;
+  }
+
+  function tellWhole() {
+    timer = 0;
+    const whole = Math.trunc(lines);
+    if (!whole) return;
+    lines -= whole;
+    tell({ t: "wheel", lines: Math.max(-MOST_LINES, Math.min(MOST_LINES, whole)) });
+    timer = setTimeout(tellWhole, TURNING);
+  }
+
+  canvas.addEventListener(
+    "wheel",
+    (event) => {
+      if (event.ctrlKey) return;
+      event.preventDefault();
+      const turned = linesOf(event);
+      lines = turned * lines < 0 ? turned : lines + turned;
+      if (!timer) tellWhole();
+    },
+    { passive: false },
+  );
 }

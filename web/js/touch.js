@@ -18,15 +18,58 @@ export function listenToTouch(bar, field, send) {
     if (button?.dataset["key"]) press(button.dataset["key"]);
     else if (button) field.focus();
   });
-  field.value = KEPT;
-  field.addEventListener("input", () => {
-    if (field.value.length < KEPT.length) press("Backspace");
-    for (const letter of field.value.replace(KEPT, "")) if (letter.length === 1) press(letter);
-    field.value = KEPT;
+  listenToField(field, press);
+}
+
+/**
+ * Press the keys that change the field as it was changed. A keyboard that composes a word tells the whole of it with each
+ * letter, and starts it again if the field is emptied meanwhile: so that is done at its end.
+ *
+ * @param {HTMLInputElement} field
+ * @param {(key: string) => void} press
+ */
+function listenToField(field, press) {
+  let before = KEPT;
+
+  function take() {
+    const [removed, added] = change(before, field.value);
+    before = field.value;
+    for (const letter of removed) if (letter.length === 1) press("Backspace");
+    for (const letter of added) if (letter.length === 1) press(letter);
+  }
+
+  function clear() {
+    field.value = before = KEPT;
+  }
+
+  clear();
+  field.addEventListener("input", (event) => {
+    if (!(event instanceof InputEvent)) return;
+    // Safari takes a word out at its end, only to put it in again.
+    if (event.inputType === "deleteCompositionText") return;
+    take();
+    if (!event.isComposing) clear();
   });
-  field.addEventListener("keydown", (event) => {
-    if (event.key !== "Enter" && event.key !== "Escape") return;
+  field.addEventListener("compositionend", () => (take(), clear()));
+  field.addEventListener("beforeinput", (event) => {
+    if (event.inputType !== "insertLineBreak") return;
     event.preventDefault();
-    press(event.key);
+    press("Enter");
   });
+}
+
+/**
+ * The part of a text that was removed, and what came in its place.
+ *
+ * @param {string} before
+ * @param {string} after
+ * @returns {[string, string]}
+ */
+export function change(before, after) {
+  const most = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < most && before[start] === after[start]) start++;
+  let end = 0;
+  while (end < most - start && before.at(-1 - end) === after.at(-1 - end)) end++;
+  return [before.slice(start, before.length - end), after.slice(start, after.length - end)];
 }

@@ -9,7 +9,7 @@ from winze.scenes.drawn import Drawn
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.navigation import leave
 from winze.scenes.queries import AskContinue, Failed, Runs, RunSummary
-from winze.scenes.scene import Ask, Input, Outcome, View
+from winze.scenes.scene import Ask, Input, Key, Outcome, Point, View
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -29,10 +29,13 @@ class ContinueScene:
         self._menu = Menu([Choice(letter, summary(run), run) for letter, run in zip(_LETTERS, runs.runs, strict=False)])
         self._outdated = list(_outdated(runs))
         self._hint = _HINT if runs.runs else "Esc goes back"
+        self._problem = ""
 
     def handle(self, event: Input, view: View) -> Outcome:
         if isinstance(event, Failed):
-            self._hint = event.problem
+            self._problem = event.problem
+        elif isinstance(event, Key | Point):
+            self._problem = ""
         run = self._menu.handle(event, view)
         if run:
             return Ask(AskContinue(run.run))
@@ -41,7 +44,7 @@ class ContinueScene:
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         self._below(canvas, view)
         rows = len(self._menu.choices)
-        region = dialog(canvas, "Continue", rows + len(self._outdated), hint=self._hint, cols=60)
+        region = dialog(canvas, "Continue", rows + len(self._outdated), hint=self._problem or self._hint, cols=60)
         for y, line in enumerate(self._outdated, start=region.y + rows):
             write(canvas, region.x, y, [Span(line, _FAINT)], region.cols)
         return self._menu.draw(canvas, Region(region.x, region.y, region.cols, rows), view)

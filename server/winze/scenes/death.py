@@ -14,7 +14,7 @@ from winze.scenes.navigation import Move
 from winze.scenes.pager import line_step
 from winze.scenes.playview import draw_play
 from winze.scenes.queries import AskOptions, AskRecord, AskTitle, Failed, NameRefused, Recorded
-from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Push, Stay, Tick, View
+from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Push, Stay, Tick, View, Wheel
 from winze.scenes.story import headline, story
 from winze.scenes.words.grammar import capital
 from winze.screen.palette import INDEX
@@ -49,6 +49,8 @@ class DeathScene:
             self._problem = event.problem
         elif isinstance(event, Key | Point) and self._faded:
             return self._leave(event, view)
+        elif isinstance(event, Wheel) and self._faded:
+            self._scroll(event.lines, view)
         elif isinstance(event, Key | Point) and self._step >= _DEAF:
             self._step = STEPS + 1
         elif isinstance(event, Tick):
@@ -71,14 +73,17 @@ class DeathScene:
     def _leave(self, event: Key | Point, view: View) -> Outcome:
         step = line_step(event, view) if isinstance(event, Key) else None
         if isinstance(event, Key) and stroke(event) != " " and step in _SCROLLS:
-            below, top = view.drawn.corner
-            self._top = max(0, min(top + _SCROLLS[step], top + below))
+            self._scroll(_SCROLLS[step], view)
             return Stay()
         if isinstance(event, Key) and stroke(event) == "Escape":
             return Ask(AskTitle())
         if isinstance(event, Point) or stroke(event) in {"Enter", " "}:
             return Push(self._hall())
         return Stay()
+
+    def _scroll(self, lines: int, view: View) -> None:
+        below, top = view.drawn.corner
+        self._top = max(0, min(top + lines, top + below))
 
     def _hall(self) -> HallScene:
         entry = self._recorded.entry if self._recorded else None

@@ -15,7 +15,7 @@ from winze.scenes.looks import colour
 from winze.scenes.menu import Choice, Menu
 from winze.scenes.naming import level_name
 from winze.scenes.playview import draw_play
-from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View
+from winze.scenes.scene import Input, Key, Outcome, Paste, Pop, Start, Stay, View
 from winze.scenes.textfield import TextField
 from winze.scenes.words.grammar import without_article
 from winze.screen.layout import Region
@@ -52,9 +52,16 @@ class FindScene:
         place = self._menu.handle(event, view)
         if place:
             return Start(TravelThing(place.level, place.field))
-        if isinstance(event, Key) and view.game and self._field.handle(event):
+        if view.game and self._type(event):
             self._menu = self._found(view.game, view.content)
         return Stay()
+
+    def _type(self, event: Input) -> bool:
+        """Type or paste into the field. Returns True if the input was meant for it."""
+        if isinstance(event, Paste):
+            self._field.paste(event.text)
+            return True
+        return isinstance(event, Key) and self._field.handle(event)
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         draw_play(canvas, view)

@@ -15,7 +15,7 @@ from winze.scenes.morgue import MorgueScene
 from winze.scenes.navigation import Move
 from winze.scenes.pager import line_step
 from winze.scenes.queries import AskHall, Failed, HallEntry, HallPage
-from winze.scenes.scene import Ask, Hover, Input, Key, Outcome, Point, Pop, Push, Stay, Tick, View
+from winze.scenes.scene import Ask, Hover, Input, Key, Outcome, Point, Pop, Push, Stay, Tick, View, Wheel
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
@@ -60,6 +60,8 @@ class HallScene:
             return self._key(event, view)
         elif isinstance(event, Point | Hover):
             return self._point(event, view)
+        elif isinstance(event, Wheel):
+            return self._scroll(event, view)
         return Stay()
 
     def _point(self, place: Point | Hover, view: View) -> Outcome:
@@ -91,6 +93,15 @@ class HallScene:
             case "o":
                 return self._switch(seeded=self._seeded, scoring=self._scoring - 1 or SCORING)
         return self._move(line_step(key, view))
+
+    def _scroll(self, wheel: Wheel, view: View) -> Outcome:
+        """Move the cursor along the page; at its end go on to the next page."""
+        last = max(0, len(self._entries) - 1)
+        cursor = min(max(self._cursor + wheel.lines, 0), last)
+        if cursor == self._cursor:
+            return self._move(line_step(wheel, view))
+        self._cursor = cursor
+        return Stay()
 
     def _move(self, step: Move | None) -> Outcome:
         """Choose another entry; past the ends of the page that of another page."""

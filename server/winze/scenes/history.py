@@ -9,7 +9,7 @@ from winze.scenes.logpanel import newest_lines
 from winze.scenes.navigation import Move
 from winze.scenes.pager import Pager, line_step
 from winze.scenes.queries import AskLog, Failed
-from winze.scenes.scene import Ask, Input, Key, Outcome, Stay, View
+from winze.scenes.scene import Ask, Input, Outcome, Stay, View
 from winze.screen.picture import Canvas
 
 _ALL = 10_000
@@ -31,7 +31,7 @@ class HistoryScene:
             return Stay()
         if isinstance(event, Failed):
             return Stay()
-        step = line_step(event, view) if isinstance(event, Key) else None
+        step = line_step(event, view)
         return (self._leaf(step, view) if step else None) or self._pager.handle(event, view)
 
     def _leaf(self, step: Move, view: View) -> Outcome | None:

@@ -40,12 +40,21 @@ _MODIFIERS = {"Shift", "Control", "Alt", "AltGraph", "Meta", "CapsLock", "NumLoc
 
 
 def stroke(key: Key) -> str:
-    """The name under which a table holds this key; empty if it is none of ours: a browser's, or a modifier alone."""
+    """The name under which a table holds this key; empty if it is none of ours: a browser's, or a modifier alone.
+
+    Letters are taken as if Caps Lock were off: only Shift makes a capital.
+    """
     if key.ctrl or key.alt or key.key in _MODIFIERS:
         return ""
     numpad = key.code.startswith("Numpad") and key.code[6:].isdigit()
-    name = key.code if numpad else key.key
+    name = key.code if numpad else _without_caps_lock(key)
     return f"Shift+{name}" if key.shift and len(name) > 1 else name
+
+
+def _without_caps_lock(key: Key) -> str:
+    if not key.caps or len(key.key) > 1:
+        return key.key
+    return key.key.upper() if key.shift else key.key.lower()
 
 
 def said(name: str) -> str:

@@ -13,7 +13,7 @@ from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.levelchart import chart
 from winze.scenes.linework import Cell, Linework
 from winze.scenes.naming import level_name
-from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View
+from winze.scenes.scene import Input, Key, Outcome, Pop, Start, Stay, View, Wheel
 from winze.screen.layout import Region
 from winze.screen.palette import BLACK, INDEX, TEXT
 from winze.screen.picture import Canvas
@@ -43,6 +43,8 @@ class LevelsScene:
         self._chosen = ""
 
     def handle(self, event: Input, view: View) -> Outcome:
+        if isinstance(event, Wheel):
+            self._scroll(view, 0, event.lines)
         if not isinstance(event, Key):
             return Stay()
         if view.game and stroke(event) in _CHOOSE:
@@ -55,9 +57,12 @@ class LevelsScene:
         if stroke(event) in _LEAVE or binding is Command.LEVELS:
             return Pop()
         if isinstance(binding, Go):
-            x, y = view.drawn.corner
-            self._corner = x + _COLS * binding.direction.dx, y + _ROWS * binding.direction.dy
+            self._scroll(view, _COLS * binding.direction.dx, _ROWS * binding.direction.dy)
         return Stay()
+
+    def _scroll(self, view: View, cols: int, rows: int) -> None:
+        x, y = view.drawn.corner
+        self._corner = x + cols, y + rows
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
         corner = self._paint(canvas, view, view.game) if view.game else (0, 0)

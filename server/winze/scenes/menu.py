@@ -1,4 +1,4 @@
-"""A list to choose from: by its letter, by cursor and Enter, or by a click."""
+"""A list to choose from: by its letter, by cursor and Enter, or by a click. The wheel scrolls a long one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Generic, TypeVar
 from winze.scenes.drawn import Drawn, Lines
 from winze.scenes.keymaps import stroke
 from winze.scenes.navigation import Move, move
-from winze.scenes.scene import Hover, Input, Key, Point, View
+from winze.scenes.scene import Hover, Input, Key, Point, View, Wheel
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX, TEXT
 from winze.screen.picture import Canvas
@@ -48,6 +48,8 @@ class Menu(Generic[T]):
         """What was chosen by this input, if anything; the cursor may move, to where the pointer rests too."""
         if isinstance(event, Hover):
             self._put_cursor(event, view)
+        if isinstance(event, Wheel):
+            self._scroll(event.lines, view)
         if isinstance(event, Point):
             return self._point(event, view)
         return self._key(event) if isinstance(event, Key) else None
@@ -73,6 +75,15 @@ class Menu(Generic[T]):
         }
         self.cursor = ways.get(step, self.cursor) if step else self.cursor
 
+    def _scroll(self, lines: int, view: View) -> None:
+        """Move the cursor so far past the edge of what was drawn that this scrolls by `lines`, or to the end."""
+        below, top = view.drawn.corner
+        last = len(self.choices) - 1
+        if lines > 0 and below:
+            self.cursor = min(last - below + lines, last)
+        elif lines < 0 and top:
+            self.cursor = max(top + lines, 0)
+
     def _point(self, point: Point, view: View) -> T | None:
         if point.button or not self._put_cursor(point, view):
             return None
@@ -85,7 +96,10 @@ class Menu(Generic[T]):
         return shown is not None
 
     def draw(self, canvas: Canvas, region: Region, view: View) -> Drawn:
-        """Draw from the choice that was drawn first before, or from one as near to it as shows the cursor."""
+        """Draw from the choice that was drawn first before, or from one as near to it as shows the cursor.
+
+        The corner of what is returned says how many choices lie below the region, and how many above it.
+        """
         top = _first_shown(view.drawn.corner[1], self.cursor, len(self.choices), region.rows)
         below = min(top + region.rows, len(self.choices))
         for row, choice in enumerate(self.choices[top:below]):
@@ -98,7 +112,7 @@ class Menu(Generic[T]):
             canvas.text(right, region.y, "▲", _MORE)
         if below < len(self.choices):
             canvas.text(right, region.y + region.rows - 1, "▼", _MORE)
-        return Drawn((Lines(region, range(top, below)),), corner=(0, top))
+        return Drawn((Lines(region, range(top, below)),), corner=(len(self.choices) - below, top))
 
     def _mark_cursor(self, canvas: Canvas, region: Region, top: int) -> None:
         if self.choices:

@@ -9,7 +9,7 @@ from winze.scenes.dialog import Backdrop, dialog
 from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import stroke
 from winze.scenes.queries import AskStart, Failed, NameRefused
-from winze.scenes.scene import Ask, Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.scene import Ask, Input, Key, Outcome, Paste, Pop, Stay, View
 from winze.scenes.textfield import TextField
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
@@ -43,6 +43,9 @@ class NewGameScene:
             self._waiting, self._problem = False, event.problem
         elif isinstance(event, Key):
             return self._key(event)
+        elif isinstance(event, Paste) and not self._waiting:
+            self._active.paste(event.text)
+            self._problem = ""
         return Stay()
 
     def _key(self, key: Key) -> Outcome:

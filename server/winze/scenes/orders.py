@@ -173,7 +173,7 @@ def _lamp(view: View, game: Game) -> Outcome:
 
 
 def _abandon(_view: View, _game: Game) -> Outcome:
-    return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon())))
+    return Push(ConfirmScene("Give up this run? It ends here and now.", Act(Abandon()), final=True))
 
 
 def _act(action: Action) -> Order:

@@ -1,4 +1,4 @@
-"""A screen of lines to scroll through: its title, where the window stands, and the keys that move it."""
+"""A screen of lines to scroll through: its title, where the window stands, and what moves it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from winze.scenes.commands import Command, Go
 from winze.scenes.drawn import Drawn
 from winze.scenes.keymaps import keymap_of, stroke
 from winze.scenes.navigation import Move, move
-from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View
+from winze.scenes.scene import Input, Key, Outcome, Pop, Stay, View, Wheel
 from winze.screen.palette import INDEX
 from winze.screen.picture import Canvas
 from winze.screen.text import Line, centred, write
@@ -40,7 +40,7 @@ class Pager:
         centred(canvas, 0, title, _TITLE)
         for y, line in enumerate(lines[top : top + rows], start=_TOP):
             write(canvas, left, y, line, canvas.cols - left)
-        centred(canvas, canvas.rows - 1, "arrows and pages scroll, Esc goes back", _HINT)
+        centred(canvas, canvas.rows - 1, "arrows, pages and the wheel scroll, Esc goes back", _HINT)
         return Drawn(corner=(max(0, len(lines) - rows - top), top))
 
     def go_to_start(self) -> None:
@@ -53,6 +53,8 @@ class Pager:
 
     def handle(self, event: Input, view: View) -> Outcome:
         """Scroll, or go back."""
+        if isinstance(event, Wheel):
+            self._top = view.drawn.corner[1] + event.lines
         if not isinstance(event, Key):
             return Stay()
         binding = keymap_of(view.options).binding(event)
@@ -77,8 +79,14 @@ class Pager:
         self._top = ways[step]
 
 
-def line_step(key: Key, view: View) -> Move | None:
-    """Return what a key means to a screen of lines, if anything."""
+def line_step(event: Input, view: View) -> Move | None:
+    """Return what an input means to a screen of lines, if anything. The wheel is a step that way, however far."""
+    if isinstance(event, Wheel):
+        return Move.UP if event.lines < 0 else Move.DOWN
+    return _key_step(event, view) if isinstance(event, Key) else None
+
+
+def _key_step(key: Key, view: View) -> Move | None:
     step = move(key)
     if step in {Move.CHOOSE, Move.BACK}:
         return None

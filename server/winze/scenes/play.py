@@ -54,7 +54,7 @@ class PlayScene:
     def after(self, events: Sequence[Event], view: View) -> Outcome:
         """What an action leads to on the screen."""
         if any(isinstance(event, Refused) and event.reason == "confirm_leave" for event in events):
-            return Push(ConfirmScene(_LEAVE, Act(Leave())))
+            return Push(ConfirmScene(_LEAVE, Act(Leave()), final=True))
         if view.options.hints and view.game and (hint := next_hint(view.game, view.log, keymap_of(view.options))):
             return Tell(hint)
         return Stay()

@@ -19,6 +19,7 @@ _PROMPT = _MARK = INDEX["gold"]
 _HINT = INDEX["grey"]
 _PATH = shaded(INDEX["amber"], 1)
 _PROMPT_LINES = 12
+_CAPS_LOCK = "Caps Lock is on. Letters count as if it were off."
 
 
 def draw_play(
@@ -31,8 +32,8 @@ def draw_play(
     mark: int | None = None,
     path: Iterable[int] = (),
 ) -> Drawn:
-    """Draw all; a prompt takes the last lines of the log, and below it a hint, which keys there are, takes one more. A
-    long one covers lines of the map too, at the top if the mark is at the bottom.
+    """Draw all; a prompt takes the last lines of the log. Below it come the word that Caps Lock is on, and a hint that
+    says which keys there are. A long prompt covers lines of the map too, at the top if the mark is at the bottom.
 
     The map is drawn around `focus`, or around the hero. The field `mark` gets a cursor, and those of
     `path` a ground of their own. Cells of the map, and what the
@@ -44,7 +45,11 @@ def draw_play(
     camera = map_view(view.content).paint(canvas, layout.map, game, focus)
     sights = draw_panel(canvas, layout.panel, view, game)
     log = layout.log
-    asked = [Span(line, _PROMPT) for line in _prompt_lines(prompt, log.cols)] + [Span(hint, _HINT)] * bool(hint)
+    asked = [
+        *(Span(line, _PROMPT) for line in _prompt_lines(prompt, log.cols)),
+        *[Span(_CAPS_LOCK, _PROMPT)] * view.caps_lock,
+        *[Span(hint, _HINT)] * bool(hint),
+    ]
     for field in path:
         _tint(canvas, camera, field)
     if mark is not None:

@@ -25,13 +25,14 @@ from winze.screen.picture import Canvas
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key as the browser names it (`KeyboardEvent.key` and `.code`)."""
+    """A key as the browser names it (`KeyboardEvent.key` and `.code`). `caps` says that Caps Lock is on."""
 
     key: str
     code: str = ""
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+    caps: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,13 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
+class Paste:
+    """Text from the player's clipboard. Only scenes that ask for text take it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hover:
     """The pointer rests on a cell, or on none (`x` and `y` are -1). It tells, but never does anything."""
 
@@ -52,18 +60,25 @@ class Hover:
 
 
 @dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel was turned by `lines`, downwards if positive. It scrolls, but never does anything else."""
+
+    lines: int
+
+
+@dataclass(frozen=True, slots=True)
 class Tick:
     """The pause that the scene asked for with `Drawn.rest_ms` is over."""
 
 
-Input = Key | Point | Hover | Tick | Reply
+Input = Key | Point | Paste | Hover | Wheel | Tick | Reply
 
 
 @dataclass(frozen=True, slots=True)
 class View:
     """What scenes may read. `game` is None on a title that has no run under it.
 
-    `drawn` is what the seat was last shown of the scene.
+    `drawn` is what the seat was last shown of the scene. `caps_lock` says that Caps Lock was on at the last key.
     """
 
     content: Content
@@ -74,6 +89,7 @@ class View:
     watching: bool = False
     layout: Layout = CLASSIC
     drawn: Drawn = UNDRAWN
+    caps_lock: bool = False
 
 
 @dataclass(frozen=True, slots=True)

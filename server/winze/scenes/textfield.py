@@ -29,10 +29,17 @@ class TextField:
             return True
         if len(key.key) != 1:
             return False
-        if key.key in self._allowed:
-            before, self._typed = self.text if self._typed else "", True
-            self.text = (before + key.key)[: self._length]
+        self._add(key.key)
         return True
+
+    def paste(self, text: str) -> None:
+        """Take those characters of a text that can be typed, as far as there is room."""
+        self._add(text.strip())
+
+    def _add(self, text: str) -> None:
+        if taken := "".join(filter(self._allowed.__contains__, text)):
+            before, self._typed = self.text if self._typed else "", True
+            self.text = (before + taken)[: self._length]
 
     def draw(self, canvas: Canvas, x: int, y: int, *, active: bool) -> None:
         canvas.text(x, y, self.text.ljust(self._length + 1), _TYPED, bg=_UNDER)

@@ -15,7 +15,7 @@ from winze.scenes.menu import Choice, Menu
 from winze.scenes.newgame import NewGameScene
 from winze.scenes.options import OptionsScene
 from winze.scenes.queries import AskContinue, AskOptions, AskRuns, Failed, Runs
-from winze.scenes.scene import Ask, Hover, Input, Key, Outcome, Push, Scene, Stay, Tick, View
+from winze.scenes.scene import Ask, Input, Key, Outcome, Point, Push, Scene, Stay, Tick, View
 from winze.scenes.titleart import DESCENT, draw_logo, draw_mine
 from winze.screen.layout import Region
 from winze.screen.palette import INDEX
@@ -43,6 +43,7 @@ class TitleScene:
 
     `_peeking` is set while that is awaited, `_wanted` while the list of runs is awaited because the player chose to
     continue. The cursor goes to Continue if there is a run, unless the player did something before that was known.
+    `_word` tells what came of the last input, until the next one.
     """
 
     def __init__(self) -> None:
@@ -60,11 +61,17 @@ class TitleScene:
             self._word = self._word if self._peeking else event.problem
             self._peeking = self._wanted = False
             return Stay()
-        self._touched = self._touched or not isinstance(event, Hover)
+        if isinstance(event, Key | Point):
+            self._touched, self._word = True, ""
         if isinstance(event, Key) and stroke(event) == "Tab":
             return Ask(AskOptions(with_next_keymap(view.options)))
+        cursor = self._menu.cursor
         chosen = self._menu.handle(event, view)
-        return self._choose(chosen, view) if chosen else Stay()
+        if chosen:
+            return self._choose(chosen, view)
+        if self._menu.cursor != cursor:
+            self._word = self._hindrance()
+        return Stay()
 
     def _tick(self) -> Outcome:
         self._step = min(self._step + 1, DESCENT)
@@ -84,7 +91,6 @@ class TitleScene:
         return self._continue(runs)
 
     def _choose(self, chosen: str, view: View) -> Outcome:
-        self._word = ""
         if chosen == _CONTINUE:
             self._wanted = self._asked = True
             return Ask(AskRuns())
@@ -106,6 +112,7 @@ class TitleScene:
         if runs.runs or runs.outdated:
             return Push(ContinueScene(self.draw, runs))
         self._menu.cursor = 0
+        self._word = _NO_RUN
         return Stay()
 
     def draw(self, canvas: Canvas, view: View) -> Drawn:
@@ -114,7 +121,7 @@ class TitleScene:
         drawn = self._menu.draw(canvas, _MENU, view)
         write(canvas, _MENU.x, _MENU.y + 7, [Span(f"Keys  {keymap_of(view.options).title}", _FAINT)], _MENU.cols)
         write(canvas, _MENU.x, _MENU.y + 8, [Span("Tab   changes them", _FAINT)], _MENU.cols)
-        for row, line in enumerate(wrapped(self._word or self._hindrance(), _MENU.cols)):
+        for row, line in enumerate(wrapped(self._word, _MENU.cols)):
             write(canvas, _MENU.x, _MENU.y + 10 + row, [Span(line, _WORD)], _MENU.cols)
         centred(canvas, canvas.rows - 1, f"Winze {__version__}", _FAINT)
         return replace(drawn, rest_ms=self._rest_ms)

@@ -21,7 +21,7 @@ A batch costs its client one credit. So this bounds a client that breaks its con
 STARTLED_SECONDS = 0.25
 """For how long after an alarm nobody can have seen it and pressed a key: what comes sooner was typed ahead."""
 
-Message = messages.Key | messages.Act | messages.Point
+Message = messages.Numbered
 Fault = tuple[ErrorCode, int]
 """Why an input cannot be taken, and the number of the input that is expected."""
 

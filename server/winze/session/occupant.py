@@ -38,7 +38,8 @@ _FOLLOWING = {
 class Occupant:
     """A player at the title, at a run of the player's own, or at the run of somebody else.
 
-    `name` is what the player is called where no run says so. `connection` is None while nobody looks.
+    `name` is what the player is called where no run says so. `connection` is None while nobody looks. `caps_lock` tells
+    of the last key.
     """
 
     def __init__(self, player: Player, name: str, content: Content, clock: Clock) -> None:
@@ -47,6 +48,7 @@ class Occupant:
         self.run: Run | None = None
         self.connection: Connection | None = None
         self.inputs = Inputs()
+        self.caps_lock = False
         self._name = name
         self._content = content
         self._clock = clock
@@ -65,7 +67,7 @@ class Occupant:
     def view(self) -> View:
         """Return what scenes may read."""
         layout = self.connection.layout if self.connection else CLASSIC
-        made_of = self.run, self.state, self._options, self._name, layout
+        made_of = self.run, self.state, self._options, self._name, layout, self.caps_lock
         if made_of != self._made_of:
             self._view, self._made_of = self._make_view(layout), made_of
         return self._view
@@ -80,6 +82,7 @@ class Occupant:
             name=self._name,
             watching=self.state is SeatState.WATCHING,
             layout=layout,
+            caps_lock=self.caps_lock,
         )
 
     # Coming and going.

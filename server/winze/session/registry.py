@@ -34,7 +34,7 @@ from winze.session.tasks import BackgroundTasks
 from winze.session.unavailable import UnavailableError
 from winze.session.welcoming import welcome
 from winze.wire.errors import ErrorCode
-from winze.wire.messages import Again, Hello, Hover, Sync
+from winze.wire.messages import Again, Hello, Hover, Sync, Wheel
 
 FAREWELL_SECONDS = 1.0
 
@@ -150,7 +150,7 @@ class Registry:
         seat.concluded()
         self._attend(seat)
 
-    def receive(self, connection: Connection, message: Hello | Sync | Hover | Again | Message) -> None:
+    def receive(self, connection: Connection, message: Hello | Sync | Hover | Wheel | Again | Message) -> None:
         """Hand a message to the seat of a connection. Does nothing unless the connection was greeted and is open."""
         seat = self._seats.get(connection)
         if seat is None or not connection.is_open:
@@ -161,6 +161,8 @@ class Registry:
             connection.sync()
         elif isinstance(message, Hover):
             self._guard(seat, lambda: seat.hover(message))
+        elif isinstance(message, Wheel):
+            self._guard(seat, lambda: seat.wheel(message))
         else:
             self._guard(seat, lambda: seat.receive(message))
 

@@ -1,6 +1,6 @@
 """A seat: what one client sees and does, without its socket.
 
-           receive, hover, answer, work
+    receive, hover, wheel, answer, work
     socket ----> InputQueue ----> SceneRunner ----> Run
                                      |   ^           |
                                      v   |           | refresh
@@ -18,7 +18,7 @@ from __future__ import annotations
 from winze.content import Content
 from winze.engine.events import Refused
 from winze.scenes.queries import Options, Query, Reply
-from winze.scenes.scene import Hover, Input, Key, Point, Tick, View
+from winze.scenes.scene import Hover, Input, Key, Paste, Point, Tick, View, Wheel
 from winze.session.connection import Connection
 from winze.session.display import Display
 from winze.session.frames import STALLED_SECONDS
@@ -144,11 +144,19 @@ class Seat:
         self._advance()
 
     def hover(self, message: messages.Hover) -> None:
-        """Tell the scene where the pointer rests. An errand goes on, and while a query is under way nothing is told."""
+        """Tell the scene where the pointer rests."""
+        x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)
+        self._mention(Hover(x, y))
+
+    def wheel(self, message: messages.Wheel) -> None:
+        """Tell the scene that the wheel was turned."""
+        self._mention(Wheel(message.lines))
+
+    def _mention(self, event: Hover | Wheel) -> None:
+        """Hand over what is no input. An errand goes on, and while a query is under way nothing is told."""
         if not self.gone and not self._scenes.waiting:
             self.display.picture()
-            x, y = (-1, -1) if message.x is None or message.y is None else (message.x, message.y)
-            self._hand(Hover(x, y))
+            self._hand(event)
 
     def take_query(self) -> Query | None:
         """Return the query to have answered next. Each query is returned once."""
@@ -207,12 +215,15 @@ class Seat:
         self.inputs.seen = message.n
         self._scenes.stop_errand()
         self._occupant.touch()
+        self._occupant.caps_lock = isinstance(message, messages.Key) and message.caps
         if self._queue.is_typed_ahead(message):
             pass
         elif isinstance(message, messages.Key):
-            self._scenes.handle(Key(message.key, message.code, message.shift, message.ctrl, message.alt))
+            self._scenes.handle(Key(message.key, message.code, message.shift, message.ctrl, message.alt, message.caps))
         elif isinstance(message, messages.Point):
             self._scenes.handle(Point(message.x, message.y, message.button))
+        elif isinstance(message, messages.Paste):
+            self._scenes.handle(Paste(message.text))
         else:
             self._command(message)
         self._scenes.settle()

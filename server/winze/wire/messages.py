@@ -19,6 +19,8 @@ MAX_MESSAGE = 4096
 """Bytes of a message from a client."""
 MOST_AGAIN = 64
 """Inputs that a client may send again in one message."""
+MOST_PASTED = 256
+"""Characters of a pasted text."""
 
 _MOST = 2**53 - 1
 """Numbers stay exact in JavaScript."""
@@ -61,7 +63,7 @@ class Hello(_Message, frozen=True):
 
 
 class Key(_Message, frozen=True):
-    """A key, as `KeyboardEvent.key` and `.code` name it."""
+    """A key, as `KeyboardEvent.key` and `.code` name it. `caps` says that Caps Lock is on."""
 
     n: Number
     key: Annotated[str, Meta(min_length=1, max_length=32)]
@@ -69,6 +71,7 @@ class Key(_Message, frozen=True):
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+    caps: bool = False
 
 
 class Act(msgspec.Struct, frozen=True):
@@ -87,10 +90,21 @@ class Point(_Message, frozen=True):
     button: Annotated[int, Meta(ge=0, le=4)] = 0
 
 
+class Paste(_Message, frozen=True):
+    """Text from the player's clipboard, for scenes that ask for text."""
+
+    n: Number
+    text: Annotated[str, Meta(min_length=1, max_length=MOST_PASTED)]
+
+
+Numbered = Key | Act | Point | Paste
+"""An input."""
+
+
 class Again(_Message, frozen=True):
     """Inputs that a client sends again, in one message, right after a hello that resumed."""
 
-    inputs: tuple[Key | Act | Point, ...]
+    inputs: tuple[Numbered, ...]
 
     @property
     def n(self) -> int:
@@ -109,11 +123,17 @@ class Hover(_Message, frozen=True):
             raise ValueError("x and y go together")
 
 
+class Wheel(_Message, frozen=True):
+    """The wheel was turned by `lines`, downwards if positive. It is no input, as `Hover` is none."""
+
+    lines: Annotated[int, Meta(ge=-255, le=255)]
+
+
 class Sync(_Message, frozen=True):
     """The client asks for a full frame."""
 
 
-Incoming = Hello | Key | Act | Point | Again | Hover | Sync
+Incoming = Hello | Numbered | Again | Hover | Wheel | Sync
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,11 +145,13 @@ class Malformed:
     n: int | None = None
 
 
-_TYPES: dict[str, type[Hello | Key | Point | Hover | Sync]] = {
+_TYPES: dict[str, type[Hello | Key | Point | Paste | Hover | Wheel | Sync]] = {
     "hello": Hello,
     "key": Key,
     "point": Point,
+    "paste": Paste,
     "hover": Hover,
+    "wheel": Wheel,
     "sync": Sync,
 }
 
@@ -175,14 +197,14 @@ class _Batch(_Message, frozen=True, tag="again"):
 
 def _read_again(batch: tuple[dict[str, Any], ...]) -> Again | Malformed:
     """Read the inputs of a batch. Where one is malformed, all of them count as that one."""
-    inputs: list[Key | Act | Point] = []
+    inputs: list[Numbered] = []
     for fields in batch:
-        if fields.get("t") not in ("key", "act", "point"):
-            return Malformed(ErrorCode.BAD_MESSAGE, "Only key, act and point are sent again", _number(fields))
+        if fields.get("t") not in ("key", "act", "point", "paste"):
+            return Malformed(ErrorCode.BAD_MESSAGE, "Only key, act, point and paste are sent again", _number(fields))
         read = _checked(fields)
         if isinstance(read, Malformed):
             return read
-        inputs.append(cast("Key | Act | Point", read))
+        inputs.append(cast("Numbered", read))
     return Again(tuple(inputs))
 
 

@@ -1,0 +1,138 @@
+"""What keyboards, systems, clipboards and wheels do to what a player means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from player import Player
+from seeds import roomy_seed
+
+PRESS = """(fields) => document.activeElement.dispatchEvent(
+  new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...fields }))"""
+RUSSIAN = {"h": "р", "j": "о", "k": "л", "l": "д"}
+CAPS_LOCK = "Caps Lock is on."
+NO_RUN = "There is no run to continue."
+
+
+def strike(player: Player, key: str, code: str, **fields: Any) -> None:
+    """Press a key that Playwright has not."""
+    player.page.evaluate(PRESS, {"key": key, "code": code, **fields})
+
+
+def test_russian_letters_walk_and_write_a_name(player: Player):
+    strike(player, "т", "KeyN")
+    player.sees("Your name").press(*["Backspace"] * 10)
+    for key, code, shift in [("Ф", "KeyA", True), ("в", "KeyD", False), ("ф", "KeyA", False)]:
+        strike(player, key, code, shiftKey=shift)
+    player.press("Tab").write(str(roomy_seed())).press("Enter").until(player.playing, "the play scene")
+    assert player.lines()[0][70:].startswith("Ada")
+    for letter, (dx, dy) in {"h": (-1, 0), "l": (1, 0), "k": (0, -1), "j": (0, 1)}.items():
+        x, y = player.hero
+        turn = player.turn
+        strike(player, RUSSIAN[letter], f"Key{letter.upper()}")
+        player.until(lambda turn=turn: player.turn == turn + 1, letter)
+        assert player.hero == (x + dx, y + dy)
+
+
+@pytest.mark.parametrize("shift", [{"shiftKey": True}, {"modifierNumLock": True}], ids=["Linux", "Windows"])
+def test_shift_with_the_number_pad_walks_on(player: Player, shift: dict[str, bool]):
+    player.begin(seed=roomy_seed())
+    start = player.hero
+    strike(player, "ArrowLeft", "Numpad4", **shift)
+    player.until(lambda: player.hero[0] < start[0] - 3, "the far wall")
+    strike(player, "ArrowRight", "Numpad6", **shift)
+    player.until(lambda: player.hero == start, "the mouth of the mine, where walking on stops")
+
+
+def test_caps_lock_is_told_and_s_stays(player: Player):
+    player.begin(seed=roomy_seed())
+    for letter, turn in [("H", 1), ("S", 2)]:
+        strike(player, letter, f"Key{letter}", modifierCapsLock=True)
+        player.until(lambda turn=turn: player.turn == turn, f"a turn after {letter}")
+    player.sees(CAPS_LOCK)
+    player.press("x").until(lambda: CAPS_LOCK not in player.text(), "nothing of Caps Lock")
+
+
+def test_giving_up_takes_a_capital_y(player: Player):
+    player.begin("Cy", roomy_seed())
+    player.press("Q").sees("Give up").press("Enter", "y").press("n").until(player.playing, "play again")
+    player.give_up()
+
+
+def test_word_of_no_run_goes_with_the_next_box(player: Player):
+    player.press("c").sees(NO_RUN)
+    player.press("n").sees("Your name")
+    assert NO_RUN not in player.text()
+    player.press("Escape").until(lambda: "Your name" not in player.text(), "the title")
+    assert NO_RUN not in player.text()
+
+
+def test_seed_and_name_are_pasted(player: Player):
+    player.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    player.press("n").sees("Your name")
+    for text, then in [("Bea\n", "Tab"), (f"{roomy_seed()}\r\n", "Enter")]:
+        player.page.evaluate("(text) => navigator.clipboard.writeText(text)", text)
+        player.page.keyboard.press("Control+v")
+        player.sees(text.strip()).press(then)
+    player.until(player.playing, "the play scene")
+    assert player.lines()[0][70:].startswith("Bea")
+    player.page.keyboard.press("Control+v")
+    player.walk("h")
+    assert player.turn == 1
+
+
+def over_the_middle(player: Player) -> None:
+    box = player.page.locator("canvas").bounding_box()
+    assert box
+    player.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+def test_wheel_scrolls_help_and_leaves_the_page(player: Player):
+    player.begin(seed=roomy_seed()).press("?").sees("Sixty seconds")
+    over_the_middle(player)
+    player.page.mouse.wheel(0, 400)
+    player.until(lambda: "Sixty seconds" not in player.text(), "lines farther down")
+    for _ in range(120):
+        player.page.mouse.wheel(0, -5)
+    player.sees("Sixty seconds")
+    assert player.page.evaluate("document.scrollingElement.scrollTop") == 0
+
+
+def test_wheel_scrolls_messages_but_moves_nobody(player: Player):
+    player.begin(seed=roomy_seed())
+    player.walk(*"hl" * 15)
+    over_the_middle(player)
+    player.page.mouse.wheel(0, 400)
+    player.press("?").sees("Sixty seconds").press("Escape").until(player.playing, "play again")
+    assert player.turn == 30
+
+
+@pytest.fixture
+def phone(new_player: Callable[..., Player]) -> Player:
+    return new_player(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+
+
+def test_composing_keyboard_writes_a_name_once(phone: Player):
+    phone.press("n").sees("Your name").press(*["Backspace"] * 10)
+    phone.page.get_by_role("button", name="Keyboard").tap()
+    session = phone.page.context.new_cdp_session(phone.page)
+    for word in ("A", "Ad", "Ada"):
+        session.send("Input.imeSetComposition", {"text": word, "selectionStart": len(word), "selectionEnd": len(word)})
+    session.send("Input.insertText", {"text": "Ada"})
+    phone.page.get_by_role("button", name="Enter").tap()
+    phone.until(phone.playing, "the play scene")
+    assert phone.lines()[0][70:].startswith("Ada ")
+
+
+def test_real_keyboard_plays_while_the_field_has_the_focus(phone: Player):
+    phone.begin(seed=roomy_seed())
+    phone.page.get_by_role("button", name="Keyboard").tap()
+    assert phone.page.evaluate("document.activeElement.id") == "field"
+    x, y = phone.hero
+    phone.walk("ArrowLeft", "Home")
+    assert phone.hero == (x - 2, y - 1)
+    phone.press("=").sees("Options").press("Tab").sees("laptop")
+    phone.press("Escape").until(phone.playing, "play again")

@@ -1,0 +1,66 @@
+"""What a seat hears besides keys and clicks: Caps Lock, a paste, the wheel."""
+
+from __future__ import annotations
+
+from house import House, ada_plays, play
+
+CAPS_LOCK = "Caps Lock is on."
+
+
+def test_caps_lock_is_shown_until_a_key_without_it() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.send(t="key", key="S", caps=True)
+        ada.read()
+        await house.settle()
+        assert CAPS_LOCK in ada.text
+        assert "New game" not in ada.text
+        ada.key("x")
+        assert CAPS_LOCK not in ada.text
+
+    play(scenario)
+
+
+def test_seed_is_pasted() -> None:
+    async def scenario(house: House) -> None:
+        ada = await house.client()
+        ada.key("n", *"Ada", "Tab")
+        ada.send(t="paste", text="8675309")
+        ada.key("Enter")
+        await house.settle()
+        assert ada.run.game.seed == 8675309
+
+    play(scenario)
+
+
+def test_paste_is_sent_again_as_any_input() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        ada.key("=")
+        ada.send(t="paste", text="Ada")
+        ada.read()
+        assert [held["t"] for held in ada.held] == ["key", "paste"]
+        await house.crash()
+        await ada.reconnect()
+        ada.read()
+        assert "Options" in ada.text
+        assert (ada.seen, ada.errors) == (2, [])
+
+    play(scenario)
+
+
+def test_wheel_reaches_messages_that_were_put_away() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_plays(house)
+        for _ in range(350):
+            ada.act("open", direction=0)
+            ada.act("wield", letter="q")
+        await house.wait(60)
+        ada.key("p")
+        for _ in range(60):
+            ada.say({"t": "wheel", "lines": -30})
+            await house.settle()
+            ada.read()
+        assert "Daylight falls behind you" in ada.text
+
+    play(scenario)
