@@ -42,7 +42,7 @@ class Seat:
         self._occupant = Occupant(player, name, content, clock)
         self._queue = InputQueue(clock)
         self._stack = Stack(clock)
-        self._scenes = SceneRunner(self._occupant, self._stack, clock, meter, alarm=self._queue.startle)
+        self._scenes = SceneRunner(self._occupant, self._stack, clock, meter, alarm=self._startle)
         self.display = Display(self._occupant, self._stack, self._scenes, clock, disk)
 
     # Who is here, and what for.
@@ -94,6 +94,7 @@ class Seat:
     def enter(self, run: Run) -> None:
         """Hold a run."""
         self._occupant.enter(run)
+        self._queue.calm()
         self._show(run)
 
     def watch(self, run: Run) -> None:
@@ -207,7 +208,7 @@ class Seat:
         self.inputs.seen = message.n
         self._scenes.stop_errand()
         self._occupant.touch()
-        if self._queue.is_typed_ahead(message):
+        if self._queue.is_unaware(message):
             pass
         elif isinstance(message, messages.Key):
             self._scenes.handle(Key(message.key, message.code, message.shift, message.ctrl, message.alt))
@@ -217,6 +218,9 @@ class Seat:
             self._command(message)
         self._scenes.settle()
         self.refresh()
+
+    def _startle(self) -> None:
+        self._queue.startle(self.display.turn)
 
     def _hand(self, event: Input) -> None:
         self._scenes.handle(event)
