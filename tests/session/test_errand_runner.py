@@ -257,7 +257,7 @@ def test_an_alarm_throws_away_the_rest_of_what_is_sent_again() -> None:
     play(scenario, content=AMBUSH)
 
 
-def test_an_alarm_nobody_was_shown_throws_away_what_is_sent_again() -> None:
+def test_an_unseen_alarm_throws_away_what_is_sent_again() -> None:
     """The connection broke while the errand was under way: the client heard nothing of its end."""
 
     async def scenario(house: House) -> None:

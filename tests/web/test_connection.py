@@ -313,9 +313,11 @@ def test_keys_pressed_while_the_server_is_asked_are_not_taken(fake: FakeServer, 
     for what in ("c", "d"):
         page.keyboard.press(what)
         words(page, f"{ASKING} That was not taken.")
+    assert page.evaluate("document.body.matches('.stale')")
     page.locator("canvas").click()
     page.clock.run_for(4000)
     assert hangs_up(timed)
+    page.clock.run_for(1000)
     again = fake.accept()
     again.greet(next=1, resume=True)
     assert [message["key"] for message in hear_again(again)] == ["a", "b"]
@@ -356,6 +358,23 @@ def test_what_is_sent_again_tells_the_turn_that_was_shown(fake: FakeServer, clie
     again = fake.accept()
     again.greet(next=1, resume=True)
     assert again.hear()["turn"] == 17
+
+
+@mark.parametrize("event", BACK)
+def test_a_connection_that_died_meanwhile_is_noticed_when_the_network_or_page_is_back(
+    fake: FakeServer, page: Page, timed: Connection, event: str
+) -> None:
+    page.evaluate(event)
+    assert timed.hear() == {"t": "sync"}
+    timed.show(block("gold"), seen=0, full=True)
+    shows(page, "gold")
+    page.clock.fast_forward(60_000)
+    page.evaluate(event)
+    assert timed.hear() == {"t": "sync"}
+    page.clock.run_for(5500)
+    assert hangs_up(timed)
+    fake.accept().greet(next=1, resume=True)
+    words(page, "")
 
 
 def test_a_server_that_owes_nothing_is_not_left(page: Page, timed: Connection) -> None:

@@ -219,7 +219,7 @@ def test_tab_keeps_its_player_though_another_tab_has_a_new_one(fake: FakeServer,
     assert named(fake.accept().greet(run="run7", epoch=3)) == HELD
 
 
-def test_two_tabs_on_a_first_visit_do_not_take_each_others_secret(fake: FakeServer, page: Page) -> None:
+def test_two_new_tabs_do_not_take_each_others_secret(fake: FakeServer, page: Page) -> None:
     page.goto(fake.url)
     first = fake.accept()
     tab = page.context.new_page()

@@ -67,8 +67,8 @@ const LATER_PAUSE = 60_000;
 const AGAIN_PAUSE = 300;
 
 /**
- * Milliseconds of silence that a connection may owe something. Then one that plays is asked whether it lives, and any
- * other is as good as broken.
+ * Milliseconds to wait for a word that the server owes. Then the server is asked for one if the game is on; in any other
+ * state the connection is as good as broken.
  *
  * @type {Partial<Record<StateName, number>>}
  */
@@ -329,7 +329,7 @@ export class Socket {
   }
 
   /**
-   * Report something to the listener. If it throws that is its own affair: the connection goes on.
+   * Report something to the listener. The connection goes on even if the listener throws.
    *
    * @template {keyof Listener} Name
    * @param {Name} name

@@ -38,7 +38,7 @@ class InputQueue:
         self._again = 0
         """The highest input that came in a batch."""
         self._is_blind = False
-        """Whether the player pressed the inputs of the batches without knowing of an alarm."""
+        """True if the inputs of the batches were made before anybody could know of an alarm."""
         self._batches = 0
         self._batches_due = 0.0
         self._is_batching = False
