@@ -5,7 +5,7 @@ import pytest
 from house import Client, House, play
 from shown import content_for
 from stage import Stage
-from stage.arrange import know_level, stand
+from stage.arrange import know_level, lay, stand
 from winze.session.input_queue import STARTLED_SECONDS
 from winze.wire.frame import decode_frame
 
@@ -178,6 +178,17 @@ async def ada_meets_a_tortoise(house: House) -> Client:
     return ada
 
 
+async def ada_finds_gold(house: House) -> Client:
+    """It lies where the tortoise would be."""
+    ada = await ada_in_the_hall(house)
+    ada.key(".")
+    game = ada.run.game
+    lay(game, "gold", game.level.board.field(15, 1))
+    know_level(game)
+    assert await house.registry._cache.save(ada.run)
+    return ada
+
+
 def travel(house: House, ada: Client) -> None:
     """Click on a place that the tortoise can be seen from."""
     row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
@@ -253,6 +264,21 @@ def test_an_alarm_throws_away_the_rest_of_what_is_sent_again() -> None:
         house.now += STARTLED_SECONDS
         ada.key(".")
         assert ada.run.game.turn == stopped + 1
+
+    play(scenario, content=AMBUSH)
+
+
+def test_something_new_throws_away_the_rest_of_what_is_sent_again() -> None:
+    async def scenario(house: House) -> None:
+        bea, ada = [await ada_finds_gold(house) for _ in range(2)]
+        travel(house, bea)
+        stopped = bea.run.game.turn
+        assert 1 < stopped < 15
+        ada.drop()
+        travel(house, ada)
+        ada.key("l", ".")
+        await ada.reconnect()
+        assert (ada.run.game.turn, ada.seen) == (stopped, 4)
 
     play(scenario, content=AMBUSH)
 

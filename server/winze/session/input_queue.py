@@ -34,11 +34,12 @@ class InputQueue:
         self._messages: deque[Message] = deque()
         self._redo_until = 0.0
         self._startled_until = 0.0
-        self._alarm_turn = 0
+        self._news_turn = 0
+        """The turn in which something new ended an errand last."""
         self._again = 0
         """The highest input that came in a batch."""
         self._is_blind = False
-        """True if the inputs of the batches were made before anybody could know of an alarm."""
+        """True if the inputs of the batches were made before anybody could know of that."""
         self._batches = 0
         self._batches_due = 0.0
         self._is_batching = False
@@ -56,7 +57,7 @@ class InputQueue:
         self._batches -= 1
         fault = next((fault for message in batch.inputs if (fault := self._join(message, seen))), None)
         self._again = seen + len(self._messages)
-        self._is_blind |= batch.turn is not None and batch.turn < self._alarm_turn
+        self._is_blind |= batch.turn is not None and batch.turn < self._news_turn
         return fault
 
     def _join(self, message: Message, seen: int) -> Fault | None:
@@ -80,19 +81,23 @@ class InputQueue:
                 return message
         return None
 
-    def startle(self, turn: int) -> None:
-        """Note that the hero is in new danger from a turn on: inputs made without knowing of it are thrown away."""
-        self._startled_until = self._clock() + STARTLED_SECONDS
-        self._alarm_turn = turn
+    def startle(self, turn: int, *, alarming: bool) -> None:
+        """Note that something new has ended an errand: inputs made without knowing of it are to be thrown away.
+
+        What is typed on a live connection is thrown away only if that is `alarming`.
+        """
+        if alarming:
+            self._startled_until = self._clock() + STARTLED_SECONDS
+        self._news_turn = turn
         self._is_blind = True
 
     def calm(self) -> None:
-        """Forget the alarms of another run."""
+        """Forget what was new in another run."""
         self._startled_until = 0.0
-        self._alarm_turn = 0
+        self._news_turn = 0
 
     def is_unaware(self, message: Message) -> bool:
-        """Return True if the player made this input before anybody could know of the last alarm."""
+        """Return True if the player made this input before anybody could know of what is new."""
         if isinstance(message, messages.Act):
             return False
         if message.n <= self._again:

@@ -42,7 +42,7 @@ class Seat:
         self._occupant = Occupant(player, name, content, clock)
         self._queue = InputQueue(clock)
         self._stack = Stack(clock)
-        self._scenes = SceneRunner(self._occupant, self._stack, clock, meter, alarm=self._startle)
+        self._scenes = SceneRunner(self._occupant, self._stack, clock, meter, startle=self._startle)
         self.display = Display(self._occupant, self._stack, self._scenes, clock, disk)
 
     # Who is here, and what for.
@@ -219,8 +219,8 @@ class Seat:
         self._scenes.settle()
         self.refresh()
 
-    def _startle(self) -> None:
-        self._queue.startle(self.display.turn)
+    def _startle(self, alarming: bool) -> None:
+        self._queue.startle(self.display.turn, alarming=alarming)
 
     def _hand(self, event: Input) -> None:
         self._scenes.handle(event)
