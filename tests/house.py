@@ -250,7 +250,7 @@ class Client:
             self.held, self.next = [], welcome["next"]
         again = [message for message in self.held if message["n"] >= welcome["next"]]
         for at in range(0, len(again), BATCH):
-            self.say({"t": "again", "inputs": again[at : at + BATCH]})
+            self.say({"t": "again", "turn": self.turn, "inputs": again[at : at + BATCH]})
 
     def _paint(self, message: bytes) -> None:
         frame = decode_frame(message)

@@ -5,7 +5,7 @@ import pytest
 from house import Client, House, play
 from shown import content_for
 from stage import Stage
-from stage.arrange import know_level, stand
+from stage.arrange import know_level, lay, stand
 from winze.session.input_queue import STARTLED_SECONDS
 from winze.wire.frame import decode_frame
 
@@ -178,6 +178,17 @@ async def ada_meets_a_tortoise(house: House) -> Client:
     return ada
 
 
+async def ada_finds_gold(house: House) -> Client:
+    """It lies where the tortoise would be."""
+    ada = await ada_in_the_hall(house)
+    ada.key(".")
+    game = ada.run.game
+    lay(game, "gold", game.level.board.field(15, 1))
+    know_level(game)
+    assert await house.registry._cache.save(ada.run)
+    return ada
+
+
 def travel(house: House, ada: Client) -> None:
     """Click on a place that the tortoise can be seen from."""
     row = next(y for y, line in enumerate(ada.text.splitlines()) if "@" in line)
@@ -222,17 +233,72 @@ def test_keys_after_an_errand_that_met_no_danger_are_taken_at_once() -> None:
     play(scenario, content=HALL)
 
 
-def test_keys_that_are_sent_again_were_not_typed_ahead() -> None:
+def test_keys_pressed_in_sight_of_the_danger_are_sent_again() -> None:
     async def scenario(house: House) -> None:
         ada = await ada_meets_a_tortoise(house)
         travel(house, ada)
+        stopped = ada.run.game.turn
         house.now += STARTLED_SECONDS
+        ada.drop()
         ada.key(".", "h")
-        before = ada.run.game.fingerprint()
-        await house.crash()
-        house.tick = 0.001
         await ada.reconnect()
-        assert ada.run.game.fingerprint() == before
+        assert ada.run.game.turn == stopped + 2
+
+    play(scenario, content=AMBUSH)
+
+
+def test_an_alarm_throws_away_the_rest_of_what_is_sent_again() -> None:
+    """The connection broke before the errand began, and everything was typed into it blind."""
+
+    async def scenario(house: House) -> None:
+        bea = await ada_meets_a_tortoise(house)
+        travel(house, bea)
+        stopped = bea.run.game.turn
+        ada = await ada_meets_a_tortoise(house)
+        ada.drop()
+        travel(house, ada)
+        ada.key("l", "L", ".")
+        await ada.reconnect()
+        assert ada.run.game.turn == stopped
+        assert ada.seen == ada.run.inputs.settled == 5, "they were taken all the same"
+        house.now += STARTLED_SECONDS
+        ada.key(".")
+        assert ada.run.game.turn == stopped + 1
+
+    play(scenario, content=AMBUSH)
+
+
+def test_something_new_throws_away_the_rest_of_what_is_sent_again() -> None:
+    async def scenario(house: House) -> None:
+        bea, ada = [await ada_finds_gold(house) for _ in range(2)]
+        travel(house, bea)
+        stopped = bea.run.game.turn
+        assert 1 < stopped < 15
+        ada.drop()
+        travel(house, ada)
+        ada.key("l", ".")
+        await ada.reconnect()
+        assert (ada.run.game.turn, ada.seen) == (stopped, 4)
+
+    play(scenario, content=AMBUSH)
+
+
+def test_an_unseen_alarm_throws_away_what_is_sent_again() -> None:
+    """The connection broke while the errand was under way: the client heard nothing of its end."""
+
+    async def scenario(house: House) -> None:
+        ada = await ada_meets_a_tortoise(house)
+        hear = ada._hear
+        ada._hear = lambda message: None  # type: ignore[method-assign]
+        travel(house, ada)
+        stopped = ada.run.game.turn
+        assert ada.turn < stopped
+        house.now += 10
+        ada.drop()
+        ada._hear = hear  # type: ignore[method-assign]
+        ada.key("l", "L", ".")
+        await ada.reconnect()
+        assert ada.run.game.turn == ada.turn == stopped
 
     play(scenario, content=AMBUSH)
 

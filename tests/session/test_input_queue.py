@@ -112,21 +112,63 @@ def test_only_so_many_batches_come_however_often_the_connection_breaks(queue: In
 
 
 @pytest.mark.parametrize(
-    ("message", "redone", "later", "thrown_away"),
+    ("message", "later", "unaware"),
     [
-        (Key(1, "l"), False, 0.0, True),
-        (Point(1, 3, 4), False, 0.0, True),
-        (Act(1, Wait()), False, 0.0, False),
-        (Key(1, "l"), True, 0.0, False),
-        (Key(1, "l"), False, STARTLED_SECONDS, False),
+        (Key(1, "l"), 0.0, True),
+        (Point(1, 3, 4), 0.0, True),
+        (Act(1, Wait()), 0.0, False),
+        (Key(1, "l"), STARTLED_SECONDS, False),
     ],
 )
-def test_what_is_typed_ahead_of_an_alarm(
-    queue: InputQueue, clock: Clock, message: Message, *, redone: bool, later: float, thrown_away: bool
+def test_an_input_right_after_an_alarm_was_typed_ahead(
+    queue: InputQueue, clock: Clock, message: Message, *, later: float, unaware: bool
 ) -> None:
-    assert not queue.is_typed_ahead(message)
-    if redone:
-        queue.redo()
-    queue.startle()
+    assert not queue.is_unaware(message)
+    queue.startle(9, alarming=True)
     clock.now += later
-    assert queue.is_typed_ahead(message) is thrown_away
+    assert queue.is_unaware(message) is unaware
+
+
+@pytest.mark.parametrize("alarming", [True, False])
+def test_news_concern_the_rest_of_what_is_sent_again(queue: InputQueue, clock: Clock, *, alarming: bool) -> None:
+    queue.redo()
+    queue.join_batch(batch(1, 2, 3), seen=0)
+    assert not queue.is_unaware(Key(1, "z"))
+    queue.startle(9, alarming=alarming)
+    clock.now += 100 * STARTLED_SECONDS
+    assert queue.is_unaware(Key(3, "z"))
+    assert not queue.is_unaware(Act(3, Wait()))
+    assert not queue.is_unaware(Key(4, "z")), "it was pressed since then"
+
+
+def test_news_without_danger_concern_nothing_typed_live(queue: InputQueue) -> None:
+    queue.startle(9, alarming=False)
+    assert not queue.is_unaware(Key(1, "z"))
+
+
+@pytest.mark.parametrize(("turn", "unaware"), [(8, True), (9, False), (None, False)])
+def test_a_batch_tells_whether_news_were_shown(
+    queue: InputQueue, clock: Clock, turn: int | None, *, unaware: bool
+) -> None:
+    queue.startle(9, alarming=True)
+    clock.now += 100 * STARTLED_SECONDS
+    queue.redo()
+    queue.join_batch(Again((Key(1, "z"),), turn), seen=0)
+    assert queue.is_unaware(Key(1, "z")) is unaware
+
+
+def test_news_of_another_run_concern_nothing(queue: InputQueue, clock: Clock) -> None:
+    queue.startle(9, alarming=True)
+    queue.calm()
+    assert not queue.is_unaware(Key(1, "z"))
+    queue.redo()
+    queue.join_batch(Again((Key(1, "z"),), turn=2), seen=0)
+    assert not queue.is_unaware(Key(1, "z"))
+
+
+def test_more_messages_go_on_with_what_was_sent_again(queue: InputQueue) -> None:
+    queue.redo()
+    queue.join_batch(batch(1, 2), seen=0)
+    queue.startle(9, alarming=True)
+    queue.join_batch(Again((Key(3, "z"),), turn=2), seen=0)
+    assert queue.is_unaware(Key(3, "z"))

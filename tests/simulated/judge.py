@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from house import House
+from house import Client, House
 from simulated.people import Person, Plain, Watcher
 from simulated.truth import Truth
 from winze.content import Content
@@ -75,6 +75,11 @@ async def judge_models(player: Plain, store: Store, content: Content) -> None:
             await _judge_model(run, player, store, content)
 
 
+def _is_startled(model: Client) -> bool:
+    """Return True if something new ended an errand: what was sent again behind it was thrown away."""
+    return bool(model.seat and model.seat._queue._is_blind)
+
+
 async def _judge_model(run: str, player: Plain, store: Store, content: Content) -> None:
     saved = store.load(run)
     saved = getattr(saved, "saved", saved)
@@ -88,7 +93,7 @@ async def _judge_model(run: str, player: Plain, store: Store, content: Content) 
         for message in player.sent[run][n]:
             model.send(**message)
             await house.settle()
-        if len(house.meter.turns) > acts + 1:
+        if len(house.meter.turns) > acts + 1 or _is_startled(model):
             return
     if model.seat and model.seat.run:
         want = model.run.game

@@ -32,7 +32,7 @@ def press(page: Page, connection: Connection, letters: str) -> list[int]:
 def hear_again(connection: Connection) -> list[dict[str, Any]]:
     """The inputs of the next message, which sends inputs again."""
     message = connection.hear()
-    assert (message["t"], [*message]) == ("again", ["t", "inputs"])
+    assert (message["t"], [*message]) == ("again", ["t", "turn", "inputs"])
     inputs: list[dict[str, Any]] = message["inputs"]
     return inputs
 
@@ -288,14 +288,76 @@ def test_a_frame_that_is_malformed_or_leads_elsewhere_is_noticed(
     shows(client, "red")
 
 
-def test_a_silent_server_is_left(fake: FakeServer, page: Page, timed: Connection) -> None:
+ASKING = "No answer from the server. Waiting…"
+
+
+def test_a_silent_server_is_asked_and_then_left(fake: FakeServer, page: Page, timed: Connection) -> None:
     assert press(page, timed, "a") == [1]
-    page.clock.fast_forward(10_500)
+    page.clock.run_for(1900)
+    words(page, "")
+    page.clock.run_for(200)
+    words(page, ASKING)
+    assert timed.hear() == {"t": "sync"}
+    page.clock.run_for(3000)
     assert hangs_up(timed)
-    page.clock.fast_forward(1000)
+    page.clock.run_for(1000)
     again = fake.accept()
     again.greet(next=1, resume=True)
     assert [message["n"] for message in hear_again(again)] == [1]
+
+
+def test_keys_pressed_while_the_server_is_asked_are_not_taken(fake: FakeServer, page: Page, timed: Connection) -> None:
+    assert press(page, timed, "ab") == [1, 2]
+    page.clock.run_for(2100)
+    assert timed.hear() == {"t": "sync"}
+    for what in ("c", "d"):
+        page.keyboard.press(what)
+        words(page, f"{ASKING} That was not taken.")
+    assert page.evaluate("document.body.matches('.stale')")
+    page.locator("canvas").click()
+    page.clock.run_for(4000)
+    assert hangs_up(timed)
+    page.clock.run_for(1000)
+    again = fake.accept()
+    again.greet(next=1, resume=True)
+    assert [message["key"] for message in hear_again(again)] == ["a", "b"]
+    words(page, "")
+    assert press(page, again, "e") == [3]
+
+
+def test_an_answer_ends_the_doubt_though_the_input_is_not_taken(page: Page, timed: Connection) -> None:
+    """The connection lives, only the server is slow: it is not left, however long that lasts."""
+    assert press(page, timed, "a") == [1]
+    for n in range(2, 6):
+        page.clock.run_for(2100)
+        words(page, ASKING)
+        assert timed.hear() == {"t": "sync"}
+        timed.show(block("gold"), seen=0, full=True)
+        words(page, "")
+        assert press(page, timed, "b") == [n]
+    timed.show(block("lime"), seen=5)
+    shows(page, "lime")
+
+
+def test_a_network_with_a_second_of_delay_is_played_on(page: Page, timed: Connection) -> None:
+    """Every key is answered a second after it was pressed, and there are always some on their way."""
+    for n in range(1, 12):
+        assert press(page, timed, "a") == [n]
+        page.clock.run_for(500)
+        if n >= 2:
+            timed.show(block("gold" if n % 2 else "lime"), seen=n - 1)
+            shows(page, "gold" if n % 2 else "lime")
+        words(page, "")
+
+
+def test_what_is_sent_again_tells_the_turn_that_was_shown(fake: FakeServer, client: Page, connection: Connection):
+    connection.show(block("gold"), seen=0, turn=17)
+    shows(client, "gold")
+    assert press(client, connection, "a") == [1]
+    connection.drop()
+    again = fake.accept()
+    again.greet(next=1, resume=True)
+    assert again.hear()["turn"] == 17
 
 
 @mark.parametrize("event", BACK)
@@ -309,9 +371,8 @@ def test_a_connection_that_died_meanwhile_is_noticed_when_the_network_or_page_is
     page.clock.fast_forward(60_000)
     page.evaluate(event)
     assert timed.hear() == {"t": "sync"}
-    page.clock.fast_forward(3500)
+    page.clock.run_for(5500)
     assert hangs_up(timed)
-    page.clock.fast_forward(1000)
     fake.accept().greet(next=1, resume=True)
     words(page, "")
 
@@ -375,14 +436,14 @@ def test_a_server_that_waits_for_its_disk_is_not_left_but_asked(
     timed.tell(t="stalled", on=True)
     words(page, "The server waits for its disk…")
     for asked in range(3):
-        page.clock.run_for(10_500)
+        page.clock.run_for(2100)
         assert timed.hear() == {"t": "sync"}
         timed.tell(t="stalled", on=True)
         timed.tell(t="error", code="storage", detail=f"I was asked {asked} times before.")
         words(page, f"I was asked {asked} times before.")
-    page.clock.run_for(10_500)
+    page.clock.run_for(2100)
     assert timed.hear() == {"t": "sync"}
-    page.clock.run_for(3_500)
+    page.clock.run_for(3000)
     assert hangs_up(timed)
     page.clock.run_for(1000)
     fake.accept().greet(next=1, resume=True)

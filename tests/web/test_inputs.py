@@ -46,7 +46,7 @@ SIMULATE = """async (scenarios) => {
     return [sent, server.done, inputs.waiting];
   });
 }"""
-AGAIN = """async (inputs) => (await import("/js/inputs.js")).again(inputs)"""
+AGAIN = """async (inputs) => (await import("/js/inputs.js")).again(inputs, 912)"""
 EVENTS = st.sampled_from(["send", "send", "send", "take", "take", "save", "lose", "crash", "refuse"])
 
 
@@ -88,11 +88,12 @@ def test_what_is_sent_again_is_few_messages_that_the_server_reads(blank: Page, s
     messages = blank.evaluate(AGAIN, inputs)
     assert len(messages) <= 2
     assert [again for message in messages for again in message["inputs"]] == inputs
+    assert all(message["turn"] == 912 for message in messages)
     for message in messages:
         assert size(message) <= MAX_MESSAGE
         assert isinstance(parse(json.dumps(message, separators=(",", ":"), ensure_ascii=False)), Again)
     if len(messages) == 2:
-        larger = {"t": "again", "inputs": [*messages[0]["inputs"], messages[1]["inputs"][0]]}
+        larger = {"t": "again", "turn": 2**53 - 1, "inputs": [*messages[0]["inputs"], messages[1]["inputs"][0]]}
         assert size(larger) > MAX_MESSAGE
 
 

@@ -169,6 +169,7 @@ def test_inputs_that_are_sent_again_come_together() -> None:
     ]
     again = read(t="again", inputs=inputs)
     assert again == Again((Key(3, "h"), Act(4, Wait()), Point(5, 1, 2), Paste(6, "Ada")))
+    assert read(t="again", inputs=inputs, turn=912) == Again(again.inputs, 912)
     assert again.n == 3
     key = {"t": "key", "n": 1, "key": "h"}
     assert len(read(t="again", inputs=[key] * MOST_AGAIN).inputs) == MOST_AGAIN
@@ -190,6 +191,7 @@ def test_inputs_that_are_sent_again_come_together() -> None:
         ({"inputs": [{"t": "hello", "v": 2}]}, None),
         ({"inputs": [{"t": "again", "inputs": [{"t": "key", "n": 3, "key": "h"}]}]}, None),
         ({"inputs": [{"t": ["key"], "n": 7}]}, 7),
+        ({"inputs": [{"t": "key", "n": 3, "key": "h"}], "turn": -1}, None),
     ],
 )
 def test_a_malformed_input_makes_all_that_came_with_it_malformed(fields: dict[str, Any], n: int | None) -> None:

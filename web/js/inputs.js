@@ -12,20 +12,21 @@ const MOST = 64;
 const LARGEST = 4096;
 const BATCH = 64;
 const BATCHES = 4;
-const FRAME = '{"t":"again","inputs":[]}'.length;
+const FRAME = `{"t":"again","turn":${Number.MAX_SAFE_INTEGER},"inputs":[]}`.length;
 
 /**
  * The messages that send inputs again after a resume. A message costs a credit however much it holds, so they are few.
  *
  * @param {Input[]} inputs
+ * @param {number} turn that the player saw when making them
  * @returns {object[]}
  */
-export function again(inputs) {
+export function again(inputs, turn) {
   const messages = [];
   let rest = inputs;
   while (rest.length > 0 && messages.length < BATCHES) {
     const count = fitting(rest);
-    messages.push({ t: "again", inputs: rest.slice(0, count) });
+    messages.push({ t: "again", turn, inputs: rest.slice(0, count) });
     rest = rest.slice(count);
   }
   return [...messages, ...rest];

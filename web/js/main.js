@@ -90,6 +90,7 @@ function onError(detail) {
 /** @param {{t: string}} input */
 function send(input) {
   if (socket.send(input)) overlay.sent();
+  else status.refuse();
 }
 
 function takeBack() {

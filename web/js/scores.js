@@ -4,10 +4,11 @@
  * @typedef {{run: string, score: number, depth: number, cause: string, at: number}} Score
  */
 
-import { stored } from "./storage.js";
+import { isCount, isId, isText, loadRows, saveRows } from "./storage.js";
 
 const KEY = "winze.scores";
 const MOST = 20;
+const SCORE = { run: isId, score: isCount, depth: isCount, cause: isText, at: isCount };
 
 /**
  * Newest first.
@@ -15,7 +16,7 @@ const MOST = 20;
  * @returns {Score[]}
  */
 export function loadScores() {
-  return stored(() => JSON.parse(localStorage.getItem(KEY) ?? "[]"), []);
+  return /** @type {Score[]} */ (loadRows(KEY, SCORE)).slice(0, MOST);
 }
 
 /**
@@ -24,8 +25,7 @@ export function loadScores() {
  */
 export function saveScore({ run, score, depth, cause }, at) {
   const others = loadScores().filter((known) => known.run !== run);
-  const scores = [{ run, score, depth, cause, at }, ...others].slice(0, MOST);
-  stored(() => localStorage.setItem(KEY, JSON.stringify(scores)), undefined);
+  saveRows(KEY, [{ run, score, depth, cause, at }, ...others].slice(0, MOST));
 }
 
 /**

@@ -16,7 +16,7 @@
  */
 
 import { Inputs, again } from "./inputs.js";
-import { loadRun, loadSecret, saveRun, saveSecret } from "./storage.js";
+import { Identity } from "./storage.js";
 
 /** What a connection can be in. */
 export const State = Object.freeze({
@@ -24,6 +24,7 @@ export const State = Object.freeze({
   CONNECTING: "connecting",
   GREETING: "greeting",
   PLAYING: "playing",
+  ASKING: "asking",
   WAITING: "waiting",
   AWAY: "away",
   ENDED: "ended",
@@ -40,13 +41,16 @@ const FOLLOWS = {
   [State.IDLE]: [State.CONNECTING],
   [State.CONNECTING]: [State.GREETING, State.WAITING],
   [State.GREETING]: [State.PLAYING, State.WAITING, State.AWAY, State.ENDED],
-  [State.PLAYING]: [State.WAITING, State.AWAY, State.ENDED],
+  [State.PLAYING]: [State.ASKING, State.WAITING, State.AWAY, State.ENDED],
+  [State.ASKING]: [State.PLAYING, State.WAITING, State.AWAY, State.ENDED],
   [State.WAITING]: [State.CONNECTING],
   [State.AWAY]: [State.CONNECTING],
   [State.ENDED]: [],
 };
 
 const REPLACED = 4001;
+/** As browsers name a connection that broke without a word. */
+const BROKEN = 1006;
 /** Close codes after which trying again is of no use. */
 const OUTDATED = 4000;
 const FINAL = new Set([1000, 1009, OUTDATED]);
@@ -61,8 +65,19 @@ const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 10_000;
 const LATER_PAUSE = 60_000;
 const AGAIN_PAUSE = 300;
-const PATIENCE = 10_000;
-const PROBED = 3000;
+
+/**
+ * Milliseconds to wait for a word that the server owes. Then the server is asked for one if the game is on; in any other
+ * state the connection is as good as broken.
+ *
+ * @type {Partial<Record<StateName, number>>}
+ */
+const PATIENCE = {
+  [State.CONNECTING]: 10_000,
+  [State.GREETING]: 10_000,
+  [State.PLAYING]: 2000,
+  [State.ASKING]: 3000,
+};
 
 export class Socket {
   inputs = new Inputs();
@@ -81,6 +96,9 @@ export class Socket {
   #pause = 0;
   #again = 0;
   #silence = 0;
+  /** The turn of the last frame. */
+  #turn = 0;
+  #identity = new Identity();
 
   /**
    * @param {string} url
@@ -100,7 +118,7 @@ export class Socket {
     socket.binaryType = "arraybuffer";
     socket.onopen = () => this.#greet();
     socket.onmessage = (event) => this.#receive(event.data);
-    socket.onclose = (event) => this.#closed(event.code);
+    socket.onclose = (event) => this.#shut(event.code);
     this.#socket = socket;
     this.#expect();
   }
@@ -108,11 +126,11 @@ export class Socket {
   /** The page is shown again, or the network is back: connect now, or see whether the connection has outlived that. */
   hurry() {
     if (this.state === State.WAITING) this.connect();
-    else if (this.state === State.PLAYING) this.#probe();
+    else if (this.state === State.PLAYING) this.#sync();
   }
 
   /**
-   * Send an input of the player. False if it was not taken: nobody would see what it does.
+   * Send an input of the player. False if it was not taken: nobody would see what it does, or not soon enough.
    *
    * @param {{t: string}} input
    */
@@ -136,25 +154,26 @@ export class Socket {
 
   #greet() {
     this.#become(State.GREETING);
-    const held = loadRun();
-    const secret = loadSecret();
-    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], ...(secret && { secret }), ...held });
+    this.#write({ t: "hello", v: 1, want: ["screen", "flights"], ...this.#identity.hello });
   }
 
   /** @param {string | ArrayBuffer} data */
   #receive(data) {
     this.reason = "";
-    if (typeof data !== "string") {
-      this.#frame(new Uint8Array(data));
-      return;
-    }
-    const message = JSON.parse(data);
+    if (this.state === State.ASKING) this.#become(State.PLAYING);
+    if (typeof data === "string") this.#take(JSON.parse(data));
+    else this.#frame(new Uint8Array(data));
+    this.#expect();
+  }
+
+  /** @param {any} message */
+  #take(message) {
     if (message.t === "welcome") this.#welcomed(message);
-    else if (message.t === "layout") this.listener.onLayout(message);
+    else if (message.t === "layout") this.#report("onLayout", message);
     else if (message.t === "kept") this.#kept(message.n, message.n);
     else if (message.t === "stalled") this.#stalled(message.on ? (this.stall ?? "") : null);
-    else if (message.t === "flight") this.listener.onFlight(message);
-    else if (message.t === "over") this.listener.onOver(message);
+    else if (message.t === "flight") this.#report("onFlight", message);
+    else if (message.t === "over") this.#report("onOver", message);
     else if (message.t === "error") this.#wrong(message.code, message.detail, message.n ?? null);
   }
 
@@ -165,26 +184,24 @@ export class Socket {
       this.#leave(OUTDATED);
       return;
     }
-    if (welcome.secret) saveSecret(welcome.secret);
-    saveRun(welcome.run === null ? null : { run: welcome.run, epoch: welcome.epoch });
-    this.listener.onLayout(welcome.layout);
+    const lost = this.#identity.welcomed(welcome);
+    this.#report("onLayout", welcome.layout);
     if (this.state === State.PLAYING) {
       this.inputs.advance(welcome.next);
       return;
     }
     this.failures = 0;
     this.#become(State.PLAYING);
-    for (const message of again(this.inputs.resume(welcome.next, welcome.resume))) this.#write(message);
-    this.#expect();
+    for (const message of again(this.inputs.resume(welcome.next, welcome.resume), this.#turn)) this.#write(message);
+    if (lost) this.#report("onError", lost);
   }
 
   /** @param {Uint8Array} bytes */
   #frame(bytes) {
-    const frame = this.listener.onFrame(bytes);
-    if (frame === null) {
-      this.#write({ t: "sync" });
-      return;
-    }
+    const frame = this.#report("onFrame", bytes);
+    if (frame === null) this.#write({ t: "sync" });
+    if (!frame) return;
+    this.#turn = frame.turn;
     this.#kept(frame.seen, frame.kept);
   }
 
@@ -195,7 +212,6 @@ export class Socket {
   #kept(seen, kept) {
     this.inputs.see(seen);
     this.inputs.keep(kept);
-    this.#expect();
   }
 
   /**
@@ -207,14 +223,13 @@ export class Socket {
     this.reason = detail;
     if (NOT_TAKEN.has(code) && n !== null) this.#sendAgain(n);
     else if (code === "storage" && this.stall !== null) this.#stalled(detail);
-    else this.listener.onError(detail);
+    else if (this.state !== State.GREETING) this.#report("onError", detail);
   }
 
   /** @param {string | null} stall */
   #stalled(stall) {
     this.stall = stall;
-    this.listener.onState(this.state, 0);
-    this.#expect();
+    this.#report("onState", this.state, 0);
   }
 
   /**
@@ -228,6 +243,16 @@ export class Socket {
       this.#again = 0;
       for (const input of this.inputs.from(next)) this.#write(input);
     }, AGAIN_PAUSE);
+  }
+
+  /**
+   * The server has closed the connection. What it took offence at in a hello is likely something that was stored.
+   *
+   * @param {number} code
+   */
+  #shut(code) {
+    const refused = this.state === State.GREETING && FINAL.has(code);
+    this.#closed(refused && this.#identity.leaveOut() ? BROKEN : code);
   }
 
   /** @param {number} code */
@@ -252,25 +277,31 @@ export class Socket {
   }
 
   /**
-   * Give the server a while to answer, if it owes an answer; a connection that stays silent is as good as broken. A
-   * server that waits for its disk is asked whether it still does.
+   * Give the server a while to say something, if it owes that.
+   *
+   * @param {boolean} owes
    */
-  #expect() {
+  #expect(owes = this.inputs.waiting) {
     clearTimeout(this.#silence);
     this.#silence = 0;
-    if (this.state === State.PLAYING && !this.inputs.waiting) return;
-    this.#silence = setTimeout(() => (this.stall === null ? this.#abandon() : this.#probe()), PATIENCE);
+    if (!this.#socket || (this.state === State.PLAYING && !owes)) return;
+    this.#silence = setTimeout(() => this.#doubt(), PATIENCE[this.state]);
   }
 
-  /** Ask for something that is answered at once. */
-  #probe() {
+  /** Nothing was heard for too long: ask, and take no inputs until there is an answer, or connect anew. */
+  #doubt() {
+    if (this.state !== State.PLAYING) {
+      this.#leave(BROKEN);
+      return;
+    }
+    this.#become(State.ASKING);
+    this.#sync();
+  }
+
+  /** Ask for something that is answered at once, also by a server that waits for its disk. */
+  #sync() {
     this.#write({ t: "sync" });
-    clearTimeout(this.#silence);
-    this.#silence = setTimeout(() => this.#abandon(), PROBED);
-  }
-
-  #abandon() {
-    this.#leave(1006);
+    this.#expect(true);
   }
 
   /** @param {number} code as if the connection had been closed with it */
@@ -294,6 +325,23 @@ export class Socket {
   #become(state, code = 0) {
     if (!FOLLOWS[this.state].includes(state)) throw new Error(`a connection cannot go from ${this.state} to ${state}`);
     this.state = state;
-    this.listener.onState(state, code);
+    this.#report("onState", state, code);
+  }
+
+  /**
+   * Report something to the listener. The connection goes on even if the listener throws.
+   *
+   * @template {keyof Listener} Name
+   * @param {Name} name
+   * @param {Parameters<Listener[Name]>} details
+   * @returns {ReturnType<Listener[Name]> | undefined}
+   */
+  #report(name, ...details) {
+    try {
+      return Reflect.apply(this.listener[name], this.listener, details);
+    } catch (error) {
+      console.error(error);
+      return undefined;
+    }
   }
 }

@@ -2,8 +2,10 @@
 
 import { State } from "./socket.js";
 
-/** So many milliseconds a mention stays. */
+/** Milliseconds that a mention stays. */
 const MENTIONED = 8000;
+/** Mentions that stay beside each other. */
+const MOST = 2;
 
 /**
  * What to say of a connection; nothing if all is well.
@@ -13,7 +15,9 @@ const MENTIONED = 8000;
  * @param {{failures: number, stall: string | null, reason: string}} connection
  */
 export function sentence(state, code, { failures, stall, reason }) {
-  if (state === State.PLAYING) return stall === null ? "" : stall || "The server waits for its disk…";
+  if (stall !== null) return stall || "The server waits for its disk…";
+  if (state === State.PLAYING) return "";
+  if (state === State.ASKING) return "No answer from the server. Waiting…";
   if (state === State.AWAY) return "This game is open in a newer tab.";
   if (state === State.ENDED) {
     return code === 4000 ? "There is a newer version of the game: please reload the page." : "The server has ended this.";
@@ -26,7 +30,9 @@ export function sentence(state, code, { failures, stall, reason }) {
 
 export class StatusLine {
   #words = "";
-  #mention = "";
+  /** @type {string[]} */
+  #mentions = [];
+  #refused = "";
   #timer = 0;
 
   /**
@@ -46,26 +52,39 @@ export class StatusLine {
    */
   say(words, offer = "") {
     this.#words = words;
+    this.#refused = "";
     this.button.textContent = offer;
     this.button.hidden = !offer;
     this.#show();
   }
 
   /**
-   * Say something for a while, if there is nothing more important.
+   * Say something for a while, if there is nothing more important. What was said just before stays beside it.
    *
    * @param {string} words
    */
   mention(words) {
-    this.#mention = words;
+    this.#mentions = [...this.#mentions.filter((other) => other !== words), words].slice(-MOST);
     clearTimeout(this.#timer);
-    if (words) this.#timer = setTimeout(() => this.mention(""), MENTIONED);
+    this.#timer = setTimeout(() => this.#fade(), MENTIONED);
+    this.#show();
+  }
+
+  /** Say that what the player did just now was not taken. */
+  refuse() {
+    if (this.#words) this.#refused = "That was not taken.";
+    else this.mention("The server does not keep up. That was not taken.");
+    this.#show();
+  }
+
+  #fade() {
+    this.#mentions = [];
     this.#show();
   }
 
   /** Words that stay the same are not set again, lest they be read out again. */
   #show() {
-    const words = this.#words || this.#mention;
+    const words = this.#words ? `${this.#words} ${this.#refused}`.trim() : this.#mentions.join(" ");
     if (this.line.textContent !== words) this.line.textContent = words;
   }
 }

@@ -1,19 +1,36 @@
 /**
- * What the browser keeps: the player's secret and own last scores for good, the run for as long as the tab lives, so that a
- * reload goes on with it and a second tab starts at the title. A browser that keeps nothing is played in all the same.
+ * What the browser keeps: the player's secret for good, the run for as long as the tab lives, so that a reload goes on with
+ * it and a second tab starts at the title.
  *
- * @typedef {{run: string, epoch: number}} Held
+ * Storage may be blocked, full, damaged or written by another version of the page. So the page lives on what is in memory,
+ * storage holds a copy, and what is read back is taken only as far as it has the expected shape.
+ *
+ * @typedef {"localStorage" | "sessionStorage"} Area
+ * @typedef {Record<string, (value: unknown) => boolean>} Shape says of each field what it may be
+ * @typedef {{run?: string, epoch?: number}} Held
  */
 
 const SECRET = "winze.secret";
 const RUN = "winze.run";
+
+/** @param {unknown} value */
+export const isText = (value) => typeof value === "string" && value.length <= 200;
+/** @param {unknown} value */
+export const isCount = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+/** @param {unknown} value */
+export const isId = (value) => typeof value === "string" && /^[\w-]{1,64}$/.test(value);
+/** @param {unknown} value @returns {value is string} */
+const isSecret = (value) => typeof value === "string" && /^[!-~]{1,128}$/.test(value);
+
+/** @type {Shape} */
+const HELD = { run: isId, epoch: isCount };
 
 /**
  * @template T
  * @param {() => T} use
  * @param {T} otherwise
  */
-export function stored(use, otherwise) {
+function attempt(use, otherwise) {
   try {
     return use();
   } catch {
@@ -21,21 +38,135 @@ export function stored(use, otherwise) {
   }
 }
 
-export function loadSecret() {
-  return stored(() => localStorage.getItem(SECRET), null);
+/**
+ * @param {Area} area
+ * @param {string} key
+ */
+function load(area, key) {
+  return attempt(() => window[area].getItem(key), null);
 }
 
-/** @param {string} secret */
-export function saveSecret(secret) {
-  stored(() => localStorage.setItem(SECRET, secret), undefined);
+/**
+ * Replace what is stored, as far as that can be done. What is out of date is not left behind.
+ *
+ * @param {Area} area
+ * @param {string} key
+ * @param {string | null} value
+ */
+function store(area, key, value) {
+  attempt(() => window[area].removeItem(key), undefined);
+  if (value !== null) attempt(() => window[area].setItem(key, value), undefined);
 }
 
-/** @returns {Held | null} */
-export function loadRun() {
-  return stored(() => JSON.parse(sessionStorage.getItem(RUN) ?? "null"), null);
+/**
+ * @param {string | null} text
+ * @returns {unknown}
+ */
+function parsed(text) {
+  return attempt(() => JSON.parse(text ?? "null"), null);
 }
 
-/** @param {Held | null} held */
-export function saveRun(held) {
-  stored(() => (held ? sessionStorage.setItem(RUN, JSON.stringify(held)) : sessionStorage.removeItem(RUN)), undefined);
+/**
+ * @param {unknown} value
+ * @param {Shape} shape
+ * @returns {Record<string, any>} the fields of the value that have the shape
+ */
+function fitting(value, shape) {
+  const fields = /** @type {Record<string, unknown>} */ (Object(value));
+  const fit = Object.keys(shape).filter((name) => shape[name]?.(fields[name]));
+  return Object.fromEntries(fit.map((name) => [name, fields[name]]));
+}
+
+/**
+ * @param {string} key
+ * @param {Shape} shape
+ * @returns {Record<string, any>[]} the rows of a stored list that have the whole shape
+ */
+export function loadRows(key, shape) {
+  const rows = parsed(load("localStorage", key));
+  const whole = Object.keys(shape).length;
+  const fit = Array.isArray(rows) ? rows.map((row) => fitting(row, shape)) : [];
+  return fit.filter((row) => Object.keys(row).length === whole);
+}
+
+/**
+ * @param {string} key
+ * @param {object[]} rows
+ */
+export function saveRows(key, rows) {
+  store("localStorage", key, JSON.stringify(rows));
+}
+
+/** Who plays on this page, and which run: what a hello says of them, and what a welcome makes of that. */
+export class Identity {
+  /** @type {string | null} */
+  #secret;
+  /** @type {Held} */
+  #held;
+  /** What was there and cannot be used. */
+  #lost = { secret: false, run: false };
+  /** @type {Set<"run" | "secret">} What the next hello leaves out, because one with it was refused. */
+  #without = new Set();
+
+  constructor() {
+    const [own, shared] = [load("sessionStorage", SECRET), load("localStorage", SECRET)];
+    this.#secret = [own, shared].find(isSecret) ?? null;
+    this.#lost.secret = this.#secret === null && (own ?? shared) !== null;
+    const run = load("sessionStorage", RUN);
+    this.#held = fitting(parsed(run), HELD);
+    this.#lost.run = run !== null && !this.#held.run;
+  }
+
+  /** @returns {Held & {secret?: string}} what a hello says */
+  get hello() {
+    return {
+      ...(this.#secret !== null && !this.#without.has("secret") && { secret: this.#secret }),
+      ...(this.#held.run && !this.#without.has("run") && this.#held),
+    };
+  }
+
+  /** A hello was refused: leave out of the next what is missed least. False if there is nothing to leave out. */
+  leaveOut() {
+    const { hello } = this;
+    const least = hello.run ? "run" : hello.secret ? "secret" : null;
+    if (least) this.#without.add(least);
+    return least !== null;
+  }
+
+  /**
+   * Take in a welcome, and copy it into storage. Returns what was lost, in words; nothing if all is well.
+   *
+   * @param {{secret?: string, run: string | null, epoch: number}} welcome
+   */
+  welcomed({ secret, run, epoch }) {
+    const lost = this.#losses(secret);
+    const before = this.#secret;
+    this.#secret = secret ?? before;
+    this.#held = run === null ? {} : { run, epoch };
+    this.#copy(before);
+    return lost;
+  }
+
+  /** @param {string | undefined} secret that of a new player, if the server has made one */
+  #losses(secret) {
+    const player = this.#lost.secret || (secret !== undefined && this.#secret !== null);
+    const run = this.#lost.run || this.#without.has("run");
+    this.#lost = { secret: false, run: false };
+    this.#without.clear();
+    if (player) return "This browser's player is damaged or unknown to the server: you begin as a new one.";
+    return run ? "This tab no longer knows its run: you can continue it from the title." : "";
+  }
+
+  /**
+   * The tab has a copy of the secret for itself. The shared one may be that of another tab's player, who needs it.
+   *
+   * @param {string | null} before the secret before
+   */
+  #copy(before) {
+    const shared = load("localStorage", SECRET);
+    const outdated = !isSecret(shared) || (shared === before && shared !== this.#secret);
+    if (outdated) store("localStorage", SECRET, this.#secret);
+    store("sessionStorage", SECRET, this.#secret);
+    store("sessionStorage", RUN, this.#held.run ? JSON.stringify(this.#held) : null);
+  }
 }

@@ -17,11 +17,11 @@ Act = Callable[[Action], list[Event]]
 class ErrandRunner:
     """Runs one errand. `act` has the hero act and returns what the hero perceived.
 
-    `alarmed` is set when new danger ends the errand.
+    `surprised` is set when something new ends the errand, and `alarmed` when that is danger.
     """
 
     def __init__(self, errand: Errand, run: Run, act: Act) -> None:
-        self.alarmed = False
+        self.surprised = self.alarmed = False
         self._errand = errand
         self._run = run
         self._act = act
@@ -45,6 +45,7 @@ class ErrandRunner:
         if stop is None:
             return True
         self._stop(stop)
+        self.surprised = True
         if words := broken_off(self._errand, view):
             self._run.say(words)
         return False
@@ -54,5 +55,5 @@ class ErrandRunner:
         words = stopped(stop, self._run.content, begun=self._begun, news=self._news)
         if words:
             self._run.say(words)
-        self.alarmed = stop.alarming
+        self.surprised = self.alarmed = stop.alarming
         return False

@@ -9,7 +9,7 @@ from winze.wire import messages
 from winze.wire.errors import ErrorCode
 
 REDO_SECONDS = 2.0
-"""For how long after a reconnect inputs may be ones that are sent again."""
+"""For how long after a reconnect inputs wait for the errand before them."""
 MOST_WAITING = messages.MOST_AGAIN
 """As many as a client may hold."""
 MOST_BATCHES = 4
@@ -34,6 +34,12 @@ class InputQueue:
         self._messages: deque[Message] = deque()
         self._redo_until = 0.0
         self._startled_until = 0.0
+        self._news_turn = 0
+        """The turn in which something new ended an errand last."""
+        self._again = 0
+        """The highest input that came in a batch."""
+        self._is_blind = False
+        """True if the inputs of the batches were made before anybody could know of that."""
         self._batches = 0
         self._batches_due = 0.0
         self._is_batching = False
@@ -49,7 +55,10 @@ class InputQueue:
         if not self._is_batching or self._batches == 0:
             return ErrorCode.NOT_AGAIN, seen + len(self._messages) + 1
         self._batches -= 1
-        return next((fault for message in batch.inputs if (fault := self._join(message, seen))), None)
+        fault = next((fault for message in batch.inputs if (fault := self._join(message, seen))), None)
+        self._again = seen + len(self._messages)
+        self._is_blind |= batch.turn is not None and batch.turn < self._news_turn
+        return fault
 
     def _join(self, message: Message, seen: int) -> Fault | None:
         expected = seen + len(self._messages) + 1
@@ -72,21 +81,35 @@ class InputQueue:
                 return message
         return None
 
-    def startle(self) -> None:
-        """Note that the hero is in new danger: what was typed ahead is to be thrown away."""
-        self._startled_until = self._clock() + STARTLED_SECONDS
+    def startle(self, turn: int, *, alarming: bool) -> None:
+        """Note that something new has ended an errand: inputs made without knowing of it are to be thrown away.
 
-    def is_typed_ahead(self, message: Message) -> bool:
-        """Return whether an input was typed before anybody could know of the alarm. Inputs sent again never were."""
-        now = self._clock()
-        return not isinstance(message, messages.Act) and self._redo_until <= now < self._startled_until
+        What is typed on a live connection is thrown away only if that is `alarming`.
+        """
+        if alarming:
+            self._startled_until = self._clock() + STARTLED_SECONDS
+        self._news_turn = turn
+        self._is_blind = True
+
+    def calm(self) -> None:
+        """Forget what was new in another run."""
+        self._startled_until = 0.0
+        self._news_turn = 0
+
+    def is_unaware(self, message: Message) -> bool:
+        """Return True if the player made this input before anybody could know of what is new."""
+        if isinstance(message, messages.Act):
+            return False
+        if message.n <= self._again:
+            return self._is_blind
+        return self._clock() < self._startled_until
 
     def redo(self) -> None:
         """Expect inputs to come again in one go, those that wait too: a client may hold none of them."""
         self.clear()
         now = self._clock()
         self._redo_until = now + REDO_SECONDS
-        self._is_batching = True
+        self._is_batching, self._is_blind = True, False
         if now >= self._batches_due:
             self._batches, self._batches_due = MOST_BATCHES, now + BATCHES_SECONDS
 

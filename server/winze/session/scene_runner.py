@@ -22,18 +22,19 @@ SLICE_SECONDS = 0.002
 class SceneRunner:
     """Hands inputs to the top scene of a stack and carries out what the scene answers.
 
-    `waiting` says whether a query is under way. `alarm` is called when new danger ends an errand.
+    `waiting` says whether a query is under way. `startle` is called when something new ends an errand, and told
+    whether that is danger.
     """
 
     def __init__(
-        self, occupant: Occupant, stack: Stack, clock: Clock, meter: Meter, *, alarm: Callable[[], None]
+        self, occupant: Occupant, stack: Stack, clock: Clock, meter: Meter, *, startle: Callable[[bool], None]
     ) -> None:
         self.waiting = False
         self._occupant = occupant
         self._stack = stack
         self._clock = clock
         self._meter = meter
-        self._alarm = alarm
+        self._startle = startle
         self._query: Query | None = None
         self._errand: ErrandRunner | None = None
 
@@ -114,8 +115,8 @@ class SceneRunner:
         errand = self._errand
         if errand and not (errand.step() and self._stack.is_bare):
             self._errand = None
-        if errand and errand.alarmed:
-            self._alarm()
+        if errand and errand.surprised:
+            self._startle(errand.alarmed)
 
     # Queries.
 

@@ -42,7 +42,7 @@ class Seat:
         self._occupant = Occupant(player, name, content, clock)
         self._queue = InputQueue(clock)
         self._stack = Stack(clock)
-        self._scenes = SceneRunner(self._occupant, self._stack, clock, meter, alarm=self._queue.startle)
+        self._scenes = SceneRunner(self._occupant, self._stack, clock, meter, startle=self._startle)
         self.display = Display(self._occupant, self._stack, self._scenes, clock, disk)
 
     # Who is here, and what for.
@@ -94,6 +94,7 @@ class Seat:
     def enter(self, run: Run) -> None:
         """Hold a run."""
         self._occupant.enter(run)
+        self._queue.calm()
         self._show(run)
 
     def watch(self, run: Run) -> None:
@@ -216,7 +217,7 @@ class Seat:
         self._scenes.stop_errand()
         self._occupant.touch()
         self._occupant.caps_lock = isinstance(message, messages.Key) and message.caps
-        if self._queue.is_typed_ahead(message):
+        if self._queue.is_unaware(message):
             pass
         elif isinstance(message, messages.Key):
             self._scenes.handle(Key(message.key, message.code, message.shift, message.ctrl, message.alt, message.caps))
@@ -228,6 +229,9 @@ class Seat:
             self._command(message)
         self._scenes.settle()
         self.refresh()
+
+    def _startle(self, alarming: bool) -> None:
+        self._queue.startle(self.display.turn, alarming=alarming)
 
     def _hand(self, event: Input) -> None:
         self._scenes.handle(event)

@@ -27,6 +27,7 @@ _MOST = 2**53 - 1
 
 Number = Annotated[int, Meta(ge=1, le=_MOST)]
 Seed = Annotated[int, Meta(ge=0, le=_MOST)]
+Turn = Annotated[int, Meta(ge=0, le=_MOST)]
 Name = Annotated[str, Meta(pattern=r"^[A-Za-z0-9 _-]{1,10}\Z")]
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}\Z")]
 Cell = Annotated[int, Meta(ge=0, le=255)]
@@ -102,9 +103,13 @@ Numbered = Key | Act | Point | Paste
 
 
 class Again(_Message, frozen=True):
-    """Inputs that a client sends again, in one message, right after a hello that resumed."""
+    """Inputs that a client sends again, in one message, right after a hello that resumed.
+
+    `turn` is the turn of the last frame that the client had when it broke off.
+    """
 
     inputs: tuple[Numbered, ...]
+    turn: Turn | None = None
 
     @property
     def n(self) -> int:
@@ -183,7 +188,7 @@ def _read(fields: dict[str, Any]) -> Incoming | Malformed:
         action = {name: value for name, value in fields.items() if name not in {"t", "n"}}
         return Act(n, msgspec.convert(action, Action))
     if kind == "again":
-        return _read_again(msgspec.convert(fields, _Batch).inputs)
+        return _read_again(msgspec.convert(fields, _Batch))
     if isinstance(kind, str) and kind in _TYPES:
         return msgspec.convert(fields, _TYPES[kind])
     return Malformed(ErrorCode.UNKNOWN_TYPE, f"t is {kind!r:.40}", _number(fields))
@@ -193,19 +198,20 @@ class _Batch(_Message, frozen=True, tag="again"):
     """The outer form of `Again`."""
 
     inputs: Annotated[tuple[dict[str, Any], ...], Meta(min_length=1, max_length=MOST_AGAIN)]
+    turn: Turn | None = None
 
 
-def _read_again(batch: tuple[dict[str, Any], ...]) -> Again | Malformed:
+def _read_again(batch: _Batch) -> Again | Malformed:
     """Read the inputs of a batch. Where one is malformed, all of them count as that one."""
     inputs: list[Numbered] = []
-    for fields in batch:
+    for fields in batch.inputs:
         if fields.get("t") not in ("key", "act", "point", "paste"):
             return Malformed(ErrorCode.BAD_MESSAGE, "Only key, act, point and paste are sent again", _number(fields))
         read = _checked(fields)
         if isinstance(read, Malformed):
             return read
         inputs.append(cast("Numbered", read))
-    return Again(tuple(inputs))
+    return Again(tuple(inputs), batch.turn)
 
 
 def _number(fields: dict[str, Any]) -> int | None:
