@@ -92,6 +92,10 @@ class Level:
     def tile(self, field: int) -> Tile:
         return self.tileset[self.facts.plane[field]]
 
+    def seeming(self, field: int) -> Tile:
+        """Return the tile that a field is taken for. Whatever leaves the engine names this one until it is found."""
+        return self.tileset.seems(self.facts.plane[field])
+
     def change(self, field: int, tile: str) -> None:
         """Put another tile there. If the hero does not see it, what was there stays in memory."""
         if self.seen >> field & 1 and not self.visible >> field & 1:

@@ -41,7 +41,7 @@ def alter(
     The border of a level never changes.
     """
     level = world.level
-    tile = level.tile(field)
+    tile, seeming = level.tile(field), level.seeming(field)
     edge = tile.edges.get(verb)
     if edge is None or (level.board.border >> field & 1 and verb not in ("open", "close")):
         return False
@@ -59,9 +59,9 @@ def alter(
     standing = level.actors.get(field)
     become(world, field, edge.to, who)
     if by is not None:
-        world.emit(Altered(who=by.who, verb=verb, tile=tile.id, field=field))
+        world.emit(Altered(who=by.who, verb=verb, tile=seeming.id, field=field))
     elif edge.to != tile.id:
-        world.emit(Changed(verb=verb, tile=tile.id, field=field))
+        world.emit(Changed(verb=verb, tile=seeming.id, field=field))
     if edge.leaves:
         level.lay(field, world.rules.items[edge.leaves])
     world.follow(edge.then, Aim(who, standing, field, field))
@@ -114,7 +114,7 @@ def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
     by.work = Work(field, verb, done) if done < turns_of(world, by, edge) else None
     if by.work is None:
         return True
-    world.emit(Worked(who=by.who, verb=verb, tile=world.level.tile(field).id, field=field))
+    world.emit(Worked(who=by.who, verb=verb, tile=world.level.seeming(field).id, field=field))
     _sound(world, field, verb, edge, by)
     return False
 
