@@ -174,7 +174,7 @@ class _Reading:
         """What must be told apart looks different."""
         self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         faults = [*check_dug_tiles(self.files["tiles"], tiles)]
-        self.complaints += faults or clashes.check_dangers(self.files["tiles"], tiles, tile_looks)
+        self.complaints += faults or clashes.check_glyphs(self.files["tiles"], tiles, tile_looks)
         self.complaints += references.check_uniques(self.files["monsters"], kinds.monsters, monster_looks)
         self.complaints += references.check_captives(self.files["monsters"], kinds.monsters, monster_looks)
         self.complaints += references.check_letters(self.files["monsters"], kinds.monsters, monster_looks)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from winze.content import Content, Look
+from winze.content.look import is_wall
 from winze.core.directions import Direction
 from winze.scenes.commands import Command, Go
 from winze.scenes.drawn import Drawn
 from winze.scenes.hints import with_keys
 from winze.scenes.keymaps import Keymap, keymap_of, said
-from winze.scenes.looks import colour, is_wall
+from winze.scenes.looks import colour
 from winze.scenes.pager import Pager
 from winze.scenes.scene import Input, Outcome, View
 from winze.scenes.words.grammar import without_article
