@@ -13,7 +13,6 @@ from winze.core.cp437 import LINES_BY_NEIGHBOURS
 from winze.engine.kinds.tiles import Tile
 from winze.engine.kinds.verbs import Verb
 
-
 _LAYING_BARE: tuple[Verb, ...] = ("burn", "cut", "melt", "smash", "dig")
 """Verbs that leave what lay beneath a tile, or what it held up."""
 

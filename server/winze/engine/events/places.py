@@ -59,7 +59,7 @@ class GaveWay(BaseEvent, frozen=True):
 
 
 class Worked(BaseEvent, frozen=True):
-    """Somebody was at what takes several turns, and is not done: `verb` is that of the edge, `tile` what it is taken for."""
+    """Somebody was at work of several turns, and is not done: `verb` is the verb of the edge, `tile` what it seems."""
 
     who: Who
     verb: str
