@@ -104,7 +104,7 @@ class Resounded(BaseEvent, frozen=True):
 
 
 class Silence(BaseEvent, frozen=True):
-    """The hero came to a level on which nothing moves."""
+    """The hero came to a level for the first time, and nothing awake is within earshot."""
 
 
 class Stirred(BaseEvent, frozen=True):
