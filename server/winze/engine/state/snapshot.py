@@ -70,6 +70,8 @@ class OverlayState(msgspec.Struct, array_like=True):
     ropes: list[tuple[int, Link]] = []
     corpses: list[Corpse] = []
     blames: list[tuple[str, Who, bytes, int]] = []
+    piles: list[tuple[str, int]] = []
+    felled: bytes = b""
 
 
 class LevelState(msgspec.Struct, array_like=True):
@@ -378,6 +380,8 @@ def _overlay_state(overlays: Overlays) -> OverlayState:
         ropes=sorted(overlays.ropes.items(), key=_field),
         corpses=overlays.corpses,
         blames=[(blame.what, blame.who, _bytes(blame.where), blame.until) for blame in overlays.blames],
+        piles=sorted(overlays.piles.items()),
+        felled=_bytes(overlays.felled),
     )
 
 
@@ -393,6 +397,8 @@ def _overlays(state: OverlayState) -> Overlays:
         cut=state.cut,
         corpses=state.corpses,
         blames=blames,
+        piles=dict(state.piles),
+        felled=int.from_bytes(state.felled, "little"),
     )
 
 

@@ -76,6 +76,8 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
     after = level.tile(field)
     if after.trap or before.trap:
         level.overlays.blame(TRAP, who if after.trap else None, 1 << field, _FOR_GOOD)
+    if before.props is not after.props:
+        level.overlays.felled = level.overlays.felled & ~(1 << field) | before.props << field
     if "tick" in after.edges:
         level.overlays.ticks[field] = Tick(world.turn + _delay(world, after.edges["tick"]), who)
     if not after.passes_objects:
