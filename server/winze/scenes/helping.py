@@ -103,6 +103,7 @@ _STEALTH = (
     "Who has not noticed you, sleeps, is stunned or held cannot defend itself:",
     "a blow or a shot at it never misses, and hurts two or three times as much.",
     "With the lamp shut you creep: hardly heard, at half the speed while unhunted.",
+    "Hunted, you lose turns by taking the same way again, and they strike first.",
     "Each further foe beside you makes blows at you surer: fight in a tunnel.",
     "Behind a name: z asleep, ? seeks you, ! hunts, » flees, + at peace, & bound.",
 )

@@ -35,6 +35,7 @@ from winze.engine.events.fights import (
     Fed,
     Fled,
     Followed,
+    Harried,
     Noticed,
     Rose,
     Split,
@@ -123,6 +124,7 @@ Event = (
     | Stole
     | Fled
     | Followed
+    | Harried
     | Noticed
     | Called
     | Cast
@@ -265,6 +267,7 @@ __all__ = [
     "Grew",
     "Guided",
     "Harmed",
+    "Harried",
     "Healed",
     "Heard",
     "Hindered",

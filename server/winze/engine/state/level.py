@@ -60,8 +60,9 @@ class Level:
         """The greatest step of its unrest that the hero has been told of."""
         self.quelled: list[str] = []
         """The factions of which no bands come any more."""
-        self.shop = 0
-        """The floor of a shop: what lies there and is to be paid for is not taken off it."""
+        self.shop = self.lost = 0
+        """`shop`: the floor of a shop, which what lies there and is to be paid for is not taken off. `lost`: the cells
+        where members of bands died."""
         self.left = -1
         """The turn in which the hero left it; -1 while he is there."""
         self.clear = 0

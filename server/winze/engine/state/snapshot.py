@@ -99,6 +99,7 @@ class LevelState(msgspec.Struct, array_like=True):
     shop: bytes = b""
     perils: bytes = b""
     beneath: list[tuple[int, list[str]]] = []
+    lost: bytes = b""
 
 
 class FollowerState(msgspec.Struct, array_like=True):
@@ -230,6 +231,7 @@ def _level_state(level: Level) -> LevelState:
         shop=_bytes(level.shop),
         perils=_bytes(level.known.perils),
         beneath=sorted(level.beneath.items()),
+        lost=_bytes(level.lost),
     )
 
 
@@ -366,6 +368,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level.quelled = state.quelled
     level.divined = int.from_bytes(state.divined, "little")
     level.shop = int.from_bytes(state.shop, "little")
+    level.lost = int.from_bytes(state.lost, "little")
     level.recall()
     return level
 
