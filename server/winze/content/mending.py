@@ -24,7 +24,11 @@ def mend(
     read: Callable[[dict[str, Any]], object], data: Mapping[str, object], details: Sequence[ErrorDetails]
 ) -> tuple[dict[str, Any], list[Location]]:
     """Return the data without what is wrong, so that `read` raises no misfit, and the holes; nothing if that fails."""
-    mended, holes = deepcopy(dict(data)), list[Location]()
+    try:
+        mended = deepcopy(dict(data))
+    except RecursionError:  # nested too deep
+        return {}, []
+    holes: list[Location] = []
     for _ in range(_TRIES):
         for detail in details:
             hole = _leave_out(mended, place_of(mended, detail), holes)
