@@ -7,6 +7,7 @@ import pytest
 from stage.clock import ClockStage, goal_of, is_on_track, lose_track, pair_of, quell, send_band, set_depth, stir
 from stage.deeds import kill
 from stage.events import named
+from stage.friends import join
 from stage.state import experience, is_aware, is_part, kind_of, monsters
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
@@ -188,6 +189,16 @@ def test_no_band_comes_while_the_rest_of_one_is_near():
     kill(stage.game, first)
     assert not send_band(stage.game)
     kill(stage.game, second)
+    assert send_band(stage.game)
+
+
+def test_band_that_was_won_over_keeps_no_other_away():
+    stage = halls()
+    set_depth(stage.game, 5)
+    came = [send_band(stage.game), send_band(stage.game)]
+    assert not send_band(stage.game)
+    for rat in came[0]:
+        join(stage.game, rat)
     assert send_band(stage.game)
 
 

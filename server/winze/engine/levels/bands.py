@@ -19,6 +19,7 @@ from winze.engine.kinds.weights import Group, groups_at, hordes_at, pick_weighte
 from winze.engine.levels.groups import nearest_free, swear_in
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.populate import spawn
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.unrest import step_of, unrest_of
 from winze.engine.state.actor import Actor
@@ -65,7 +66,7 @@ def _is_room(level: Level) -> bool:
 
     So a doorway does not kill one after another as they come.
     """
-    banded = [monster for monster in level.monsters() if monster.memory.band]
+    banded = [monster for monster in level.monsters() if monster.memory.band and not is_at_peace(monster)]
     if len({monster.memory.band for monster in banded}) >= _MOST:
         return False
     return not any(level.board.square(monster.field, FIGHT) & level.lost for monster in banded)
