@@ -43,7 +43,7 @@ def test_another_row_is_another_version_and_another_look_is_not(directory: Path)
 
 
 def test_they_are_counted_and_listed() -> None:
-    assert "9 gases" in CliRunner().invoke(command, ["check"]).output
+    assert "10 gases" in CliRunner().invoke(command, ["check"]).output
     listed = CliRunner().invoke(command, ["list"]).output
     assert "methane            methane         from 2, commonness 100; thins 1 in 12; explodes harm 3d5 blast" in listed
     assert "hides from 12" in listed

@@ -375,6 +375,76 @@ def test_all_mistakes_are_told_at_once(directory: Path) -> None:
     assert sorted(files) == ["items.toml", "monsters.toml", "monsters.toml", "tiles.toml"]
 
 
+@pytest.mark.parametrize(
+    ("sort", "old", "new", "told"),
+    [
+        (
+            "monsters",
+            'mind = "flitter"',
+            'mind = "fliter"\ndoge = 1',
+            ["bat.doge: ", "bat.mind: there is no mind 'fliter'"],
+        ),
+        ("monsters", 'verb = "bites"', 'sows = "thral"', ["cave_rat.verb: is missing", "cave_rat.sows: "]),
+        ("monsters", 'health = "1d4+2"', 'sows = "thral"', ["cave_rat.health: is missing", "cave_rat.sows: "]),
+        ("monsters", 'status = "poison"', 'status = "poisn", turn = "4"', ["effects.1.turn: ", "effects.1.status: "]),
+        ("monsters", 'item = "sling_shot"', 'item = "shop", cont = 1', ["carries.2.cont: ", "carries.2.item: "]),
+        (
+            "items",
+            "use = [{",
+            'use = [{ do = "fly" }, { do = "cure", status = "flu" }, {',
+            ["use.1: ", "use.2.status: "],
+        ),
+        ("items", 'ammunition = "arrow"', 'ammunition = "arow", rang = 3', ["shoots.rang: ", "shoots.ammunition: "]),
+        ("tiles", 'open = "door_open"', 'open = "dor"\nlit = 1', ["door_closed.lit: ", "door_closed.edges.open: "]),
+        ("hero", '["pick"', '["pik"', ["career.kit.1: there is no item 'pik'"]),
+        ("feats", 'kind = "grist"', 'kind = "grits"\nleest = 1', ["overman.leest: ", "overman.kind: "]),
+        ("features", 'kind = "', 'knd = 1\nkind = "no_', ["feature.1.knd: ", "feature.1.kind: there is no feature"]),
+        ("styles", 'generator = "', 'mane = 1\ngenerator = "no_', ["style.1.mane: ", "style.1.generator: there is no"]),
+    ],
+)
+def test_dangling_names_are_told_with_wrong_keys(
+    directory: Path, sort: str, old: str, new: str, told: list[str]
+) -> None:
+    edit(holding(directory, sort, old), old, new)
+    found = complaints(directory)
+    assert [words for words in told if not any(words in complaint for complaint in found)] == [], found
+
+
+def test_mended_row_is_blamed_for_nothing_it_does_not_say(directory: Path) -> None:
+    """A depth that is misspelled makes the row common where another of its glyph lives."""
+    edit(directory / "monsters.toml", "[bat]\n", "[bat]\nfist_depth = 3\n")
+    edit(directory / "monsters.toml", 'glyph = "b"', 'glyph = "r"')
+    assert [complaint.split(": ")[1] for complaint in complaints(directory)] == ["bat.fist_depth"]
+
+
+@pytest.mark.parametrize(
+    ("edits", "told"),
+    [
+        (
+            [("tiles", 'hazard = "acid"', ""), ("tiles", 'glyph = "•"', 'glyph = "~"')],
+            ["acid.hazard: must be 'acid'", "oil_slick.glyph: shallows looks the same"],
+        ),
+        (
+            [("levels", "width = 70", "width = 30"), ("monsters_masters", 'master = "sump"', 'master = "sumo"')],
+            ["mine.width: ", "captain_of_the_pumps.master: there is no level 'sumo'"],
+        ),
+        (
+            [("hero", "pack_size = 20", "pak_size = 20"), ("monsters", 'mind = "flitter"', 'mind = "fliter"')],
+            ["career.pak_size: ", "bat.mind: "],
+        ),
+        (
+            [("levels", 'family = "rooms"', 'family = "halls"'), ("monsters", 'mind = "flitter"', 'mind = "fliter"')],
+            ["level.day_eye.family: ", "bat.mind: "],
+        ),
+    ],
+)
+def test_one_mistake_hides_no_other(directory: Path, edits: list[tuple[str, str, str]], told: list[str]) -> None:
+    for file, old, new in edits:
+        edit(directory / f"{file}.toml", old, new)
+    found = complaints(directory)
+    assert [words for words in told if not any(words in complaint for complaint in found)] == [], found
+
+
 def test_every_kind_of_mistake_is_told_at_once_with_what_would_be_right(directory: Path) -> None:
     edits = [
         ("monsters", 'glyph = "b"', 'glyph = "bb"', "bat.glyph: 'bb' is not one character"),

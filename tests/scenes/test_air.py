@@ -7,6 +7,7 @@ import pytest
 from shown import picture, press, text
 from stage.arrange import change_tile, know_level, lay, look, show_only
 from stage.scenery import Scenery
+from winze.core.cp437 import decode
 from winze.core.directions import Direction
 from winze.engine.actions import SwitchLamp, Walk
 from winze.scenes.confirm import ConfirmScene
@@ -47,7 +48,7 @@ def cell(scenery: Scenery, x: int, y: int) -> tuple[str, int, int]:
     at = camera(CLASSIC.map, level, scenery.game.hero.field).cell(x, y)
     assert at
     place = at[1] * shown.cols + at[0]
-    return bytes([shown.glyphs[place]]).decode("cp437"), shown.fg[place], shown.bg[place]
+    return decode(bytes([shown.glyphs[place]])), shown.fg[place], shown.bg[place]
 
 
 @pytest.mark.parametrize(
@@ -88,7 +89,7 @@ def test_fire_is_shown_and_what_is_out_of_sight_shows_neither() -> None:
     scenery.ignite(7, 2)
     scenery.puff("sleep", 20, 6, 1)
     know_level(scenery.game)
-    assert cell(scenery, 7, 2)[0] == "~"
+    assert cell(scenery, 7, 2)[0] == scenery.content.tiles["oil_slick"].glyph
     assert cell(scenery, 6, 1)[0] == "·"
     change_tile(scenery.game, scenery.at(4, 1), "door_open")
     show_only(scenery.game, scenery.game.level.board.full)

@@ -8,7 +8,7 @@ import pytest
 
 from flights import Butts, hitting
 from shown import Seat, content_for, draw, field_cell, inside, key, lines, text, view_of
-from stage.arrange import look, rouse, stow
+from stage.arrange import look, put_to_sleep, rouse, stow
 from stage.flying import forget_ground
 from stage.friends import captive, friend
 from stage.scenery import Scenery
@@ -26,10 +26,11 @@ from winze.scenes.aiming import (
     thrown_aim,
     used_aim,
 )
+from winze.scenes.log import Log
 from winze.scenes.look import LookScene
 from winze.scenes.play import PlayScene
 from winze.scenes.queries import Options
-from winze.scenes.scene import Act, Point, View
+from winze.scenes.scene import Act, Point, Push, Stay, View
 from winze.scenes.target import TargetScene
 from winze.session.panels import panels
 
@@ -108,6 +109,24 @@ def test_aim_is_taken_at_no_friend_and_no_captive_by_itself() -> None:
     look(scenery.game)
     assert first_target(scenery.game, aim) == foe.field
     assert targets(scenery.game, aim) == [foe.field, pal.field, bound.field]
+
+
+@pytest.mark.parametrize("thing", ["throwing_knife", "crust"])
+@pytest.mark.parametrize("asleep", [False, True])
+def test_aim_never_begins_on_somebody_peaceful(thing: str, asleep: bool) -> None:
+    scenery = Scenery("########\n#@.....#\n########", lit=True)
+    pony = scenery.stand("pit_pony", 3, 1)
+    if asleep:
+        put_to_sleep(pony)
+    look(scenery.game)
+    view = View(scenery.content, Options(), Log(), scenery.game, "Ada")
+    aim = thrown_aim(scenery.game, carry(scenery, thing))
+    assert first_target(scenery.game, aim) is None and pony.field in targets(scenery.game, aim)
+    assert TargetScene(scenery.game, aim).handle(key("Enter"), view) == Stay(), "nothing is thrown yet"
+    aimed = TargetScene(scenery.game, aim)
+    aimed.handle(key("Tab"), view)
+    outcome = aimed.handle(key("Enter"), view)
+    assert isinstance(outcome, Push), "to strike it is asked about"
 
 
 def test_friends_are_the_last_targets() -> None:

@@ -113,6 +113,7 @@ EXAMPLES = {
     ev.Signposted(place="1", kind="rat"): "A board points to a branch: Low Adit. The cave rat is master there.",
     ev.Signposted(place="1", kind=""): "A board points to a branch: Low Adit.",
     ev.Quelled(): "Nobody of that sort will dare to come here now.",
+    ev.Harried(turns=4): "With foes at your heels the same way again takes you 4 turns.",
     ev.Followed(who=RAT): "The cave rat comes after you.",
     ev.Followed(who=RAT, along=True): "The cave rat comes along with you.",
     ev.Bonded(whom=RAT, how="joins"): "The cave rat follows you from now on.",

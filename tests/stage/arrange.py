@@ -23,7 +23,7 @@ from winze.engine.sense.encounters import announce
 from winze.engine.sense.foes import find_feuds
 from winze.engine.sense.look import look_around
 from winze.engine.state.actor import Actor, Affliction, End
-from winze.engine.state.items import make_item
+from winze.engine.state.items import Pack, make_item
 from winze.engine.state.level import Level
 from winze.engine.terrain.alter import become
 
@@ -85,6 +85,13 @@ def feud(game: Game, *kinds: str) -> None:
 def load(monster: Actor, gold: int) -> None:
     """Give a monster stolen gold."""
     monster.gold = gold
+
+
+def hand(game: Game, monster: Actor, *kinds: str) -> None:
+    """Have a monster carry such things, and nothing else."""
+    monster.pack = Pack([])
+    for kind in kinds:
+        monster.pack.add(game.rules.items[kind], make_item(game.rules.items[kind]))
 
 
 def vary(game: Game, kind: str, **facts: object) -> None:

@@ -7,20 +7,55 @@ from itertools import combinations
 
 from winze.content.complaints import Complaint
 from winze.content.gathered import Source
+from winze.content.look import is_wall
 from winze.content.rows import BoonLook, LookRow, StatusLook, TileLook
+from winze.core.cp437 import LINES_BY_NEIGHBOURS
 from winze.engine.kinds.tiles import Tile
+from winze.engine.kinds.verbs import Verb
+
+_LAYING_BARE: tuple[Verb, ...] = ("burn", "cut", "melt", "smash", "dig")
+"""Verbs that leave what lay beneath a tile, or what it held up."""
 
 
-def check_dangers(file: Source, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
-    """Whether tiles on which one may step look alike only if they are as dangerous; colours alone tell nothing."""
-    walked = [tile for tile in tiles.values() if tile.passes_objects and not tile.seems]
-    for one, other in combinations(walked, 2):
-        if looks[one.id].glyph == looks[other.id].glyph and _danger(one) != _danger(other):
-            yield file.complain([other.id, "glyph"], f"{one.id} looks the same, and is not as dangerous")
+def check_glyphs(file: Source, tiles: Mapping[str, Tile], looks: Mapping[str, TileLook]) -> Iterator[Complaint]:
+    """Complain about two tiles of one glyph that differ in kind; colours alone tell nothing.
+
+    What seems another tile is exempt: it is shown as that one.
+    """
+    shown = [tile for tile in tiles.values() if not tile.seems]
+    for one, other in combinations(shown, 2):
+        if _glyphs(one, looks).isdisjoint(_glyphs(other, looks)):
+            continue
+        mine, yours = _kind(one, tiles), _kind(other, tiles)
+        if faults := [words for words, fact in mine.items() if yours[words] != fact]:
+            yield file.complain([other.id, "glyph"], f"{one.id} looks the same, and {', '.join(faults)}")
+
+
+def _glyphs(tile: Tile, looks: Mapping[str, TileLook]) -> set[str]:
+    look = looks[tile.id].look()
+    return {*LINES_BY_NEIGHBOURS} if is_wall(tile, look) else {look.glyph}
+
+
+def _kind(tile: Tile, tiles: Mapping[str, Tile]) -> dict[str, object]:
+    """Return all that a player must tell apart, by what is told of two tiles that differ in it."""
+    left = [tile.edges[verb].to for verb in _LAYING_BARE if verb in tile.edges]
+    bare = {_danger(tiles[id_]) for id_ in left if id_ in tiles}
+    return {
+        "is not as dangerous": _danger(tile),
+        "lets other things through": tile.passes,
+        "leads elsewhere": tile.stairs,
+        "is another liquid": tile.liquid,
+        "does not burn like it": "burn" in tile.edges or tile.oily,
+        "has another danger beneath": bare - {_danger(tile), _SAFE},
+    }
+
+
+_SAFE = ("", False)
 
 
 def _danger(tile: Tile) -> tuple[str, bool]:
-    return tile.hazard, "collapse" in tile.edges or "tick" in tile.edges
+    """Return the hazard of a tile, and whether its roof may fall, its clock runs or a step springs it."""
+    return tile.hazard, not tile.edges.keys().isdisjoint(("collapse", "tick", "step"))
 
 
 def check_names(file: Source, looks: Mapping[str, LookRow | StatusLook | BoonLook]) -> Iterator[Complaint]:

@@ -1,7 +1,7 @@
 """Reads a directory of content, checks it whole, and makes of it what a game is played by and shown with.
 
-Whatever is wrong is found in one go: what cannot be read or does not fit its row, and, among the rows that fit, what
-refers to nothing. Where a whole file is missing, the second must wait until it is there.
+Whatever is wrong is found in one go: what cannot be read or does not fit its row, and what refers to nothing, in rows
+that do not fit too (`mending.py`). Where a whole file is missing, the second must wait until it is there.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
 from pydantic import BaseModel
+from pydantic_core import ErrorDetails
 
 from winze.content import clashes, mine_references, references
 from winze.content.complaints import Complaint, ContentError
@@ -21,6 +23,7 @@ from winze.content.dug_tiles import check_dug_tiles
 from winze.content.gathered import Gathered, Layer, Source
 from winze.content.kinds import HeroFile, Kinds
 from winze.content.layout import check_files
+from winze.content.mending import mend
 from winze.content.mine_rows import (
     BranchRow,
     FeatureRow,
@@ -35,6 +38,7 @@ from winze.content.mine_rows import (
 from winze.content.parting import keys_of, part
 from winze.content.readers import COLOURED, KINDS, PARTS, SINGLE, MisfitError, read_looks, read_rules
 from winze.content.rows import BoonLook, FeatLook, LookRow, MonsterLook, Row, StatusLook, TileLook, UnrestLook
+from winze.content.toml import Location
 from winze.content.unused import Everything, check_unused
 from winze.content.validation import explain
 from winze.content.vaults import read_vaults
@@ -88,7 +92,10 @@ class _Reading:
         self.complaints: list[Complaint] = [*check_files(layers, [*KINDS], [*SINGLE])]
         self.files: dict[str, Source] = {}
         self.misfits: dict[str, set[str]] = {}
-        """By sort, the ids of rows that do not fit. They are left out of what is checked further."""
+        """By sort, the ids of rows that cannot be mended. They are left out of what is checked further."""
+        self.mended: set[str] = set()
+        """The ids of rows that were read without what is wrong in them; `holes` are the keys of that."""
+        self.holes: set[str] = set()
         self.looks: dict[str, dict[str, Any]] = {}
         """By sort, the looks that fit, those of misfits too."""
 
@@ -124,11 +131,11 @@ class _Reading:
         vault_files: dict[str, Source] = {}
         chars = {look.char: id_ for id_, look in tile_looks.items()}
         vaults: Vaults = {}
-        if "tiles" not in self.misfits:
+        if self.mended.isdisjoint(tiles) and "tiles" not in self.misfits:
             vaults = read_vaults(self.layers, tile_set, chars, self.complaints, vault_files)
         mine = MineFiles(levels, styles, features)
         self.check_mine(mine, kinds, vaults, tiles)
-        if self.misfits:
+        if self.misfits or self.mended:
             self.complaints[unfit:] = filter(self.is_sure, self.complaints[unfit:])
         elif thorough:
             excused = _excused(tiles=tile_looks, monsters=monster_looks, items=item_looks, gases=gas_looks)
@@ -174,7 +181,9 @@ class _Reading:
         """What must be told apart looks different."""
         self.complaints += references.check_tiles(self.files["tiles"], tiles, tile_looks)
         faults = [*check_dug_tiles(self.files["tiles"], tiles)]
-        self.complaints += faults or clashes.check_dangers(self.files["tiles"], tiles, tile_looks)
+        faulty = {fault.key.split(".")[0] for fault in faults}
+        sound = {id_: tile for id_, tile in tiles.items() if id_ not in faulty}
+        self.complaints += [*faults, *clashes.check_glyphs(self.files["tiles"], sound, tile_looks)]
         self.complaints += references.check_uniques(self.files["monsters"], kinds.monsters, monster_looks)
         self.complaints += references.check_captives(self.files["monsters"], kinds.monsters, monster_looks)
         self.complaints += references.check_letters(self.files["monsters"], kinds.monsters, monster_looks)
@@ -213,8 +222,9 @@ class _Reading:
         """Levels can be dug and filled."""
         levels = mine.levels
         self.complaints += references.check_depths(self.files["monsters"], kinds.monsters, len(levels.level))
-        faults = [*mine_references.check_levels(self.files["levels"], levels)]
-        self.complaints += faults or references.check_masters(self.files["monsters"], kinds.monsters, levels.fillings)
+        self.complaints += mine_references.check_levels(self.files["levels"], levels)
+        if levels.level.keys().isdisjoint(levels.branch):  # else nobody knows what a branch was meant to be called
+            self.complaints += references.check_masters(self.files["monsters"], kinds.monsters, levels.fillings)
         self.complaints += references.check_feats(
             self.files["feats"], kinds.feats, kinds.monsters, levels.fillings, kinds.statuses
         )
@@ -263,20 +273,45 @@ class _Reading:
         ]
 
     def fit_rows(self, read: Reader, name: str, rows: Mapping[str, object], *models: type) -> Any:
-        """The rows of a sort that fit; others are misfits, with complaints. `models` are the keys they may have."""
+        """Return the rows of a sort that fit or can be mended. `models` are the keys they may have."""
         try:
             return read(name, rows)
         except MisfitError as misfit:
             self.complaints += explain(self.files[name], misfit.details, _keys(models))
-            wrong = {str(detail["loc"][0]) for detail in misfit.details}
-            self.misfits.setdefault(name, set()).update(wrong)
-            return read(name, {id_: row for id_, row in rows.items() if id_ not in wrong})
+            return read(name, self.mend_rows(read, name, rows, misfit.details))
+
+    def mend_rows(
+        self, read: Reader, name: str, rows: Mapping[str, object], details: Sequence[ErrorDetails]
+    ) -> dict[str, object]:
+        """Return the rows of a sort, those that do not fit without what is wrong in them, or not at all."""
+        found = dict(rows)
+        for id_ in dict.fromkeys(str(detail["loc"][0]) for detail in details):
+            mine = [detail for detail in details if detail["loc"][0] == id_]
+            mended, holes = mend(lambda data, id_=id_: read(name, {id_: data[id_]}), found, mine)  # type: ignore[misc]
+            self.note_holes(name, holes)
+            if mended:
+                found[id_] = mended[id_]
+                self.mended.add(id_)
+            else:
+                del found[id_]
+                self.misfits.setdefault(name, set()).add(id_)
+        return found
+
+    def note_holes(self, name: str, holes: Sequence[Location]) -> None:
+        self.holes.update(self.files[name].complain(hole, "").key for hole in holes)
 
     def is_sure(self, complaint: Complaint) -> bool:
-        """Whether a complaint would be one too if all rows had been read: it is about a row, and names no misfit."""
+        """Return True if a complaint would stand if all rows had been read as they are meant.
+
+        What names a misfit may be there after all. Of a mended row only what it refers to is sure, but for its holes.
+        """
+        key, reason = complaint.key, complaint.reason
         wrong = {id_ for ids in self.misfits.values() for id_ in ids}
-        named = {complaint.key.split(".")[0], *re.findall(r"'(\w+)'", complaint.reason)}
-        return bool(complaint.key) and named.isdisjoint(wrong)
+        if not key or not {key.split(".")[0], *re.findall(r"'(\w+)'", reason)}.isdisjoint(wrong):
+            return False
+        if reason.startswith("there is no "):
+            return not any(f"{key}.".startswith(f"{hole}.") for hole in self.holes)
+        return {*key.split("."), *re.findall(r"\w+", reason)}.isdisjoint(self.mended)
 
     def fit(self, read: Reader, name: str, data: Mapping[str, object], *models: type) -> Any:
         """The data as what it is to be, or None and complaints; `models` are the keys it may have."""
@@ -287,7 +322,10 @@ class _Reading:
             return read(name, data)
         except MisfitError as misfit:
             self.complaints += explain(file, misfit.details, _keys(models))
-        return None
+            mended, holes = mend(partial(read, name), data, misfit.details)
+            self.note_holes(name, holes)
+            self.mended.update(data)
+            return read(name, mended) if mended else None
 
     def read(self, name: str, *models: type[BaseModel]) -> Any:
         """The rows of one file, which are of these models; None if it is wrong."""

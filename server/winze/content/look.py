@@ -5,6 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from winze.core.cp437 import encode
+from winze.engine.kinds.tiles import Tile
+
+_WALL = "#"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +92,8 @@ def glyph_code(glyph: str) -> int:
     if not glyph.isprintable() or (code == ord("?") and glyph != "?"):
         raise ValueError(f"{glyph!r} is not in code page 437")
     return code
+
+
+def is_wall(tile: Tile, look: Look) -> bool:
+    """Return True if a tile is drawn in box lines: it stands in the frame of a room and has no glyph of its own."""
+    return tile.room_frame and look.glyph == _WALL

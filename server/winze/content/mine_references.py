@@ -33,8 +33,10 @@ def check_levels(file: Source, found: LevelsFile) -> Iterator[Complaint]:
 
 
 def check_styles(file: Source, found: StylesFile, levels: LevelsFile) -> Iterator[Complaint]:
-    faults = [fault for number, row in enumerate(found.style) for fault in _style_faults(file, number, row)]
-    yield from faults or _depths_without_style(file, [row.style() for row in found.style], levels)
+    for number, row in enumerate(found.style):
+        yield from _style_faults(file, number, row)
+    if all(row.generator in GENERATORS for row in found.style):
+        yield from _depths_without_style(file, [row.style() for row in found.style], levels)
 
 
 def _style_faults(file: Source, number: int, row: StyleRow) -> Iterator[Complaint]:

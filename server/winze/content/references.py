@@ -32,7 +32,7 @@ from winze.engine.kinds.rules import CareerKind, Due
 from winze.engine.kinds.scoring import Feat
 from winze.engine.kinds.tiles import Edge, Tile
 from winze.engine.kinds.traits import HANDS
-from winze.engine.kinds.verbs import HAND_VERBS, Verb
+from winze.engine.kinds.verbs import Verb
 from winze.engine.kinds.weights import monster_weight
 from winze.mapgen.cells import TILES
 from winze.mapgen.features import FEATURES_BY_NAME
@@ -62,7 +62,7 @@ def _check_tile(file: Source, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator
         if verb in edges and edges[verb].needs & ~HANDS:
             yield file.complain([id_, "edges", verb, "needs"], "ways are planned by hands alone", '["hands"] or []')
     seems = tiles.get(tile.seems)
-    for verb in HAND_VERBS if seems else ():
+    for verb in _TELLING if seems else ():
         if _effort(tile, verb) != _effort(seems, verb):
             yield file.complain(
                 [id_, "edges"], f"to {verb} it is not the same as to {verb} {tile.seems!r}, so it is told apart"
@@ -72,6 +72,10 @@ def _check_tile(file: Source, tile: Tile, tiles: Mapping[str, Tile]) -> Iterator
     for path, other in _named_tiles(tile, file.data[id_]):
         if other not in tiles:
             yield file.complain([id_, *path], f"there is no tile {other!r}", suggestion(other, tiles))
+
+
+_TELLING: tuple[Verb, ...] = tuple(verb for verb in get_args(Verb) if verb != "find")
+"""Verbs that must do the same to a tile and to what it seems. A name for the work on it gives nothing away then."""
 
 
 def _effort(tile: Tile | None, verb: Verb) -> tuple[object, ...]:

@@ -18,13 +18,14 @@ def explain(file: Source, details: Sequence[ErrorDetails], known: Collection[str
 
 def _complaints(file: Source, details: Sequence[ErrorDetails], known: Collection[str]) -> Iterator[Complaint]:
     for detail in details:
-        location = _standing(file.data, [part for part in detail["loc"] if part != "[key]"])
+        location = place_of(file.data, detail)
         reason, hint = _in_words(detail, str(location[-1]) if location else "", known)
         yield file.complain(location, reason, hint)
 
 
-def _standing(data: object, location: list[str | int]) -> list[str | int]:
-    """The location without what stands for nothing in the file: the tags by which pydantic tells structs apart."""
+def place_of(data: object, detail: ErrorDetails) -> list[str | int]:
+    """Return where something is wrong, without the tags by which pydantic tells structs apart."""
+    location = [part for part in detail["loc"] if part != "[key]"]
     found: list[str | int] = []
     for part in location[:-1]:
         inner = _inside(data, part)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import codecs
 
+LINES_BY_NEIGHBOURS = "■│─└││┌├─┘─┴┐┤┬┼"
+"""Lines that join, by the sum of 1 for a line to the north, 2 east, 4 south, 8 west."""
 _PICTURES = "☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼"
 """Codes 1 to 31."""
 _CODES = {char: bytes([code]) for code, char in enumerate(_PICTURES, start=1)}

@@ -241,7 +241,9 @@ class Swap(_Action, frozen=True, tag="swap"):
 
 
 class Snatch(_Action, frozen=True, tag="snatch"):
-    """Take one thing that lies here. Only monsters do it."""
+    """Take one thing that lies here, of any category unless one is named. Only monsters do it."""
+
+    category: str = ""
 
 
 AnyAction = Action | Cast | Swap | Snatch

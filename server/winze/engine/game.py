@@ -66,6 +66,7 @@ class Game(World):
             return [Refused(reason="over")]
         conduct, din = self.conduct, self.din
         self.events, self.deed, self.din, self.riposted, self.counted = [], 0, 0, False, False
+        self.delayed = 0
         self.conduct = conduct_of(self.hero, action)
         before, level, turn = self.hero.field, self.level.id, self.turn
         timeless, drawn = is_timeless(self, action), self.combat.state

@@ -67,10 +67,8 @@ def pass_turn(world: World) -> None:
     while hero.energy < _ACTION and not world.end:
         hero.energy += speed_of(hero)
         tick(world)
-        if hero.energy >= _ACTION and hero.traits & DAZED and not world.end:
-            hero.energy -= _ACTION
-            world.turn += 1
-            look_around(world)
+        if hero.energy >= _ACTION and (world.delayed or hero.traits & DAZED) and not world.end:
+            _lose_turn(world)
     world.turn += 1
     if not world.end:
         grow_restless(world, world.turn - began)
@@ -84,6 +82,16 @@ def pass_turn(world: World) -> None:
         look_again(world)
         warn(world)
     take_note(world)
+
+
+def _lose_turn(world: World) -> None:
+    """Let a turn go by in which the hero does nothing."""
+    world.hero.energy -= _ACTION
+    world.delayed = max(0, world.delayed - 1)
+    world.turn += 1
+    if world.followers:
+        come_after(world)
+    look_around(world)
 
 
 def _use_things(world: World) -> None:

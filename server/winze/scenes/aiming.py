@@ -15,6 +15,7 @@ from winze.engine.body.sneak import exposure
 from winze.engine.game import Game
 from winze.engine.kinds.effects import Afflict, Blink, Burst, Effect, Harm, Ignite, Puff
 from winze.engine.kinds.items import Aimed, Missile
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
 from winze.engine.sense.lines import cover, flight_path, flown, reached
 from winze.engine.sense.look import PEACEFUL, mood_of
@@ -198,18 +199,19 @@ def _hunts(body: Actor) -> bool:
 
 
 def _is_spared(body: Actor, aim: Aim) -> bool:
-    """Whether somebody means no harm, and does not want the thing."""
-    return mood_of(body) in PEACEFUL and aim.name not in body.kind.welcomes
+    """Return True if somebody means no harm, asleep or awake, and does not want the thing."""
+    return is_at_peace(body) and aim.name not in body.kind.welcomes
 
 
 def first_target(game: Game, aim: Aim) -> int | None:
-    """Return the field of whom the hero aimed at last, if he is in sight, else of the first target; nobody's who is to
-    be spared. Of what is meant for a free field there is none.
+    """Return the field of the foe that the hero aimed at last, if it is in sight, else of the first foe.
+
+    None where there is no foe, and for what is meant for a free field.
     """
     if aim.used and aim.used.ground:
         return None
     bodies = game.level.actors
-    choices = [field for field in targets(game, aim) if not _is_spared(bodies[field], aim)]
+    choices = [field for field in targets(game, aim) if not is_at_peace(bodies[field])]
     remembered = [field for field in choices if game.level.actors[field].id == game.hero.memory.target]
     return next(iter(remembered or choices), None)
 

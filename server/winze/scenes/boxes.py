@@ -14,12 +14,11 @@ from __future__ import annotations
 from functools import lru_cache
 
 from winze.core.board import Board, plane_mask
+from winze.core.cp437 import LINES_BY_NEIGHBOURS
 from winze.scenes.looks import TileTables
 
-BY_NEIGHBOURS = "■│─└││┌├─┘─┴┐┤┬┼"
-"""By the sum of 1 for a line to the north, 2 east, 4 south, 8 west."""
 _WALL = 16
-_GLYPHS = bytes(_WALL) + BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
+_GLYPHS = bytes(_WALL) + LINES_BY_NEIGHBOURS.encode("cp437") + bytes(256 - 2 * _WALL)
 
 
 def spread(mask: int, size: int) -> int:

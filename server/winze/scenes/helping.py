@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from winze.content import Content, Look
+from winze.content.look import is_wall
 from winze.core.directions import Direction
 from winze.engine.game import Game
 from winze.scenes.commands import Command, Go
 from winze.scenes.drawn import Drawn
 from winze.scenes.hints import with_keys
 from winze.scenes.keymaps import Keymap, keymap_of, said
-from winze.scenes.looks import colour, is_wall
+from winze.scenes.looks import colour
 from winze.scenes.pager import Pager
 from winze.scenes.scene import Input, Outcome, View
 from winze.scenes.words.grammar import without_article
@@ -104,6 +105,7 @@ _STEALTH = (
     "Who has not noticed you, sleeps, is stunned or held cannot defend itself:",
     "a blow or a shot at it never misses, and hurts two or three times as much.",
     "With the lamp shut you creep: hardly heard, at half the speed while unhunted.",
+    "Hunted, you lose turns by taking the same way again, and they strike first.",
     "Each further foe beside you makes blows at you surer: fight in a tunnel.",
     "Behind a name: z asleep, ? seeks you, ! hunts, » flees, + at peace, & bound.",
 )

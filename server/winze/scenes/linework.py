@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from itertools import pairwise
 
-from winze.scenes.boxes import BY_NEIGHBOURS
+from winze.core.cp437 import LINES_BY_NEIGHBOURS
 
 Cell = tuple[int, int]
 _BITS = {(0, -1): 1, (1, 0): 2, (0, 1): 4, (-1, 0): 8}
@@ -20,7 +20,7 @@ class Linework:
 
     @property
     def lines(self) -> dict[Cell, str]:
-        return {cell: BY_NEIGHBOURS[bits] for cell, bits in self._joints.items()}
+        return {cell: LINES_BY_NEIGHBOURS[bits] for cell, bits in self._joints.items()}
 
     @property
     def size(self) -> Cell:

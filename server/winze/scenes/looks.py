@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from winze.content import Content, Look
+from winze.content.look import is_wall
 from winze.core.board import selection
 from winze.engine.kinds.tiles import Tile
 from winze.screen.palette import BLACK, INDEX, LIT, shaded
@@ -47,12 +48,6 @@ def mark(look: Look) -> Mark:
 
 HIDDEN = Mark(ord("+"), INDEX["violet"])
 """What seems another tile, to those who are shown everything."""
-_WALL = "#"
-
-
-def is_wall(tile: Tile, look: Look) -> bool:
-    """Drawn in box lines: what stands in the frame of a room and has no glyph of its own."""
-    return tile.room_frame and look.glyph == _WALL
 
 
 class TileTables:

@@ -10,7 +10,6 @@ from winze.engine.game import Game
 from winze.engine.kinds.effects import Climb
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.guise import shows
-from winze.engine.sense.look import PEACEFUL, mood_of
 from winze.engine.sense.perils import coming_down
 from winze.engine.state.actor import Actor
 from winze.scenes.air import air_names
@@ -66,7 +65,7 @@ def strike(view: View, game: Game, action: Action, goal: int) -> Outcome:
 
 def harm(view: View, game: Game, action: Action, bodies: Iterable[Actor]) -> Outcome:
     """Do what may harm somebody, or ask first if one of those whom he sees means no harm."""
-    spared = [body for body in bodies if not body.is_hero and mood_of(body) in PEACEFUL and shows(game.level, body)]
+    spared = [body for body in bodies if not body.is_hero and is_at_peace(body) and shows(game.level, body)]
     if not spared:
         return Act(action)
     names = list(dict.fromkeys(definite(view.content.monsters[body.kind.id]) for body in spared))

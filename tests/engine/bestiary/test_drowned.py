@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from stage.bodies import distance, done, hunting, wanted
+from stage.bodies import distance, done, hunting, slay, wanted
 from stage.events import named
 from stage.scenery import Scenery
 from stage.state import statuses
@@ -47,6 +47,14 @@ def test_far_from_water_it_is_weak_and_drags_nobody() -> None:
     events = scenery.wait(30)
     assert not named(events, Pulled)
     assert "held" not in statuses(scenery.game.hero)
+
+
+def test_drowned_man_bursts_with_stinkdamp() -> None:
+    scenery = Scenery(INLAND)
+    slay(scenery, hunting(scenery, "drowned_man", 3, 1))
+    assert scenery.sixteenths("stinkdamp") == 128
+    scenery.wait(2)
+    assert "poison" in statuses(scenery.game.hero)
 
 
 def test_a_drowned_man_lies_in_wait_until_somebody_is_near() -> None:

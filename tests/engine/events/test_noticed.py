@@ -147,6 +147,7 @@ def test_every_type_of_event_says_who_takes_part():
         "Guided",
         "Heard",
         "Ignited",
+        "Harried",
         "Knocked",
         "Landed",
         "Learnt",

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from stage import Stage
-from stage.arrange import End, dig, go, set_health, stow
+from stage.arrange import End, dig, go, put_to_sleep, set_health, stow
 from stage.events import named, values
 from stage.flying import let_drop
 from stage.gifts import grant
@@ -330,6 +330,30 @@ def test_where_nobody_goes_about_it_is_silent(monsters_below: str, silent: bool)
             stage.game.level.remove(stage.game.fallen["2"][-1])
     stage.go(6, 1)
     assert bool(named(stage.act(UseStairs()), Silence)) is silent
+
+
+@pytest.mark.parametrize(("x", "asleep", "silent"), [(5, False, False), (27, False, True), (5, True, True)])
+def test_silence_is_told_where_nothing_awake_is_in_earshot(x: int, asleep: bool, silent: bool):
+    below = "\n".join(["#" * 52, f"#<{'.' * 49}#", "#" * 52])
+    stage = Stage(UPPER, below)
+    rat = stage.stand("rat", 5, 1)
+    stage.game.level.remove(rat)
+    rat.field = 52 + 1 + x
+    if asleep:
+        put_to_sleep(rat)
+    stage.game.fallen.setdefault("2", []).append(rat)
+    stage.go(6, 1)
+    assert bool(named(stage.act(UseStairs()), Silence)) is silent
+    stage.act(UseStairs())
+    assert not named(stage.act(UseStairs()), Silence), "only where it has never been"
+
+
+def test_silence_is_not_told_to_whoever_is_followed():
+    stage = Stage(UPPER, LOWER)
+    stage.go(6, 1)
+    stage.stand("rat", 5, 1)
+    stage.rouse()
+    assert not named(stage.act(UseStairs()), Silence)
 
 
 def test_what_was_begun_on_a_level_is_not_gone_on_with_on_another():

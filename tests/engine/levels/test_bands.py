@@ -7,6 +7,7 @@ import pytest
 from stage.clock import ClockStage, goal_of, is_on_track, lose_track, pair_of, quell, send_band, set_depth, stir
 from stage.deeds import kill
 from stage.events import named
+from stage.friends import join
 from stage.state import experience, is_aware, is_part, kind_of, monsters
 from winze.core.directions import Direction
 from winze.engine.actions import Wait, Walk
@@ -149,22 +150,73 @@ def test_the_chance_of_one_goes_by_the_unrest():
     assert not monsters(stage.game)
 
 
-def test_no_more_come_while_two_dozen_are_there():
+def bands_of(stage: ClockStage) -> set[int]:
+    return {monster.memory.band for monster in monsters(stage.game) if monster.memory.band}
+
+
+def test_at_most_two_bands_are_alive():
     stage = halls()
     stage.rules.__dict__["unrest"] = (Unrest("calm", bands=1),)
     stage.vary("rat", speed=10)
-    set_depth(stage.game, 5)
     stage.act(*[Wait()] * 60)
-    assert len(monsters(stage.game)) == 24
+    assert (len(bands_of(stage)), len(monsters(stage.game))) == (2, 4)
+    first = min(bands_of(stage))
+    for rat in [monster for monster in monsters(stage.game) if monster.memory.band == first]:
+        kill(stage.game, rat)
+        stage.game.level.lost = 0
+    stage.act(Wait())
+    assert len(bands_of(stage)) == 2, "another takes the place of one that is dead"
 
 
-@pytest.mark.parametrize(("depth", "came"), [(1, 12), (5, 24)], ids=["no way in is free", "enough are there"])
+def test_no_band_comes_while_one_is_near_where_another_was_lost():
+    stage = halls()
+    set_depth(stage.game, 5)
+    lost, near = send_band(stage.game), send_band(stage.game)
+    for number, rat in enumerate(lost):
+        stage.stand(rat, 36 + number, 3)
+        kill(stage.game, rat)
+    for number, rat in enumerate(near):
+        stage.stand(rat, 38 + number, 4)
+    assert not send_band(stage.game), "it is within hearing"
+    for number, rat in enumerate(near):
+        stage.stand(rat, 22 + number, 4)
+    assert send_band(stage.game), "it is out of hearing"
+
+
+def test_no_band_comes_while_the_rest_of_one_is_near():
+    stage = halls()
+    first, second = send_band(stage.game)
+    kill(stage.game, first)
+    assert not send_band(stage.game)
+    kill(stage.game, second)
+    assert send_band(stage.game)
+
+
+def test_band_that_was_won_over_keeps_no_other_away():
+    stage = halls()
+    set_depth(stage.game, 5)
+    came = [send_band(stage.game), send_band(stage.game)]
+    assert not send_band(stage.game)
+    for rat in came[0]:
+        join(stage.game, rat)
+    assert send_band(stage.game)
+
+
+def test_places_where_bands_were_lost_are_known_after_a_pause():
+    stage = halls()
+    kill(stage.game, send_band(stage.game)[0])
+    twin = Game.restore(stage.game.snapshot(), stage.rules)
+    assert twin.level.lost == stage.game.level.lost != 0
+    assert not send_band(twin)
+
+
+@pytest.mark.parametrize(("depth", "came"), [(1, 2), (5, 4)], ids=["no way in is free", "enough are there"])
 def test_those_who_came_look_for_him_anew_where_no_more_come(depth: int, came: int):
     stage = halls()
     set_depth(stage.game, depth)
     stage.rules.__dict__["unrest"] = (Unrest("calm", bands=1),)
     stage.vary("rat", speed=10)
-    stage.act(*[Wait()] * 60)
+    stage.act(*[Wait()] * 10)
     lose_track(stage.game)
     stranger = stage.stand("rat", 14, 4)
     stage.act(Wait())

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from stage.clock import ClockStage, followers, stir_of
 from stage.events import named, values
 from stage.state import is_aware, monsters
 from winze.engine.actions import UseStairs, Wait
-from winze.engine.events import Followed
+from winze.engine.events import Followed, Harried, Struck
 from winze.engine.game import Game
 from winze.engine.kinds.traits import HANDS, ROOTED
 
@@ -131,3 +133,72 @@ def test_those_on_the_way_are_in_snapshots():
     assert told[::2] == told[1::2]
     assert any(told)
     assert twin.fingerprint() == stage.game.fingerprint()
+
+
+def down_and_up(stage: ClockStage, *between: Wait) -> tuple[int, list[object]]:
+    """Go down and, after some turns, up again. Return the turns that the second took, and its events."""
+    stage.act(UseStairs(), *between)
+    before = stage.game.turn
+    events = stage.act(UseStairs())
+    return stage.game.turn - before, events
+
+
+def test_same_stairs_again_while_hunted_cost_turns():
+    stage = chased()
+    turns, events = down_and_up(stage)
+    assert (turns, values(events, Harried, "turns")) == (4, [4])
+    again = stage.game.turn
+    stage.act(UseStairs())
+    assert stage.game.turn - again == 4, "whoever goes on with it goes on paying"
+
+
+def test_pursuer_strikes_in_each_turn_that_the_stairs_cost():
+    stage = chased()
+    stage.vary("rat", accuracy=100)
+    _, events = down_and_up(stage)
+    blows = named(events, Struck)
+    assert len(blows) == 4 and set(values(events, Struck, "who")) == {"rat"}
+    followed, first = events.index(named(events, Followed)[0]), events.index(blows[0])
+    assert followed < first, "it has come, and strikes before the hero acts"
+
+
+def test_far_pursuer_uses_the_turns_that_the_stairs_cost():
+    stage = chased("r", 14, 1)
+    (rat,) = monsters(stage.game)
+    down_and_up(stage)
+    assert stage.game.level.board.chebyshev(rat.field, stage.game.hero.field) <= 2
+
+
+@pytest.mark.parametrize("waits", [7, 8])
+def test_stairs_are_free_again_after_some_turns(waits: int):
+    stage = chased()
+    stage.vary("rat", accuracy=0, attacks=())
+    turns, _ = down_and_up(stage, *[Wait()] * waits)
+    assert turns == (4 if waits < 8 else 1)
+
+
+def test_stairs_cost_nobody_who_is_not_hunted():
+    stage = ClockStage(UPPER, LOWER)
+    stage.go(20, 1)
+    turns, events = down_and_up(stage)
+    assert turns == 1 and not named(events, Harried)
+
+
+def test_other_stairs_cost_a_hunted_hero_nothing():
+    stage = chased()
+    stage.vary("rat", attacks=())
+    stage.act(UseStairs())
+    stage.game.career.way = ("2", stage.at(1, 1))
+    turns = stage.game.turn
+    stage.act(UseStairs())
+    assert stage.game.turn - turns == 1
+
+
+def test_stairs_that_were_taken_are_known_after_a_pause():
+    stage = chased()
+    stage.act(UseStairs())
+    twin = Game.restore(stage.game.snapshot(), stage.rules)
+    for game in (stage.game, twin):
+        game.act(UseStairs())
+    assert twin.fingerprint() == stage.game.fingerprint()
+    assert twin.career.way[0] == "1"

@@ -18,7 +18,8 @@ from winze.core.volumes import some, volume_of
 from winze.engine.actions import Open, Wait, Walk
 from winze.engine.events import Afflicted, Harmed, Relieved
 from winze.engine.game import Game
-from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, MINDLESS, ROOTED
+from winze.engine.kinds.traits import BREATHLESS, FIREPROOF, MINDLESS, POISONPROOF, ROOTED
+from winze.engine.sense.air import foul
 from winze.engine.state.snapshot import SnapshotError
 
 HALL = """
@@ -37,7 +38,7 @@ TWO_ROOMS = """
     #...#.....#
     ###########
     """
-KINDS = ("methane", "choke", "sleep", "muddle", "smoke", "spores", "blackdamp", "steam", "darkness")
+KINDS = ("methane", "choke", "sleep", "muddle", "smoke", "spores", "blackdamp", "stinkdamp", "steam", "darkness")
 
 
 def volumes(scenery: Scenery, kind: str) -> dict[tuple[int, int], int]:
@@ -160,6 +161,19 @@ def test_methane_smells_and_is_told_once() -> None:
     change_tile(scenery.game, scenery.at(5, 3), "floor")
     clear_air(scenery.game)
     assert values(scenery.wait(3), Relieved, "status") == ["smelling_gas"]
+
+
+@pytest.mark.parametrize(("traits", "spared"), [(0, False), (POISONPROOF, True), (BREATHLESS, True)])
+def test_stinkdamp_poisons_whoever_does_not_resist(traits: int, spared: bool) -> None:
+    scenery = Scenery("#####\n#@..#\n#####")
+    hero, rat = scenery.game.hero, scenery.stand("cave_rat", 3, 1)
+    for actor in (hero, rat):
+        give_traits(actor, actor.traits | traits)
+    scenery.puff("stinkdamp", 60, 2, 1)
+    hurt = values(scenery.wait(4), Harmed, "whom", "cause")
+    assert {*hurt} == (set() if spared else {("hero", "poison"), ("cave_rat", "poison")})
+    assert ("poison" in statuses(hero)) is not spared
+    assert bool(foul(scenery.game, hero.traits)) is not spared, "errands keep off it"
 
 
 @pytest.mark.parametrize("kind", ["choke", "smoke", "blackdamp"])

@@ -122,6 +122,8 @@ def die(world: World, actor: Actor, by: Who | None, kind: HarmKind = "blow") -> 
     credited = share and not actor.part
     points = _WORTH[actor.kind.size] * (world.place.depth + 1) if credited else 0
     level.remove(actor)
+    if actor.memory.band:
+        level.lost |= 1 << actor.field
     actor.health = 0
     if actor.gold or actor.pack:
         _leave_behind(world, actor)

@@ -126,8 +126,8 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
     """It springs what a step springs, breaks or stays, and does what it does where it comes down."""
     level, kind, who = world.level, flight.missile.kind, flight.actor.who
     before, end = [who.field, who.field, *path][-2:]
-    tile = level.tile(end)
-    if path and "step" in tile.edges:
+    seeming = level.seeming(end)
+    if path and "step" in level.tile(end).edges:
         alter(world, end, "step", who=who)
     if _breaks(world, flight.actor, kind):
         if not world.end:
@@ -137,7 +137,7 @@ def _come_down(world: World, flight: _Flight, path: list[int], *, told: bool) ->
     else:
         how = _put_down(world, end, kind, flight.item)
         if not world.end and (told or how not in ("lies", "into")):
-            world.emit(Landed(what=world.what(flight.item), how=how, tile=tile.id, field=end))
+            world.emit(Landed(what=world.what(flight.item), how=how, tile=seeming.id, field=end))
     world.follow(kind.thrown.ends, Aim(who, level.actors.get(end), end, before))
     _clatter(world, flight.actor, end, kind.thrown.noise)
 

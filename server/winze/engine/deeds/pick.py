@@ -117,9 +117,10 @@ def pick_up(world: World, actor: Actor, action: PickUp) -> Result:
 
 
 def snatch(world: World, actor: Actor, action: Snatch) -> Result:
-    """The uppermost thing that lies here, or a handful of gold."""
+    """Take the uppermost thing that lies here, of the category that is named if one is, or a handful of gold."""
     kinds, pile = world.rules.items, world.level.items.get(actor.field, [])
-    item = next((item for item in reversed(pile) if kinds[item.kind].category != "heartstone"), None)
+    loose = [item for item in reversed(pile) if kinds[item.kind].category != "heartstone"]
+    item = next((item for item in loose if action.category in ("", kinds[item.kind].category)), None)
     if item is None:
         return "nothing_here"
     kind = kinds[item.kind]

@@ -44,6 +44,6 @@ def gap_from(level: Level, field: int, direction: Direction) -> list[int]:
 def _stretch(world: World, actor: Actor, edge: Edge, gap: list[int]) -> None:
     level = world.level
     use_up(world, actor, edge)
-    world.emit(Altered(who=actor.who, verb="span", tile=level.tile(gap[0]).id, field=gap[0]))
+    world.emit(Altered(who=actor.who, verb="span", tile=level.seeming(gap[0]).id, field=gap[0]))
     for field in gap:
         become(world, field, level.tile(field).edges["span"].to, actor.who)

@@ -7,7 +7,7 @@ from winze.engine.deeds.result import Result
 from winze.engine.events import Searched
 from winze.engine.kinds.loudness import SEARCH
 from winze.engine.levels.arrive import enter, exit_at
-from winze.engine.levels.pursuit import call_after, come_after, turn_back
+from winze.engine.levels.pursuit import call_after, come_after, is_harried, take_way, turn_back
 from winze.engine.levels.ropes import climb
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.unrest import HUNTED
@@ -35,8 +35,10 @@ def use_stairs(world: World, actor: Actor, action: UseStairs) -> Result:
         if world.level.tile(actor.field).stairs != "mouth":
             return "leads_nowhere"
         return Leave() if world.carries_heartstone() else "confirm_leave"
+    harried = is_harried(world)
     followers = call_after(world, way.to, way.arrival)
     enter(world, way.to, way.arrival)
+    take_way(world, harried=harried)
     turn_back(world)
     come_after(world)
     if followers:

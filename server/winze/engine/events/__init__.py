@@ -36,6 +36,7 @@ from winze.engine.events.fights import (
     Fed,
     Fled,
     Followed,
+    Harried,
     Noticed,
     Rose,
     Split,
@@ -124,6 +125,7 @@ Event = (
     | Stole
     | Fled
     | Followed
+    | Harried
     | Noticed
     | Called
     | Cast
@@ -267,6 +269,7 @@ __all__ = [
     "Grew",
     "Guided",
     "Harmed",
+    "Harried",
     "Healed",
     "Heard",
     "Hindered",

@@ -77,6 +77,12 @@ class Followed(BaseEvent, frozen=True):
     along: bool = False
 
 
+class Harried(BaseEvent, frozen=True):
+    """The hero took the same way between levels again with foes after it, and so it took some turns more."""
+
+    turns: int
+
+
 class Woke(BaseEvent, frozen=True):
     """A monster woke up."""
 

@@ -24,7 +24,7 @@ class Refused(BaseEvent, frozen=True):
 
 
 class Altered(BaseEvent, frozen=True):
-    """Somebody made another tile of one: `verb` is that of the edge, `tile` the id of what it was."""
+    """Somebody made another tile of one: `verb` is that of the edge, `tile` the id of what it was taken for."""
 
     who: Who
     verb: str
@@ -32,7 +32,7 @@ class Altered(BaseEvent, frozen=True):
 
 
 class Changed(BaseEvent, frozen=True):
-    """A tile became another one by itself: `verb` is that of the edge, `tile` the id of what it was."""
+    """A tile became another one by itself: `verb` is that of the edge, `tile` the id of what it was taken for."""
 
     verb: str
     tile: str
@@ -59,7 +59,7 @@ class GaveWay(BaseEvent, frozen=True):
 
 
 class Worked(BaseEvent, frozen=True):
-    """Somebody was at what takes several turns, and is not done: `verb` is that of the edge, `tile` its tile."""
+    """Somebody was at work of several turns, and is not done: `verb` is the verb of the edge, `tile` what it seems."""
 
     who: Who
     verb: str
@@ -104,7 +104,7 @@ class Resounded(BaseEvent, frozen=True):
 
 
 class Silence(BaseEvent, frozen=True):
-    """The hero came to a level on which nothing moves."""
+    """The hero came to a level for the first time, and nothing awake is within earshot."""
 
 
 class Stirred(BaseEvent, frozen=True):

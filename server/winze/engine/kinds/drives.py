@@ -265,9 +265,11 @@ class Herd:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Go to work on what can be worked on: veins and headings."""
+    """Dig at veins, bring ore to the pile of the camp, and set up props where some were lost."""
 
     __pydantic_config__: ClassVar[dict[str, Any]] = CLOSED
+    hauls: Flag = True
+    """Bring ore that lies about to the pile: not for those who run with what they carry."""
     do: Literal["work"] = "work"
 
 

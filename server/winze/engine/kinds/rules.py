@@ -65,6 +65,10 @@ class CareerKind:
     """So many letters there are for things, without friends who bear some."""
     second_wind: Effects = ()
     """What befalls him once a level when he is nearly down, if he has the gift."""
+    same_way_within: Amount = 8
+    """Turns within which a hunted hero pays for taking the same way off a level again."""
+    same_way_turns: Annotated[int, Range(1, 100)] = 4
+    """Turns that this takes."""
     depth_experience: Amount = 0
     """Points of experience for a depth first reached, times the depth."""
 

@@ -31,6 +31,9 @@ from winze.engine.state.items import Item
 from winze.engine.state.level import Level
 from winze.engine.state.world import Aim, Dropped, World
 
+_EARSHOT = 20
+"""Cells within which the hero hears that something is about: about one level in nine is silent."""
+
 
 def exit_at(world: World, field: int) -> Exit | None:
     """The way off the level that begins on a field, if one does."""
@@ -180,8 +183,16 @@ def _begin_stay(world: World, *, first: bool, strayed: bool) -> None:
         give_chase(world)
     if deeper:
         learn(world, world.rules.career.depth_experience * depth)
-    if first and all(monster.traits & ROOTED for monster in world.level.monsters()):
+    if first and _is_silent(world):
         world.emit(Silence())
+
+
+def _is_silent(world: World) -> bool:
+    """Return True if nothing awake is within earshot of the hero, nor comes after it. What is rooted makes no sound."""
+    level, here = world.level, world.hero.field
+    awake = [monster for monster in level.monsters() if not monster.memory.asleep and not monster.traits & ROOTED]
+    followed = any(follower.level == level.id for follower in world.followers)
+    return not followed and all(level.board.chebyshev(monster.field, here) > _EARSHOT for monster in awake)
 
 
 def _tell_what_is_known(world: World) -> None:

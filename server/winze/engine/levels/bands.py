@@ -12,12 +12,14 @@ from winze.core.board import fields
 from winze.core.distance import flood, within
 from winze.engine.events import Stirred
 from winze.engine.kinds.actors import Kind
+from winze.engine.kinds.loudness import FIGHT
 from winze.engine.kinds.rules import Rules
 from winze.engine.kinds.traits import RAILBOUND, ROOTED, WATERBOUND
 from winze.engine.kinds.weights import Group, groups_at, hordes_at, pick_weighted
 from winze.engine.levels.groups import nearest_free, swear_in
 from winze.engine.levels.habitats import walks
 from winze.engine.levels.populate import spawn
+from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.hearing import make_noise
 from winze.engine.sense.unrest import step_of, unrest_of
 from winze.engine.state.actor import Actor
@@ -31,8 +33,8 @@ _ABOUT = 8
 """So many fields they are wrong at most about where he is."""
 _TRACKS = 200
 """For so many turns they are on his track."""
-_MOST = 24
-"""While so many of those who came are alive, no more come, and they look for him anew."""
+_MOST = 2
+"""Bands that are alive on a level at most. While there are as many, they look for the hero anew."""
 _SHALLOWER = 4
 """So many levels up make the bands that chase him those of one level less."""
 _DIGS_FROM = 5
@@ -48,10 +50,10 @@ def grow_restless(world: World, turns: int) -> None:
     if step > level.told:
         level.told = step
         world.emit(Stirred(unrest=unrest.id))
-    if unrest.bands and world.bands.chance(1, unrest.bands):
-        came = _is_room(level) and send_band(world, world.place.depth + unrest.deeper, unrest.hordes)
-        if not came:
-            _set_out_anew(world)
+    if not unrest.bands or not world.bands.chance(1, unrest.bands):
+        return
+    if not send_band(world, world.place.depth + unrest.deeper, unrest.hordes):
+        _set_out_anew(world)
 
 
 def recall_unrest(world: World) -> None:
@@ -60,8 +62,14 @@ def recall_unrest(world: World) -> None:
 
 
 def _is_room(level: Level) -> bool:
-    """Whether not too many are there already who look for him."""
-    return sum(monster.part for monster in level.monsters()) < _MOST
+    """Return True if one more band may come: two are not there yet, and none is near where some have died.
+
+    So a doorway does not kill one after another as they come.
+    """
+    banded = [monster for monster in level.monsters() if monster.memory.band and not is_at_peace(monster)]
+    if len({monster.memory.band for monster in banded}) >= _MOST:
+        return False
+    return not any(level.board.square(monster.field, FIGHT) & level.lost for monster in banded)
 
 
 def _set_out_anew(world: World) -> None:
@@ -90,8 +98,13 @@ def give_chase(world: World) -> None:
 
 
 def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
-    """Have a band of a depth come in. Return who came: nobody where there is no way in that the hero is far from."""
+    """Have a band of a depth come in. Return who came.
+
+    Nobody does where there is no room for one more, nor where there is no way in that the hero is far from.
+    """
     level = world.level
+    if not _is_room(level):
+        return []
     near, reach = _near(world), _reach(world)
     groups = _groups(world.rules, depth, level.quelled)
     entry = _entry(world, reach & ~near) if groups else -1
@@ -107,6 +120,8 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
                 if field >= 0:
                     came.append(_send(world, kind, field, goal))
         swear_in(came[first:])
+    for actor in came:
+        actor.memory.band = came[0].id
     return came
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from winze.core.distance import Layers
-from winze.engine.events import Followed
+from winze.engine.events import Followed, Harried
 from winze.engine.kinds.traits import DAZED, HANDS, HELD, PHASES, ROOTED
 from winze.engine.levels.arrive import free_ground
 from winze.engine.sense.bonds import followers
@@ -42,6 +42,24 @@ def call_after(world: World, to: str, at: tuple[int, int]) -> int:
     if called:
         level.stir += HUNTED
     return called
+
+
+def is_harried(world: World) -> bool:
+    """Return True if the hero, about to leave, is hunted and came by the same way not long ago."""
+    level, career, limit = world.level, world.career, world.rules.career.same_way_within
+    if career.way != (level.id, world.hero.field) or world.turn - career.way_turn > limit:
+        return False
+    coming = any(one.level == level.id and not one.actor.memory.ally for one in world.followers)
+    return coming or any(_can_follow(world, monster, []) for monster in level.monsters())
+
+
+def take_way(world: World, *, harried: bool) -> None:
+    """Note the way by which the hero has come. Whoever is harried stands at its end for some turns more."""
+    career = world.career
+    career.way, career.way_turn = (world.level.id, world.hero.field), world.turn
+    if harried:
+        world.delayed = world.rules.career.same_way_turns - 1
+        world.emit(Harried(turns=world.rules.career.same_way_turns))
 
 
 def _can_follow(world: World, monster: Actor, friends: list[Actor]) -> bool:

@@ -80,6 +80,8 @@ class Memory(msgspec.Struct, array_like=True):
     """So many turns of work hold the knots of a captive; 0: it is free."""
     grown: int = 0
     """Levels that it has gained along with the hero."""
+    band: int = 0
+    """The number of the band with which it came; 0: with none."""
 
 
 class Work(msgspec.Struct, array_like=True, frozen=True):
@@ -242,6 +244,10 @@ class Career(msgspec.Struct):
     """Before this turn he slips past nobody again."""
     fine: int = 0
     """The gold that he owes for what he walked off with."""
+    way: tuple[str, int] = ("", -1)
+    """The level and the cell at the end of the way between levels that the hero took last."""
+    way_turn: int = 0
+    """The turn in which it did."""
     wanted: int = 0
     """So many levels he has come to since then for the first time."""
 

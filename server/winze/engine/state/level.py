@@ -60,8 +60,9 @@ class Level:
         """The greatest step of its unrest that the hero has been told of."""
         self.quelled: list[str] = []
         """The factions of which no bands come any more."""
-        self.shop = 0
-        """The floor of a shop: what lies there and is to be paid for is not taken off it."""
+        self.shop = self.lost = 0
+        """`shop`: the floor of a shop, which what lies there and is to be paid for is not taken off. `lost`: the cells
+        where members of bands died."""
         self.left = -1
         """The turn in which the hero left it; -1 while he is there."""
         self.clear = 0
@@ -91,6 +92,10 @@ class Level:
 
     def tile(self, field: int) -> Tile:
         return self.tileset[self.facts.plane[field]]
+
+    def seeming(self, field: int) -> Tile:
+        """Return the tile that a field is taken for. Whatever leaves the engine names this one until it is found."""
+        return self.tileset.seems(self.facts.plane[field])
 
     def change(self, field: int, tile: str) -> None:
         """Put another tile there. If the hero does not see it, what was there stays in memory."""

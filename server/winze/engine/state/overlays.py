@@ -74,6 +74,10 @@ class Overlays:
     """Those who died not long ago, the oldest first."""
     blames: list[Blame] = dataclasses.field(default_factory=list)
     """The oldest first; it is empty where all that goes on goes on by itself."""
+    piles: dict[str, int] = dataclasses.field(default_factory=dict)
+    """By side, the cell to which its workers bring ore."""
+    felled: int = 0
+    """Where a prop stood that is gone."""
 
     def blame(self, what: str, who: Who | None, where: int, until: int = 0) -> None:
         """Have somebody be to blame for what is on a set of fields now, and nobody else."""

@@ -74,6 +74,8 @@ class OverlayState(msgspec.Struct, array_like=True):
     ropes: list[tuple[int, Link]] = []
     corpses: list[Corpse] = []
     blames: list[tuple[str, Who, bytes, int]] = []
+    piles: list[tuple[str, int]] = []
+    felled: bytes = b""
 
 
 class LevelState(msgspec.Struct, array_like=True):
@@ -101,6 +103,7 @@ class LevelState(msgspec.Struct, array_like=True):
     shop: bytes = b""
     perils: bytes = b""
     beneath: list[tuple[int, list[str]]] = []
+    lost: bytes = b""
 
 
 class FollowerState(msgspec.Struct, array_like=True):
@@ -235,6 +238,7 @@ def _level_state(level: Level) -> LevelState:
         shop=_bytes(level.shop),
         perils=_bytes(level.known.perils),
         beneath=sorted(level.beneath.items()),
+        lost=_bytes(level.lost),
     )
 
 
@@ -373,6 +377,7 @@ def _level(state: LevelState, tile_ids: list[str], rules: Rules) -> Level:
     level.quelled = state.quelled
     level.divined = int.from_bytes(state.divined, "little")
     level.shop = int.from_bytes(state.shop, "little")
+    level.lost = int.from_bytes(state.lost, "little")
     level.recall()
     return level
 
@@ -387,6 +392,8 @@ def _overlay_state(overlays: Overlays) -> OverlayState:
         ropes=sorted(overlays.ropes.items(), key=_field),
         corpses=overlays.corpses,
         blames=[(blame.what, blame.who, _bytes(blame.where), blame.until) for blame in overlays.blames],
+        piles=sorted(overlays.piles.items()),
+        felled=_bytes(overlays.felled),
     )
 
 
@@ -402,6 +409,8 @@ def _overlays(state: OverlayState) -> Overlays:
         cut=state.cut,
         corpses=state.corpses,
         blames=blames,
+        piles=dict(state.piles),
+        felled=int.from_bytes(state.felled, "little"),
     )
 
 

@@ -113,6 +113,8 @@ class World:
         """How much the hero's last action draws the eye."""
         self.din = 0
         """How loud the loudest noise near the hero was since his action began."""
+        self.delayed = 0
+        """Turns that pass before the hero can act again, besides the one of its action."""
         self.riposted = False
         """Whether the hero has struck back since then."""
         self.feuds: dict[str, list[Actor]] = {}

@@ -41,7 +41,7 @@ def alter(
     The border of a level never changes.
     """
     level = world.level
-    tile = level.tile(field)
+    tile, seeming = level.tile(field), level.seeming(field)
     edge = tile.edges.get(verb)
     if edge is None or (level.board.border >> field & 1 and verb not in ("open", "close")):
         return False
@@ -59,9 +59,9 @@ def alter(
     standing = level.actors.get(field)
     become(world, field, edge.to, who)
     if by is not None:
-        world.emit(Altered(who=by.who, verb=verb, tile=tile.id, field=field))
+        world.emit(Altered(who=by.who, verb=verb, tile=seeming.id, field=field))
     elif edge.to != tile.id:
-        world.emit(Changed(verb=verb, tile=tile.id, field=field))
+        world.emit(Changed(verb=verb, tile=seeming.id, field=field))
     if edge.leaves:
         level.lay(field, world.rules.items[edge.leaves])
     world.follow(edge.then, Aim(who, standing, field, field))
@@ -76,6 +76,8 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
     after = level.tile(field)
     if after.trap or before.trap:
         level.overlays.blame(TRAP, who if after.trap else None, 1 << field, _FOR_GOOD)
+    if before.props is not after.props:
+        level.overlays.felled = level.overlays.felled & ~(1 << field) | before.props << field
     if "tick" in after.edges:
         level.overlays.ticks[field] = Tick(world.turn + _delay(world, after.edges["tick"]), who)
     if not after.passes_objects:
@@ -114,7 +116,7 @@ def _work(world: World, field: int, verb: Verb, edge: Edge, by: Actor) -> bool:
     by.work = Work(field, verb, done) if done < turns_of(world, by, edge) else None
     if by.work is None:
         return True
-    world.emit(Worked(who=by.who, verb=verb, tile=world.level.tile(field).id, field=field))
+    world.emit(Worked(who=by.who, verb=verb, tile=world.level.seeming(field).id, field=field))
     _sound(world, field, verb, edge, by)
     return False
 

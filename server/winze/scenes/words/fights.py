@@ -89,6 +89,7 @@ FIGHTS = table({
         "after": Line("{who} {comes} after you.", "orange"),
         "along": Line("{who} {comes} along with you.", "green"),
     }),
+    ev.Harried: Line("With foes at your heels the same way again takes you {turns} turns.", "orange"),
     ev.Woke: Line("{who} {wakes}.", "amber"),
     ev.Appeared: By(lambda event: "first" if event.first else "again", {
         "first": Line("{who:a} {comes into view}.{flavour}", "amber", words={"flavour": _flavour}),

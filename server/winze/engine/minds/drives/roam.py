@@ -7,6 +7,7 @@ from winze.engine.actions import AnyAction
 from winze.engine.actions import Work as DoWork
 from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Idle, Patrol, Sleep, Work
 from winze.engine.kinds.traits import LEADS, ROOTED
+from winze.engine.minds.drives.chores import haul, mend
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, step_at_random, step_toward
 from winze.engine.state.actor import Actor
@@ -87,7 +88,10 @@ def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
 
 
 def work(percepts: Percepts, drive: Work) -> AnyAction | None:
-    """At what is worth it beside it; else to where such a thing is known to be."""
+    """See to ore and props first, then dig at a vein beside it, else go to one."""
+    chore = (drive.hauls and haul(percepts)) or mend(percepts)
+    if chore:
+        return chore
     level, here = percepts.level, percepts.actor.field
     veins = level.facts.veins
     if not veins:

@@ -1,0 +1,71 @@
+"""What workers do besides digging: they bring ore to the pile of their camp, and set up props where some were lost."""
+
+from __future__ import annotations
+
+from winze.core.board import fields
+from winze.engine.actions import AnyAction, Drop, Snatch
+from winze.engine.actions import Work as DoWork
+from winze.engine.kinds.traits import HANDS
+from winze.engine.minds.percepts import Percepts
+from winze.engine.minds.steps import step_toward
+from winze.engine.sense.bonds import side_of
+from winze.engine.state.items import Item
+
+ORE = "ore"
+_NEAR = 12
+"""Cells within which workers see to ore that lies about, and to lost props."""
+_TRIP = 60
+"""Steps that they walk at most for either, and back to the pile."""
+
+
+def haul(percepts: Percepts) -> AnyAction | None:
+    """Bring ore that lies about to the pile, a piece at a time."""
+    actor, level = percepts.actor, percepts.level
+    if not actor.traits & HANDS or percepts.memory.guards:
+        return None
+    carried = next((item for item in actor.pack.items if _is_ore(percepts, item)), None) if actor.pack else None
+    if carried is None:
+        return _fetch(percepts) if level.items else None
+    pile = level.overlays.piles.get(side_of(actor), actor.field)
+    return Drop(carried.letter) if pile == actor.field else step_toward(percepts, pile, _TRIP)
+
+
+def _fetch(percepts: Percepts) -> AnyAction | None:
+    """Go to the nearest ore and take a piece of it. Where the first of a side thinks of that, its pile will be."""
+    level, here = percepts.level, percepts.actor.field
+    near, piles = level.board.square(here, _NEAR), level.overlays.piles
+    loose = [field for field in level.items if near >> field & 1 and field not in piles.values()]
+    ore = [field for field in loose if any(_is_ore(percepts, item) for item in level.items[field])]
+    if not ore:
+        return None
+    piles.setdefault(side_of(percepts.actor), here)
+    goal = min(ore, key=lambda field: (level.board.chebyshev(here, field), field))
+    if goal != here:
+        return step_toward(percepts, goal, _TRIP)
+    return None if here in piles.values() else Snatch(ORE)
+
+
+def _is_ore(percepts: Percepts, item: Item) -> bool:
+    return percepts.world.rules.items[item.kind].category == ORE and not item.unpaid
+
+
+def mend(percepts: Percepts) -> AnyAction | None:
+    """Set up a prop where one was lost, with one that it carries."""
+    level, actor = percepts.level, percepts.actor
+    lost = level.overlays.felled & level.board.square(actor.field, _NEAR) & ~level.bodies
+    places = [field for field in fields(lost) if _can_prop(percepts, field)]
+    if not places:
+        return None
+    goal = min(places, key=lambda field: (level.board.chebyshev(actor.field, field), field))
+    if level.board.chebyshev(actor.field, goal) == 1:
+        return DoWork("prop", level.board.direction(actor.field, goal))
+    return None if percepts.memory.guards else step_toward(percepts, goal, _TRIP)
+
+
+def _can_prop(percepts: Percepts, field: int) -> bool:
+    """Return True if a prop can stand there, and it has hands and all that it takes."""
+    edge, actor = percepts.level.tile(field).edges.get("prop"), percepts.actor
+    if edge is None or field in percepts.level.items or edge.needs & ~actor.traits:
+        return False
+    items = percepts.world.rules.items
+    return any(items[item.kind].tool == edge.tool for item in actor.pack.items) if actor.pack else False
