@@ -9,9 +9,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.board import plane_mask, selection
 from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
-from winze.engine.kinds.effects import Effects, Fall, Scatter
+from winze.engine.kinds.effects import Effects, Fall, Harm, Pour, Scatter
 from winze.engine.kinds.places import Place
-from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, Traits, bits
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
 from winze.engine.kinds.verbs import Verb
 
 PLAIN_STEP = 100
@@ -160,6 +160,33 @@ class Tile:
         return any(isinstance(effect, Fall) for harm in self.enter for effect in harm.effects)
 
     @property
+    def deadly(self) -> bool:
+        """Harms even a swimmer each turn, and no hand clears it away: no way leads over it on foot."""
+        lasting = (harm for harm in self.enter if not harm.at_once and not harm.unless & SWIMS)
+        return not self.forced and any(isinstance(effect, Harm) for harm in lasting for effect in harm.effects)
+
+    @property
+    def carries(self) -> bool:
+        """Can be crossed on foot, or be opened or forced by hand. Deep water can be swum."""
+        return (self.passes_objects and not self.bottomless and not self.deadly) or self.door or self.forced
+
+    @property
+    def wells(self) -> bool:
+        """A lake of it runs out where something opens beside it."""
+        return bool(self.liquid and self.hazard)
+
+    @property
+    def spills(self) -> bool:
+        """A liquid, or as deadly: no monster opens a wall beside it."""
+        return bool(self.liquid) or self.deadly
+
+    @property
+    def pent(self) -> bool:
+        """A liquid is shut up in it, and runs out once it is dug."""
+        dig = self.edges.get("dig")
+        return dig is not None and any(isinstance(effect, Pour) for effect in dig.then)
+
+    @property
     def melts(self) -> bool:
         return "melt" in self.edges
 
@@ -199,6 +226,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "glowing": lambda tile, _: tile.glow == 2,
     "blazing": lambda tile, _: tile.glow == 3,
     "flames": lambda tile, _: tile.flame,
+    "carrying": lambda tile, _: tile.carries,
     "deep": lambda tile, _: tile.depth > 1,
     "running": lambda tile, _: tile.runs,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
@@ -276,7 +304,7 @@ class TileSet:
     @cached_property
     def _selections(self) -> dict[str, bytes]:
         facts = [entry.name for entry in fields(Tile)]
-        facts += ["bottomless", "door", "drains", "forced", "hidden", "melts"]
+        facts += ["bottomless", "door", "hidden", "melts", "pent", "spills", "wells"]
         facts += ["passes_light", "passes_missiles", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts

@@ -9,6 +9,7 @@ from winze.engine.kinds.drives import Flutter, Follow, Guard, Herd, Idle, Patrol
 from winze.engine.kinds.traits import LEADS, ROOTED
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, step_at_random, step_toward
+from winze.engine.sense.tides import dams
 from winze.engine.state.actor import Actor
 
 _SIGHT = 20
@@ -89,7 +90,7 @@ def patrol(percepts: Percepts, drive: Patrol) -> AnyAction | None:
 def work(percepts: Percepts, drive: Work) -> AnyAction | None:
     """At what is worth it beside it; else to where such a thing is known to be."""
     level, here = percepts.level, percepts.actor.field
-    veins = level.facts.veins
+    veins = level.facts.veins and level.facts.veins & ~dams(level)
     if not veins:
         return None
     beside = veins & level.board.around8(1 << here) & ~(1 << here)
