@@ -161,8 +161,12 @@ class Tile:
 
     @property
     def deadly(self) -> bool:
-        """Harms even a swimmer each turn, and no hand clears it away: no way leads over it on foot."""
-        lasting = (harm for harm in self.enter if not harm.at_once and not harm.unless & SWIMS)
+        """Harms even swimmers each turn: no way leads over it on foot."""
+        return self._harms(SWIMS)
+
+    def _harms(self, traits: int = 0) -> bool:
+        """Return True if it harms somebody with these traits alone each turn, and no hand clears it away."""
+        lasting = (harm for harm in self.enter if not harm.at_once and not harm.unless & traits)
         return not self.forced and any(isinstance(effect, Harm) for harm in lasting for effect in harm.effects)
 
     @property
@@ -177,8 +181,8 @@ class Tile:
 
     @property
     def spills(self) -> bool:
-        """A liquid, or as deadly: no monster opens a wall beside it."""
-        return bool(self.liquid) or self.deadly
+        """A liquid, or as harmful: no monster opens a wall beside it."""
+        return bool(self.liquid) or self._harms()
 
     @property
     def pent(self) -> bool:
