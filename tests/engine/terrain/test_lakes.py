@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shipped import shipped
-from stage.arrange import arrive, empty, set_health
+from stage.arrange import arrive, change_tile, empty, set_health
 from stage.clock import send_band
 from stage.scenery import Scenery
 from winze.core.directions import Direction
@@ -13,6 +13,7 @@ from winze.core.distance import layers
 from winze.engine.actions import Wait, Work
 from winze.engine.events import Poured
 from winze.engine.game import Game
+from winze.engine.kinds.verbs import Verb
 
 POND = """
     ##################
@@ -69,6 +70,15 @@ def test_a_second_opening_brings_no_more_than_the_lake_holds() -> None:
     scenery.befall("dig", 13, 1)
     scenery.wait(200)
     assert volumes(scenery)[0] == 6
+
+
+@pytest.mark.parametrize(("tile", "verb"), [("sung_crystal", "tick"), ("fallen_rock", "dig"), ("prop", "smash")])
+def test_what_stands_on_an_open_shore_holds_no_lake_back(tile: str, verb: Verb) -> None:
+    scenery = Scenery("########\n#@..&&.#\n########")
+    change_tile(scenery.game, scenery.at(3, 1), tile)
+    scenery.befall(verb, 3, 1)
+    assert scenery.game.level.facts.passable >> scenery.at(3, 1) & 1
+    assert not scenery.game.level.overlays.flows
 
 
 def test_acid_keeps_to_its_bed() -> None:

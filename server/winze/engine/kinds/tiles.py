@@ -180,6 +180,11 @@ class Tile:
         return bool(self.liquid and self.hazard)
 
     @property
+    def tight(self) -> bool:
+        """Can hold a lake back. What missiles get through cannot, and what goes by itself has come onto open ground."""
+        return not self.passes_missiles and "tick" not in self.edges
+
+    @property
     def spills(self) -> bool:
         """A liquid, or as harmful: no monster opens a wall beside it."""
         return bool(self.liquid) or self._harms()

@@ -86,7 +86,8 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
     if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
         consume(world, 1 << field)
     if not before.passes_objects and after.passes_objects:
-        _release(world, field, who)
+        if before.tight:
+            _release(world, field, who)
         if not before.door:
             _loosen(world, field, who)
 
