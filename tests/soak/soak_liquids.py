@@ -30,7 +30,7 @@ FIRST = 300_000
 _HEALTH = 10_000
 _PATIENCE = 55
 """Turns after which an exit that is still cut off is a fault."""
-_SHOWN = 25
+_SHOWN = 10
 """Levels between two lines of progress."""
 
 

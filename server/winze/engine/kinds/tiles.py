@@ -176,8 +176,8 @@ class Tile:
 
     @property
     def wells(self) -> bool:
-        """A lake of it runs out where something opens beside it."""
-        return bool(self.liquid and self.hazard)
+        """A lake of it runs out where something opens beside it, and loses what runs out."""
+        return bool(self.liquid and self.hazard) and "drain" in self.edges
 
     @property
     def tight(self) -> bool:
@@ -198,10 +198,6 @@ class Tile:
     @property
     def melts(self) -> bool:
         return "melt" in self.edges
-
-    @property
-    def drains(self) -> bool:
-        return "drain" in self.edges
 
     @property
     def forced(self) -> bool:
