@@ -81,6 +81,15 @@ def test_what_stands_on_an_open_shore_holds_no_lake_back(tile: str, verb: Verb) 
     assert not scenery.game.level.overlays.flows
 
 
+def test_a_door_lets_a_lake_out_when_it_is_broken_only() -> None:
+    scenery = Scenery("########\n#@.+&&&#\n########")
+    scenery.befall("open", 3, 1)
+    assert not scenery.game.level.overlays.flows
+    scenery.befall("close", 3, 1)
+    scenery.befall("smash", 3, 1)
+    assert wild(scenery.game)
+
+
 def test_acid_keeps_to_its_bed() -> None:
     scenery = Scenery(POND.replace("&", "a"))
     scenery.befall("dig", 9, 2)

@@ -39,6 +39,11 @@ def lake(level: Level, source: int) -> int:
     return body & level.tileset.mask(level.tiles, "wells")
 
 
+def shores(level: Level) -> int:
+    """Return the lakes and the cells beside them: what is broken open there lets one out."""
+    return level.board.around4(level.tileset.mask(level.tiles, "wells"))
+
+
 def dams(level: Level) -> int:
     """Return the cells that keep a liquid, or what is as deadly, where it is. No monster digs one of them."""
     spilling, pent = (level.tileset.mask(level.tiles, fact) for fact in ("spills", "pent"))

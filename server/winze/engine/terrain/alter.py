@@ -86,7 +86,7 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
     if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
         consume(world, 1 << field)
     if not before.passes_objects and after.passes_objects:
-        if before.tight:
+        if before.tight and not after.door:
             _release(world, field, who)
         if not before.door:
             _loosen(world, field, who)

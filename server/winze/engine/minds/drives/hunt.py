@@ -35,7 +35,7 @@ from winze.engine.minds.steps import (
 from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
 from winze.engine.sense.scent import LONGEST, freshest
-from winze.engine.sense.tides import dams
+from winze.engine.sense.tides import dams, shores
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 _GLIMPSE, _DRAWN = 12, 20
@@ -194,7 +194,7 @@ def _batter(percepts: Percepts) -> AnyAction | None:
     direction = direction_to(percepts, field)
     if level.facts.passable >> field & 1:
         return WALKS[direction]
-    breaks = "smash" in level.tile(field).edges and not dams(level) >> field & 1
+    breaks = "smash" in level.tile(field).edges and not shores(level) >> field & 1
     return Work("smash", Direction(direction)) if breaks else None
 
 
