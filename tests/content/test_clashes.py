@@ -42,6 +42,11 @@ def slick(glyph: str, *lines: str) -> str:
             "statuses.toml:6: numbness.short: the panel calls wet 'Wet' too (give it a short of its own)",
         ),
         ({"boons": BOON}, "boons.toml:2: mole_blood.name: braced is called 'braced' too"),
+        ({"monsters": HOUND.replace('"n"', '"≈"')}, "monsters.toml:2: pit_hound.glyph: the tile water looks the same"),
+        ({"monsters": HOUND.replace('"n"', '"!"')}, "monsters.toml:2: pit_hound.glyph: the thing draught looks"),
+        ({"monsters": HOUND.replace('"n"', '"@"')}, "monsters.toml:2: pit_hound.glyph: the hero looks the same"),
+        ({"items": DRAUGHT.replace('"!"', '"≈"')}, "items.toml:2: bitter_draught.glyph: the tile water looks the same"),
+        ({"tiles": BURN.replace('"·"', '"G"')}, "monsters_goblins.toml:"),
         ({"tiles": BURN}, "tiles.toml:3: hot_floor.glyph: floor looks the same, and is not as dangerous"),
         ({"tiles": slick("~", 'liquid = "oil"')}, "slick.glyph: shallows looks the same, and is another liquid"),
         (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shipped import shipped
 from stage import Stage
 from stage.arrange import know_level
 from stage.deedsdone import forget_ground
@@ -9,7 +10,8 @@ from winze.scenes.smallmap import COLS, ROWS, small_map
 
 
 def drawn(stage: Stage, here: int = -1) -> list[str]:
-    return ["".join(span.text for span in line).rstrip() for line in small_map(stage.game.level, here)]
+    rows = small_map(shipped(), stage.game.level, here)
+    return ["".join(span.text for span in line).rstrip() for line in rows]
 
 
 def test_a_small_level_is_shown_field_by_field_without_the_rows_where_nothing_is() -> None:
@@ -32,6 +34,12 @@ def test_of_a_large_one_a_cell_says_how_much_of_a_square_is_ground() -> None:
     know_level(stage.game)
     (row,) = drawn(stage)
     assert row == "░" + "▒" * 22 + ">" and len(row) == COLS
+
+
+def test_exits_look_as_they_do_on_the_level() -> None:
+    stage = Stage("#########\n#@_.<.>=#\n#########")
+    know_level(stage.game)
+    assert drawn(stage) == [" ▒∩▒<▒>≡"]
 
 
 def test_no_map_is_larger_than_its_room_and_what_was_not_seen_is_left_out() -> None:

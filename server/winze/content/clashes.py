@@ -58,6 +58,29 @@ def _danger(tile: Tile) -> tuple[str, bool]:
     return tile.hazard, not tile.edges.keys().isdisjoint(("collapse", "tick", "step"))
 
 
+_SORTS = {
+    "hero": "the",
+    "tiles": "the tile",
+    "items": "the thing",
+    "flavours": "the thing",
+    "monsters": "the monster",
+}
+"""By file, what its rows are called before their ids; the first files take their glyphs first."""
+
+
+def check_sorts(files: Mapping[str, Source], looks: Mapping[str, Mapping[str, LookRow]]) -> Iterator[Complaint]:
+    """Complain about a thing or a monster that looks like a tile, and about a monster that looks like a thing.
+
+    They can lie or stand beside each other at any depth, so nothing but the glyph tells them apart.
+    """
+    first: dict[str, tuple[str, str]] = {}
+    for name, sort in _SORTS.items():
+        for id_, look in looks[name].items():
+            other, twin = first.setdefault(look.glyph, (sort, id_))
+            if other != sort:
+                yield files[name].complain([id_, "glyph"], f"{other} {twin} looks the same")
+
+
 def check_names(file: Source, looks: Mapping[str, LookRow | StatusLook | BoonLook]) -> Iterator[Complaint]:
     """Whether no two rows of a file are called the same."""
     seen: dict[str, str] = {}

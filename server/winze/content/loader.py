@@ -126,6 +126,7 @@ class _Reading:
         kinds = Kinds(monsters, items, statuses, minds, gases, factions, hordes, unrest, flavours, boons, feats)
         self.check_names(statuses=status_looks, monsters=monster_looks, items=item_looks, boons=boon_words)
         self.check_looks(tiles, tile_looks, kinds, monster_looks, status_looks)
+        self.complaints += clashes.check_sorts(self.files, self.looks)
         self.check_kinds(tiles, kinds, hero)
         tile_set = TileSet(tuple(tiles.values()))
         vault_files: dict[str, Source] = {}

@@ -9,6 +9,7 @@ turn 412, 64 % seen
 
 from __future__ import annotations
 
+from winze.content import Content
 from winze.core.board import fields
 from winze.engine.state.level import Level
 from winze.screen.palette import INDEX
@@ -17,13 +18,12 @@ from winze.screen.text import Line, Span
 COLS, ROWS = 24, 8
 """No small map is larger."""
 _GROUND, _WAY, _HERO = INDEX["stone"], INDEX["sky"], INDEX["white"]
-_SIGNS = {"up": "<", "mouth": "<", "down": ">", "side": "_"}
 
 
-def small_map(level: Level, here: int = -1) -> list[Line]:
+def small_map(content: Content, level: Level, here: int = -1) -> list[Line]:
     """Return the rows of a level's map, without those at the top and below where nothing was seen.
 
-    `here` is the field where the hero is.
+    Exits look as they do on the level itself. `here` is the field where the hero is.
     """
     board = level.board
     size = max(-(-board.width // COLS), -(-board.height // ROWS), 1)
@@ -34,9 +34,7 @@ def small_map(level: Level, here: int = -1) -> list[Line]:
     cells = {cell: Span("▒" if 2 * count >= size * size else "░", _GROUND) for cell, count in counts.items()}
     for field in fields(level.known.stairs & level.seen):
         x, y = board.xy(field)
-        sign = _SIGNS.get(level.recalled(field).stairs)
-        if sign:
-            cells[x // size, y // size] = Span(sign, _WAY)
+        cells[x // size, y // size] = Span(content.tiles[level.recalled(field).id].glyph, _WAY)
     if here >= 0:
         x, y = board.xy(here)
         cells[x // size, y // size] = Span("@", _HERO)

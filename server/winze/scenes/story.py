@@ -210,7 +210,7 @@ def _card(game: Game, content: Content, level: Level) -> list[Line]:
     if stay:
         killed = f", {stay.kills} killed" if stay.kills else ""
         lines.append([Span(f"{counted(stay.turns, 'turn', 'turns')}{killed}", _SOFT)])
-    return [*lines, *small_map(level, game.hero.field if level is game.level else -1)]
+    return [*lines, *small_map(content, level, game.hero.field if level is game.level else -1)]
 
 
 def _padded(line: Line) -> Line:

@@ -176,7 +176,7 @@ def test_ways_that_stay_cut_are_joined_again() -> None:
     assert stage.game.level.seen >> stage.at(4, 1) & 1, "he has forgotten nothing else"
 
 
-@pytest.mark.parametrize("char", "~&+?")
+@pytest.mark.parametrize("char", "~x+?")
 def test_what_can_be_waded_or_opened_does_not_cut(char: str) -> None:
     stage = Stage(SHAFTS.replace("#.<.....", f"#.<..{char}.."), "####\n#.<#\n####")
     arrange.turn_into(stage.game, stage.at(3, 3), "fallen")

@@ -152,6 +152,23 @@ def test_who_drills_digs_through_what_can_be_dug_and_turns_from_all_else(ahead: 
     assert rat.memory.goal == goal
 
 
+@pytest.mark.parametrize("liquid", ["water", "shallows", "lava", "acid", "oil_slick"])
+def test_who_drills_turns_from_what_holds_a_lake(liquid: str) -> None:
+    scenery, rat = scene(Drill(3), x=9)
+    turn_into(scenery.game, scenery.at(8, 2), "wall")
+    turn_into(scenery.game, scenery.at(8, 1), liquid)
+    show(scenery.game, rat.field)
+    assert wanted(scenery, rat) == Wait()
+    assert rat.memory.goal == -1
+
+
+def test_who_drills_turns_from_rock_that_water_is_in() -> None:
+    scenery, rat = scene(Drill(3), x=9)
+    turn_into(scenery.game, scenery.at(8, 2), "pocket_water")
+    show(scenery.game, rat.field)
+    assert wanted(scenery, rat) == Wait()
+
+
 def test_who_drills_strikes_its_prey_and_waits_for_others() -> None:
     scenery, rat = scene(Drill(3), x=3)
     assert wanted(scenery, rat) == Attack(W)

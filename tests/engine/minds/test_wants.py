@@ -358,6 +358,25 @@ def test_who_tunnels_digs_straight_where_no_way_leads(traits: int, drawing: str,
     assert wants(stage) == Wait()
 
 
+@pytest.mark.parametrize("beside", "~&a")
+def test_nobody_tunnels_into_what_holds_a_lake(beside: str) -> None:
+    for drawing, wanted in (
+        ("########\n###{}####\n#@.#r..#\n########", Wait()),
+        ("########\n##{}#####\n#@.#r..#\n########", Work("dig", W)),
+    ):
+        stage = scene(drawing.format(beside), kinds.Tunnel())
+        give_traits(stage.monster("rat"), DIGS)
+        assert wants(stage) == wanted, drawing
+
+
+@pytest.mark.parametrize("beside", "~&a")
+def test_nobody_works_at_ore_that_holds_a_lake(beside: str) -> None:
+    stage = scene(f"#########\n###{beside}#####\n#.#V#.@.#\n#..r...V#\n#########", kinds.Work(), aware=False)
+    assert wants(stage) == step(E)
+    stage = scene("#########\n#########\n#.#V#.@.#\n#..r...V#\n#########", kinds.Work(), aware=False)
+    assert wants(stage) == Work("dig", N)
+
+
 def test_nobody_tunnels_to_where_it_stands_or_out_of_the_level() -> None:
     stage = scene("########\n#@.#...#\n####r###\n########", kinds.Tunnel())
     rat = stage.monster("rat")

@@ -31,6 +31,7 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "swum": field,
         "cooled": 0,
         "corroding": 0,
+        "carrying": field,
         "deep": 0,
         "running": 0,
         "flames": 0,

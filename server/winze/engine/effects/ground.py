@@ -30,7 +30,7 @@ def act_on_ground(world: World) -> None:
         _let_it_tick(world)
     if world.level.facts.deep and world.level.items:
         flow.carry_off(world)
-    if overlays.cut:
+    if not world.end:
         keep_joined(world)
 
 

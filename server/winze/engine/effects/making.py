@@ -48,7 +48,7 @@ def ignite_field(world: World, effect: kinds.Ignite, aim: Aim) -> int:
 def pour_liquid(world: World, effect: kinds.Pour, aim: Aim) -> int:
     volume = effect.volume.roll(world.terrain)
     if volume > 0:
-        well_up(world, Flow(effect.liquid, volume, aim.field, by=aim.by))
+        well_up(world, Flow(effect.liquid, volume, aim.field, by=aim.by, pent=aim.opened))
     return max(0, volume)
 
 

@@ -55,7 +55,10 @@ class Poured(BaseEvent, frozen=True):
 
 
 class GaveWay(BaseEvent, frozen=True):
-    """Rock gave way somewhere on the level, so that its ways are joined again."""
+    """Something gave way on the level, so that what was cut off is joined again."""
+
+    sets: bool = False
+    """A liquid set; else it was rock."""
 
 
 class Worked(BaseEvent, frozen=True):

@@ -9,9 +9,9 @@ from typing import Annotated, Any, ClassVar, Literal
 
 from winze.core.board import plane_mask, selection
 from winze.core.limits import CLOSED, Flag, Names, Percent, Range, Short
-from winze.engine.kinds.effects import Effects, Fall, Scatter
+from winze.engine.kinds.effects import Effects, Fall, Harm, Pour, Scatter
 from winze.engine.kinds.places import Place
-from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, Traits, bits
+from winze.engine.kinds.traits import ACIDPROOF, FIREPROOF, FLIES, HANDS, NAMES, SWIMS, Traits, bits
 from winze.engine.kinds.verbs import Verb
 
 PLAIN_STEP = 100
@@ -160,12 +160,44 @@ class Tile:
         return any(isinstance(effect, Fall) for harm in self.enter for effect in harm.effects)
 
     @property
-    def melts(self) -> bool:
-        return "melt" in self.edges
+    def deadly(self) -> bool:
+        """Harms even swimmers each turn: no way leads over it on foot."""
+        return self._harms(SWIMS)
+
+    def _harms(self, traits: int = 0) -> bool:
+        """Return True if it harms somebody with these traits alone each turn, and no hand clears it away."""
+        lasting = (harm for harm in self.enter if not harm.at_once and not harm.unless & traits)
+        return not self.forced and any(isinstance(effect, Harm) for harm in lasting for effect in harm.effects)
 
     @property
-    def drains(self) -> bool:
-        return "drain" in self.edges
+    def carries(self) -> bool:
+        """Can be crossed on foot, or be opened or forced by hand. Deep water can be swum."""
+        return (self.passes_objects and not self.bottomless and not self.deadly) or self.door or self.forced
+
+    @property
+    def wells(self) -> bool:
+        """A lake of it runs out where something opens beside it, and loses what runs out."""
+        return bool(self.liquid and self.hazard) and "drain" in self.edges
+
+    @property
+    def tight(self) -> bool:
+        """Can hold a lake back. What missiles get through cannot, and what goes by itself has come onto open ground."""
+        return not self.passes_missiles and "tick" not in self.edges
+
+    @property
+    def spills(self) -> bool:
+        """A liquid, or as harmful: no monster opens a wall beside it."""
+        return bool(self.liquid) or self._harms()
+
+    @property
+    def pent(self) -> bool:
+        """A liquid is shut up in it, and runs out once it is dug."""
+        dig = self.edges.get("dig")
+        return dig is not None and any(isinstance(effect, Pour) for effect in dig.then)
+
+    @property
+    def melts(self) -> bool:
+        return "melt" in self.edges
 
     @property
     def forced(self) -> bool:
@@ -199,6 +231,7 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "glowing": lambda tile, _: tile.glow == 2,
     "blazing": lambda tile, _: tile.glow == 3,
     "flames": lambda tile, _: tile.flame,
+    "carrying": lambda tile, _: tile.carries,
     "deep": lambda tile, _: tile.depth > 1,
     "running": lambda tile, _: tile.runs,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
@@ -276,7 +309,7 @@ class TileSet:
     @cached_property
     def _selections(self) -> dict[str, bytes]:
         facts = [entry.name for entry in fields(Tile)]
-        facts += ["bottomless", "door", "drains", "forced", "hidden", "melts"]
+        facts += ["bottomless", "door", "hidden", "melts", "pent", "spills", "wells"]
         facts += ["passes_light", "passes_missiles", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts

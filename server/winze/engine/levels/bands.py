@@ -1,7 +1,8 @@
 """What becomes of a level while the hero is there: it grows restless, and bands come to look for him (MON-20..22).
 
-A band comes in where a way leads off the level or, deep down, through the rock, out of sight and not near the hero. It
-goes to about where he was then, and from there on his track. It has nothing with it, and is worth nothing.
+A band comes in at an exit or, deep down, through the rock, out of sight and not near the hero, onto ground from which
+one can walk to an exit and to the hero. It goes to about where the hero was then, and from there on the hero's track.
+It has nothing with it, and is worth nothing.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from winze.engine.levels.habitats import walks
 from winze.engine.levels.populate import spawn
 from winze.engine.sense.bonds import is_at_peace
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.tides import dams
 from winze.engine.sense.unrest import step_of, unrest_of
 from winze.engine.state.actor import Actor
 from winze.engine.state.level import Level
@@ -74,16 +76,16 @@ def _is_room(level: Level) -> bool:
 
 def _set_out_anew(world: World) -> None:
     """Have those who came, and have lost his track, look for the hero again."""
-    goal = _whereabouts(world, _reach(world))
+    goal = _whereabouts(world)
     for monster in world.level.monsters():
         if monster.part and not (monster.memory.ally or monster.memory.tame):
             monster.memory.last, monster.memory.tracks = goal, max(monster.memory.tracks, _TRACKS)
 
 
-def _whereabouts(world: World, reach: int) -> int:
+def _whereabouts(world: World) -> int:
     """A field not far from the hero, of those from which one can walk to him."""
     level = world.level
-    places = level.board.square(world.hero.field, _ABOUT) & reach & level.facts.ground
+    places = level.board.square(world.hero.field, _ABOUT) & _reach(world) & level.facts.ground
     return world.bands.field(places or 1 << world.hero.field)
 
 
@@ -105,18 +107,17 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
     level = world.level
     if not _is_room(level):
         return []
-    near, reach = _near(world), _reach(world)
     groups = _groups(world.rules, depth, level.quelled)
-    entry = _entry(world, reach & ~near) if groups else -1
+    entry = _entry(world) if groups else -1
     if entry < 0:
         return []
-    goal = _whereabouts(world, reach)
+    goal = _whereabouts(world)
     came: list[Actor] = []
     for _ in range(hordes):
         first = len(came)
         for kind, count in pick_weighted(groups, world.bands).members:
             for _ in range(count.roll(world.bands)):
-                field = nearest_free(level, entry, level.spawnable & ~near)
+                field = nearest_free(world.level, entry, _landing(world))
                 if field >= 0:
                     came.append(_send(world, kind, field, goal))
         swear_in(came[first:])
@@ -127,14 +128,12 @@ def send_band(world: World, depth: int, hordes: int = 1) -> list[Actor]:
 
 def send_in(world: World, kind: Kind, count: int) -> list[Actor]:
     """Have so many of a kind come in who know of the hero: as bands do, or far from him where that cannot be."""
-    level = world.level
-    near, reach = _near(world), _reach(world)
-    entry, far = _entry(world, reach & ~near), level.spawnable & reach & ~near
-    if entry < 0 and far:
+    entry = _entry(world)
+    if entry < 0 and (far := _landing(world)):
         entry = world.bands.field(far)
     came: list[Actor] = []
     for _ in range(count if entry >= 0 else 0):
-        field = nearest_free(level, entry, level.spawnable & ~near)
+        field = nearest_free(world.level, entry, _landing(world))
         if field >= 0:
             came.append(_send(world, kind, field, world.hero.field))
     return came
@@ -180,10 +179,17 @@ def _reach(world: World) -> int:
     return flood(level.board, 1 << world.hero.field, level.facts.ground | level.facts.doors | 1 << world.hero.field)
 
 
-def _entry(world: World, allowed: int) -> int:
-    """The field where a band comes in, of those allowed. -1 if there is none."""
-    level = world.level
-    free = level.spawnable & allowed
+def _landing(world: World) -> int:
+    """The free cells where a band may stand at first: away from the hero, on ground that no exit is cut off from."""
+    level, commons = world.level, _reach(world)
+    if level.facts.stairs and not level.facts.stairs & commons:
+        return 0
+    return level.spawnable & commons & ~_near(world)
+
+
+def _entry(world: World) -> int:
+    """The field where a band comes in. -1 if there is none."""
+    level, free = world.level, _landing(world)
     exits = [way for way in world.place.exits if way.to in world.plan.levels]
     beside = level.board.around8(level.board.at((way.x, way.y) for way in exits)) & free
     digs = world.place.depth >= _DIGS_FROM and not (beside and world.bands.chance(1, 2))
@@ -197,11 +203,11 @@ def _diggable(level: Level, free: int) -> int:
     """Rock and walls, out of sight, that somebody could come through onto free ground."""
     tiles = [tile.id for tile in level.tileset.tiles if (tile.rock or tile.solid) and "dig" in tile.edges]
     rock = level.tileset.mask_of(level.tiles, *tiles) & ~level.board.border & ~level.visible
-    return rock & level.board.around4(free)
+    return rock & level.board.around4(free) & ~dams(level)
 
 
 def _dig_in(world: World, field: int) -> int:
     edge = world.level.tile(field).edges["dig"]
     make_noise(world, field, edge.noise, "dig", stirs=False)
     become(world, field, edge.to)
-    return next(fields(world.level.board.around4(1 << field) & world.level.spawnable), field)
+    return next(fields(world.level.board.around4(1 << field) & _landing(world)), field)

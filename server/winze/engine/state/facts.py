@@ -16,6 +16,7 @@ class Facts:
     __slots__ = (
         "blazing",
         "board",
+        "carrying",
         "cooled",
         "corroding",
         "deep",
@@ -59,6 +60,8 @@ class Facts:
     swum: int
     cooled: int
     corroding: int
+    carrying: int
+    """Where a way leads on foot, whatever has to be opened, forced or swum."""
     deep: int
     """Where liquid stands two volumes high."""
     running: int

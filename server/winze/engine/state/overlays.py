@@ -19,6 +19,13 @@ class Flow(msgspec.Struct, array_like=True):
     """It comes out of the lake where it begins, which grows shallow by as much; else it comes out of nothing."""
     by: Who | None = None
     """Who let it out, if anybody did."""
+    pent: bool = False
+    """It was shut up in rock that somebody opened."""
+
+    @property
+    def wild(self) -> bool:
+        """It comes out of a lake or a wall, and not out of a flask: it spares the havens."""
+        return self.drains or self.pent
 
 
 class Tick(msgspec.Struct, array_like=True, frozen=True):

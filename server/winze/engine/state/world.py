@@ -41,6 +41,8 @@ class Aim(NamedTuple):
     """It comes again each turn, as what is in the air does: that it goes on is not told."""
     letter: str = ""
     """The thing of that actor's pack which it is meant for."""
+    opened: bool = False
+    """It follows from the opening of the wall that stood there."""
 
 
 class Dropped(msgspec.Struct, array_like=True):

@@ -13,6 +13,7 @@ from winze.engine.kinds.tiles import Edge
 from winze.engine.kinds.traits import PHASES
 from winze.engine.kinds.verbs import Verb
 from winze.engine.sense.hearing import make_noise
+from winze.engine.sense.tides import lake
 from winze.engine.sense.unrest import DUG
 from winze.engine.state.actor import Actor, Work
 from winze.engine.state.level import Level
@@ -21,7 +22,6 @@ from winze.engine.state.world import Aim, World
 from winze.engine.terrain.corpses import consume
 from winze.engine.terrain.springs import well_up
 from winze.engine.terrain.tools import loudness_of, turns_of, use_up
-from winze.engine.terrain.ways import note_cut
 
 TRAP = "trap"
 """Who laid a trap is kept among those who are to blame, under this name."""
@@ -29,7 +29,7 @@ _FOR_GOOD = 1 << 40
 _DIGGING = ("dig", "smash", "sink")
 """Such work of the hero stirs a level when it is done, not with every blow."""
 _WELL = 24
-"""So many fields of water or lava come through a wall at most."""
+"""The most cells that a lake covers through one opening."""
 
 
 def alter(
@@ -58,13 +58,14 @@ def alter(
         return True
     standing = level.actors.get(field)
     become(world, field, edge.to, who)
+    opened = not tile.passes_objects and level.facts.passable >> field & 1
     if by is not None:
         world.emit(Altered(who=by.who, verb=verb, tile=seeming.id, field=field))
     elif edge.to != tile.id:
         world.emit(Changed(verb=verb, tile=seeming.id, field=field))
     if edge.leaves:
         level.lay(field, world.rules.items[edge.leaves])
-    world.follow(edge.then, Aim(who, standing, field, field))
+    world.follow(edge.then, Aim(who, standing, field, field, opened=bool(opened)))
     return True
 
 
@@ -86,10 +87,9 @@ def become(world: World, field: int, to: str, who: Who | None = None) -> None:
         _let_down(world, field, who)
     if level.overlays.corpses and (not after.passes_objects or after.cost > before.cost):
         consume(world, 1 << field)
-    if (before.passes_objects and not after.passes_objects) or (after.bottomless and not before.bottomless):
-        note_cut(world)
     if not before.passes_objects and after.passes_objects:
-        _release(world, field, who)
+        if before.tight and not after.door:
+            _release(world, field, who)
         if not before.door:
             _loosen(world, field, who)
 
@@ -140,13 +140,13 @@ def _make_way(level: Level, field: int) -> None:
 
 
 def _release(world: World, field: int, who: Who | None) -> None:
-    """Let the water or the lava in that stands behind what is now open."""
+    """Let in what stands behind the cell that is now open, as much as its lake has to lose."""
     level = world.level
     beside = level.board.around4(1 << field) & level.facts.hazards & ~(1 << field)
     for near in fields(beside):
-        liquid = level.tile(near).hazard
-        if liquid in ("water", "lava") and all(flow.source != near for flow in level.overlays.flows):
-            well_up(world, Flow(liquid, _WELL, near, drains=level.tile(near).depth > 1, by=who))
+        if level.tile(near).wells and all(flow.source != near for flow in level.overlays.flows):
+            volume = min(_WELL, lake(level, near).bit_count())
+            well_up(world, Flow(level.tile(near).liquid, volume, near, drains=True, by=who))
 
 
 def _loosen(world: World, field: int, who: Who | None) -> None:

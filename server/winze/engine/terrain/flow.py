@@ -1,17 +1,18 @@
 """Flow: water, lava and oil that come from somewhere find their way, the nearest ground first, a ring of it a turn.
 
 A field of ground takes a volume, and shallows another one to be deep. So water that was poured is all there to see,
-unless it has nowhere to go. What comes out of a lake leaves its deep fields shallow, first along their shore.
-Where lava and water meet, that is another volume, and nothing but a crust is left of both.
+unless it has nowhere to go. A lake loses a volume for each cell that it covers, first where it is farthest from there:
+deep water grows shallow, lava sets. Where lava and water meet, that is another volume, and nothing but a crust is left
+of both.
 """
 
 from __future__ import annotations
 
 from winze.core.board import fields, plane_mask, selection
-from winze.core.distance import flood
+from winze.core.distance import layers
 from winze.engine.kinds.tiles import Tile
 from winze.engine.sense.currents import downstream
-from winze.engine.sense.tides import covered, next_ring
+from winze.engine.sense.tides import covered, lake, next_ring
 from winze.engine.state.level import Level
 from winze.engine.state.overlays import Flow
 from winze.engine.state.world import World
@@ -66,32 +67,31 @@ def _spread(world: World, flow: Flow) -> int:
     """A step of one flow. It ends, and what is left of it is lost, where it can go no farther."""
     level = world.level
     ring = next_ring(level, flow)
-    deep = _deep_of(level, flow) if flow.drains else 0
-    amount = min(ring.bit_count(), flow.left, deep.bit_count() if flow.drains else flow.left)
+    stock = lake(level, flow.source) if flow.drains else 0
+    amount = min(ring.bit_count(), flow.left, stock.bit_count() if flow.drains else flow.left)
     if amount <= 0:
         lost, flow.left = 0 if flow.drains else flow.left, 0
         return lost
     if flow.drains:
-        _drain(world, deep, amount)
+        _drain(world, _last_of(world, flow, ring, stock, amount))
     _cover(world, flow, _some_of(world, ring, amount))
     flow.left -= amount
     return 0
 
 
-def _deep_of(level: Level, flow: Flow) -> int:
-    """The deep fields of the lake that a flow comes from."""
-    lake = flood(level.board, 1 << flow.source, covered(level, flow.liquid))
-    return lake & level.facts.deep & level.tileset.mask(level.tiles, "drains")
+def _last_of(world: World, flow: Flow, ring: int, stock: int, amount: int) -> int:
+    """Return `amount` cells of a lake, those farthest from the ring that it covers next."""
+    board, chosen = world.level.board, 0
+    for layer in reversed(layers(board, ring, covered(world.level, flow.liquid), diagonal=False)):
+        part = layer & stock
+        chosen |= _some_of(world, part, min(part.bit_count(), amount - chosen.bit_count()))
+    return chosen
 
 
-def _drain(world: World, deep: int, amount: int) -> None:
-    """Have so many fields of a lake be shallow, those of its shore first."""
-    level = world.level
-    shore = deep & level.board.around8(level.board.full & ~deep)
-    drained = _some_of(world, shore, min(amount, shore.bit_count()))
-    drained |= _some_of(world, deep & ~drained, amount - drained.bit_count())
-    for tile, where in _by_tile(level, drained):
-        level.paint(where, tile.edges["drain"].to)
+def _drain(world: World, where: int) -> None:
+    """Take a volume off each cell of a set."""
+    for tile, part in _by_tile(world.level, where):
+        world.level.paint(part, tile.edges["drain"].to)
 
 
 def _cover(world: World, flow: Flow, where: int) -> None:

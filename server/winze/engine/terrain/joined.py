@@ -1,4 +1,7 @@
-"""No soft locks: where the ways off a level stay cut, the rock gives way along the cheapest line, for all to see."""
+"""No soft locks: what stays cut off, an exit or the hero, is joined along the cheapest line, for all to see.
+
+Rock and chasms become rubble there. What sets as it drains does so: lava is crossed on a crust.
+"""
 
 from __future__ import annotations
 
@@ -8,36 +11,51 @@ from winze.engine.events import GaveWay
 from winze.engine.sense.hearing import make_noise
 from winze.engine.state.level import Level
 from winze.engine.state.world import World
-from winze.engine.terrain.alter import become
-from winze.engine.terrain.ways import pieces, walkable
+from winze.engine.terrain.ways import is_joined, pieces
 
 _PATIENCE = 50
-"""For so many turns ways may stay cut."""
+"""Turns for which an exit or the hero may stay cut off."""
 _RUMBLE = 30
 
 
 def keep_joined(world: World) -> None:
-    """Join ways that have been cut for long enough. The hero knows of what gives way, wherever it is."""
-    level = world.level
-    if world.turn - level.overlays.cut < _PATIENCE:
+    """Join what has been cut off for long enough. The hero knows of what gives way, wherever it is."""
+    level, overlays = world.level, world.level.overlays
+    if is_joined(level):
+        overlays.cut = 0
+        return
+    overlays.cut = overlays.cut or max(1, world.turn)
+    if world.turn - overlays.cut < _PATIENCE:
         return
     while len(cut := pieces(level)) > 1:
-        line = _cheapest_line(level, cut[0], cut[1:])
-        for field in line:
-            become(world, field, "rubble")
-            level.seen |= 1 << field
-            level.known.look(level.facts, 1 << field)
-            level.stale.pop(field, None)
-        make_noise(world, line[0], _RUMBLE, "rumble")
-        world.emit(GaveWay())
-    level.overlays.cut = 0
+        _join(world, _cheapest_line(level, cut[0], cut[1:]))
+    overlays.cut = 0
+
+
+def _join(world: World, line: list[int]) -> None:
+    """Have each cell of a line carry, without letting out what stands beside it."""
+    level = world.level
+    sets = any(level.tile(field).liquid for field in line)
+    for field in line:
+        level.change(field, _passage(level, field))
+        level.seen |= 1 << field
+        level.known.look(level.facts, 1 << field)
+        level.stale.pop(field, None)
+    make_noise(world, line[0], _RUMBLE, "rumble")
+    world.emit(GaveWay(sets=sets))
+
+
+def _passage(level: Level, field: int) -> str:
+    """Return the tile that a cell becomes when it gives way."""
+    drain = level.tile(field).edges.get("drain")
+    return drain.to if drain and level.tileset.named(drain.to).carries else "rubble"
 
 
 def _cheapest_line(level: Level, start: int, others: list[int]) -> list[int]:
-    """The fields that must give way between one piece and the nearest other."""
+    """Return the cells that must give way between one piece and the nearest other."""
     goals = 0
     for piece in others:
         goals |= piece
     inside = level.board.full & ~level.board.border
     nearest = next(fields(layers(level.board, start, inside, until=goals)[-1] & goals))
-    return [field for field in route(level.board, nearest, start, inside) if not walkable(level) >> field & 1]
+    return [field for field in route(level.board, nearest, start, inside) if not level.facts.carrying >> field & 1]

@@ -1,29 +1,40 @@
-"""Whether the ways off a level still reach one another on foot.
+"""Whether the exits of a level, and the hero, still reach one another on foot.
 
-Water, fire and gas do not count as cutting, nor do doors, grilles and whatever else somebody can open or force.
+Deep water, fire and gas do not count as cutting, nor do doors, grilles and whatever else somebody can open or force.
+Lava does, with all else that kills whatever stays on it.
 """
 
 from __future__ import annotations
 
-from winze.core.distance import components
+from functools import lru_cache
+
+from winze.core.board import Board
+from winze.core.distance import components, flood
+from winze.engine.state.actor import HERO_ID
 from winze.engine.state.level import Level
-from winze.engine.state.world import World
 
 
-def note_cut(world: World) -> None:
-    """Take note of whether ways are cut, after ground that carried has gone or has been blocked."""
-    overlays = world.level.overlays
-    overlays.cut = (overlays.cut or max(1, world.turn)) if len(pieces(world.level)) > 1 else 0
+def is_joined(level: Level) -> bool:
+    """Return whether there is one piece of ground that all exits and the hero stand on."""
+    ends = _ends(level)
+    return not ends & ~_piece(level.board, ends & -ends, level.facts.carrying)
 
 
 def pieces(level: Level) -> list[int]:
-    """Return the pieces of ground that have a way off the level, as sets of fields; one is as it should be."""
-    return [piece for piece in components(level.board, walkable(level)) if piece & level.facts.stairs]
+    """Return the pieces of ground with an exit or the hero on them, as sets of cells; one is as it should be."""
+    ends = _ends(level)
+    return [piece for piece in components(level.board, level.facts.carrying) if piece & ends]
 
 
-def walkable(level: Level) -> int:
-    """Return the ground that carries, whatever else it does to those on it, and all that can be opened or forced."""
-    facts = level.facts
-    bottomless = level.tileset.mask(level.tiles, "bottomless")
-    forced = level.tileset.mask(level.tiles, "forced")
-    return (facts.passable & ~bottomless | facts.doors | facts.hidden | forced) & level.board.full
+def _ends(level: Level) -> int:
+    """Return the cells that must be joined: the exits and, if the hero is there and stands on ground, the hero's."""
+    ends, first = level.facts.stairs, level.order[:1]
+    if first and first[0].id == HERO_ID:
+        ends |= 1 << first[0].field & level.facts.carrying
+    return ends
+
+
+@lru_cache(maxsize=32)
+def _piece(board: Board, start: int, carrying: int) -> int:
+    """Return the piece of ground around a cell. Ground seldom changes, so the last pieces are kept."""
+    return flood(board, start, carrying)

@@ -142,7 +142,10 @@ PLACES = table({
         "lava": Line("Lava wells up!", "ember", goes_on=True),
         "oil": Line("Oil runs over the ground.", "amber", goes_on=True),
     }),
-    ev.GaveWay: Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
+    ev.GaveWay: By(lambda event: "liquid" if event.sets else "rock", {
+        "rock": Line("The mountain shifts: somewhere rock gives way and opens a passage.", "amber"),
+        "liquid": Line("The mountain shifts: somewhere a crust sets over the lava and opens a passage.", "amber"),
+    }),
     ev.Heard: Line("You hear {sound_of} {bearing}.", "grey", words={"sound_of": _sound, "bearing": _bearing}),
     ev.Resounded: Line("All within {loud} fields hear {sound_of}.", "amber", words={"sound_of": _sound}),
     ev.Silence: Line("It is eerily silent here.", "grey"),

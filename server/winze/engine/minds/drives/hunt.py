@@ -35,6 +35,7 @@ from winze.engine.minds.steps import (
 from winze.engine.sense.footing import footing
 from winze.engine.sense.routes import distance_layers
 from winze.engine.sense.scent import LONGEST, freshest
+from winze.engine.sense.tides import dams, shores
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
 _GLIMPSE, _DRAWN = 12, 20
@@ -139,7 +140,7 @@ def tunnel(percepts: Percepts, drive: Tunnel) -> AnyAction | None:
     if level.board.border >> field & 1 or level.bodies >> field & 1:
         return None
     if "dig" in level.tile(field).edges:
-        return Work("dig", direction)
+        return None if dams(level) >> field & 1 else Work("dig", direction)
     return Walk(direction, bump=False) if footing(level, percepts.actor.traits) >> field & 1 else None
 
 
@@ -193,7 +194,8 @@ def _batter(percepts: Percepts) -> AnyAction | None:
     direction = direction_to(percepts, field)
     if level.facts.passable >> field & 1:
         return WALKS[direction]
-    return Work("smash", Direction(direction)) if "smash" in level.tile(field).edges else None
+    breaks = "smash" in level.tile(field).edges and not shores(level) >> field & 1
+    return Work("smash", Direction(direction)) if breaks else None
 
 
 def track(percepts: Percepts) -> AnyAction | None:

@@ -10,6 +10,7 @@ from winze.engine.kinds.traits import LEADS, ROOTED
 from winze.engine.minds.drives.chores import haul, mend
 from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, step_at_random, step_toward
+from winze.engine.sense.tides import dams
 from winze.engine.state.actor import Actor
 
 _SIGHT = 20
@@ -93,7 +94,7 @@ def work(percepts: Percepts, drive: Work) -> AnyAction | None:
     if chore:
         return chore
     level, here = percepts.level, percepts.actor.field
-    veins = level.facts.veins
+    veins = level.facts.veins and level.facts.veins & ~dams(level)
     if not veins:
         return None
     beside = veins & level.board.around8(1 << here) & ~(1 << here)

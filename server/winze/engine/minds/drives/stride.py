@@ -9,6 +9,7 @@ from winze.engine.minds.percepts import Percepts
 from winze.engine.minds.steps import WAIT, WALKS
 from winze.engine.sense.footing import footing
 from winze.engine.sense.stone import is_stone
+from winze.engine.sense.tides import dams
 from winze.engine.state.world import STILL, WALKING
 
 _ATTACKS = tuple(Attack(direction) for direction in Direction)
@@ -51,7 +52,7 @@ def drill(percepts: Percepts, drive: Drill) -> AnyAction | None:
     field = here + level.board.steps[direction]
     memory.goal = direction + 8 * (left - 1) if left > 1 else -1
     if not level.board.border >> field & 1:
-        if "dig" in level.tile(field).edges and not level.facts.passable >> field & 1:
+        if "dig" in level.tile(field).edges and not (level.facts.passable | dams(level)) >> field & 1:
             memory.goal = direction + 8 * left
             return _WORKS[direction]
         if field in level.actors:
