@@ -26,12 +26,17 @@ from winze.store import hall, journal, logs, names, players, replays, runs, stor
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
 from winze.store.lock import locked
+from winze.store.service import count_day, today
 
 TOP = 8
-DAY = 24 * 60 * 60
 CLAIM_DAYS = 30
-IDLE_SECONDS = DAY
+"""Days of service for which a claim can be redeemed. A run without a place on a board is deleted after them."""
+IDLE_DAYS = 1
+"""Days of service after which a player without a run is deleted."""
 RUN_DAYS = 30
+"""Days of service after which an unfinished run is deleted that nobody went on with."""
+WHOLE_DAYS = 7
+"""Days of service for which a run that ended without a place on a board keeps its last state, replay and story."""
 FEWEST_TURNS = 50
 UNRANKED = "a run with content of the host's own is not ranked"
 
@@ -131,16 +136,24 @@ class Store:
 
     def new_player(self) -> tuple[Player, str]:
         with self._write() as connection:
-            return players.create(connection, self._now())
+            return players.create(connection, self._now(), today(connection))
+
+    def count_day(self) -> bool:
+        with self._write() as connection:
+            return count_day(connection, self._now())
 
     def forget_players(self, spared: Collection[str]) -> int:
         with self._write() as connection:
-            return players.forget(connection, spared, self._now() - IDLE_SECONDS)
+            return players.forget(connection, spared, today(connection) - IDLE_DAYS)
 
     def forget_runs(self, spared: Collection[str]) -> int:
         with self._write() as connection:
-            gone = runs.forget(connection, {*spared, *self._tails.runs()}, self._now() - RUN_DAYS * DAY)
-        return len(gone)
+            return runs.forget(connection, {*spared, *self._tails.runs()}, today(connection) - RUN_DAYS)
+
+    def forget_ended(self) -> int:
+        with self._write() as connection:
+            day = today(connection)
+            return runs.strip(connection, day - WHOLE_DAYS) + runs.forget_ended(connection, day - CLAIM_DAYS)
 
     def tails(self) -> list[str]:
         return self._tails.runs()
@@ -215,7 +228,7 @@ class Store:
                 raise ClaimError("no run that ended here has this claim")
             if not is_ranked(ended.saved.version):
                 raise UnrankedError(UNRANKED)
-            if self._now() - runs.ended_at(connection, run) > CLAIM_DAYS * DAY:
+            if today(connection) - runs.day_of(connection, run) > CLAIM_DAYS:
                 raise ClaimError(f"it expired {CLAIM_DAYS} days after the run had ended")
             if not ended.saved.score and ended.saved.turn < FEWEST_TURNS:
                 raise UnrankedError(f"a run is ranked only with a score or {FEWEST_TURNS} turns")

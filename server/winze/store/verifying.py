@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from winze.engine.state.snapshot import is_whole
@@ -56,7 +56,8 @@ def _in_players(connection: Connection) -> Iterator[str]:
 
 
 def _in_runs(connection: Connection) -> Iterator[str]:
-    for row in connection.execute(select(runs.c.run, runs.c.snapshot, runs.c.log)):
+    is_stripped = runs.c.ended_at.is_not(None) & (func.length(runs.c.snapshot) == 0)
+    for row in connection.execute(select(runs.c.run, runs.c.snapshot, runs.c.log).where(~is_stripped)):
         if not is_whole(row.snapshot):
             yield f"run {row.run}: the snapshot is damaged"
         try:
