@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+import structlog
 from prometheus_client import start_http_server
 from uvicorn.server import HANDLED_SIGNALS
 
@@ -25,8 +26,10 @@ from winze.cli.overlays import overlaid
 from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.trial import Trial, check
 from winze.content import Content, ContentError
+from winze.session.run_store import StorageError
+from winze.settling.settling import keep_rules, settle_others
 from winze.store.errors import StoreError
-from winze.store.store import open_store
+from winze.store.store import Store, open_store
 
 # Files that are open besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64
@@ -34,6 +37,8 @@ SWITCH_SECONDS = 0.0005
 """How long the thread that writes may wait, each time, for a loop that is busy. It needs the interpreter several
 times for a group, and nobody sees a turn before its group is written: at Python's 0.005 a busy loop was told to players
 as a slow disk."""
+
+log = structlog.get_logger(__name__)
 
 
 @click.command(cls=PlainCommand)
@@ -93,12 +98,25 @@ def _serve(settings: Settings, content: Content | None = None, overlays: Sequenc
     with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
         allow_files(settings.max_connections + SPARE_FILES)
         app = create_app(settings, store, content, overlays=overlays)
+        if content is None:
+            _keep_up(store, app.state.version, overlays)
         if overlays:
             click.echo(f"{', '.join(map(str, overlays))}: laid over the game, so runs are not ranked.", err=True)
         with _collected(settings, app.state.metrics):
             _Server(app).run([listening])
     if app.state.lost:
         raise Loss(f"{app.state.lost} of the runs could not be saved; the log says why")
+
+
+def _keep_up(store: Store, version: str, overlays: Sequence[Path]) -> None:
+    """Play what runs did under other rules to its end, and keep the present rules, before anybody plays by them."""
+    try:
+        for settled in settle_others(store, version, overlays):
+            tell = log.info if settled.done else log.error
+            tell("a run was played by other rules", run=settled.run, actions=settled.actions, outcome=settled.outcome)
+        keep_rules(store, version, overlays)
+    except StorageError as error:
+        raise StoreError(f"the rules of this version cannot be kept with the data: {error}") from error
 
 
 @contextmanager

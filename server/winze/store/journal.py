@@ -119,11 +119,35 @@ _DELETE_GROUPS = delete(journal).where(journal.c.node == NODE, journal.c.seq < b
 
 
 def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
-    """Write the tail of a run that cannot be played as segments, as it is: nobody may read it again."""
+    """Write the tail of a run that cannot be played now as segments, as it is. `read_aside` finds it there."""
     version = connection.scalars(select(runs.c.version).where(runs.c.run == run)).one()
     for record in tail:
         segment = Segment(record.first, record.end, record.before, record.before, version, b"", record.entries)
         write_segment(connection, run, segment)
+
+
+_UNHELD = segments.c.end_n > runs.c.snap_n, runs.c.ended_at.is_(None)
+"""Holds of a segment that the copy of its run, which is under way, does not hold."""
+
+
+def runs_with_aside(connection: Connection) -> list[str]:
+    """Return the runs under way whose tails were put aside."""
+    query = select(segments.c.run).join(runs, segments.c.run == runs.c.run).where(*_UNHELD)
+    return [*connection.scalars(query.distinct())]
+
+
+def read_aside(connection: Connection, run: str, count: int) -> list[Record]:
+    """Return the tail of a run that was put aside, whose copy holds `count` entries. Damaged parts are left out."""
+    rows = connection.execute(
+        select(segments).where(segments.c.run == run, segments.c.end_n > count).order_by(segments.c.from_n)
+    )
+    records = list[Record]()
+    for row in rows:
+        try:
+            records.append(Record(run, row.from_n, row.end_n, row.before, unseal(row.recs)))
+        except RecordError:
+            log.warning("a tail that was put aside is damaged", run=run, entry=row.from_n)
+    return records
 
 
 def write_segment(connection: Connection, run: str, segment: Segment) -> None:

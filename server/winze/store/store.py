@@ -12,17 +12,20 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import structlog
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.kinds.scoring import SCORING
+from winze.records.entries import RecordError
 from winze.records.groups import Record
 from winze.records.replay import Replay
+from winze.records.seals import unseal
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
-from winze.store import hall, journal, logs, names, players, replays, runs, stories
+from winze.store import hall, journal, logs, names, players, replays, rules, runs, stories
 from winze.store.claims import Claims, read_key
 from winze.store.database import DATABASE_FILE, DatabaseFile, Synchronous, open_database, open_for_reading, opened
 from winze.store.lock import locked
@@ -38,6 +41,7 @@ RUN_DAYS = 30
 WHOLE_DAYS = 7
 """Days of service for which a run that ended without a place on a board keeps its last state, replay and story."""
 FEWEST_TURNS = 50
+log = structlog.get_logger(__name__)
 UNRANKED = "a run with content of the host's own is not ranked"
 
 
@@ -158,6 +162,42 @@ class Store:
     def tails(self) -> list[str]:
         return self._tails.runs()
 
+    def pending(self) -> list[str]:
+        """Return the unfinished runs that have a tail, in the journal or put aside."""
+        with self._read() as connection:
+            return [*dict.fromkeys([*self._tails.runs(), *journal.runs_with_aside(connection)])]
+
+    def rules(self, version: str) -> bytes | None:
+        """Return the archive of the rules of a version; None if it is missing, damaged or not signed here."""
+        with self._read() as connection:
+            kept = rules.find(connection, version)
+        if kept is None:
+            return None
+        try:
+            archive = unseal(kept.archive)
+        except RecordError:
+            archive = b""
+        if self._claims.knows_archive(archive, kept.signature):
+            return archive
+        log.warning("rules that are kept are damaged, or not signed with this claim.key", version=version)
+        return None
+
+    def rules_source(self, version: str) -> str:
+        """Return the digest of what the archive of a version was made of; empty if it is not to be used."""
+        with self._read() as connection:
+            kept = rules.find(connection, version)
+        return kept.source if kept and self.rules(version) else ""
+
+    def keep_rules(self, version: str, source: str, archive: bytes) -> None:
+        """Keep an archive of rules; `source` is a digest of what it was made of."""
+        with self._write() as connection:
+            rules.keep(connection, version, source, archive, self._claims.sign_archive(archive))
+
+    def forget_rules(self, needed: Collection[str]) -> None:
+        """Delete the archives of all versions but those that are needed."""
+        with self._write() as connection:
+            rules.forget(connection, needed)
+
     def put_aside(self, run: str) -> None:
         tail = self._tails.of(run)
         if tail:
@@ -195,7 +235,10 @@ class Store:
     def load(self, run: str) -> SavedRun | FinishedRun | None:
         with self._read() as connection:
             record = runs.load(connection, run)
-        return replace(record, tail=self._tails.of(run)) if isinstance(record, SavedRun) else record
+            if not isinstance(record, SavedRun):
+                return record
+            aside = journal.read_aside(connection, run, record.count)
+        return replace(record, tail=(*aside, *self._tails.of(run)))
 
     def replay(self, run: str) -> Replay | None:
         with self._read() as connection:
