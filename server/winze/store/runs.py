@@ -7,7 +7,7 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, RowMapping, Select, delete, exists, func, select, update
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, exists, func, select
 from sqlalchemy.dialects.sqlite import Insert, insert
 
 from winze.scenes.queries import RunSummary
@@ -91,12 +91,12 @@ def day_of(connection: Connection, run: str) -> int:
 
 def forget(connection: Connection, spared: Collection[str], before: int) -> int:
     """Delete some unfinished runs that were saved last before a day of service. Returns how many, 0 if none is left."""
-    return _delete(connection, _some(runs.c.ended_at.is_(None), runs.c.day < before, runs.c.run.not_in(spared)))
+    return _delete(connection, runs.c.ended_at.is_(None), runs.c.day < before, runs.c.run.not_in(spared))
 
 
 def forget_ended(connection: Connection, before: int) -> int:
     """Delete some runs that ended before a day of service and have no place on a board. Returns how many."""
-    return _delete(connection, _some(runs.c.ended_at.is_not(None), runs.c.day < before, ~_PLACED))
+    return _delete(connection, runs.c.ended_at.is_not(None), runs.c.day < before, ~_PLACED)
 
 
 def strip(connection: Connection, before: int) -> int:
@@ -105,21 +105,24 @@ def strip(connection: Connection, before: int) -> int:
     Returns how many, 0 if none is left.
     """
     whole = func.length(runs.c.snapshot) > 0
-    old = connection.scalars(_some(runs.c.ended_at.is_not(None), runs.c.day < before, whole, ~_PLACED)).all()
-    _delete_parts(connection, old)
-    connection.execute(update(runs).where(runs.c.run.in_(old)).values(snapshot=b"", log=b"", chain=b""))
+    facts = [column for column in runs.c if column.name not in _STRIPPED]
+    query = select(*facts).where(runs.c.ended_at.is_not(None), runs.c.day < before, whole, ~_PLACED)
+    old = connection.execute(query.limit(MOST_FORGOTTEN)).mappings().all()
+    # written anew, as a row that shrinks leaves its page as large as it was
+    ids = [row["run"] for row in old]
+    _delete_parts(connection, ids)
+    connection.execute(delete(runs).where(runs.c.run.in_(ids)))
+    if old:
+        connection.execute(insert(runs), [{**row, **_STRIPPED} for row in old])
     return len(old)
 
 
+_STRIPPED = dict.fromkeys(("snapshot", "log", "chain"), b"")
 _PLACED = exists().where(hall.c.run == runs.c.run)
 
 
-def _some(*wheres: ColumnElement[bool]) -> Select[Any]:
-    return select(runs.c.run).where(*wheres).limit(MOST_FORGOTTEN)
-
-
-def _delete(connection: Connection, which: Select[Any]) -> int:
-    old = connection.scalars(which).all()
+def _delete(connection: Connection, *wheres: ColumnElement[bool]) -> int:
+    old = connection.scalars(select(runs.c.run).where(*wheres).limit(MOST_FORGOTTEN)).all()
     _delete_parts(connection, old)
     return connection.execute(delete(runs).where(runs.c.run.in_(old))).rowcount
 
