@@ -100,7 +100,7 @@ def test_tail_is_played_by_the_rules_that_wrote_it(store: Store) -> None:
     saved = present(store, "r1")
     assert (saved.version, saved.turn, saved.tail) == (old.version, 4, ())
     assert Game.restore(saved.snapshot, shipped().rules).fingerprint() == run.game.fingerprint()
-    assert store.tails() == store.pending() == []
+    assert not store.tails() and not store.pending()
     back = restore(saved, shipped())
     assert back.game.turn == 4
     last = next(back.log.newest()).sentences[-1].text
@@ -136,7 +136,7 @@ def test_tail_whose_rules_are_missing_is_kept_with_its_run(store: Store) -> None
     run = leave(store, "r1", old.version, [Wait(), Search(), Wait()])
     missing = f"needs the rules {old.version}, which are not kept here"
     assert settle(store) == [(missing, False)]
-    assert (store.tails(), store.pending()) == ([], ["r1"]), "the journal of others goes on without it"
+    assert (store.tails(), [*store.pending()]) == ([], ["r1"]), "the journal of others goes on without it"
     assert settle(store) == [(missing, False)]
     store.keep_rules(old.version, "", old.archive)
     assert [done for _, done in settle(store)] == [True]
@@ -151,7 +151,7 @@ def test_run_whose_rules_are_missing_goes_on_from_its_copy_and_says_so(store: St
     assert back.game.turn == 1
     assert next(back.log.newest()).sentences[-1].text.endswith("What you did last before that had to be taken back.")
     store.save(back.saved())
-    assert store.pending() == []
+    assert not store.pending()
 
 
 def test_run_that_breaks_the_process_takes_no_other_with_it(store: Store) -> None:
@@ -162,7 +162,7 @@ def test_run_that_breaks_the_process_takes_no_other_with_it(store: Store) -> Non
     for id_ in ("r1", "r2", "r3"):
         leave(store, id_, old.version, [Wait(), Wait()])
     assert [done for _, done in settle(store)] == [True, False, True]
-    assert store.pending() == ["r2"]
+    assert [*store.pending()] == ["r2"]
 
 
 @pytest.mark.parametrize("harm", ["archive = zeroblob(9)", "signature = zeroblob(32)"])

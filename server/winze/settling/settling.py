@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,7 +42,7 @@ def keep_rules(store: Store, version: str, overlays: Sequence[Path] = ()) -> Non
     if store.rules_source(version) != source:
         store.keep_rules(version, source, pack(files))
         log.info("the rules are kept with the data, for the runs that they play", version=version)
-    store.forget_rules({version, *_by_version(store, version)})
+    store.forget_rules({version, *_others(store, version)})
 
 
 def settle_others(
@@ -52,8 +52,8 @@ def settle_others(
 
     A tail that cannot be played is put aside with its run, and can be tried again. A dry run writes nothing.
     """
-    for other, saved in _by_version(store, version).items():
-        known = _rules(store, other, overlays)
+    for other, runs in _others(store, version).items():
+        known, saved = _rules(store, other, overlays), _load(store, runs)
         if dry_run:
             told = "can be settled" if known else _missing(other)
             yield from (_settled(run, told, done=bool(known)) for run in saved)
@@ -64,26 +64,23 @@ def settle_others(
 
 def settle_own(store: Store, content: Content, *, dry_run: bool) -> Iterator[Settled]:
     """Yield each run whose tail was written by these rules, once its copy holds it. A dry run writes nothing."""
-    for saved in _pending(store):
-        if saved.version == content.rules.version:
-            outcome, done = _settle_own(store, saved, content, dry_run=dry_run)
-            yield _settled(saved, outcome, done=done)
+    own = [run for run, version in store.pending().items() if version == content.rules.version]
+    for saved in _load(store, own):
+        outcome, done = _settle_own(store, saved, content, dry_run=dry_run)
+        yield _settled(saved, outcome, done=done)
 
 
-def _pending(store: Store) -> Iterator[SavedRun]:
-    for id_ in store.pending():
-        record = store.load(id_)
-        if isinstance(record, SavedRun):
-            yield record
-
-
-def _by_version(store: Store, version: str) -> dict[str, list[SavedRun]]:
-    """Return the runs with tails of other versions than this one."""
-    found = defaultdict[str, list[SavedRun]](list)
-    for saved in _pending(store):
-        if saved.version != version:
-            found[saved.version].append(saved)
+def _others(store: Store, version: str) -> dict[str, list[str]]:
+    """Return the runs with tails of other versions than this one, by version."""
+    found = defaultdict[str, list[str]](list)
+    for run, other in store.pending().items():
+        if other != version:
+            found[other].append(run)
     return found
+
+
+def _load(store: Store, runs: Iterable[str]) -> list[SavedRun]:
+    return [record for record in map(store.load, runs) if isinstance(record, SavedRun)]
 
 
 def _rules(store: Store, version: str, overlays: Sequence[Path]) -> list[OldRules]:

@@ -5,10 +5,10 @@ A run needs the records since its newest copy, its tail. Groups that hold nothin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import structlog
-from sqlalchemy import Connection, bindparam, delete, func, select
+from sqlalchemy import Connection, bindparam, delete, exists, func, select
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 
@@ -126,14 +126,11 @@ def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
         write_segment(connection, run, segment)
 
 
-_UNHELD = segments.c.end_n > runs.c.snap_n, runs.c.ended_at.is_(None)
-"""Holds of a segment that the copy of its run, which is under way, does not hold."""
-
-
-def runs_with_aside(connection: Connection) -> list[str]:
-    """Return the runs under way whose tails were put aside."""
-    query = select(segments.c.run).join(runs, segments.c.run == runs.c.run).where(*_UNHELD)
-    return [*connection.scalars(query.distinct())]
+def pending(connection: Connection, tailed: Collection[str]) -> dict[str, str]:
+    """Return the runs under way that are `tailed`, or whose tails were put aside, with the versions of their rules."""
+    has_aside = exists().where(segments.c.run == runs.c.run, segments.c.end_n > runs.c.snap_n)
+    query = select(runs.c.run, runs.c.version).where(runs.c.ended_at.is_(None), runs.c.run.in_(tailed) | has_aside)
+    return {row.run: row.version for row in connection.execute(query)}
 
 
 def read_aside(connection: Connection, run: str, count: int) -> list[Record]:

@@ -162,10 +162,10 @@ class Store:
     def tails(self) -> list[str]:
         return self._tails.runs()
 
-    def pending(self) -> list[str]:
-        """Return the unfinished runs that have a tail, in the journal or put aside."""
+    def pending(self) -> dict[str, str]:
+        """Return the versions of the unfinished runs that have a tail, in the journal or put aside, by run."""
         with self._read() as connection:
-            return [*dict.fromkeys([*self._tails.runs(), *journal.runs_with_aside(connection)])]
+            return journal.pending(connection, self._tails.runs())
 
     def rules(self, version: str) -> bytes | None:
         """Return the archive of the rules of a version; None if it is missing, damaged or not signed here."""
