@@ -78,7 +78,7 @@ def test_an_address_gets_so_many_replays_and_stories_a_minute(client: Client, st
     assert client.get("/api/v1/hall-of-fame").status_code == 200
 
 
-def test_replay_and_story_of_a_run_given_up_long_ago_are_gone(
+def test_replay_and_story_of_a_run_given_up_are_gone_in_time(
     client: Client, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run, clock = begin(store), Calendar()

@@ -27,6 +27,7 @@ from winze.settling.settling import KEPT, keep_rules, settle_others
 from winze.store.database import DATABASE_FILE
 from winze.store.store import Store, open_store
 
+OF_0_3 = Path(__file__).parents[1] / "store" / "of_0_3_killed.sql"
 WORKER = "winze/settling/worker.py"
 
 pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
@@ -144,7 +145,7 @@ def test_tail_whose_rules_are_missing_is_kept_with_its_run(store: Store) -> None
     assert Game.restore(saved.snapshot, shipped().rules).fingerprint() == run.game.fingerprint()
 
 
-def test_run_whose_rules_are_missing_goes_on_from_its_copy_and_says_so(store: Store) -> None:
+def test_run_whose_rules_are_missing_says_what_was_taken_back(store: Store) -> None:
     leave(store, "r1", old_rules().version, [Wait(), Search(), Wait()])
     settle(store)
     back = restore(present(store, "r1"), shipped())
@@ -152,6 +153,19 @@ def test_run_whose_rules_are_missing_goes_on_from_its_copy_and_says_so(store: St
     assert next(back.log.newest()).sentences[-1].text.endswith("What you did last before that had to be taken back.")
     store.save(back.saved())
     assert not store.pending()
+
+
+def test_damaged_tail_is_played_as_far_as_it_is_whole(data: Path) -> None:
+    old = old_rules()
+    with open_store(data) as store:
+        store.keep_rules(old.version, "", old.archive)
+        leave(store, "r1", old.version, [Wait(), Wait(), Wait(), Wait()])
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        connection.execute("DELETE FROM journal WHERE seq = 2")
+        connection.commit()
+    with open_store(data) as store:
+        assert settle(store) == [("it goes on before the damage in its tail", True)]
+        assert present(store, "r1").turn == 2
 
 
 def test_run_that_breaks_the_process_takes_no_other_with_it(store: Store) -> None:
@@ -188,6 +202,19 @@ def test_rules_are_kept_until_no_run_needs_them(store: Store) -> None:
     store.save(restore(present(store, "r1"), shipped()).saved())
     keep_rules(store, version)
     assert store.rules(version) and not store.rules(old.version)
+
+
+def test_database_of_0_3_loses_nothing_that_it_showed(tmp_path: Path) -> None:
+    """It has shown seven turns, copied none of them, kept no rules, and was killed."""
+    data = tmp_path / "old"
+    data.mkdir()
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
+        old.executescript(OF_0_3.read_text())
+    with open_store(data) as store:
+        (run,) = store.tails()
+        assert present(store, run).turn == 0
+        assert [settled.done for settled in settle_others(store, "later")] == [True]
+        assert present(store, run).turn == 7
 
 
 def test_released_rules_are_those_of_their_names() -> None:

@@ -94,5 +94,5 @@ def _outcomes(source: io.BytesIO) -> Iterator[Outcome]:
     while answer := receive(source):
         try:
             yield msgspec.msgpack.decode(answer, type=Outcome)
-        except msgspec.DecodeError:
-            return
+        except msgspec.DecodeError as error:
+            yield Outcome(problem=f"what its process answered cannot be read: {error}")

@@ -116,7 +116,7 @@ def _write(store: Store, run: SavedRun, outcome: Outcome) -> Settled:
         store.save(saved)
     else:
         store.finish(FinishedRun(saved, outcome.depth, outcome.cause, outcome.story))
-    return _settled(run, f"settled by the rules {run.version}", done=True)
+    return _settled(run, outcome.problem or f"settled by the rules {run.version}", done=True)
 
 
 def _settle_own(store: Store, saved: SavedRun, content: Content, *, dry_run: bool) -> tuple[str, bool]:

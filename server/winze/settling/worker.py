@@ -21,7 +21,10 @@ from winze.session.run_store import SavedRun
 
 
 class Outcome(msgspec.Struct):
-    """A copy of a run that holds its tail, with its end if it ended in it; or the problem that kept it from that."""
+    """A copy of a run that holds its tail, with its end if it ended in it; or the problem that kept it from that.
+
+    With both, the copy holds the tail as far as it is whole.
+    """
 
     saved: SavedRun | None = None
     depth: int | None = None
@@ -43,9 +46,10 @@ def main() -> None:
 def _outcome(saved: SavedRun, content: Content) -> Outcome:
     try:
         run = restore(saved, content)
+        problem = "" if run.is_copied else "it goes on before the damage in its tail"
         if not run.game.end:
-            return Outcome(run.saved())
+            return Outcome(run.saved(), problem=problem)
         ended = run.finished()
-        return Outcome(ended.saved, ended.depth, ended.cause, ended.story)
+        return Outcome(ended.saved, ended.depth, ended.cause, ended.story, problem)
     except Exception as error:
         return Outcome(problem=repr(error))
