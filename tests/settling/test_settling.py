@@ -190,6 +190,14 @@ def test_no_code_is_run_that_was_not_signed_here(store: Store, data: Path, harm:
     assert [done for _, done in settle(store)] == [False]
 
 
+def test_archive_that_cannot_be_unpacked_is_told(store: Store) -> None:
+    store.keep_rules("older", "", pack(files_of())[:-1000])
+    leave(store, "r1", "older", [Wait(), Wait()])
+    ((outcome, done),) = settle(store)
+    assert outcome.startswith("the rules older cannot be played by: the archive cannot be unpacked: ")
+    assert not done
+
+
 def test_rules_are_kept_until_no_run_needs_them(store: Store) -> None:
     old, version = old_rules("import os\nos._exit(3)\n"), shipped().rules.version
     store.keep_rules(old.version, "", old.archive)

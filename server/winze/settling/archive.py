@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import tarfile
+import zlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from pathlib import Path
@@ -49,15 +50,22 @@ def pack(files: Mapping[str, bytes]) -> bytes:
     return gzip.compress(packed.getvalue(), 6, mtime=0)
 
 
+class ArchiveError(Exception):
+    """An archive cannot be unpacked. The message says why."""
+
+
 def unpack(archive: bytes, directory: Path) -> list[Path]:
     """Write the files of an archive into a directory. Returns the directories that lie over the package's content.
 
-    Raises `OSError`.
+    Raises `ArchiveError`.
     """
-    with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
-        for member in tar:
-            file = directory / member.name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            data = tar.extractfile(member)
-            file.write_bytes(data.read() if data else b"")
+    try:
+        with tarfile.open(fileobj=io.BytesIO(archive)) as tar:
+            for member in tar:
+                file = directory / member.name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                data = tar.extractfile(member)
+                file.write_bytes(data.read() if data else b"")
+    except (OSError, EOFError, tarfile.TarError, zlib.error) as error:
+        raise ArchiveError(f"the archive cannot be unpacked: {error}") from error
     return sorted((directory / OVERLAYS).glob("*"), key=lambda path: int(path.name))

@@ -51,7 +51,7 @@ class OldRules:
     def play(self, runs: Sequence[SavedRun]) -> Iterator[tuple[SavedRun, Outcome]]:
         """Yield each run with what came of its tail. A run that breaks the process does not take others with it.
 
-        Raises `RulesError` if nothing can be played.
+        Raises `RulesError`, `ArchiveError` and `OSError` if nothing can be played.
         """
         with TemporaryDirectory(prefix=_PREFIX) as directory:
             command = _command(directory, unpack(self.archive, Path(directory)) or self.overlays)

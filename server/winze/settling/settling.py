@@ -13,7 +13,7 @@ from winze.content import Content
 from winze.engine.kinds.rules import is_ranked
 from winze.session.restoring import BadRunError, restore
 from winze.session.run_store import FinishedRun, SavedRun
-from winze.settling.archive import digest, files_of, pack
+from winze.settling.archive import ArchiveError, digest, files_of, pack
 from winze.settling.rules import OldRules, RulesError
 from winze.settling.worker import Outcome
 from winze.store.store import Store
@@ -96,7 +96,7 @@ def _play(known: Sequence[OldRules], version: str, saved: Sequence[SavedRun]) ->
     for rules in known:
         try:
             yield from rules.play(saved)
-        except (RulesError, OSError) as error:
+        except (ArchiveError, RulesError, OSError) as error:
             problem = f"the rules {version} cannot be played by: {error}"
         else:
             return

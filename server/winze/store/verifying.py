@@ -7,6 +7,7 @@ is not tried: only a version of the same rules can do that (`winze db settle`).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -86,14 +87,15 @@ def _in_log_parts(connection: Connection) -> Iterator[str]:
 
 
 def _in_segments(connection: Connection) -> Iterator[str]:
-    ends: dict[str, int] = {}
-    held = select(segments, runs.c.snap_n, runs.c.ended_at).join(runs)
-    for row in connection.execute(held.order_by(segments.c.run, segments.c.from_n)):
-        yield from _before(row, ends.get(row.run, 0))
-        yield from _in_segment(row)
-        if row.ended_at is None and row.end_n > row.snap_n:
-            yield Note(f"run {row.run}: entries {row.from_n} to {row.end_n - 1} wait for the rules {row.rules}")
-        ends[row.run] = max(ends.get(row.run, 0), row.end_n)
+    held = select(segments, runs.c.snap_n, runs.c.ended_at).join(runs).order_by(segments.c.run, segments.c.from_n)
+    for run, rows in groupby(connection.execute(held), key=lambda row: row.run):
+        end = 0
+        for row in rows:
+            yield from _before(row, end)
+            yield from _in_segment(row)
+            end = max(end, row.end_n)
+        if row.ended_at is None and end > row.snap_n:
+            yield Note(f"run {run}: entries {row.snap_n} to {end - 1} wait for the rules {row.rules}")
 
 
 def _before(row: Row[Any], end: int) -> Iterator[str]:
