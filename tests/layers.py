@@ -30,8 +30,9 @@ READS: dict[str, set[str]] = {
     "store": {"core", "engine", "scenes", "records", "session", "files", TOP},
     TOP: set(),
 }
+READS["settling"] = {*READS["session"], "session", "store"}
 READS["api"] = {*READS["session"], "session", "files", "store", TOP}
-READS["cli"] = {*READS["api"], "api", "bots"}
+READS["cli"] = {*READS["api"], "api", "bots", "settling"}
 READS["__main__"] = {"cli"}
 
 # The engine is a house of its own: files and folders below engine/, each with what it may read.

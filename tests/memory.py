@@ -34,6 +34,8 @@ class MemoryStore:
     written: Callable[[Mapping[str, int]], None] = lambda _: None
     troubled: str = ""
     saves: int = 0
+    days: int = 0
+    """Days of service that were counted."""
     spared: list[set[str]] = field(default_factory=list)
     """Whom each call to forget players spared."""
     spared_runs: list[set[str]] = field(default_factory=list)
@@ -114,6 +116,16 @@ class MemoryStore:
         """Nothing here is a month old."""
         await self._work(writes=True)
         self.spared_runs.append(set(spared))
+        return 0
+
+    async def count_day(self) -> bool:
+        await self._work(writes=True)
+        self.days += 1
+        return True
+
+    async def forget_ended(self) -> int:
+        """Nothing here ended a week ago."""
+        await self._work(writes=True)
         return 0
 
     async def put_aside(self, run: str) -> None:

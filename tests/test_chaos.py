@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from chaos.storm import PLAYERS, Outcome, rage, storm
+from chaos.storm import FEW, PLAYERS, Outcome, rage, storm, upgrades
 from chaos.victim import Victim, nursing
 from chaos.walcut import find_faults, kill_and_copy
 from winze.session.run_store import SavedRun
@@ -21,17 +21,25 @@ pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
 """Where others use the machine too, twenty players need their time."""
 
 
-def assert_nothing_lost(outcome: Outcome) -> None:
+def assert_nothing_lost(outcome: Outcome, players: int = PLAYERS) -> None:
     verdict = outcome.verdict
     assert verdict.wrong == []
     assert verdict.lost == verdict.twice == 0
-    assert verdict.runs >= PLAYERS
-    assert verdict.turns_shown > PLAYERS, "hardly anything was played"
+    assert verdict.runs >= players
+    assert verdict.turns_shown > players, "hardly anything was played"
 
 
 @pytest.mark.parametrize(("synchronous", "kills"), [("full", 7), ("normal", 3)])
 def test_nothing_shown_is_lost_by_a_kill(tmp_path: Path, synchronous: str, kills: int) -> None:
     assert_nothing_lost(storm(tmp_path, 12, kills, synchronous=synchronous))
+
+
+@pytest.mark.timeout(600)
+def test_nothing_shown_is_lost_by_a_kill_and_other_rules(tmp_path: Path) -> None:
+    outcome = upgrades(tmp_path, 12, 4)
+    assert_nothing_lost(outcome, FEW)
+    log = (tmp_path / "serve.log").read_text()
+    assert log.count("settled by the rules") > FEW, "hardly any tail was of other rules"
 
 
 def test_the_judge_finds_what_is_shown_too_early(tmp_path: Path) -> None:

@@ -1,6 +1,9 @@
 from __future__ import annotations
 
+import pytest
+
 from asking import Client, is_problem
+from days import Calendar
 from records import finished_run, saved_run
 from shipped import shipped
 from winze.api.settings import Settings
@@ -8,7 +11,7 @@ from winze.engine.actions import Abandon, Wait
 from winze.records.playing import Acted, play
 from winze.records.replay import load_replay
 from winze.session.run import Run
-from winze.store.store import Store
+from winze.store.store import WHOLE_DAYS, Store
 
 SEED = 4711_0815_4711
 
@@ -73,3 +76,18 @@ def test_an_address_gets_so_many_replays_and_stories_a_minute(client: Client, st
     assert "Too many requests for runs" in is_problem(answers[-1], 429)["detail"]
     assert answers[-1].headers["retry-after"] == str(60 // settings.downloads_per_minute)
     assert client.get("/api/v1/hall-of-fame").status_code == 200
+
+
+def test_replay_and_story_of_a_run_given_up_are_gone_in_time(
+    client: Client, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run, clock = begin(store), Calendar()
+    run.act(Abandon())
+    store.finish(run.finished())
+    monkeypatch.setattr(store, "_now", clock.now)
+    clock.serve(store, WHOLE_DAYS + 1)
+    assert store.forget_ended() == 1
+    for part in ("replay", "morgue"):
+        problem = is_problem(client.get(f"/api/v1/runs/r1/{part}"), 410)
+        assert problem["type"] == "urn:winze:gone"
+        assert "no place in the hall of fame" in problem["detail"]

@@ -1,16 +1,16 @@
 """The judge: plays every run again from its seed, and compares what clients were shown with what it finds.
 
 The judge knows nothing of sessions. It takes the entries of a run from the segments and the journal, in order and
-without a hole, and has a new game do them. Every check value must come out, the copy must have the fingerprint of the
-game at that entry, a key that stands for one action must have led to one at most, and every screen and all words that
-were shown must be those of the game in that turn.
+without a hole, and has a new game do them, each part by the rules that it was played by. Every check value must come
+out, the copy must have the fingerprint of the game at that entry, a key that stands for one action must have led to one
+at most, and every screen and all words that were shown must be those of the game in that turn.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -31,6 +31,7 @@ from winze.scenes.sights import sight_of
 from winze.screen.layout import CLASSIC
 from winze.screen.picture import Canvas
 from winze.session.panels import panels
+from winze.session.recorder import Recorder
 from winze.session.run import Run
 from winze.session.run_store import FinishedRun, SavedRun
 from winze.store.database import DATABASE_FILE
@@ -52,9 +53,22 @@ class Verdict:
     wrong: list[str] = field(default_factory=list)
 
 
-def judge(data: Path, witnesses: Iterable[Witness]) -> Verdict:
-    """Judge the data directory of a server that is gone by what all the clients saw."""
-    content, verdict = shipped(), Verdict()
+@dataclass
+class Part:
+    """Entries that were played by rules of one version. `start` is the snapshot that they begin with, if any."""
+
+    rules: str
+    start: bytes
+    record: Record
+
+
+def judge(data: Path, witnesses: Iterable[Witness], contents: Sequence[Content] = ()) -> Verdict:
+    """Judge the data directory of a server that is gone by what all the clients saw.
+
+    `contents` are those that were played by; without any, the game's own.
+    """
+    known = {content.rules.version: content for content in contents or [shipped()]}
+    verdict = Verdict()
     with open_store(data) as store:
         for witness in witnesses:
             verdict.wrong += witness.complaints
@@ -62,9 +76,10 @@ def judge(data: Path, witnesses: Iterable[Witness]) -> Verdict:
             for run, shown in _by_run(witness.shown).items():
                 keys = {n: key for (of, n), key in witness.keys.items() if of == run}
                 try:
-                    saved, entries = _load(store, run), entries_of(store, data, run)
-                    _judge_shown(play(saved, entries, content), shown, content, verdict)
-                    _judge_keys(run, entries, keys, verdict)
+                    saved = _load(store, run)
+                    parts = [*_parts(saved, data)]
+                    _judge_shown(play(saved, parts, known), shown, verdict)
+                    _judge_keys(run, [entry for _, entries in _read_all(parts) for entry in entries], keys, verdict)
                 except (ValueError, AssertionError) as error:
                     verdict.wrong.append(f"{run}: {error}")
     return verdict
@@ -85,8 +100,12 @@ def _load(store: Store, run: str) -> SavedRun:
 
 def entries_of(store: Store, data: Path, run: str) -> list[Entry]:
     """Return all that a run did, from its segments and from the journal. Fails where there is a hole."""
-    saved = _load(store, run)
-    return [*_read_all([*_segments(data, run), *_fresh(saved)])]
+    return [entry for _, entries in _read_all(_parts(_load(store, run), data)) for entry in entries]
+
+
+def _parts(saved: SavedRun, data: Path) -> Iterator[Part]:
+    yield from _segments(data, saved.run)
+    yield from (Part(saved.version, b"", record) for record in _fresh(saved))
 
 
 def _fresh(saved: SavedRun) -> Iterator[Record]:
@@ -101,28 +120,29 @@ def _fresh(saved: SavedRun) -> Iterator[Record]:
         yield Record(record.run, record.first + old, record.end, before, data)
 
 
-def _segments(data: Path, run: str) -> list[Record]:
+def _segments(data: Path, run: str) -> list[Part]:
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
         rows = connection.execute(
-            "SELECT from_n, end_n, before, start, recs FROM segments WHERE run = ? ORDER BY from_n", (run,)
+            "SELECT rules, start, from_n, end_n, before, recs FROM segments WHERE run = ? ORDER BY from_n", (run,)
         ).fetchall()
-    assert not any(start for *_, start, _ in rows), "a segment does not begin with the run"
-    return [Record(run, first, end, before, unseal(recs)) for first, end, before, _, recs in rows]
+    return [Part(rules, unseal(start), Record(run, *where, unseal(recs))) for rules, start, *where, recs in rows]
 
 
-def _read_all(records: list[Record]) -> Iterator[Entry]:
-    end = n = 0
-    for record in records:
+def _read_all(parts: Iterable[Part]) -> Iterator[tuple[Part, list[Entry]]]:
+    end, n, rules = 0, 0, ""
+    for part in parts:
+        record = part.record
+        assert bool(part.start) == (rules not in {"", part.rules}), "a part begins with a start as the rules change"
         assert record.first == end, f"after entry {end} comes {record.first}"
         # it is lower where a question was open when the run was copied: its input comes again
         assert record.before <= n, f"the input before entry {end} was {n}, and is told to be {record.before}"
-        for entry in read_entries(record.entries, record.before):
-            end, n = end + 1, entry.n
-            yield entry
+        entries = [*read_entries(record.entries, record.before)]
+        end, n, rules = end + len(entries), entries[-1].n if entries else n, part.rules
         assert record.end == end, f"a record that ends with {record.end} has entries up to {end}"
+        yield part, entries
 
 
-def _judge_shown(states: Iterable[Run], shown: list[Shown], content: Content, verdict: Verdict) -> None:
+def _judge_shown(states: Iterable[Run], shown: list[Shown], verdict: Verdict) -> None:
     """Find every frame among the states that a run went through."""
     left = defaultdict[int, list[Shown]](list)
     for frame in shown:
@@ -132,7 +152,7 @@ def _judge_shown(states: Iterable[Run], shown: list[Shown], content: Content, ve
     verdict.turns_shown += len(left)
     for run in states:
         if frames := left[run.game.turn]:
-            words, screen = _words(run, content), _screen(run, content)
+            words, screen = _words(run), _screen(run)
             left[run.game.turn] = [frame for frame in frames if not _is_of(frame, words, screen)]
     for frame in (frame for frames in left.values() for frame in frames):
         what = "turn" if frame.turn > run.game.turn else "screen"
@@ -149,18 +169,31 @@ def _judge_keys(run: str, entries: list[Entry], keys: Mapping[int, str], verdict
     verdict.actions += acts.total()
 
 
-def play(saved: SavedRun, entries: list[Entry], content: Content) -> Iterator[Run]:
+def play(saved: SavedRun, parts: list[Part], contents: Mapping[str, Content]) -> Iterator[Run]:
     """Yield the run as it begins and after each entry. Fails where it does not go as it went."""
-    assert saved.version == content.rules.version, "other rules have played it"
+    content = contents[parts[0].rules if parts else saved.version]
     sight = sight_of(Options(), content)
-    run = Run.new(saved.run, saved.player, saved.name, saved.seed, content, sight=sight)
-    for number in range(len(entries) + 1):
-        if number == saved.count:
-            copied = Game.restore(saved.snapshot, content.rules).fingerprint()
-            assert run.game.fingerprint() == copied, f"the copy is not the game after entry {number}"
-        yield run
-        if number < len(entries):
-            _do(run, entries[number])
+    run, number = Run.new(saved.run, saved.player, saved.name, saved.seed, content, sight=sight), 0
+    yield run
+    for part, entries in _read_all(parts):
+        run = _changed(run, part, contents[part.rules]) if part.start else run
+        for entry in entries:
+            _do(run, entry)
+            number += 1
+            if (number, run.content.rules.version) == (saved.count, saved.version):
+                copied = Game.restore(saved.snapshot, run.content.rules).fingerprint()
+                assert run.game.fingerprint() == copied, f"the copy is not the game after entry {number}"
+            yield run
+
+
+def _changed(run: Run, part: Part, content: Content) -> Run:
+    """Return the run as it goes on by other rules: in the turn in which it stands."""
+    game = Game.restore(part.start, content.rules)
+    assert game.turn == run.game.turn, f"in turn {run.game.turn} it goes on under other rules from turn {game.turn}"
+    recorder = Recorder(content.rules.version, end=part.record.first)
+    return Run(
+        run.id, run.player, run.name, game=game, content=content, log=run.log, seeded=run.seeded, recorder=recorder
+    )
 
 
 def _do(run: Run, entry: Entry) -> None:
@@ -171,17 +204,17 @@ def _do(run: Run, entry: Entry) -> None:
         assert check == entry.check, f"turn {run.game.turn}: {entry.action} has another check value"
 
 
-def _view(run: Run, content: Content) -> View:
-    return View(content=content, options=Options(), log=run.log, game=run.game, name=run.name, layout=CLASSIC)
+def _view(run: Run) -> View:
+    return View(content=run.content, options=Options(), log=run.log, game=run.game, name=run.name, layout=CLASSIC)
 
 
-def _words(run: Run, content: Content) -> Panels:
-    return panels(_view(run, content), None)
+def _words(run: Run) -> Panels:
+    return panels(_view(run), None)
 
 
-def _screen(run: Run, content: Content) -> int:
+def _screen(run: Run) -> int:
     canvas = Canvas(CLASSIC.cols, CLASSIC.rows)
-    PlayScene().draw(canvas, _view(run, content))
+    PlayScene().draw(canvas, _view(run))
     return shown_part(canvas.picture())
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -12,17 +12,21 @@ from time import monotonic
 import uvicorn
 
 from chaos.judge import Verdict, judge
+from chaos.versions import SLOWER, changing, content_of, make_version
 from chaos.victim import Victim, nursing
 from chaos.witness import Witness
 from winze.cli.crowd.figures import Figures
+from winze.content import Content
 
 PLAYERS = 20
+FEW = 8
+"""Players at a server that is another version at each start, as each start imports two versions from their files."""
 RATE = 8.0
 LONGEST_LIFE = 0.9
 """Seconds that a server lives at most once the players are back."""
 DYING_YOUNG = 0.15
 """How many of the servers are killed while they start."""
-PATIENCE_SECONDS = 40
+PATIENCE_SECONDS = 120
 
 
 @dataclass
@@ -46,7 +50,23 @@ def storm(directory: Path, seed: int, kills: int, *, fault: str = "none", **sett
         return rage(victim, seed, kills, Victim.kill)
 
 
-def rage(victim: Victim, seed: int, lives: int, end: Callable[[Victim], int]) -> Outcome:
+def upgrades(directory: Path, seed: int, kills: int) -> Outcome:
+    """Kill a server so many times while a few play, start it by other rules each time, and judge what is left."""
+    versions = [make_version(directory / "one"), make_version(directory / "other", SLOWER)]
+    with changing(directory, versions) as victim:
+        contents = [content_of(version) for version in versions]
+        return rage(victim, seed, kills, Victim.kill, players=FEW, contents=contents)
+
+
+def rage(
+    victim: Victim,
+    seed: int,
+    lives: int,
+    end: Callable[[Victim], int],
+    *,
+    players: int = PLAYERS,
+    contents: Sequence[Content] = (),
+) -> Outcome:
     """Have a server live so many times, the last time until `end`, and judge what is left.
 
     Half of the players send again what was not kept, and the others do not.
@@ -54,11 +74,11 @@ def rage(victim: Victim, seed: int, lives: int, end: Callable[[Victim], int]) ->
     figures = Figures()
     witnesses = [
         Witness(victim.url, number, RATE, figures, sends_again=number % 2 == 0, chance=Random(f"{seed} {number}"))
-        for number in range(PLAYERS)
+        for number in range(players)
     ]
     with asyncio.Runner(loop_factory=uvicorn.Config("").get_loop_factory()) as runner:
         back = runner.run(_happen(victim, witnesses, Random(seed), [*[Victim.kill] * (lives - 1), end]))
-    return Outcome(judge(victim.data, witnesses), figures, back, witnesses)
+    return Outcome(judge(victim.data, witnesses, contents), figures, back, witnesses)
 
 
 async def _happen(

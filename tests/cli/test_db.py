@@ -260,3 +260,58 @@ def test_verifying_names_the_run_of_which_the_journal_lacks_a_part(winze: Callab
         connection.execute("UPDATE journal SET recs = ?", (dump_group([Record("r1", 0, 2, 0, Mark(1).dump(0))]),))
         connection.commit()
     assert winze("verify").stdout == "run r1: the journal behind entry 0 has 1 entries\n"
+
+
+def cut_by_a_server(damage: bool) -> None:
+    """Have a server go on with a run whose tail it cannot play: the rules have changed, or the journal is damaged."""
+    left_by_a_dead_server("" if damage else "other rules")
+    if damage:
+        with closing(sqlite3.connect("data/winze.db")) as connection:
+            lost = dump_group([Record("r1", 1, 2, 0, Mark(1).dump(0))])
+            connection.execute("UPDATE journal SET recs = ?", (lost,))
+            connection.commit()
+    with open_store(Path("data")) as store:
+        saved = store.load("r1")
+        assert isinstance(saved, SavedRun)
+        back = restore(saved, load(colours=NAMES))
+        assert not back.is_copied
+        store.save(back.saved())
+
+
+@pytest.mark.parametrize("damage", [False, True])
+def test_verify_tells_a_known_cut_from_damage(winze: Callable[..., Result], damage: bool) -> None:
+    cut_by_a_server(damage)
+    found = winze("verify")
+    cut = "known: run r1: 2 entries from 0 on were taken back, and its log says so\n"
+    assert (found.exit_code, found.output) == (0, f"{cut}nothing in data/winze.db is damaged\n")
+
+
+def test_verify_knows_the_cuts_of_0_3(winze: Callable[..., Result]) -> None:
+    """It counted what it took back among the entries of the segment with which it went on."""
+    cut_by_a_server(damage=False)
+    with closing(sqlite3.connect("data/winze.db")) as connection:
+        connection.execute("UPDATE segments SET from_n = 0 WHERE start <> x''")
+        connection.commit()
+    found = winze("verify")
+    assert (found.exit_code, found.stdout.splitlines()[0]) == (
+        0,
+        "known: run r1: 2 entries from 0 on were taken back, and its log says so",
+    )
+
+
+def test_verify_names_a_segment_that_is_missing(winze: Callable[..., Result]) -> None:
+    full_database()
+    with closing(sqlite3.connect("data/winze.db")) as connection:
+        connection.execute("UPDATE segments SET from_n = 2 WHERE run = 'r1'")
+        connection.commit()
+    found = winze("verify")
+    assert found.exit_code == 1
+    assert "run r1: what it did from entry 0 to 1 is missing\n" in found.stdout
+
+
+def test_verify_lists_a_tail_that_waits_for_its_rules(winze: Callable[..., Result]) -> None:
+    left_by_a_dead_server("other rules")
+    assert winze("settle").exit_code == 1
+    found = winze("verify")
+    assert found.exit_code == 0
+    assert found.stdout.startswith("known: run r1: entries 0 to 1 wait for the rules other rules\n")

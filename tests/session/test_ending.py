@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 from house import Client, House, play
 from shown import lines
 from winze.engine.kinds.scoring import SCORING
@@ -221,5 +223,20 @@ def test_the_hall_tells_how_a_run_went_if_somebody_wrote_it_down() -> None:
                 ada.key(name)
                 await fade(house)
             assert told in ada.text
+
+    play(scenario)
+
+
+def test_run_that_is_stripped_is_unknown() -> None:
+    async def scenario(house: House) -> None:
+        ada = await ada_gives_up(house)
+        id_ = ada.run.id
+        ended = house.store.runs[id_]
+        assert isinstance(ended, FinishedRun)
+        await house.restart()
+        house.store.runs[id_] = replace(ended, saved=replace(ended.saved, snapshot=b"", log=b""))
+        await ada.reconnect()
+        assert ada.errors[-1] == "unknown_run"
+        assert ada.welcome["run"] is None
 
     play(scenario)

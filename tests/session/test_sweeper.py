@@ -7,29 +7,48 @@ import pytest
 
 from house import House, play
 
+HOUR = 3600
 
-def test_players_who_never_played_are_forgotten_once_an_hour_but_not_those_who_are_here() -> None:
+
+async def sweep(house: House, hours: float) -> None:
+    house.now += hours * HOUR
+    await house.registry.sweeper.sweep()
+    await house.settle()
+
+
+def test_nothing_is_forgotten_in_the_first_hour() -> None:
     async def scenario(house: House) -> None:
-        ada = await house.client()
-        await house.registry.sweeper.sweep()
-        await house.registry.sweeper.sweep()
-        await house.settle()
-        assert house.store.spared == [{ada.welcome["player"]}]
-        ada.drop()
-        house.now += 3600
-        await house.registry.sweeper.sweep()
-        await house.settle()
-        assert house.store.spared[1:] == [set()]
+        for hours in (0, 0.5, 0.49):
+            await sweep(house, hours)
+        assert (house.store.spared, house.store.spared_runs, house.store.days) == ([], [], 0)
+        await sweep(house, 0.01)
+        assert (len(house.store.spared), len(house.store.spared_runs), house.store.days) == (1, 1, 1)
 
     play(scenario)
 
 
-def test_runs_in_memory_are_not_forgotten() -> None:
+def test_days_of_service_are_counted_by_the_hours_that_go_by() -> None:
+    async def scenario(house: House) -> None:
+        for _ in range(20):
+            await sweep(house, 1)
+        assert house.store.days == 1, "however often the date changes"
+        for _ in range(20 * 9):
+            await sweep(house, 1)
+        assert house.store.days == 10
+
+    play(scenario)
+
+
+def test_players_and_runs_that_are_here_are_spared_each_hour() -> None:
     async def scenario(house: House) -> None:
         ada = await house.client(new=True, name="Ada")
-        await house.registry.sweeper.sweep()
-        await house.settle()
+        await sweep(house, 1)
+        await sweep(house, 0)
+        assert house.store.spared == [{ada.welcome["player"]}]
         assert house.store.spared_runs == [{ada.welcome["run"]}]
+        ada.drop()
+        await sweep(house, 1)
+        assert house.store.spared[1:] == [set()]
 
     play(scenario)
 

@@ -1,8 +1,8 @@
 """Kills servers under play, cuts their logs, kills upgrades: `soak_chaos.py [COUNT]`, 60 kills under play unless told.
 
-A storm with each setting of `synchronous`, then a thousand cuts of the log of a server that was killed, then the
-upgrades of all older databases, killed before each statement; a line for each, and a line for each thing that is wrong;
-status 1 if anything is.
+A storm with each setting of `synchronous`, then one in which every start is by other rules, with a tenth of the kills;
+then a thousand cuts of the log of a server that was killed, then the upgrades of all older databases, killed before
+each statement; a line for each, and a line for each thing that is wrong; status 1 if anything is.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from tempfile import TemporaryDirectory
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from chaos.older import kill_upgrades, make_older
-from chaos.storm import PLAYERS, rage, storm
+from chaos.storm import FEW, PLAYERS, rage, storm, upgrades
 from chaos.victim import nursing
 from chaos.walcut import find_faults, kill_and_copy
 
@@ -24,7 +24,8 @@ CUTS = 1000
 
 def main() -> int:
     kills = int(sys.argv[1]) if len(sys.argv) > 1 else 60
-    wrong = [*stormed("full", kills), *stormed("normal", kills), *cut_off(), *killed_upgrades()]
+    wrong = [*stormed("full", kills), *stormed("normal", kills), *upgraded(max(kills // 10, 2))]
+    wrong += [*cut_off(), *killed_upgrades()]
     for line in wrong:
         print(line, file=sys.stderr)
     return bool(wrong)
@@ -40,6 +41,17 @@ def stormed(synchronous: str, kills: int) -> list[str]:
         f" {verdict.turns_shown} turns shown, {verdict.lost} lost, {verdict.twice} keys done twice;"
         f" all back in {sorted(outcome.back)[len(outcome.back) // 2]:.1f} s, at most {max(outcome.back):.1f} s;"
         f" key to frame p50 {latency.percentile(50):.0f} ms, p99 {latency.percentile(99):.0f} ms"
+    )
+    return verdict.wrong
+
+
+def upgraded(kills: int) -> list[str]:
+    """Return what was wrong after so many kills with a start by other rules behind each; prints what they came to."""
+    with TemporaryDirectory() as directory:
+        verdict = upgrades(Path(directory), int(time.time()), kills).verdict
+    print(
+        f"{kills} kills under {FEW} players, other rules each time: {verdict.runs} runs, {verdict.actions} actions;"
+        f" {verdict.turns_shown} turns shown, {verdict.lost} lost, {verdict.twice} keys done twice"
     )
     return verdict.wrong
 

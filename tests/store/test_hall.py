@@ -9,13 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy import create_engine, delete
 
+from days import Calendar
 from records import finished_run, saved_run
 from winze.engine.kinds.rules import unranked
 from winze.scenes.queries import HallEntry, Recorded
 from winze.session.run_store import ClaimError, CursorError, UnrankedError
 from winze.store import hall, players, runs
 from winze.store.database import DATABASE_FILE
-from winze.store.store import DAY, Store, open_store
+from winze.store.store import Store, open_store
 from winze.store.tables import hall as board
 from winze.store.tables import metadata
 
@@ -114,7 +115,7 @@ def test_pages_are_the_sorted_list_cut_up(scores: list[int], limit: int) -> None
     engine = create_engine("sqlite://")
     with engine.begin() as connection:
         metadata.create_all(connection)
-        player = players.create(connection, 0)[0].id
+        player = players.create(connection, 0, 0)[0].id
         for index, score in enumerate(scores):
             runs.finish(connection, finished_run(f"r{index}", player, score=score), 1, 0)
             entry = hall.record(connection, f"r{index}", "Ada")
@@ -132,20 +133,32 @@ def test_pages_are_the_sorted_list_cut_up(scores: list[int], limit: int) -> None
     engine.dispose()
 
 
-def test_a_claim_expires(data: Path) -> None:
-    now = 1_800_000_000
-    with open_store(data, lambda: now) as store:
+def test_a_claim_expires_after_30_days_of_service(data: Path) -> None:
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
         player = store.new_player()[0].id
         early, late, taken = (store.finish(finished_run(run, player)) for run in ("r1", "r2", "r3"))
         store.redeem(taken, "Ada")
-        now += 30 * DAY
+        clock.serve(store, 30)
         assert isinstance(store.redeem(early, "Ada"), Recorded)
-        now += 1
+        clock.serve(store, 1)
         with pytest.raises(ClaimError, match="expired"):
             store.redeem(late, "Ada")
         again = store.redeem(taken, "Ada")
         assert isinstance(again, Recorded)
         assert not again.new
+
+
+@pytest.mark.parametrize("days", [31, 4000, -40])
+def test_a_claim_outlives_days_without_service(data: Path, days: int) -> None:
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
+        claim = store.finish(finished_run("r1", store.new_player()[0].id))
+    clock.skip(days)
+    with open_store(data, clock.now) as store:
+        store.count_day()
+        recorded = store.redeem(claim, "Ada")
+        assert isinstance(recorded, Recorded) and recorded.new
 
 
 @pytest.mark.parametrize(

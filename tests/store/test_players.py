@@ -4,10 +4,11 @@ from pathlib import Path
 
 import pytest
 
+from days import Calendar
 from records import saved_run
 from winze.scenes.queries import Options
 from winze.store import players
-from winze.store.store import DAY, Store, open_store
+from winze.store.store import Store, open_store
 
 
 def test_a_secret_finds_its_player(store: Store) -> None:
@@ -38,14 +39,14 @@ def test_the_secret_itself_is_nowhere_on_disk(store: Store, data: Path) -> None:
     assert all(secret.encode() not in file.read_bytes() for file in data.iterdir())
 
 
-def test_who_never_began_a_run_is_forgotten_after_a_day(data: Path) -> None:
-    now = 1_800_000_000
-    with open_store(data, lambda: now) as store:
+def test_player_without_a_run_is_forgotten_after_a_day(data: Path) -> None:
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
         (played, _), (_, secret), (here, _) = (store.new_player() for _ in range(3))
         store.save(saved_run("r1", played.id))
-        now += DAY
+        clock.serve(store, 1)
         assert store.forget_players(set()) == 0
-        now += 1
+        clock.serve(store, 1)
         late, late_secret = store.new_player()
         assert store.forget_players({here.id}) == 1
         assert store.player(secret) is None
@@ -54,9 +55,11 @@ def test_who_never_began_a_run_is_forgotten_after_a_day(data: Path) -> None:
         assert store.unfinished(played.id, 5)[0].run == "r1"
 
 
-def test_many_are_forgotten_in_parts(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_many_are_forgotten_in_parts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "MOST_FORGOTTEN", 3)
-    for _ in range(7):
-        store.new_player()
-    monkeypatch.setattr(store, "_now", lambda: 1_900_000_000)
-    assert [store.forget_players(set()) for _ in range(4)] == [3, 3, 1, 0]
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
+        for _ in range(7):
+            store.new_player()
+        clock.serve(store, 2)
+        assert [store.forget_players(set()) for _ in range(4)] == [3, 3, 1, 0]

@@ -7,15 +7,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy.exc import IntegrityError
 
+from days import Calendar
 from records import finished_run, saved_run
 from winze.engine.game import SEED_LIMIT
 from winze.records.groups import Record
 from winze.records.segments import Segment
 from winze.scenes.log import Entry, LogPart, Sentence
-from winze.scenes.queries import RunSummary
+from winze.scenes.queries import Recorded, RunSummary
+from winze.session.run_store import ClaimError, FinishedRun, GoneError
 from winze.store import runs
+from winze.store.copies import back_up
 from winze.store.database import DATABASE_FILE
-from winze.store.store import DAY, RUN_DAYS, Store, open_store
+from winze.store.store import CLAIM_DAYS, RUN_DAYS, WHOLE_DAYS, Store, open_store
 
 
 def test_a_run_comes_back_as_it_was_saved(store: Store, player: str) -> None:
@@ -76,9 +79,9 @@ def test_a_run_belongs_to_a_known_player(store: Store) -> None:
         store.save(saved_run("r1", "nobody"))
 
 
-def test_a_run_that_nobody_went_on_with_for_a_month_is_forgotten(data: Path) -> None:
-    now = 1_800_000_000
-    with open_store(data, lambda: now) as store:
+def test_run_left_for_30_days_of_service_is_forgotten(data: Path) -> None:
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
         player = store.new_player()[0].id
         segment = Segment(0, 1, 0, 1, "abc", b"", b".")
         older = LogPart(0, (Entry(1, (Sentence("It began."),)),))
@@ -86,10 +89,10 @@ def test_a_run_that_nobody_went_on_with_for_a_month_is_forgotten(data: Path) -> 
             store.save(saved_run(run, player, segment=segment, older=older))
         claim = store.finish(finished_run("ended", player))
         store.write_group([Record("tailed", 0, 1, 0, b".")])
-        now += RUN_DAYS * DAY
+        clock.serve(store, RUN_DAYS)
         assert store.forget_runs({"here"}) == 0
         store.save(saved_run("later", player))
-        now += 1
+        clock.serve(store, 1)
         assert store.forget_runs({"here"}) == 1
         assert store.forget_runs({"here"}) == 0
         assert store.load("old") is None
@@ -97,15 +100,103 @@ def test_a_run_that_nobody_went_on_with_for_a_month_is_forgotten(data: Path) -> 
         assert {run.run for run in store.unfinished(player, 9)} == {"here", "tailed", "later"}
         assert store.load("ended") is not None
         assert claim
+    for table in ("segments", "log_parts"):
+        assert kept_in(data, table) == ["here", "later", "tailed"]
+
+
+def kept_in(data: Path, table: str) -> list[str]:
+    """Return the runs of which a table has something."""
     with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
-        for table in ("segments", "log_parts"):
-            left = connection.execute(f"SELECT DISTINCT run FROM {table} ORDER BY run").fetchall()  # noqa: S608
-            assert left == [("here",), ("later",), ("tailed",)]
+        return [run for (run,) in connection.execute(f"SELECT DISTINCT run FROM {table} ORDER BY run")]  # noqa: S608
 
 
-def test_many_runs_are_forgotten_in_parts(store: Store, player: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("days", [31, 4000, -40])
+def test_nothing_ages_on_days_without_service(data: Path, days: int) -> None:
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
+        player, secret = store.new_player()
+        other = store.new_player()[0].id
+        store.save(saved_run("under way", other))
+        store.finish(finished_run("ended", other, story="It went."))
+    clock.skip(days)
+    with open_store(data, clock.now) as store:
+        for _ in range(3):
+            store.count_day()
+            assert (store.forget_players(set()), store.forget_runs(set()), store.forget_ended()) == (0, 0, 0)
+        clock.skip(-days)
+        store.count_day()
+        assert (store.forget_runs(set()), store.forget_ended()) == (0, 0)
+        assert store.player(secret) == player
+        assert store.load("under way") and store.load("ended") and store.story("ended")
+
+
+def test_restored_backup_ages_by_the_days_it_was_served(data: Path, tmp_path: Path) -> None:
+    clock, copy = Calendar(), tmp_path / "copy" / DATABASE_FILE
+    copy.parent.mkdir()
+    with open_store(data, clock.now) as store:
+        player = store.new_player()[0].id
+        store.save(saved_run("r1", player))
+        back_up(data / DATABASE_FILE, copy)
+        clock.serve(store, 40)
+        assert store.forget_runs(set()) == 1
+    with open_store(copy.parent, clock.now) as store:
+        store.count_day()
+        assert store.forget_runs(set()) == 0
+        assert store.load("r1")
+        clock.serve(store, RUN_DAYS)
+        assert store.forget_runs(set()) == 1
+
+
+def test_many_runs_are_forgotten_in_parts(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(runs, "MOST_FORGOTTEN", 3)
-    for number in range(7):
-        store.save(saved_run(f"r{number}", player))
-    monkeypatch.setattr(store, "_now", lambda: 1_900_000_000)
-    assert [store.forget_runs(set()) for _ in range(4)] == [3, 3, 1, 0]
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
+        player = store.new_player()[0].id
+        for number in range(7):
+            store.save(saved_run(f"r{number}", player))
+        clock.serve(store, RUN_DAYS + 1)
+        assert [store.forget_runs(set()) for _ in range(4)] == [3, 3, 1, 0]
+
+
+def test_ended_run_without_a_place_is_stripped_after_a_week(data: Path) -> None:
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
+        player = store.new_player()[0].id
+        parts = {"segment": Segment(0, 1, 0, 1, "abc", b"", b"."), "older": LogPart(0, (Entry(1, ()),))}
+        claims = {
+            run: store.finish(finished_run(run, player, story="It went.", **parts)) for run in ("given up", "ranked")
+        }
+        store.redeem(claims["ranked"], "Ada")
+        clock.serve(store, WHOLE_DAYS)
+        assert store.forget_ended() == 0
+        clock.serve(store, 1)
+        assert store.forget_ended() == 1
+        assert store.forget_ended() == 0
+        stripped, ranked = store.load("given up"), store.load("ranked")
+        assert isinstance(stripped, FinishedRun) and stripped.is_stripped
+        assert isinstance(ranked, FinishedRun) and not ranked.is_stripped
+        assert store.story("ranked").startswith("It went.")
+        for read in (store.story, store.replay):
+            with pytest.raises(GoneError):
+                read("given up")
+        late = store.redeem(claims["given up"], "Ada")
+        assert isinstance(late, Recorded) and late.new
+    for table in ("segments", "log_parts", "stories"):
+        assert kept_in(data, table) == ["ranked"]
+
+
+def test_ended_run_without_a_place_is_deleted_with_its_claim(data: Path) -> None:
+    clock = Calendar()
+    with open_store(data, clock.now) as store:
+        player, secret = store.new_player()
+        claim = store.finish(finished_run("given up", player.id))
+        clock.serve(store, CLAIM_DAYS)
+        assert store.forget_ended() == 1
+        assert store.load("given up")
+        clock.serve(store, 1)
+        assert store.forget_ended() == 1
+        assert store.load("given up") is None
+        with pytest.raises(ClaimError):
+            store.redeem(claim, "Ada")
+        assert store.forget_players(set()) == 1
+        assert store.player(secret) is None

@@ -47,8 +47,8 @@ def create_app(
     """An application that serves from an open store, which outlives it. Raises ContentError.
 
     It plays the game's own content with `overlays` over it. Other content than that is dug in line: the processes that
-    dig ahead know no other. `state.gate` is for the transport, `state.metrics` for whoever collects them; after the
-    end, `state.lost` is the number of runs that could not be saved.
+    dig ahead know no other. `state.gate` is for the transport, `state.metrics` for whoever collects them,
+    `state.version` is that of the rules; after the end, `state.lost` is the number of runs that could not be saved.
     """
 
     content = other or load(colours=NAMES, overlays=overlays)
@@ -96,6 +96,7 @@ def create_app(
     app.state.metrics = metrics
     app.state.gate = gate
     app.state.turnstile = Turnstile()
+    app.state.version = content.rules.version
     app.state.lost = 0
     app.state.post_limit = RequestLimit(gate.posts, "posts")
     app.state.download_limit = RequestLimit(gate.downloads, "requests for runs")

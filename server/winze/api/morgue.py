@@ -6,8 +6,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import PlainTextResponse
 
 from winze.api.problems import ProblemError, documented
-from winze.api.replays import LIMITED, TOO_MANY, RunId
-from winze.session.run_store import NoStoryError
+from winze.api.replays import GONE, LIMITED, TOO_MANY, RunId, gone
+from winze.session.run_store import GoneError, NoStoryError
 from winze.store.replays import UnderWayError
 
 router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
@@ -23,6 +23,7 @@ router = APIRouter(prefix="/api/v1/runs", tags=["runs"])
             _404="There is no run of this id; or nobody wrote down how it went (`urn:winze:no-story`), as it is older "
             "than stories.",
             _409="The run is under way; its story comes with its end.",
+            _410=GONE,
             _422="This is no id of a run.",
             _429=TOO_MANY,
         ),
@@ -34,6 +35,8 @@ async def read(run: RunId, request: Request) -> PlainTextResponse:
         text = await request.app.state.store.story(run)
     except UnderWayError:
         raise ProblemError(409, "The run is under way. Its story comes with its end.") from None
+    except GoneError:
+        raise gone() from None
     except NoStoryError:
         raise ProblemError(404, "Nobody wrote down how this run went.", kind="urn:winze:no-story") from None
     if text is None:

@@ -7,6 +7,7 @@ from typing import Annotated
 from fastapi import APIRouter, Depends, Path, Request, Response
 
 from winze.api.problems import ProblemError, documented
+from winze.session.run_store import GoneError
 from winze.store.replays import NoReplayError, UnderWayError
 
 MEDIA_TYPE = "application/octet-stream"
@@ -30,6 +31,16 @@ async def _download_limit(request: Request) -> None:
 LIMITED = [Depends(_download_limit)]
 """What replays and stories of runs depend on: an address gets so many of them."""
 TOO_MANY = "Too many requests for runs from this address; `Retry-After` says when to try again."
+GONE = (
+    "The run ended long ago and has no place in the hall of fame (`urn:winze:gone`): its replay and story are deleted "
+    "after a week."
+)
+
+
+def gone() -> ProblemError:
+    """Return what answers a request for what is deleted of a run."""
+    reason = "The run ended long ago and has no place in the hall of fame: its replay and story are deleted."
+    return ProblemError(410, reason, kind="urn:winze:gone")
 
 
 @router.get(
@@ -45,6 +56,7 @@ TOO_MANY = "Too many requests for runs from this address; `Retry-After` says whe
             _404="There is no run of this id; or it cannot be played again (`urn:winze:no-replay`): it is older than "
             "replays, or what was kept of it is damaged.",
             _409="The run is under way; its replay comes with its end.",
+            _410=GONE,
             _422="This is no id of a run.",
             _429=TOO_MANY,
         ),
@@ -56,6 +68,8 @@ async def read(run: RunId, request: Request) -> Response:
         file = await request.app.state.store.replay(run)
     except UnderWayError:
         raise ProblemError(409, "The run is under way. Its replay comes with its end.") from None
+    except GoneError:
+        raise gone() from None
     except NoReplayError as error:
         raise ProblemError(404, f"There is no replay: {error}.", kind="urn:winze:no-replay") from error
     if file is None:

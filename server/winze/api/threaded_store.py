@@ -84,11 +84,17 @@ class ThreadedStore:
     async def new_player(self) -> tuple[Player, str]:
         return await self._write(self._store.new_player)
 
+    async def count_day(self) -> bool:
+        return await self._write(self._store.count_day)
+
     async def forget_players(self, spared: Collection[str]) -> int:
         return await self._write(self._store.forget_players, spared)
 
     async def forget_runs(self, spared: Collection[str]) -> int:
         return await self._write(self._store.forget_runs, spared)
+
+    async def forget_ended(self) -> int:
+        return await self._write(self._store.forget_ended)
 
     async def put_aside(self, run: str) -> None:
         await self._write(self._store.put_aside, run)
@@ -108,7 +114,7 @@ class ThreadedStore:
     async def replay(self, run: str) -> bytes | None:
         """Return the file of a run's replay, or None if there is no run of this id.
 
-        Raises `UnderWayError` before the end of the run, and `NoReplayError`.
+        Raises `UnderWayError` before the end of the run, `GoneError` and `NoReplayError`.
         """
         return await self._read(self._replay, run)
 
@@ -119,7 +125,7 @@ class ThreadedStore:
     async def story(self, run: str) -> str | None:
         """Return the story of a run that ended, or None if there is no run of this id.
 
-        Raises `UnderWayError` before the end of the run, and `NoStoryError`.
+        Raises `UnderWayError` before the end of the run, `GoneError` and `NoStoryError`.
         """
         return await self._read(self._store.story, run)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +12,12 @@ import click
 from winze.api.settings import SettingsError, load_settings
 from winze.cli.overlays import overlaid, own_content
 from winze.cli.plain import Loss, Mistake, PlainCommand
-from winze.cli.settling import settle
+from winze.settling.settling import settle_others, settle_own
 from winze.store.copies import back_up, dump, dump_to
 from winze.store.database import DATABASE_FILE
 from winze.store.errors import StoreError
 from winze.store.store import open_store
-from winze.store.verifying import verify
+from winze.store.verifying import Note, verify
 
 data_option = click.option(
     "--data", type=click.Path(path_type=Path), help="The directory of the database; else as `serve` takes it."
@@ -76,13 +77,14 @@ def dump_command(file: Path | None, data: Path | None) -> None:
 def verify_command(data: Path | None) -> None:
     """Read all of the database and tell what is damaged, while the server runs or not. Nothing is written.
 
-    Status 1 tells that something is.
+    Status 1 tells that something is. What a server took back, and told its player, is listed and is no damage.
     """
     file = _directory(data) / DATABASE_FILE
     sound = True
-    for damage in verify(file):
-        click.echo(damage)
-        sound = False
+    for found in verify(file):
+        is_known = isinstance(found, Note)
+        click.echo(f"known: {found}" if is_known else found)
+        sound = sound and is_known
     if not sound:
         raise Loss(f"{file} is damaged; docs/hosting.md says what each line means")
     click.echo(f"nothing in {file} is damaged")
@@ -93,17 +95,19 @@ def verify_command(data: Path | None) -> None:
 @data_option
 @overlaid
 def settle_command(data: Path | None, overlays: tuple[Path, ...], *, dry_run: bool) -> None:
-    """Bring the copies of unfinished runs up to date, so that an upgrade takes nothing back.
+    """Bring the copies of unfinished runs up to date.
 
-    A server that was killed leaves what was done last in its journal, which only a version with the same rules can
-    play. Do this before an upgrade, with the old version. Status 1 tells that some runs need another version.
+    A server that was killed leaves what was done last in its journal. Each run is played by the rules that wrote it,
+    which are kept in the database, or, for 0.3, are part of this version; a server does the same at its start. Status 1
+    tells that some runs could not be played to their ends.
     """
     left = 0
     content = own_content(overlays)
     with open_store(_directory(data)) as store:
-        for settled in settle(store, content, dry_run=dry_run):
+        others = settle_others(store, content.rules.version, overlays, dry_run=dry_run)
+        for settled in chain(settle_own(store, content, dry_run=dry_run), others):
             click.echo(f"{settled.run}  {settled.name:10}  {settled.actions:4} actions  {settled.outcome}")
             left += not settled.done
     if left:
-        raise Loss(f"{left} of the runs cannot be settled by this version; what they did last is still in the journal")
+        raise Loss(f"{left} of the runs cannot be settled; what they did last is still kept with them")
     click.echo("every copy is up to date" if not dry_run else "nothing was written")

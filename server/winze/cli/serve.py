@@ -26,9 +26,11 @@ from winze.cli.overlays import overlaid
 from winze.cli.plain import Loss, Mistake, PlainCommand
 from winze.cli.trial import Trial, check
 from winze.content import Content, ContentError
+from winze.session.run_store import StorageError
+from winze.settling.settling import keep_rules, settle_others
 from winze.store.errors import StoreError
 from winze.store.privacy import complaints
-from winze.store.store import files_in, open_store
+from winze.store.store import Store, files_in, open_store
 
 # Files that are open besides connections: the database, its log, the diggers' pipes.
 SPARE_FILES = 64
@@ -99,12 +101,25 @@ def _serve(settings: Settings, content: Content | None = None, overlays: Sequenc
         for complaint in complaints(settings.data, files_in(settings.data)):
             log.warning(complaint)
         app = create_app(settings, store, content, overlays=overlays)
+        if content is None:
+            _keep_up(store, app.state.version, overlays)
         if overlays:
             click.echo(f"{', '.join(map(str, overlays))}: laid over the game, so runs are not ranked.", err=True)
         with _collected(settings, app.state.metrics):
             _Server(app).run([listening])
     if app.state.lost:
         raise Loss(f"{app.state.lost} of the runs could not be saved; the log says why")
+
+
+def _keep_up(store: Store, version: str, overlays: Sequence[Path]) -> None:
+    """Play what runs did under other rules to its end, and keep the present rules, before anybody plays by them."""
+    try:
+        for settled in settle_others(store, version, overlays):
+            tell = log.info if settled.done else log.error
+            tell("a run was played by other rules", run=settled.run, actions=settled.actions, outcome=settled.outcome)
+        keep_rules(store, version, overlays)
+    except StorageError as error:
+        raise StoreError(f"the rules of this version cannot be kept with the data: {error}") from error
 
 
 @contextmanager

@@ -81,7 +81,7 @@ class Holds:
     async def _bring_back(self, id_: str, player: str) -> Run:
         record = await self._store.load(id_)
         saved = record.saved if isinstance(record, FinishedRun) else record
-        if saved is None:
+        if saved is None or (isinstance(record, FinishedRun) and record.is_stripped):
             raise UnavailableError(ErrorCode.UNKNOWN_RUN)
         if saved.player != player:
             raise UnavailableError(ErrorCode.NOT_YOURS)

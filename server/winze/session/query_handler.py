@@ -23,7 +23,7 @@ from winze.scenes.queries import (
 )
 from winze.session.run import Run
 from winze.session.run_cache import RunCache
-from winze.session.run_store import NoStoryError, RunStore, StorageError, UnrankedError
+from winze.session.run_store import GoneError, NoStoryError, RunStore, StorageError, UnrankedError
 from winze.session.seat import Seat
 from winze.session.seat_assignment import SeatAssignment
 from winze.session.unavailable import UnavailableError
@@ -96,6 +96,8 @@ class QueryHandler:
             text = await self._store.story(run)
         except NoStoryError:
             text = None
+        except GoneError:
+            return Failed("This run ended long ago; its story is not kept.")
         return Failed("Nobody wrote down how this run went.") if text is None else Story(text)
 
     async def _runs(self, seat: Seat, limit: int) -> Runs:

@@ -100,10 +100,12 @@ class Recorder:
         self.durable, self._taken = self.end, (self.end, self._n)
 
     def skip(self, end: int) -> None:
-        """Leave out the entries up to `end`, which are lost. Their numbers are not used again, as the journal still
-        holds them until the run is copied, and a replay would take one for the other."""
+        """Leave out the entries up to `end`. Their numbers are not used again, as the journal or a segment still holds
+        them, and a replay would take one for the other."""
         self.end = self.durable = max(self.end, end)
         self._taken = self.end, self._n
+        if self._start and not self._since:
+            self._first = self.end  # a replay goes on from its start, so it misses nothing before it
 
     def take(self, run: str, now: float) -> Record | None:
         """Return what was recorded since the last call, if anything, to be handed over at once."""

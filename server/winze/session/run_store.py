@@ -69,6 +69,11 @@ class FinishedRun:
     cause: str
     story: str = ""
 
+    @property
+    def is_stripped(self) -> bool:
+        """Whether nothing but the facts of the run is kept."""
+        return not self.saved.snapshot
+
 
 class StorageError(Exception):
     """Nothing can be written or read now: the disk is full, read-only, broken or too slow."""
@@ -88,6 +93,10 @@ class CursorError(ValueError):
 
 class NoStoryError(Exception):
     """Nobody wrote down how the run went."""
+
+
+class GoneError(Exception):
+    """The run ended long ago without a place on a board: its state, replay and story are deleted."""
 
 
 class RunStore(Protocol):
@@ -118,16 +127,29 @@ class RunStore(Protocol):
     async def new_player(self) -> tuple[Player, str]:
         """Make a player. Returns the player and the secret, of which only a hash is kept."""
 
+    async def count_day(self) -> bool:
+        """Count today among the days of service, by which everything ages, unless it was counted last.
+
+        Returns whether it was counted now.
+        """
+
     async def forget_players(self, spared: Collection[str]) -> int:
-        """Delete some players who were made a day ago and never began a run, except those `spared`.
+        """Delete some players who were made a day of service ago and have no run, except those `spared`.
 
         Returns how many were deleted, which is 0 if none is left.
         """
 
     async def forget_runs(self, spared: Collection[str]) -> int:
-        """Delete some unfinished runs that nobody has gone on with for 30 days, except those `spared`.
+        """Delete some unfinished runs that nobody has gone on with for 30 days of service, except those `spared`.
 
         Returns how many were deleted, which is 0 if none is left.
+        """
+
+    async def forget_ended(self) -> int:
+        """Delete some of what is kept of runs that ended without a place on a board: after 7 days of service their
+        states, replays and stories, after 30, when their claims are void, the runs.
+
+        Returns how many runs lost something, which is 0 if none is left.
         """
 
     async def put_aside(self, run: str) -> None:
@@ -164,7 +186,10 @@ class RunStore(Protocol):
         """
 
     async def story(self, run: str) -> str | None:
-        """Return the story of a run that ended, or None if there is no run of this id. Raises `NoStoryError`."""
+        """Return the story of a run that ended, or None if there is no run of this id.
+
+        Raises `GoneError` and `NoStoryError`.
+        """
 
     async def hall(self, cursor: str | None, limit: int, *, seeded: bool = False, scoring: int = SCORING) -> HallPage:
         """Return a page of the board of a scoring, or of its board of runs whose seed was chosen.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import structlog
 
@@ -15,6 +15,9 @@ from winze.session.tasks import BackgroundTasks
 
 SWEEP_SECONDS = 1.0
 FORGET_SECONDS = 3600.0
+"""Between two rounds of forgetting. The first comes this long after the start, so that players can come back before."""
+DAY_SECONDS = 20 * 3600.0
+"""Least time between two days of service that one server counts, however often the date changes."""
 SETTLE_SECONDS = 10.0
 """After the start: whoever waits for a run comes first."""
 
@@ -40,7 +43,8 @@ class Sweeper:
         self._options = options
         self._clock = clock
         self._present = present
-        self._forget_at = clock()
+        self._forget_at = clock() + FORGET_SECONDS
+        self._count_at = self._forget_at
         self._settle_at = clock() + SETTLE_SECONDS
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -67,7 +71,7 @@ class Sweeper:
                 log.exception("looking after the runs failed")
 
     async def sweep(self) -> None:
-        """Save what waits, let go of runs whose time has come, and forget players and runs once an hour."""
+        """Save what waits, let go of runs whose time has come, and once an hour forget what is old."""
         await self._cache.sweep()
         if self._options.is_due:
             self._tasks.spawn(self._options.write())
@@ -78,12 +82,16 @@ class Sweeper:
             self._tasks.spawn(self._forget())
 
     async def _forget(self) -> None:
-        players = runs = 0
-        while gone := await self._store.forget_players(self._present()):
-            players += gone
-        while gone := await self._store.forget_runs(self._cache.ids()):
-            runs += gone
-        if players:
-            log.info("players who never began a run were forgotten", players=players)
-        if runs:
-            log.info("runs that nobody went on with were forgotten", runs=runs)
+        if self._clock() >= self._count_at and await self._store.count_day():
+            self._count_at = self._clock() + DAY_SECONDS
+        await self._forget_all("players without a run", lambda: self._store.forget_players(self._present()))
+        await self._forget_all("runs that nobody went on with", lambda: self._store.forget_runs(self._cache.ids()))
+        await self._forget_all("runs that ended without a place", self._store.forget_ended)
+
+    @staticmethod
+    async def _forget_all(what: str, some: Callable[[], Awaitable[int]]) -> None:
+        count = 0
+        while gone := await some():
+            count += gone
+        if count:
+            log.info("what is old was forgotten", what=what, count=count)

@@ -1,4 +1,8 @@
-"""Claims: the signed ids of runs. Only whoever was told of the end of a run can put the run on the board."""
+"""What this server signs: claims, the ids of runs that ended, and archives of rules.
+
+Only whoever was told of the end of a run can put the run on the board. Archives hold code, and a server runs none but
+its own.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +25,7 @@ class Claims:
 
     def __init__(self, key: bytes) -> None:
         self._signer = Signer(key, salt=b"winze claim", digest_method=hashlib.sha256, key_derivation="hmac")
+        self._archives = Signer(key, salt=b"winze rules", digest_method=hashlib.sha256, key_derivation="hmac")
 
     def sign(self, run: str) -> str:
         """Return the claim of a run."""
@@ -38,6 +43,14 @@ class Claims:
         if not run or self.sign(run) != claim:
             raise ClaimError("the claim is not signed by this server")
         return run
+
+    def sign_archive(self, archive: bytes) -> bytes:
+        """Return the signature of an archive."""
+        return self._archives.get_signature(archive)
+
+    def knows_archive(self, archive: bytes, signature: bytes) -> bool:
+        """Return whether an archive was signed here."""
+        return self._archives.verify_signature(archive, signature)
 
 
 def read_key(data: Path) -> bytes:

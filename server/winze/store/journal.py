@@ -5,10 +5,10 @@ A run needs the records since its newest copy, its tail. Groups that hold nothin
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 import structlog
-from sqlalchemy import Connection, bindparam, delete, func, select
+from sqlalchemy import Connection, bindparam, delete, exists, func, select
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.engine.interfaces import DBAPICursor
 
@@ -119,11 +119,32 @@ _DELETE_GROUPS = delete(journal).where(journal.c.node == NODE, journal.c.seq < b
 
 
 def put_aside(connection: Connection, run: str, tail: Sequence[Record]) -> None:
-    """Write the tail of a run that cannot be played as segments, as it is: nobody may read it again."""
+    """Write the tail of a run that cannot be played now as segments, as it is. `read_aside` finds it there."""
     version = connection.scalars(select(runs.c.version).where(runs.c.run == run)).one()
     for record in tail:
         segment = Segment(record.first, record.end, record.before, record.before, version, b"", record.entries)
         write_segment(connection, run, segment)
+
+
+def pending(connection: Connection, tailed: Collection[str]) -> dict[str, str]:
+    """Return the runs under way that are `tailed`, or whose tails were put aside, with the versions of their rules."""
+    has_aside = exists().where(segments.c.run == runs.c.run, segments.c.end_n > runs.c.snap_n)
+    query = select(runs.c.run, runs.c.version).where(runs.c.ended_at.is_(None), runs.c.run.in_(tailed) | has_aside)
+    return {row.run: row.version for row in connection.execute(query)}
+
+
+def read_aside(connection: Connection, run: str, count: int) -> list[Record]:
+    """Return the tail of a run that was put aside, whose copy holds `count` entries. Damaged parts are left out."""
+    rows = connection.execute(
+        select(segments).where(segments.c.run == run, segments.c.end_n > count).order_by(segments.c.from_n)
+    )
+    records = list[Record]()
+    for row in rows:
+        try:
+            records.append(Record(run, row.from_n, row.end_n, row.before, unseal(row.recs)))
+        except RecordError:
+            log.warning("a tail that was put aside is damaged", run=run, entry=row.from_n)
+    return records
 
 
 def write_segment(connection: Connection, run: str, segment: Segment) -> None:

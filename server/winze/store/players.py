@@ -27,22 +27,22 @@ def find(connection: Connection, secret: str) -> Player | None:
     return None if row is None else Player(row.id, msgspec.json.decode(row.options, type=Options))
 
 
-def create(connection: Connection, now: int) -> tuple[Player, str]:
+def create(connection: Connection, now: int, day: int) -> tuple[Player, str]:
     """Make a player. Returns the player and the secret, which can be told only now."""
     player = Player(secrets.token_urlsafe(ID_BYTES), Options(hints=True))
     secret = secrets.token_urlsafe(SECRET_BYTES)
     connection.execute(
         insert(players).values(
-            id=player.id, secret_hash=_hash(secret), options=_written(player.options), created_at=now
+            id=player.id, secret_hash=_hash(secret), options=_written(player.options), created_at=now, day=day
         )
     )
     return player, secret
 
 
 def forget(connection: Connection, spared: Collection[str], before: int) -> int:
-    """Delete some players made `before` a second who never began a run. Returns how many, 0 if none is left."""
+    """Delete some players made before a day of service who have no run. Returns how many, 0 if none is left."""
     has_run = exists().where(runs.c.player == players.c.id)
-    idle = select(players.c.id).where(players.c.created_at < before, ~has_run, players.c.id.not_in(spared))
+    idle = select(players.c.id).where(players.c.day < before, ~has_run, players.c.id.not_in(spared))
     return connection.execute(delete(players).where(players.c.id.in_(idle.limit(MOST_FORGOTTEN)))).rowcount
 
 

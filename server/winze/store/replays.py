@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from winze.engine.state.snapshot import SnapshotError
@@ -12,6 +12,7 @@ from winze.records.entries import RecordError
 from winze.records.replay import Replay, make_replay
 from winze.records.segments import Segment
 from winze.records.stretches import Stretch, join
+from winze.session.run_store import GoneError
 from winze.store.database import open_file_for_reading
 from winze.store.errors import StoreError
 from winze.store.journal import read_segments, read_tails
@@ -30,12 +31,20 @@ class UnderWayError(Exception):
 def load_ended(connection: Connection, run: str) -> Replay | None:
     """Return the replay of a run that ended, or None if there is no run of this id.
 
-    Raises `UnderWayError` before the end of the run: a replay tells its seed. Raises `NoReplayError`.
+    Raises `UnderWayError` before the end of the run: a replay tells its seed. Raises `GoneError` and `NoReplayError`.
     """
-    known = connection.execute(select(runs.c.ended_at).where(runs.c.run == run)).one_or_none()
+    return _load(connection, run, []) if has_ended(connection, run) else None
+
+
+def has_ended(connection: Connection, run: str) -> bool:
+    """Return whether there is a run of this id, which has ended. Raises `UnderWayError` and `GoneError`."""
+    is_stripped = (func.length(runs.c.snapshot) == 0).label("is_stripped")
+    known = connection.execute(select(runs.c.ended_at, is_stripped).where(runs.c.run == run)).one_or_none()
     if known and known.ended_at is None:
         raise UnderWayError
-    return _load(connection, run, []) if known else None
+    if known and known.is_stripped:
+        raise GoneError
+    return known is not None
 
 
 def load_from(file: Path, run: str) -> Replay:
@@ -70,6 +79,8 @@ def _load(connection: Connection, run: str, tail: list[Segment]) -> Replay | Non
     row = connection.execute(select(*columns).where(runs.c.run == run)).one_or_none()
     if row is None:
         return None
+    if not row.snapshot:
+        raise NoReplayError("the run ended long ago without a place in the hall of fame, and its replay is deleted")
     try:
         segments = [*read_segments(connection, run), *tail]
         if not segments and (row.turn or row.cause):

@@ -7,12 +7,13 @@ from dataclasses import fields
 from functools import cache
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, delete, select
+from sqlalchemy import ColumnElement, Connection, RowMapping, delete, exists, func, select
 from sqlalchemy.dialects.sqlite import Insert, insert
 
 from winze.scenes.queries import RunSummary
 from winze.session.run_store import FinishedRun, SavedRun
-from winze.store.tables import log_parts, runs, segments
+from winze.store.service import today
+from winze.store.tables import hall, log_parts, runs, segments, stories
 
 MOST_FORGOTTEN = 500
 
@@ -44,18 +45,18 @@ _FIXED = {"run", "player", "name", "seed", "seeded", "started_at"}
 
 def save(connection: Connection, run: SavedRun, seq: int, now: int) -> None:
     """Write a run, new or known, whose tail begins in group `seq`. A run that ended stays as it ended."""
-    _write(connection, _facts(run, seq, now))
+    _write(connection, _facts(connection, run, seq, now))
 
 
 def finish(connection: Connection, run: FinishedRun, seq: int, now: int) -> None:
     """Write the end of a run. Only the first end counts."""
     end = {"depth": run.depth, "cause": run.cause, "ended_at": now}
-    _write(connection, _facts(run.saved, seq, now) | end)
+    _write(connection, _facts(connection, run.saved, seq, now) | end)
 
 
-def _facts(run: SavedRun, seq: int, now: int) -> dict[str, Any]:
+def _facts(connection: Connection, run: SavedRun, seq: int, now: int) -> dict[str, Any]:
     facts = {column: getattr(run, name) for name, column in _COLUMNS.items()}
-    return facts | {"snap_seq": seq, "started_at": now, "saved_at": now}
+    return facts | {"snap_seq": seq, "started_at": now, "saved_at": now, "day": today(connection)}
 
 
 def _write(connection: Connection, values: dict[str, Any]) -> None:
@@ -82,23 +83,53 @@ def _record(row: RowMapping) -> SavedRun | FinishedRun:
     return saved if row.cause is None else FinishedRun(saved, row.depth, row.cause)
 
 
-def ended_at(connection: Connection, run: str) -> int:
-    """Return when a run ended, in seconds since 1970."""
-    ended: int = connection.scalars(select(runs.c.ended_at).where(runs.c.run == run)).one()
-    return ended
+def day_of(connection: Connection, run: str) -> int:
+    """Return the day of service on which a run was last written; of one that ended, that of its end."""
+    day: int = connection.scalars(select(runs.c.day).where(runs.c.run == run)).one()
+    return day
 
 
-def forget(connection: Connection, spared: Collection[str], before: int) -> list[str]:
-    """Delete up to `MOST_FORGOTTEN` unfinished runs that were saved last before a time. Returns their ids."""
-    old = connection.scalars(
-        select(runs.c.run)
-        .where(runs.c.ended_at.is_(None), runs.c.saved_at < before, runs.c.run.not_in(spared))
-        .limit(MOST_FORGOTTEN)
-    ).all()
-    for table in (segments, log_parts):
+def forget(connection: Connection, spared: Collection[str], before: int) -> int:
+    """Delete some unfinished runs that were saved last before a day of service. Returns how many, 0 if none is left."""
+    return _delete(connection, runs.c.ended_at.is_(None), runs.c.day < before, runs.c.run.not_in(spared))
+
+
+def forget_ended(connection: Connection, before: int) -> int:
+    """Delete some runs that ended before a day of service and have no place on a board. Returns how many."""
+    return _delete(connection, runs.c.ended_at.is_not(None), runs.c.day < before, ~_PLACED)
+
+
+def strip(connection: Connection, before: int) -> int:
+    """Delete all but the facts of some runs that ended before a day of service and have no place on a board.
+
+    Returns how many, 0 if none is left.
+    """
+    whole = func.length(runs.c.snapshot) > 0
+    facts = [column for column in runs.c if column.name not in _STRIPPED]
+    query = select(*facts).where(runs.c.ended_at.is_not(None), runs.c.day < before, whole, ~_PLACED)
+    old = connection.execute(query.limit(MOST_FORGOTTEN)).mappings().all()
+    # written anew, as a row that shrinks leaves its page as large as it was
+    ids = [row["run"] for row in old]
+    _delete_parts(connection, ids)
+    connection.execute(delete(runs).where(runs.c.run.in_(ids)))
+    if old:
+        connection.execute(insert(runs), [{**row, **_STRIPPED} for row in old])
+    return len(old)
+
+
+_STRIPPED = dict.fromkeys(("snapshot", "log", "chain"), b"")
+_PLACED = exists().where(hall.c.run == runs.c.run)
+
+
+def _delete(connection: Connection, *wheres: ColumnElement[bool]) -> int:
+    old = connection.scalars(select(runs.c.run).where(*wheres).limit(MOST_FORGOTTEN)).all()
+    _delete_parts(connection, old)
+    return connection.execute(delete(runs).where(runs.c.run.in_(old))).rowcount
+
+
+def _delete_parts(connection: Connection, old: Collection[str]) -> None:
+    for table in (segments, log_parts, stories):
         connection.execute(delete(table).where(table.c.run.in_(old)))
-    connection.execute(delete(runs).where(runs.c.run.in_(old)))
-    return [*old]
 
 
 def unfinished(connection: Connection, player: str, limit: int) -> list[RunSummary]:

@@ -12,17 +12,20 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import replace
 from pathlib import Path
 
+import structlog
 from sqlalchemy import Connection, Engine, text
 from sqlalchemy.exc import DatabaseError, OperationalError
 
 from winze.engine.kinds.rules import is_ranked
 from winze.engine.kinds.scoring import SCORING
+from winze.records.entries import RecordError
 from winze.records.groups import Record
 from winze.records.replay import Replay
+from winze.records.seals import unseal
 from winze.scenes.log import LogPart
 from winze.scenes.queries import HallEntry, HallPage, NameRefused, Options, Recorded, RunSummary
 from winze.session.run_store import ClaimError, FinishedRun, Player, SavedRun, StorageError, UnrankedError
-from winze.store import hall, journal, logs, names, players, replays, runs, stories
+from winze.store import hall, journal, logs, names, players, replays, rules, runs, stories
 from winze.store.claims import KEY_FILE, Claims, read_key
 from winze.store.database import (
     DATABASE_FILE,
@@ -35,13 +38,19 @@ from winze.store.database import (
 )
 from winze.store.lock import LOCK_FILE, locked
 from winze.store.privacy import keep_private
+from winze.store.service import count_day, today
 
 TOP = 8
-DAY = 24 * 60 * 60
 CLAIM_DAYS = 30
-IDLE_SECONDS = DAY
+"""Days of service for which a claim can be redeemed. A run without a place on a board is deleted after them."""
+IDLE_DAYS = 1
+"""Days of service after which a player without a run is deleted."""
 RUN_DAYS = 30
+"""Days of service after which an unfinished run is deleted that nobody went on with."""
+WHOLE_DAYS = 7
+"""Days of service for which a run that ended without a place on a board keeps its last state, replay and story."""
 FEWEST_TURNS = 50
+log = structlog.get_logger(__name__)
 UNRANKED = "a run with content of the host's own is not ranked"
 
 
@@ -146,19 +155,63 @@ class Store:
 
     def new_player(self) -> tuple[Player, str]:
         with self._write() as connection:
-            return players.create(connection, self._now())
+            return players.create(connection, self._now(), today(connection))
+
+    def count_day(self) -> bool:
+        with self._write() as connection:
+            return count_day(connection, self._now())
 
     def forget_players(self, spared: Collection[str]) -> int:
         with self._write() as connection:
-            return players.forget(connection, spared, self._now() - IDLE_SECONDS)
+            return players.forget(connection, spared, today(connection) - IDLE_DAYS)
 
     def forget_runs(self, spared: Collection[str]) -> int:
         with self._write() as connection:
-            gone = runs.forget(connection, {*spared, *self._tails.runs()}, self._now() - RUN_DAYS * DAY)
-        return len(gone)
+            return runs.forget(connection, {*spared, *self._tails.runs()}, today(connection) - RUN_DAYS)
+
+    def forget_ended(self) -> int:
+        with self._write() as connection:
+            day = today(connection)
+            return runs.strip(connection, day - WHOLE_DAYS) + runs.forget_ended(connection, day - CLAIM_DAYS)
 
     def tails(self) -> list[str]:
         return self._tails.runs()
+
+    def pending(self) -> dict[str, str]:
+        """Return the versions of the unfinished runs that have a tail, in the journal or put aside, by run."""
+        with self._read() as connection:
+            return journal.pending(connection, self._tails.runs())
+
+    def rules(self, version: str) -> bytes | None:
+        """Return the archive of the rules of a version; None if it is missing, damaged or not signed here."""
+        with self._read() as connection:
+            kept = rules.find(connection, version)
+        if kept is None:
+            return None
+        try:
+            archive = unseal(kept.archive)
+        except RecordError:
+            archive = b""
+        if self._claims.knows_archive(archive, kept.signature):
+            return archive
+        log.warning("rules that are kept are damaged, or not signed with this claim.key", version=version)
+        return None
+
+    def rules_source(self, version: str) -> str:
+        """Return the digest of what the archive of a version was made of; empty if it is not to be used."""
+        with self._read() as connection:
+            kept = rules.find(connection, version)
+        return kept.source if kept and self.rules(version) else ""
+
+    def keep_rules(self, version: str, source: str, archive: bytes) -> None:
+        """Keep an archive of rules; `source` is a digest of what it was made of."""
+        with self._write() as connection:
+            rules.keep(connection, version, source, archive, self._claims.sign_archive(archive))
+
+    def forget_rules(self, needed: Collection[str]) -> None:
+        """Delete the archives of all versions but those that are needed."""
+        with self._write() as connection:
+            rules.forget(connection, needed)
 
     def put_aside(self, run: str) -> None:
         tail = self._tails.of(run)
@@ -197,7 +250,10 @@ class Store:
     def load(self, run: str) -> SavedRun | FinishedRun | None:
         with self._read() as connection:
             record = runs.load(connection, run)
-        return replace(record, tail=self._tails.of(run)) if isinstance(record, SavedRun) else record
+            if not isinstance(record, SavedRun):
+                return record
+            aside = journal.read_aside(connection, run, record.count)
+        return replace(record, tail=(*aside, *self._tails.of(run)))
 
     def replay(self, run: str) -> Replay | None:
         with self._read() as connection:
@@ -230,7 +286,7 @@ class Store:
                 raise ClaimError("no run that ended here has this claim")
             if not is_ranked(ended.saved.version):
                 raise UnrankedError(UNRANKED)
-            if self._now() - runs.ended_at(connection, run) > CLAIM_DAYS * DAY:
+            if today(connection) - runs.day_of(connection, run) > CLAIM_DAYS:
                 raise ClaimError(f"it expired {CLAIM_DAYS} days after the run had ended")
             if not ended.saved.score and ended.saved.turn < FEWEST_TURNS:
                 raise UnrankedError(f"a run is ranked only with a score or {FEWEST_TURNS} turns")

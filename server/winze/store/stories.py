@@ -8,8 +8,8 @@ from sqlalchemy.dialects.sqlite import insert
 from winze.engine.kinds.scoring import SCORING
 from winze.session.run_store import NoStoryError
 from winze.store import hall
-from winze.store.replays import UnderWayError
-from winze.store.tables import runs, stories
+from winze.store.replays import has_ended
+from winze.store.tables import stories
 
 
 def write(connection: Connection, run: str, text: str) -> None:
@@ -21,13 +21,10 @@ def write(connection: Connection, run: str, text: str) -> None:
 def read(connection: Connection, run: str) -> str | None:
     """Return the story of a run that ended, with its place in the hall, or None if there is no run of this id.
 
-    Raises `UnderWayError` before the end of the run: a story tells its seed. Raises `NoStoryError`.
+    Raises `UnderWayError` before the end of the run: a story tells its seed. Raises `GoneError` and `NoStoryError`.
     """
-    known = connection.execute(select(runs.c.ended_at).where(runs.c.run == run)).one_or_none()
-    if known is None:
+    if not has_ended(connection, run):
         return None
-    if known.ended_at is None:
-        raise UnderWayError
     text = connection.scalar(select(stories.c.text).where(stories.c.run == run))
     if text is None:
         raise NoStoryError

@@ -1,6 +1,7 @@
 """The tables. Migrations make the tables in a database, and a test compares those with these.
 
-Times are in seconds since 1970, UTC. Ids of players and runs are random and say nothing.
+Times are in seconds since 1970, UTC; nothing expires by them, but by days of service (`service.py`). Ids of players and
+runs are random and say nothing.
 """
 
 from __future__ import annotations
@@ -28,6 +29,10 @@ metadata = MetaData(
     naming_convention={"ck": "%(table_name)s_%(constraint_name)s", "uq": "%(table_name)s_%(column_0_name)s"}
 )
 
+# One row: how many days the server has been up, and the date of the newest of them, in days since 1970, UTC.
+service = Table("service", metadata, Column("days", Integer, nullable=False), Column("date", Integer, nullable=False))
+
+# `day`: the day of service on which the player was made.
 players = Table(
     "players",
     metadata,
@@ -35,10 +40,14 @@ players = Table(
     Column("secret_hash", LargeBinary, nullable=False, unique=True),
     Column("options", Text, nullable=False),
     Column("created_at", Integer, nullable=False),
+    Column("day", Integer, nullable=False, server_default="0"),
 )
+Index("players_day", players.c.day)
 
 # A run is under way until it has `ended_at`; depth and cause are those of its end. `seeded`: its seed was chosen.
 # `scoring`: by which scoring its score is reckoned.
+# `day`: the day of service on which the run was last written. A run that ended long ago without a place on a board has
+# an empty snapshot and an empty log.
 # The snapshot holds `snap_n` entries of the run's journal; what came after is in the groups from `snap_seq` on. `chain`
 # is the state of the check values then.
 runs = Table(
@@ -66,6 +75,7 @@ runs = Table(
     Column("snap_seq", BigInteger, nullable=False, server_default="0"),
     Column("chain", LargeBinary, nullable=False, server_default=text("x''")),
     Column("scoring", Integer, nullable=False, server_default="1"),
+    Column("day", Integer, nullable=False, server_default="0"),
     CheckConstraint(NAME_CHECK, name="name"),
     CheckConstraint(
         "(ended_at IS NULL) = (depth IS NULL) AND (ended_at IS NULL) = (cause IS NULL)",
@@ -73,6 +83,7 @@ runs = Table(
     ),
 )
 Index("runs_of_player", runs.c.player, runs.c.ended_at, runs.c.saved_at)
+Index("runs_day", runs.c.day)
 
 # What all runs did, in the order in which it was written: a group is a row. On SQLite `node` is 0.
 journal = Table(
@@ -146,3 +157,14 @@ names = Table(
     Column("player", ForeignKey("players.id"), nullable=False),
 )
 Index("names_player", names.c.player)
+
+# The rules that runs were played by: code and content of their version as an archive, sealed and signed by this server,
+# which runs no other. `source` is a digest of what was archived.
+rules = Table(
+    "rules",
+    metadata,
+    Column("version", String, primary_key=True),
+    Column("source", String, nullable=False),
+    Column("archive", LargeBinary, nullable=False),
+    Column("signature", LargeBinary, nullable=False),
+)

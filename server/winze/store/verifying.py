@@ -1,15 +1,18 @@
 """What is damaged in a database: all of it is read, as it is at one moment, and nothing is written.
 
-Whether a tail leads where it did is not tried: only a version of the same rules can do that (`winze db settle`).
+What a server took back from a run, and told its player, is no damage: it is a `Note`. Whether a tail leads where it did
+is not tried: only a version of the same rules can do that (`winze db settle`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 from pathlib import Path
+from typing import Any
 
 import msgspec
-from sqlalchemy import Connection, func, select
+from sqlalchemy import Connection, Row, func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from winze.engine.state.snapshot import is_whole
@@ -21,11 +24,20 @@ from winze.scenes.queries import Options
 from winze.store.database import open_file_for_reading
 from winze.store.errors import StoreError
 from winze.store.migrate import is_newest
-from winze.store.tables import hall, journal, log_parts, metadata, players, runs, segments
+from winze.store.tables import hall, journal, log_parts, metadata, players, rules, runs, segments
+
+
+class Note(str):
+    """A line about something that is as a server left it, though it is not whole."""
+
+    __slots__ = ()
 
 
 def verify(file: Path) -> Iterator[str]:
-    """Yield a line for each thing that is damaged. Raises `StoreError` if the database cannot be read at all."""
+    """Yield a line for each thing that is damaged, and a `Note` for each that is missing but known to be.
+
+    Raises `StoreError` if the database cannot be read at all.
+    """
     reading = open_file_for_reading(file)
     try:
         with reading.begin() as connection:
@@ -33,8 +45,7 @@ def verify(file: Path) -> Iterator[str]:
                 raise StoreError(f"{file} is not of this version of Winze: see `winze db upgrade`")
             mistyped = [*_in_types(connection)]
             yield from mistyped
-            finders = _in_pages, _in_players, _in_runs, _in_log_parts, _in_segments, _in_journal, _in_hall
-            for find in finders[:1] if mistyped else finders:
+            for find in (_in_pages,) if mistyped else _FINDERS:
                 yield from find(connection)
     except SQLAlchemyError as error:
         raise StoreError(f"{file} cannot be read: {error.args[0]}") from error
@@ -73,7 +84,8 @@ def _in_players(connection: Connection) -> Iterator[str]:
 
 
 def _in_runs(connection: Connection) -> Iterator[str]:
-    for row in connection.execute(select(runs.c.run, runs.c.snapshot, runs.c.log)):
+    is_stripped = runs.c.ended_at.is_not(None) & (func.length(runs.c.snapshot) == 0)
+    for row in connection.execute(select(runs.c.run, runs.c.snapshot, runs.c.log).where(~is_stripped)):
         if not is_whole(row.snapshot):
             yield f"run {row.run}: the snapshot is damaged"
         try:
@@ -91,14 +103,40 @@ def _in_log_parts(connection: Connection) -> Iterator[str]:
 
 
 def _in_segments(connection: Connection) -> Iterator[str]:
-    for row in connection.execute(select(segments)):
-        try:
-            found = sum(1 for _ in read_entries(unseal(row.recs), 0))
-            sound = found == row.end_n - row.from_n and (not row.start or is_whole(unseal(row.start)))
-        except RecordError:
-            sound = False
-        if not sound:
-            yield f"run {row.run}: what it did from entry {row.from_n} on is damaged"
+    held = select(segments, runs.c.snap_n, runs.c.ended_at).join(runs).order_by(segments.c.run, segments.c.from_n)
+    for run, rows in groupby(connection.execute(held), key=lambda row: row.run):
+        end = 0
+        for row in rows:
+            yield from _before(row, end)
+            yield from _in_segment(row)
+            end = max(end, row.end_n)
+        if row.ended_at is None and end > row.snap_n:
+            yield Note(f"run {run}: entries {row.snap_n} to {end - 1} wait for the rules {row.rules}")
+
+
+def _before(row: Row[Any], end: int) -> Iterator[str]:
+    """A server that takes something back goes on with a segment of its own start."""
+    if row.from_n > end and row.start:
+        yield Note(_taken_back(row.run, row.from_n - end, end))
+    elif row.from_n > end:
+        yield f"run {row.run}: what it did from entry {end} to {row.from_n - 1} is missing"
+
+
+def _in_segment(row: Row[Any]) -> Iterator[str]:
+    """What has a seal is as it was written: where entries are missing in it, a server wrote it without them."""
+    try:
+        missing = row.end_n - row.from_n - sum(1 for _ in read_entries(unseal(row.recs), 0))
+        sound = missing >= 0 and (not row.start or is_whole(unseal(row.start)))
+    except RecordError:
+        sound = False
+    if not sound:
+        yield f"run {row.run}: what it did from entry {row.from_n} on is damaged"
+    elif missing:
+        yield Note(_taken_back(row.run, missing, row.from_n))
+
+
+def _taken_back(run: str, count: int, first: int) -> str:
+    return f"run {run}: {count} entries from {first} on were taken back, and its log says so"
 
 
 def _in_journal(connection: Connection) -> Iterator[str]:
@@ -140,3 +178,23 @@ def _in_hall(connection: Connection) -> Iterator[str]:
         wrong = [name for name in _RECORDED if row[name] != row[f"of_{name}"]]
         if wrong:
             yield f"run {row['run']}: the entry in the hall of fame has another {', '.join(wrong)} than the run"
+
+
+def _in_rules(connection: Connection) -> Iterator[str]:
+    for row in connection.execute(select(rules)):
+        try:
+            unseal(row.archive)
+        except RecordError:
+            yield f"the rules {row.version} that are kept are damaged"
+
+
+_FINDERS = (
+    _in_pages,
+    _in_players,
+    _in_runs,
+    _in_log_parts,
+    _in_segments,
+    _in_journal,
+    _in_hall,
+    _in_rules,
+)

@@ -1,0 +1,32 @@
+"""Days of service, by which everything ages, and the rules that unfinished runs were played by."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0006"
+down_revision = "0005"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    service = op.create_table(
+        "service",
+        sa.Column("days", sa.Integer(), nullable=False),
+        sa.Column("date", sa.Integer(), nullable=False),
+    )
+    op.bulk_insert(service, [{"days": 0, "date": 0}])
+    # nobody counted days before: whatever is there begins to age with the first of them
+    for table in ("players", "runs"):
+        op.add_column(table, sa.Column("day", sa.Integer(), nullable=False, server_default="0"))
+        op.create_index(f"{table}_day", table, ["day"])
+    op.create_table(
+        "rules",
+        sa.Column("version", sa.String(), nullable=False),
+        sa.Column("source", sa.String(), nullable=False),
+        sa.Column("archive", sa.LargeBinary(), nullable=False),
+        sa.Column("signature", sa.LargeBinary(), nullable=False),
+        sa.PrimaryKeyConstraint("version"),
+    )

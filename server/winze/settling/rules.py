@@ -1,0 +1,98 @@
+"""Rules that are not the server's own, and the process that plays by them."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import msgspec
+
+from winze.diggers.pipe import receive
+from winze.session.run_store import SavedRun
+from winze.settling.archive import unpack
+from winze.settling.worker import Outcome
+
+START_SECONDS = 120
+RUN_SECONDS = 10
+"""Most seconds for a run, on the average."""
+_BOOT = "import sys; sys.path.insert(0, sys.argv.pop(1)); from winze.settling.worker import main; main()"
+_PREFIX = "winze-rules-"
+_SAID = 500
+"""Characters that are told of what a process said when it failed."""
+
+
+class RulesError(Exception):
+    """The rules cannot be played by. The message says why."""
+
+
+def version_of(archive: bytes) -> str:
+    """Return the version of the rules in an archive. Raises `RulesError`."""
+    with TemporaryDirectory(prefix=_PREFIX) as directory:
+        overlays = unpack(archive, Path(directory))
+        version, _, problem = _ask(_command(directory, overlays), [])
+    if not version:
+        raise RulesError(problem)
+    return version
+
+
+@dataclass(frozen=True, slots=True)
+class OldRules:
+    """An archive that has the rules of a version, perhaps only with `overlays` over it that the archive has not."""
+
+    version: str
+    archive: bytes
+    overlays: Sequence[Path] = ()
+
+    def play(self, runs: Sequence[SavedRun]) -> Iterator[tuple[SavedRun, Outcome]]:
+        """Yield each run with what came of its tail. A run that breaks the process does not take others with it.
+
+        Raises `RulesError`, `ArchiveError` and `OSError` if nothing can be played.
+        """
+        with TemporaryDirectory(prefix=_PREFIX) as directory:
+            command = _command(directory, unpack(self.archive, Path(directory)) or self.overlays)
+            left = [*runs]
+            while left:
+                version, outcomes, problem = _ask(command, left)
+                if version != self.version:
+                    raise RulesError(f"what is kept has the rules {version}" if version else problem)
+                yield from zip(left, outcomes, strict=False)
+                del left[: len(outcomes)]
+                if left:
+                    yield left.pop(0), Outcome(problem=problem)
+
+
+def _command(directory: str, overlays: Sequence[Path]) -> tuple[str, ...]:
+    """Return the command of a process by an unpacked archive. It sees no environment and nothing of this package."""
+    return sys.executable, "-I", "-B", "-c", _BOOT, directory, *(str(overlay.absolute()) for overlay in overlays)
+
+
+def _ask(command: Sequence[str], runs: Sequence[SavedRun]) -> tuple[str, list[Outcome], str]:
+    """Have a process play runs. Returns its version, the outcomes that it came to, and why they are not more."""
+    seconds = START_SECONDS + RUN_SECONDS * len(runs)
+    asked = msgspec.msgpack.encode(runs)
+    try:
+        done = subprocess.run(command, input=asked, capture_output=True, timeout=seconds, check=False)  # noqa: S603
+        answers, problem = done.stdout, _said(done.stderr) or f"its process ended with {done.returncode}"
+    except subprocess.TimeoutExpired as error:
+        answers, problem = error.stdout or b"", f"its process took longer than {seconds} s"
+    source = io.BytesIO(answers)
+    return receive(source).decode(errors="replace"), [*_outcomes(source)], problem
+
+
+def _said(errors: bytes) -> str:
+    """Return the last line that a process said."""
+    lines = errors.decode(errors="replace").split("\n")
+    return next((line for line in reversed(lines) if line.strip()), "")[:_SAID]
+
+
+def _outcomes(source: io.BytesIO) -> Iterator[Outcome]:
+    while answer := receive(source):
+        try:
+            yield msgspec.msgpack.decode(answer, type=Outcome)
+        except msgspec.DecodeError as error:
+            yield Outcome(problem=f"what its process answered cannot be read: {error}")

@@ -1,0 +1,137 @@
+"""Plays what a dead server left in its journal into the copies of the runs, each by the rules that wrote it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import structlog
+
+from winze.content import Content
+from winze.engine.kinds.rules import is_ranked
+from winze.session.restoring import BadRunError, restore
+from winze.session.run_store import FinishedRun, SavedRun
+from winze.settling.archive import ArchiveError, digest, files_of, pack
+from winze.settling.rules import OldRules, RulesError
+from winze.settling.worker import Outcome
+from winze.store.store import Store
+
+KEPT = Path(__file__).parent / "kept"
+"""Archives of the rules of released versions that kept none with their data, each named after its version."""
+
+log = structlog.get_logger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Settled:
+    """A run with a tail: how many entries the tail has, and what became of it."""
+
+    run: str
+    name: str
+    actions: int
+    outcome: str
+    done: bool
+
+
+def keep_rules(store: Store, version: str, overlays: Sequence[Path] = ()) -> None:
+    """Have the data hold the rules of this process, and no rules that no run needs."""
+    files = files_of(overlays=overlays)
+    source = digest(files)
+    if store.rules_source(version) != source:
+        store.keep_rules(version, source, pack(files))
+        log.info("the rules are kept with the data, for the runs that they play", version=version)
+    store.forget_rules({version, *_others(store, version)})
+
+
+def settle_others(
+    store: Store, version: str, overlays: Sequence[Path] = (), *, dry_run: bool = False
+) -> Iterator[Settled]:
+    """Yield each run whose tail was written by rules of another version, once its copy holds the tail.
+
+    A tail that cannot be played is put aside with its run, and can be tried again. A dry run writes nothing.
+    """
+    for other, runs in _others(store, version).items():
+        known, saved = _rules(store, other, overlays), _load(store, runs)
+        if dry_run:
+            told = "can be settled" if known else _missing(other)
+            yield from (_settled(run, told, done=bool(known)) for run in saved)
+            continue
+        for run, outcome in _play(known, other, saved):
+            yield _write(store, run, outcome)
+
+
+def settle_own(store: Store, content: Content, *, dry_run: bool) -> Iterator[Settled]:
+    """Yield each run whose tail was written by these rules, once its copy holds it. A dry run writes nothing."""
+    own = [run for run, version in store.pending().items() if version == content.rules.version]
+    for saved in _load(store, own):
+        outcome, done = _settle_own(store, saved, content, dry_run=dry_run)
+        yield _settled(saved, outcome, done=done)
+
+
+def _others(store: Store, version: str) -> dict[str, list[str]]:
+    """Return the runs with tails of other versions than this one, by version."""
+    found = defaultdict[str, list[str]](list)
+    for run, other in store.pending().items():
+        if other != version:
+            found[other].append(run)
+    return found
+
+
+def _load(store: Store, runs: Iterable[str]) -> list[SavedRun]:
+    return [record for record in map(store.load, runs) if isinstance(record, SavedRun)]
+
+
+def _rules(store: Store, version: str, overlays: Sequence[Path]) -> list[OldRules]:
+    """Return what may have the rules of a version. Rows of the host's own come with the data, or are those of now."""
+    if own := store.rules(version):
+        return [OldRules(version, own)]
+    files = KEPT.glob(f"{version}.tar.gz" if is_ranked(version) else "*.tar.gz")
+    return [OldRules(version, file.read_bytes(), overlays) for file in sorted(files)]
+
+
+def _play(known: Sequence[OldRules], version: str, saved: Sequence[SavedRun]) -> Iterator[tuple[SavedRun, Outcome]]:
+    problem = _missing(version)
+    for rules in known:
+        try:
+            yield from rules.play(saved)
+        except (ArchiveError, RulesError, OSError) as error:
+            problem = f"the rules {version} cannot be played by: {error}"
+        else:
+            return
+    yield from ((run, Outcome(problem=problem)) for run in saved)
+
+
+def _missing(version: str) -> str:
+    return f"needs the rules {version}, which are not kept here"
+
+
+def _write(store: Store, run: SavedRun, outcome: Outcome) -> Settled:
+    saved = outcome.saved
+    if saved is None:
+        store.put_aside(run.run)
+        return _settled(run, outcome.problem, done=False)
+    if outcome.depth is None:
+        store.save(saved)
+    else:
+        store.finish(FinishedRun(saved, outcome.depth, outcome.cause, outcome.story))
+    return _settled(run, outcome.problem or f"settled by the rules {run.version}", done=True)
+
+
+def _settle_own(store: Store, saved: SavedRun, content: Content, *, dry_run: bool) -> tuple[str, bool]:
+    try:
+        run = restore(saved, content)
+    except BadRunError as error:
+        return str(error), False
+    if not run.is_copied:
+        return "cannot be played to its end: a server would go on before the damage", False
+    if dry_run:
+        return "can be settled", True
+    store.save(run.saved())
+    return "settled", True
+
+
+def _settled(saved: SavedRun, outcome: str, *, done: bool) -> Settled:
+    actions = sum(part.end - max(part.first, saved.count) for part in saved.tail)
+    return Settled(saved.run, saved.name, actions, outcome, done)

@@ -1,0 +1,55 @@
+"""A process that plays the tails of runs to their ends, by the rules of the package it is run from.
+
+It is part of every archive of rules, and is asked by later versions of Winze: `main` reads a list of `SavedRun` from
+its input, as msgpack, and sends the version of its rules and then an `Outcome` for each of the runs, in their order.
+Arguments are directories of content that lie over the game's. A field that is added to either needs a default.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+from winze.content import Content, load
+from winze.diggers.pipe import send
+from winze.screen.palette import NAMES
+from winze.session.restoring import restore
+from winze.session.run_store import SavedRun
+
+
+class Outcome(msgspec.Struct):
+    """A copy of a run that holds its tail, with its end if it ended in it; or the problem that kept it from that.
+
+    With both, the copy holds the tail as far as it is whole.
+    """
+
+    saved: SavedRun | None = None
+    depth: int | None = None
+    cause: str = ""
+    story: str = ""
+    problem: str = ""
+
+
+def main() -> None:
+    """Answer on what is standard output at the start. What is logged and printed goes to standard error."""
+    with os.fdopen(os.dup(sys.stdout.fileno()), "wb") as answers:
+        os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+        content = load(colours=NAMES, overlays=[*map(Path, sys.argv[1:])])
+        send(answers, content.rules.version.encode())
+        for saved in msgspec.msgpack.decode(sys.stdin.buffer.read(), type=list[SavedRun]):
+            send(answers, msgspec.msgpack.encode(_outcome(saved, content)))
+
+
+def _outcome(saved: SavedRun, content: Content) -> Outcome:
+    try:
+        run = restore(saved, content)
+        problem = "" if run.is_copied else "it goes on before the damage in its tail"
+        if not run.game.end:
+            return Outcome(run.saved(), problem=problem)
+        ended = run.finished()
+        return Outcome(ended.saved, ended.depth, ended.cause, ended.story, problem)
+    except Exception as error:
+        return Outcome(problem=repr(error))

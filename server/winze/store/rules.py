@@ -1,0 +1,29 @@
+"""The rules that runs were played by, as archives. What they are made of, this module does not know."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from sqlalchemy import Connection, Row, delete, select
+from sqlalchemy.dialects.sqlite import insert
+
+from winze.records.seals import seal
+from winze.store.tables import rules
+
+
+def find(connection: Connection, version: str) -> Row[str, bytes, bytes] | None:
+    """Return digest, sealed archive and signature of the rules of a version, or None if they are not kept."""
+    columns = rules.c.source, rules.c.archive, rules.c.signature
+    return connection.execute(select(*columns).where(rules.c.version == version)).one_or_none()
+
+
+def keep(connection: Connection, version: str, source: str, archive: bytes, signature: bytes) -> None:
+    """Write the archive of a version, in the place of the one that there is."""
+    values = {"source": source, "archive": seal(archive), "signature": signature}
+    writing = insert(rules).values(version=version, **values)
+    connection.execute(writing.on_conflict_do_update(index_elements=[rules.c.version], set_=values))
+
+
+def forget(connection: Connection, needed: Collection[str]) -> None:
+    """Delete the archives of all other versions than those."""
+    connection.execute(delete(rules).where(rules.c.version.not_in(needed)))

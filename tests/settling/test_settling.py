@@ -1,0 +1,234 @@
+"""Tails of other rules are played by those rules, in a process made of what is kept with the data."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from blank import lay_blank
+from shipped import shipped
+from winze.content import Content, load
+from winze.engine.actions import Abandon, Action, Search, Wait
+from winze.engine.game import Game
+from winze.screen.palette import NAMES
+from winze.session.restoring import restore
+from winze.session.run import Run
+from winze.session.run_store import FinishedRun, SavedRun
+from winze.settling.archive import PACKAGE, digest, files_of, pack
+from winze.settling.rules import version_of
+from winze.settling.settling import KEPT, keep_rules, settle_others
+from winze.store.database import DATABASE_FILE
+from winze.store.store import Store, open_store
+
+OF_0_3 = Path(__file__).parents[1] / "store" / "of_0_3_killed.sql"
+WORKER = "winze/settling/worker.py"
+
+pytestmark = [pytest.mark.long, pytest.mark.timeout(180)]
+"""Each of the processes imports all that plays a game."""
+
+
+class Old(NamedTuple):
+    """Rules that differ from the present ones in their number alone, so that these can say where a tail leads."""
+
+    version: str
+    archive: bytes
+
+
+@cache
+def old_rules(worker: str = "") -> Old:
+    """Return such rules. `worker` is code that their process runs before anything else."""
+    files = files_of()
+    number = files["winze/content/version.py"].replace(b"ENGINE_REVISION = ", b"ENGINE_REVISION = 1000 + ")
+    files |= {"winze/content/version.py": number}
+    version = version_of(pack(files)) if not worker else old_rules().version
+    future = b"from __future__ import annotations\n"
+    files[WORKER] = files[WORKER].replace(future, future + worker.encode())
+    return Old(version, pack(files))
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    lay_blank(tmp_path / "data")
+    return tmp_path / "data"
+
+
+@pytest.fixture
+def store(data: Path) -> Iterator[Store]:
+    with open_store(data) as opened:
+        yield opened
+
+
+def leave(store: Store, id_: str, version: str, actions: list[Action], content: Content | None = None) -> Run:
+    """Leave a run as a server of some rules does that is killed: its copy is that of its first turn."""
+    player = store.new_player()[0].id
+    run = Run.new(id_, player, "Ada", 7, content or shipped(), sight="shadow")
+    first, *rest = actions
+    run.act(first)
+    saved = run.saved()
+    assert saved.segment
+    store.save(replace(saved, version=version, segment=replace(saved.segment, rules=version)))
+    run.keep(saved)
+    for action in rest:
+        run.act(action)
+        record = run.recorder.take(id_, 0.0)
+        assert record
+        store.write_group([record])
+    return run
+
+
+def present(store: Store, id_: str) -> SavedRun:
+    saved = store.load(id_)
+    assert isinstance(saved, SavedRun)
+    return saved
+
+
+def settle(store: Store) -> list[tuple[str, bool]]:
+    return [(settled.outcome, settled.done) for settled in settle_others(store, shipped().rules.version)]
+
+
+def test_tail_is_played_by_the_rules_that_wrote_it(store: Store) -> None:
+    old = old_rules()
+    store.keep_rules(old.version, "", old.archive)
+    run = leave(store, "r1", old.version, [Wait(), Search(), Wait(), Search()])
+    assert settle(store) == [(f"settled by the rules {old.version}", True)]
+    saved = present(store, "r1")
+    assert (saved.version, saved.turn, saved.tail) == (old.version, 4, ())
+    assert Game.restore(saved.snapshot, shipped().rules).fingerprint() == run.game.fingerprint()
+    assert not store.tails() and not store.pending()
+    back = restore(saved, shipped())
+    assert back.game.turn == 4
+    last = next(back.log.newest()).sentences[-1].text
+    assert last == "The rules of the mine have changed since you were here."
+
+
+def test_run_that_ended_in_its_tail_is_recorded_as_it_ended(store: Store) -> None:
+    old = old_rules()
+    store.keep_rules(old.version, "", old.archive)
+    leave(store, "r1", old.version, [Wait(), Wait(), Abandon()])
+    assert [done for _, done in settle(store)] == [True]
+    ended = store.load("r1")
+    assert isinstance(ended, FinishedRun)
+    assert (ended.cause, ended.depth, ended.saved.version) == ("gave up", 1, old.version)
+    assert "Ada gave up" in (store.story("r1") or "")
+
+
+def test_rows_of_the_host_are_kept_with_the_rules(store: Store, tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    hero = (PACKAGE / "content" / "hero.toml").read_text()
+    (own / "hero.toml").write_text(hero.replace('health = "32"', 'health = "32"\nspeed = 110'))
+    content = load(colours=NAMES, overlays=[own])
+    keep_rules(store, content.rules.version, [own])
+    leave(store, "r1", content.rules.version, [Wait(), Wait(), Wait()], content)
+    (own / "hero.toml").unlink()
+    assert [done for _, done in settle(store)] == [True]
+    assert present(store, "r1").turn == 3
+
+
+def test_tail_whose_rules_are_missing_is_kept_with_its_run(store: Store) -> None:
+    old = old_rules()
+    run = leave(store, "r1", old.version, [Wait(), Search(), Wait()])
+    missing = f"needs the rules {old.version}, which are not kept here"
+    assert settle(store) == [(missing, False)]
+    assert (store.tails(), [*store.pending()]) == ([], ["r1"]), "the journal of others goes on without it"
+    assert settle(store) == [(missing, False)]
+    store.keep_rules(old.version, "", old.archive)
+    assert [done for _, done in settle(store)] == [True]
+    saved = present(store, "r1")
+    assert Game.restore(saved.snapshot, shipped().rules).fingerprint() == run.game.fingerprint()
+
+
+def test_run_whose_rules_are_missing_says_what_was_taken_back(store: Store) -> None:
+    leave(store, "r1", old_rules().version, [Wait(), Search(), Wait()])
+    settle(store)
+    back = restore(present(store, "r1"), shipped())
+    assert back.game.turn == 1
+    assert next(back.log.newest()).sentences[-1].text.endswith("What you did last before that had to be taken back.")
+    store.save(back.saved())
+    assert not store.pending()
+
+
+def test_damaged_tail_is_played_as_far_as_it_is_whole(data: Path) -> None:
+    old = old_rules()
+    with open_store(data) as store:
+        store.keep_rules(old.version, "", old.archive)
+        leave(store, "r1", old.version, [Wait(), Wait(), Wait(), Wait()])
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        connection.execute("DELETE FROM journal WHERE seq = 2")
+        connection.commit()
+    with open_store(data) as store:
+        assert settle(store) == [("it goes on before the damage in its tail", True)]
+        assert present(store, "r1").turn == 2
+
+
+def test_run_that_breaks_the_process_takes_no_other_with_it(store: Store) -> None:
+    breaking = "import winze.session.run as r, os\nact = r.Run.replay\n"
+    breaking += "r.Run.replay = lambda self, entry: os._exit(3) if self.id == 'r2' else act(self, entry)\n"
+    old = old_rules(breaking)
+    store.keep_rules(old.version, "", old.archive)
+    for id_ in ("r1", "r2", "r3"):
+        leave(store, id_, old.version, [Wait(), Wait()])
+    assert [done for _, done in settle(store)] == [True, False, True]
+    assert [*store.pending()] == ["r2"]
+
+
+@pytest.mark.parametrize("harm", ["archive = zeroblob(9)", "signature = zeroblob(32)"])
+def test_no_code_is_run_that_was_not_signed_here(store: Store, data: Path, harm: str) -> None:
+    old = old_rules()
+    store.keep_rules(old.version, "", old.archive)
+    leave(store, "r1", old.version, [Wait(), Wait()])
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as connection:
+        connection.execute(f"UPDATE rules SET {harm}")  # noqa: S608
+        connection.commit()
+    assert [done for _, done in settle(store)] == [False]
+
+
+def test_archive_that_cannot_be_unpacked_is_told(store: Store) -> None:
+    store.keep_rules("older", "", pack(files_of())[:-1000])
+    leave(store, "r1", "older", [Wait(), Wait()])
+    ((outcome, done),) = settle(store)
+    assert outcome.startswith("the rules older cannot be played by: the archive cannot be unpacked: ")
+    assert not done
+
+
+def test_rules_are_kept_until_no_run_needs_them(store: Store) -> None:
+    old, version = old_rules("import os\nos._exit(3)\n"), shipped().rules.version
+    store.keep_rules(old.version, "", old.archive)
+    store.keep_rules("unneeded", "", b"nothing")
+    leave(store, "r1", old.version, [Wait(), Wait()])
+    settle(store)
+    keep_rules(store, version)
+    assert store.rules(old.version) and not store.rules("unneeded")
+    assert store.rules_source(version) == digest(files_of())
+    store.save(restore(present(store, "r1"), shipped()).saved())
+    keep_rules(store, version)
+    assert store.rules(version) and not store.rules(old.version)
+
+
+def test_database_of_0_3_loses_nothing_that_it_showed(tmp_path: Path) -> None:
+    """It has shown seven turns, copied none of them, kept no rules, and was killed."""
+    data = tmp_path / "old"
+    data.mkdir()
+    with closing(sqlite3.connect(data / DATABASE_FILE)) as old:
+        old.executescript(OF_0_3.read_text())
+    with open_store(data) as store:
+        (run,) = store.tails()
+        assert present(store, run).turn == 0
+        assert [settled.done for settled in settle_others(store, "later")] == [True]
+        assert present(store, run).turn == 7
+
+
+def test_released_rules_are_those_of_their_names() -> None:
+    for file in KEPT.iterdir():
+        assert version_of(file.read_bytes()) == file.name.removesuffix(".tar.gz")
+
+
+def test_the_same_files_make_the_same_archive() -> None:
+    assert pack(files_of()) == pack(files_of())
