@@ -18,7 +18,7 @@ from pathlib import Path
 from time import monotonic, perf_counter, sleep
 from urllib.parse import urlsplit
 
-from floods import ADDRESSES, flood, get, post
+from floods import ATTACK_SECONDS, FLOODS
 from server import serving
 from table import Row, Table, spread
 from websockets.asyncio.client import ClientConnection, connect
@@ -26,7 +26,6 @@ from websockets.asyncio.client import ClientConnection, connect
 PLAYERS = 5
 KEYS = 16
 PAUSE = 0.5
-ATTACK_SECONDS = 60
 SLOW = 200
 
 _UPGRADE = (
@@ -147,37 +146,7 @@ ATTACKS: dict[str, Callable[[str], None]] = {
     "long messages": lambda host: _flood(host, _frame_of(1, b'{"x":"' + b"x" * 4000 + b'"}'), greeted=True),
     "a stalled reader": _stall,
     "200 half requests": _linger,
-}
-
-FLOODS: dict[str, Callable[[str, float], None]] = {
-    "400 x /openapi.json": flood(get("/openapi.json"), 400),
-    "50 x /openapi.json": flood(get("/openapi.json"), 50),
-    "50 x /": flood(get("/"), 50),
-    "50 x /healthz": flood(get("/healthz"), 50),
-    "50 x /readyz": flood(get("/readyz"), 50),
-    "50 x the hall": flood(get("/api/v1/hall-of-fame"), 50),
-    "50 x nothing there": flood(get("/" + "x" * 15000), 50, pipelined=4),
-    "50 x POST": flood(post("/api/v1/hall-of-fame", "{}"), 50),
-    "400 x /openapi.json, 39 addresses": flood(get("/openapi.json"), 400, addresses=ADDRESSES),
-    "400 x /, 39 addresses": flood(get("/"), 400, addresses=ADDRESSES),
-    "400 x the hall, 39 addresses": flood(get("/api/v1/hall-of-fame"), 400, addresses=ADDRESSES),
-    "400 x POST, 39 addresses": flood(post("/api/v1/hall-of-fame", "{}"), 400, addresses=ADDRESSES),
-    "50 x / on new connections": flood(get("/", "Connection: close"), 50, pipelined=1),
-    "400 handshakes, 39 addresses": flood(
-        get(
-            "/ws",
-            "Upgrade: websocket",
-            "Connection: Upgrade",
-            "Sec-WebSocket-Version: 13",
-            "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
-        ),
-        400,
-        addresses=ADDRESSES,
-        pipelined=1,
-    ),
-}
-ATTACKS |= {
-    name: (lambda host, attack=attack: attack(host, monotonic() + ATTACK_SECONDS)) for name, attack in FLOODS.items()
+    **FLOODS,
 }
 
 

@@ -31,7 +31,8 @@ class Crowd:
     """A tally of lines by name."""
 
     def __init__(self, most: int, most_of_one: int) -> None:
-        self.tally = Tally(most, most_of_one)
+        self.gave_way: list[str] = []
+        self.tally = Tally(most, most_of_one, self.gave_way.append)
         self._lines: dict[str, Line] = {}
 
     def enter(self, name: str, address: str = "a", *, unread: int = 0, is_proxy: bool = False) -> bool:
@@ -134,6 +135,7 @@ def test_an_address_that_is_crowded_gives_up_its_own() -> None:
     crowd.enter("other", "b")
     assert [crowd.enter(name) for name in ("one", "two", "three")] == [True] * 3
     assert crowd.ended() == {"one": "closed"}
+    assert crowd.gave_way == ["a"]
     crowd.asks("two")
     crowd.asks("three")
     assert not crowd.enter("four")

@@ -283,6 +283,7 @@ def test_a_crowd_that_holds_its_places_locks_nobody_out(tmp_path: Path, act: Act
             await until(lambda: count(server) == 5)
             async with server.open(HELLO) as newcomer:
                 assert await told(newcomer, "welcome")
+                assert count(server) == 5
                 for _ in range(9):
                     await act(await stack.enter_async_context(connected(server.port)))
                 await newcomer.send('{"t": "dance"}')

@@ -53,9 +53,11 @@ class Tally:
     has asked for nothing so far, or else one whose client owes the next request, the rest of one, or a hello.
     """
 
-    def __init__(self, most: int, most_of_one: int) -> None:
+    def __init__(self, most: int, most_of_one: int, gave_way: Callable[[str], None] = lambda _: None) -> None:
+        """`gave_way` is called with the address of each connection that did."""
         self._most = most
         self._most_of_one = most_of_one
+        self._gave_way = gave_way
         self._standing: dict[Transport, str] = {}
         self._of_one: Counter[str] = Counter()
         self._silent = Idlers()
@@ -102,6 +104,7 @@ class Tally:
         oldest = self._silent.first(address) or self._idle.first(address)
         if oldest is None:
             return False
+        self._gave_way(self._standing[oldest])
         self.leave(oldest)
         part(oldest)
         return True
@@ -115,9 +118,9 @@ class Gate:
         self.metrics = metrics
         self.log = RequestLog(clock)
         self.proxies = Proxies(settings.trusted_proxies)
-        self.connections = Tally(settings.max_connections, settings.max_connections_per_address)
+        self.connections = Tally(settings.max_connections, settings.max_connections_per_address, self._gave_way)
         """TCP connections, whatever they are for, by the address they come from."""
-        self.sockets = Tally(settings.max_sockets, settings.max_sockets_per_address)
+        self.sockets = Tally(settings.max_sockets, settings.max_sockets_per_address, self._gave_way)
         """Websockets, by the address of the client."""
         self.inputs = Rate(
             settings.inputs_per_second_per_address, settings.inputs_per_second_per_address * BURST_SECONDS, clock
@@ -149,6 +152,9 @@ class Gate:
         """Take note of a connection or request that is refused before the application sees it."""
         self.metrics.request_refused(status)
         self.log.count(f"{status.value} {status.phrase}", address)
+
+    def _gave_way(self, address: str) -> None:
+        self.log.count("gave way to a newcomer", address)
 
     def allowance(self) -> Credit:
         """What a new websocket may send."""
