@@ -18,6 +18,7 @@ from pathlib import Path
 from time import monotonic, perf_counter, sleep
 from urllib.parse import urlsplit
 
+from floods import ATTACK_SECONDS, FLOODS
 from server import serving
 from table import Row, Table, spread
 from websockets.asyncio.client import ClientConnection, connect
@@ -25,7 +26,6 @@ from websockets.asyncio.client import ClientConnection, connect
 PLAYERS = 5
 KEYS = 16
 PAUSE = 0.5
-ATTACK_SECONDS = 60
 SLOW = 200
 
 _UPGRADE = (
@@ -146,6 +146,7 @@ ATTACKS: dict[str, Callable[[str], None]] = {
     "long messages": lambda host: _flood(host, _frame_of(1, b'{"x":"' + b"x" * 4000 + b'"}'), greeted=True),
     "a stalled reader": _stall,
     "200 half requests": _linger,
+    **FLOODS,
 }
 
 

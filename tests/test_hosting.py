@@ -1,4 +1,4 @@
-"""docs/hosting.md keeps step with the settings."""
+"""docs/hosting.md keeps step with the settings, and what a host starts with holds."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from pathlib import Path
 
 from winze.api.settings import Settings
 
-HOSTING = Path(__file__).parents[1] / "docs" / "hosting.md"
+ROOT = Path(__file__).parents[1]
+HOSTING = ROOT / "docs" / "hosting.md"
 ROW = re.compile(r"^\| `(?P<key>\w+)` \| (?:`(?P<default>[^`]+)`|none) \| \S.* \|$", re.M)
 
 
@@ -20,3 +21,12 @@ def written(default: object) -> str:
 def test_the_table_names_every_setting_and_its_default() -> None:
     told = {row["key"]: row["default"] or "" for row in ROW.finditer(HOSTING.read_text())}
     assert told == {key: written(field.default) for key, field in Settings.model_fields.items()}
+
+
+def test_the_logs_of_a_container_are_rotated() -> None:
+    compose = (ROOT / "compose.yaml").read_text()
+    options = re.search(r"^    logging:\n      driver: json-file\n      options:\n((?: {8}\S.*\n)+)", compose, re.M)
+    assert options
+    given = dict(re.findall(r'^ {8}([\w-]+): "(\w+)"$', options[1], re.M))
+    assert given["max-size"].endswith("m")
+    assert int(given["max-file"]) > 1

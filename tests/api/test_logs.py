@@ -2,6 +2,10 @@ from __future__ import annotations
 
 import json
 import logging
+import os
+import subprocess
+import sys
+import unicodedata
 from collections.abc import Iterator
 
 import pytest
@@ -20,20 +24,29 @@ def logging_as_before() -> Iterator[None]:
     handlers, level = root.handlers[:], root.level
     before = structlog.get_config()
     yield
+    for handler in root.handlers:
+        handler.close()
     root.handlers[:] = handlers
     root.setLevel(level)
     structlog.configure(**before)
+
+
+def written(capfd: pytest.CaptureFixture[str]) -> str:
+    """What the log wrote to stderr until now. It writes no more."""
+    for handler in logging.getLogger().handlers:
+        handler.close()
+    return capfd.readouterr().err
 
 
 def logged(text: str) -> list[dict[str, object]]:
     return [json.loads(line) for line in text.splitlines()]
 
 
-def test_a_line_of_json_an_event(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_line_of_json_an_event(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("info", "json")
     structlog.get_logger("winze.test").info("saved", run="r1", bytes=7)
     logging.getLogger("library").warning("it %s", "rains")
-    ours, theirs = logged(capsys.readouterr().err)
+    ours, theirs = logged(written(capfd))
     assert ours | {"timestamp": ""} == {
         "event": "saved",
         "run": "r1",
@@ -45,47 +58,47 @@ def test_a_line_of_json_an_event(capsys: pytest.CaptureFixture[str]) -> None:
     assert (theirs["event"], theirs["level"], theirs["logger"]) == ("it rains", "warning", "library")
 
 
-def test_a_console_gets_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_console_gets_words(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("info", "console")
     structlog.get_logger("winze.test").info("saved", run="r1")
-    assert "saved" in capsys.readouterr().err
+    assert "saved" in written(capfd)
 
 
-def test_less_than_the_level_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_less_than_the_level_is_not_told(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("warning", "json")
     structlog.get_logger("winze.test").info("saved")
     logging.getLogger("library").info("sunny")
-    assert capsys.readouterr().err == ""
+    assert written(capfd) == ""
 
 
 @pytest.mark.parametrize("form", ["json", "console"])
-def test_secrets_are_hidden(capsys: pytest.CaptureFixture[str], form: str) -> None:
+def test_secrets_are_hidden(capfd: pytest.CaptureFixture[str], form: str) -> None:
     configure_logs("info", form)
     secret = "s3cr3t"
     try:
         int("no")
     except ValueError:
         structlog.get_logger("winze.test").exception("hello", secret=secret, claim=secret, Authorization=secret)
-    told = capsys.readouterr().err
+    told = written(capfd)
     assert "hello" in told
     assert "ValueError" in told
     assert secret not in told
 
 
 def test_a_request_is_told_without_its_claim(
-    capsys: pytest.CaptureFixture[str], client: Client, store: Store, app: FastAPI
+    capfd: pytest.CaptureFixture[str], client: Client, store: Store, app: FastAPI
 ) -> None:
     configure_logs("debug", "json")
     claim = store.finish(finished_run("r1", store.new_player()[0].id))
     answer = client.post("/api/v1/hall-of-fame", json={"claim": claim, "name": "Ada"})
-    told = capsys.readouterr().err
+    told = written(capfd)
     (line,) = [line for line in logged(told) if line["event"] == "request"]
     assert (line["method"], line["path"], line["status"]) == ("POST", "/api/v1/hall-of-fame", 201)
     assert line["request"] == answer.headers["x-request-id"]
     assert claim not in told
 
 
-def test_a_console_gets_no_escape_sequences(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_console_gets_no_escape_sequences(capfd: pytest.CaptureFixture[str]) -> None:
     configure_logs("info", "console")
     path = "/\x1b[2J\x07\x85\x9b1m\u202e\rend"
     structlog.get_logger("winze.test").info("request", path=path)
@@ -94,15 +107,108 @@ def test_a_console_gets_no_escape_sequences(capsys: pytest.CaptureFixture[str]) 
         int(path)
     except ValueError:
         structlog.get_logger("winze.test").exception("failed")
-    told = capsys.readouterr().err
+    told = written(capfd)
     assert not {control for control in path if not control.isprintable()} & {*told}
     assert told.count("[2J") == 3
     assert told.count("end") == 3
 
 
-def test_the_path_of_a_request_is_harmless(capsys: pytest.CaptureFixture[str], client: Client) -> None:
+def test_the_path_of_a_request_is_harmless(capfd: pytest.CaptureFixture[str], client: Client) -> None:
     configure_logs("info", "console")
     client.get("/api/%1b%5b2J")
-    told = capsys.readouterr().err
+    told = written(capfd)
     assert "[2J" in told
     assert "\x1b" not in told
+
+
+BLANKS = "\u034f\u115f\u1160\u17b4\u180b\u2800\u3164\ufe0f\uffa0\U000e0100"
+SPACES = "\u00a0\u2003\u3000"
+
+
+@pytest.mark.parametrize("category", ["Cc", "Cf", "Zl", "Zp", "Cs", "Co", "blanks", "spaces"])
+def test_a_console_gets_nothing_hidden(capfd: pytest.CaptureFixture[str], category: str) -> None:
+    kinds = {"blanks": BLANKS, "spaces": SPACES}
+    every = (chr(code) for code in range(sys.maxunicode + 1))
+    hidden = kinds.get(category) or [char for char in every if unicodedata.category(char) == category][:200]
+    configure_logs("info", "console")
+    for char in hidden:
+        structlog.get_logger("winze.test").info("request", path=f"/a{char}b")
+        logging.getLogger("library").warning("it %s", f"a{char}b")
+    told = written(capfd)
+    for char in hidden:
+        assert told.count(f"a{char.encode('unicode_escape').decode()}b") == 2
+    assert not {*told} & {*hidden} - {"\n"}
+
+
+def test_what_can_be_read_is_written_as_it_is(capfd: pytest.CaptureFixture[str]) -> None:
+    configure_logs("info", "console")
+    structlog.get_logger("winze.test").info("request", path="/größe/Łódź/日本/🗝")
+    assert "/größe/Łódź/日本/🗝" in written(capfd)
+
+
+@pytest.mark.parametrize("form", ["json", "console"])
+def test_a_long_value_is_cut(capfd: pytest.CaptureFixture[str], form: str) -> None:
+    configure_logs("info", form)
+    structlog.get_logger("winze.test").info("request", path="x" * 15_000, origin="y" * 15_000, reason="k" * 300)
+    told = written(capfd)
+    assert (told.count("x"), told.count("y"), told.count("k")) == (200, 200, 300)
+
+
+def test_a_path_in_a_request_is_cut(capfd: pytest.CaptureFixture[str], client: Client) -> None:
+    configure_logs("info", "json")
+    client.get("/api/" + "x" * 15_000)
+    (line,) = [line for line in logged(written(capfd)) if line["event"] == "request"]
+    assert line["path"] == "/api/" + "x" * 195 + "…"
+
+
+HUNG = """
+import logging, sys
+from winze.api import log_queue, logs
+
+log_queue.FLUSH_SECONDS = 0.2
+logs.configure_logs("info", "json")
+log = logging.getLogger("winze.test")
+for number in range(3 * log_queue.LINES):
+    log.info("%05d %s", number, "x" * 100)
+print("went on", flush=True)
+sys.stdin.readline()
+"""
+
+
+def test_a_reader_that_hangs_stops_nobody() -> None:
+    """Not while there is something to say, nor at the end."""
+    reading, writing = os.pipe()
+    with (
+        open(reading, "rb"),  # noqa: PTH123
+        subprocess.Popen(
+            [sys.executable, "-c", HUNG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=writing, text=True
+        ) as process,
+    ):
+        os.close(writing)
+        assert process.stdout
+        assert process.stdout.readline() == "went on\n"
+        process.communicate("\n")
+        assert process.returncode == 0
+
+
+def test_lost_lines_are_counted_and_told() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", HUNG], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdout
+        process.stdout.readline()
+        _, told = process.communicate("\n")
+    events = [str(line["event"]) for line in logged(told)]
+    numbers = [int(event[:5]) for event in events if event[:5].isdecimal()]
+    lost = [int(event.partition(": ")[2]) for event in events if event.startswith("lines of the log were lost: ")]
+    assert numbers == sorted(numbers)
+    assert lost
+    assert len(numbers) + sum(lost) == 3 * 4096
+
+
+def test_a_line_that_cannot_be_formatted_is_lost_without_a_word(capfd: pytest.CaptureFixture[str]) -> None:
+    configure_logs("info", "json")
+    logging.getLogger("winze.test").info("%d", "no number")
+    logging.getLogger("winze.test").info("next")
+    events = [line["event"] for line in logged(written(capfd))]
+    assert events == ["next", "lines of the log were lost: 1"]

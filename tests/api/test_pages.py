@@ -53,6 +53,25 @@ def test_a_file_is_sent_with_its_type(asked: Client, root: Path, path: str, file
             assert answer.headers["cache-control"] == "no-cache"
 
 
+def test_the_description_of_the_api_is_made_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = []
+    app = FastAPI(openapi_url=None)
+    monkeypatch.setattr(app, "openapi", lambda: made.append(1) or {"openapi": "3.1.0", "paths": {}})
+    add_pages(app)
+    with Client(app) as client:
+        answers = [client.get("/openapi.json") for _ in range(3)]
+    assert made == [1]
+    assert {answer.headers["content-type"] for answer in answers} == {"application/json"}
+    assert answers[0].json() == {"openapi": "3.1.0", "paths": {}}
+
+
+def test_the_description_of_the_api_is_sent_as_pages_are(client: Client) -> None:
+    answer = client.get("/openapi.json")
+    assert answer.headers["content-encoding"] == "gzip"
+    again = client.get("/openapi.json", headers={"If-None-Match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
 @pytest.mark.parametrize("encoding", ["identity", "gzip"])
 @pytest.mark.parametrize("path", ["/", "/js/main.js", "/font/cells.png"])
 def test_a_good_copy_is_not_sent_again(asked: Client, path: str, encoding: str) -> None:

@@ -89,6 +89,33 @@ def rounds_until_the_second(*, busy: float) -> int:
     return passed[0]
 
 
+def test_a_line_waits_while_it_gives_way_but_not_forever() -> None:
+    now, is_play, seen = 0.0, True, []
+
+    async def story() -> None:
+        nonlocal now, is_play
+        turnstile = Turnstile(lambda: now, gives_way=lambda: is_play)
+        first, second, third = (turnstile.ask(lambda: None) for _ in range(3))
+        await asyncio.sleep(0)
+        now += 1
+        first.end()
+        await asyncio.sleep(0.05)
+        seen.append(second.come)
+        now += SHARE
+        await asyncio.sleep(0.05)
+        seen.append(second.come)
+        now += 1
+        second.end()
+        await asyncio.sleep(0.05)
+        seen.append(third.come)
+        is_play = False
+        await asyncio.sleep(0.05)
+        seen.append(third.come)
+
+    asyncio.run(story())
+    assert seen == [False, True, False, True]
+
+
 def test_the_next_turn_waits_while_rounds_are_full_but_not_forever() -> None:
     assert rounds_until_the_second(busy=0) <= 2
     assert rounds_until_the_second(busy=0.5) in range(2 * SHARE - 1, 2 * SHARE + 3)

@@ -27,7 +27,6 @@ from winze.api.settings import Settings
 from winze.api.threaded_store import ThreadedStore
 from winze.api.transport.gate import Gate
 from winze.api.transport.proxies import BehindProxies
-from winze.api.turnstile import Turnstile
 from winze.content import Content, load
 from winze.diggers.digger import digging
 from winze.diggers.digger_pool import DiggerPool
@@ -67,11 +66,13 @@ def create_app(
         pool = DiggerPool(diggers, greeting(content.rules), command=digging(overlays))
         app.state.registry = registry = Registry(threaded, content, limits, monotonic, metrics, diggers=pool)
         metrics.count_runs(lambda: registry.runs)
+        gate.writes = threaded.writes
         registry.start()
         try:
             async with little_garbage():
                 yield
         finally:
+            gate.log.sum_up()
             app.state.lost = await registry.close()
             await pool.close()
             threaded.close()
@@ -82,6 +83,7 @@ def create_app(
         description=ABOUT,
         license_info={"name": "MIT", "identifier": "MIT"},
         lifespan=lifespan,
+        openapi_url=None,
         docs_url=None,
         redoc_url=None,
         redirect_slashes=False,
@@ -90,12 +92,14 @@ def create_app(
             RequestValidationError: on_invalid_request,
             StorageError: on_storage_error,
         },
-        responses=documented(_500="Something went wrong in the server."),
+        responses=documented(
+            _429="Too many requests came from this address; `Retry-After` says when to try again.",
+            _500="Something went wrong in the server.",
+        ),
     )
     app.state.settings = settings
     app.state.metrics = metrics
     app.state.gate = gate
-    app.state.turnstile = Turnstile()
     app.state.version = content.rules.version
     app.state.lost = 0
     app.state.post_limit = RequestLimit(gate.posts, "posts")
@@ -109,7 +113,7 @@ def create_app(
     # the last one added is the outermost
     app.add_middleware(Heads)
     app.add_middleware(BodyLimit, longest=settings.max_body_bytes)
-    app.add_middleware(Requests, metrics=metrics)
+    app.add_middleware(Requests, metrics=metrics, request_log=gate.log)
     app.add_middleware(PublicApi)
     app.add_middleware(BehindProxies, proxies=gate.proxies)
     return app

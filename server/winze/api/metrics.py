@@ -27,6 +27,12 @@ class Metrics:
         )
         self._levels = Counter("winze_levels", "Levels that runs came to first", ["dug"], registry=registry)
         self._requests = Counter("winze_http_requests", "HTTP requests", ["method", "status"], registry=registry)
+        self._refused = Counter(
+            "winze_http_refused",
+            "HTTP requests and connections refused before they were read",
+            ["status"],
+            registry=registry,
+        )
         self._request_seconds = Histogram(
             "winze_http_seconds", "Time HTTP requests took", buckets=REQUEST_SECONDS, registry=registry
         )
@@ -54,3 +60,6 @@ class Metrics:
     def request_took(self, method: str, status: int, seconds: float) -> None:
         self._requests.labels(method, str(status)).inc()
         self._request_seconds.observe(seconds)
+
+    def request_refused(self, status: int) -> None:
+        self._refused.labels(str(int(status))).inc()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import json
 import mimetypes
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from fastapi import FastAPI
 from starlette.requests import Request
@@ -31,6 +34,8 @@ POLICY = "; ".join(
 _TAG = re.compile(r'"[^"]*"')
 """A tag as it is compared: whether it is a weak one makes no difference to who asks for a page."""
 SHOWN = ("index.html", "style.css", "favicon.png", "js", "font")
+SQUEEZED = ("text/", "application/json")
+"""How the types begin that are worth compressing."""
 TYPES = {".js": "text/javascript", ".md": "text/plain", "": "text/plain"}
 
 
@@ -43,36 +48,19 @@ class Copy:
     encoding: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
-    """A file as it was at a time."""
+class Document:
+    """Bytes of a type that are made once, and sent as often as somebody asks."""
 
-    time: int
-    plain: Copy
-    packed: Copy | None
-
-
-class Page:
-    """One file under one path, read again when it changed on disk."""
-
-    def __init__(self, file: Path) -> None:
-        self._file = file
-        self._type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
-        self._version = self._read()
-
-    async def answer(self, request: Request) -> Response:
-        if self._file.stat().st_mtime_ns != self._version.time:
-            self._version = self._read()
-        version = self._version
-        packed = version.packed if takes_gzip(request.headers.get("accept-encoding", "")) else None
-        return self._response(packed or version.plain, ", ".join(request.headers.getlist("if-none-match")))
-
-    def _read(self) -> Version:
-        body = self._file.read_bytes()
+    def __init__(self, body: bytes, kind: str) -> None:
+        self._type = kind
         digest = hashlib.sha256(body).hexdigest()[:16]
-        squeezed = gzip.compress(body, mtime=0) if self._type.startswith("text/") else body
-        packed = Copy(squeezed, f'"{digest}-gzip"', "gzip") if len(squeezed) < len(body) else None
-        return Version(self._file.stat().st_mtime_ns, Copy(body, f'"{digest}"'), packed)
+        squeezed = gzip.compress(body, mtime=0) if kind.startswith(SQUEEZED) else body
+        self._plain = Copy(body, f'"{digest}"')
+        self._packed = Copy(squeezed, f'"{digest}-gzip"', "gzip") if len(squeezed) < len(body) else None
+
+    def answer(self, request: Request) -> Response:
+        packed = self._packed if takes_gzip(request.headers.get("accept-encoding", "")) else None
+        return self._response(packed or self._plain, ", ".join(request.headers.getlist("if-none-match")))
 
     def _response(self, copy: Copy, known: str) -> Response:
         headers = {"ETag": copy.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
@@ -90,6 +78,37 @@ def is_known(etag: str, known: str) -> bool:
     return known.strip() == "*" or etag in _TAG.findall(known)
 
 
+class Page:
+    """One file under one path, read again when it changed on disk."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._type = TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+        self._read()
+
+    async def answer(self, request: Request) -> Response:
+        if self._file.stat().st_mtime_ns != self._time:
+            self._read()
+        return self._document.answer(request)
+
+    def _read(self) -> None:
+        self._time = self._file.stat().st_mtime_ns
+        self._document = Document(self._file.read_bytes(), self._type)
+
+
+class Description:
+    """What the API is, in OpenAPI. It takes long to work out, so this is done when somebody asks first."""
+
+    def __init__(self, describe: Callable[[], dict[str, Any]]) -> None:
+        self._describe = describe
+        self._document: Document | None = None
+
+    async def answer(self, request: Request) -> Response:
+        if self._document is None:
+            self._document = Document(json.dumps(self._describe()).encode(), "application/json")
+        return self._document.answer(request)
+
+
 def takes_gzip(accepted: str) -> bool:
     """Whether a value of Accept-Encoding allows gzip: by its name or by `*`, and not with `q=0`. Source: RFC 9110."""
     weights = {}
@@ -101,7 +120,8 @@ def takes_gzip(accepted: str) -> bool:
 
 
 def add_pages(app: FastAPI, root: Path | None = None) -> None:
-    """A route for each file, so that no path can lead anywhere else."""
+    """Add a route for each file, so that no path can lead anywhere else, and one for the description of the API."""
+    app.router.routes.append(Route("/openapi.json", Description(app.openapi).answer, methods=["GET"]))
     root = root or folder("web")
     for file in sorted(path for name in SHOWN for path in [root / name, *(root / name).rglob("*")] if path.is_file()):
         path = "/" + file.relative_to(root).as_posix()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from http import HTTPStatus
 from time import perf_counter
 
 import structlog
@@ -12,6 +13,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from winze.api.guards import GUARDS
 from winze.api.metrics import Metrics
 from winze.api.problems import problem
+from winze.api.request_log import RequestLog
+from winze.api.transport.proxies import household
 
 METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 
@@ -21,9 +24,10 @@ log = structlog.get_logger(__name__)
 class Requests:
     """Middleware around everything that answers HTTP."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics) -> None:
+    def __init__(self, app: ASGIApp, metrics: Metrics, request_log: RequestLog) -> None:
         self._app = app
         self._metrics = metrics
+        self._request_log = request_log
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -57,5 +61,17 @@ class Requests:
         method = scope["method"] if scope["method"] in METHODS else "other"
         self._metrics.request_took(method, status, seconds)
         # pages and their parts would drown the rest
-        tell = log.info if scope["path"].startswith("/api/") or status >= 400 else log.debug
+        is_told = scope["path"].startswith("/api/") or status >= HTTPStatus.BAD_REQUEST
+        if is_told and not self._may_have_line(scope, status):
+            return
+        tell = log.info if is_told else log.debug
         tell("request", method=method, path=scope["path"], status=status, ms=round(seconds * 1000, 1))
+
+    def _may_have_line(self, scope: Scope, status: int) -> bool:
+        """Return True if a request is not one of too many, nor refused as such."""
+        address = household(scope["client"][0] if scope["client"] else "")
+        kind = f"{status} {HTTPStatus(status).phrase}" if status else "given up"
+        if status == HTTPStatus.TOO_MANY_REQUESTS:
+            self._request_log.count(kind, address)
+            return False
+        return self._request_log.allows(kind, address)

@@ -128,6 +128,8 @@ class Settings(BaseSettings):
     players_per_minute: Count = 20
     """Players that may be made from an address in the long run; as many may be made at once."""
 
+    requests_per_minute: Count = 3000
+    """HTTP requests that an address may make in the long run; as many may come at once. A page takes some thirty."""
     max_body_bytes: Count = 4096
     """The longest body of an HTTP request."""
     posts_per_minute: Count = 60

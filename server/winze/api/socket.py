@@ -18,7 +18,7 @@ from winze.api.problems import ProblemError
 from winze.api.settings import Settings
 from winze.api.transport.gate import Gate
 from winze.api.transport.websocket_protocol import PEER, REFUSED, WebSocketProtocol
-from winze.api.turnstile import Turn, Turnstile
+from winze.api.turnstile import Turn
 from winze.session.connection import Connection, ConnectionState
 from winze.session.registry import Registry
 from winze.wire.errors import Close, ErrorCode
@@ -79,7 +79,8 @@ class _Line:
         peer: WebSocketProtocol = socket.scope[PEER]
         self._socket = socket
         self._registry: Registry = state.registry
-        self._turnstile: Turnstile = state.turnstile
+        self._peer = peer
+        self._turnstile = gate.errands
         self._turn: Turn | None = None
         """A place in the line of those who have long work to do."""
         self._has_room = peer.has_room
@@ -132,6 +133,7 @@ class _Line:
         except TimeoutError:
             hello = None
         if isinstance(hello, Hello):
+            self._peer.greeted()
             await self._registry.greet(self._connection, hello)
         elif isinstance(hello, Malformed):
             self._connection.complain(hello.code, hello.detail)

@@ -36,6 +36,8 @@ class ThreadedStore:
         self._store = store
         self._loop = asyncio.get_running_loop()
         self._listener: Callable[[Mapping[str, int]], None] = lambda _: None
+        self._unwritten: dict[str, int] = {}
+        """The end of the last record of each run that waits to be written."""
         self._writer = Writer(store, self._written, syncs=syncs)
         self._try_at = 0.0
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="winze-reader")
@@ -52,7 +54,12 @@ class ThreadedStore:
         self._readers.shutdown()
 
     def append(self, record: Record) -> None:
+        self._unwritten[record.run] = record.end
         self._writer.append(record)
+
+    def writes(self) -> bool:
+        """Return True while records wait to be written."""
+        return bool(self._unwritten)
 
     def listen(self, written: Callable[[Mapping[str, int]], None]) -> None:
         self._listener = written
@@ -60,7 +67,13 @@ class ThreadedStore:
     def _written(self, ends: Mapping[str, int]) -> None:
         # the loop is closed when the last groups of a server that ends are written
         with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._listener, ends)
+            self._loop.call_soon_threadsafe(self._tell, ends)
+
+    def _tell(self, ends: Mapping[str, int]) -> None:
+        for run, end in ends.items():
+            if self._unwritten.get(run, end) <= end:
+                self._unwritten.pop(run, None)
+        self._listener(ends)
 
     def busy_since(self) -> float | None:
         return self._writer.busy_since

@@ -4,6 +4,8 @@ A key is dealt with in several rounds of the loop: read, taken, on disk, shown. 
 held the loop for its slice, then keys would wait for all of them each time. So one slice is let through, and the next
 one when a round of the loop shows that nobody else has anything to do. While the rounds are full of keys, errands wait;
 but a small part of the time is theirs however full the rounds are.
+
+A line may give way to something else altogether, as pages do while anybody's turn is under way.
 """
 
 from __future__ import annotations
@@ -17,6 +19,8 @@ QUIET_SECONDS = 0.0002
 """A round of the loop that took no longer had nothing to do but this."""
 SHARE = 30
 """In full rounds the line waits for so many times as long as the last turn took."""
+LOOK_SECONDS = 0.001
+"""How long a line that gives way waits until it looks again."""
 
 
 class Turn:
@@ -35,12 +39,18 @@ class Turn:
 
 
 class Turnstile:
-    """Gives turns one by one, in the order in which they were asked for. `clock` is in seconds."""
+    """Gives turns one by one, in the order in which they were asked for. `clock` is in seconds.
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+    A round of the loop counts as full while the line `gives_way`.
+    """
+
+    def __init__(
+        self, clock: Callable[[], float] = monotonic, *, gives_way: Callable[[], bool] = lambda: False
+    ) -> None:
         self._clock = clock
+        self._gives_way = gives_way
         self._line: deque[Turn] = deque()
-        self._is_open = True
+        self.is_open = True
         """Whether nobody is let through, and whoever asks may be."""
         self._began = self._round = self._until = 0.0
 
@@ -48,31 +58,38 @@ class Turnstile:
         """Return a place at the end of the line."""
         turn = Turn(self, wake)
         self._line.append(turn)
-        if self._is_open:
-            self._is_open = False
-            asyncio.get_running_loop().call_soon(self._let_through)
+        if self.is_open:
+            self.is_open = False
+            self._look()
         return turn
 
     def leave(self, turn: Turn) -> None:
         """End a turn, or give up a place."""
         if turn.come:
-            self._round = self._clock()
-            self._until = self._round + SHARE * (self._round - self._began)
-            asyncio.get_running_loop().call_soon(self._wait)
+            now = self._clock()
+            self._until = now + SHARE * (now - self._began)
+            self._look()
         else:
             self._line.remove(turn)
 
+    def _look(self) -> None:
+        """Look at the round of the loop that begins now."""
+        self._round = self._clock()
+        asyncio.get_running_loop().call_soon(self._wait)
+
     def _wait(self) -> None:
-        """Let the next one through, or look again after a round."""
+        """Let the next one through, or look at another round."""
         now = self._clock()
-        if now - self._round <= QUIET_SECONDS or now >= self._until:
+        gives_way = self._gives_way()
+        if now >= self._until or (now - self._round <= QUIET_SECONDS and not gives_way):
             self._let_through()
+        elif gives_way:
+            asyncio.get_running_loop().call_later(LOOK_SECONDS, self._look)
         else:
-            self._round = now
-            asyncio.get_running_loop().call_soon(self._wait)
+            self._look()
 
     def _let_through(self) -> None:
-        self._is_open = not self._line
+        self.is_open = not self._line
         if self._line:
             turn = self._line.popleft()
             self._began = self._clock()

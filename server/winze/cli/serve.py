@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import socket
@@ -95,6 +96,13 @@ def serve(
 
 def _serve(settings: Settings, content: Content | None = None, overlays: Sequence[Path] = ()) -> None:
     configure_logs(settings.log_level, settings.log_format)
+    try:
+        _serve_with_logs(settings, content, overlays)
+    finally:
+        logging.shutdown()
+
+
+def _serve_with_logs(settings: Settings, content: Content | None, overlays: Sequence[Path]) -> None:
     sys.setswitchinterval(SWITCH_SECONDS)
     with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
         allow_files(settings.max_connections + SPARE_FILES)

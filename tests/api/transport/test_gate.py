@@ -1,34 +1,173 @@
 from __future__ import annotations
 
-from winze.api.transport.gate import Tally
+from typing import cast
+
+import pytest
+
+from winze.api.transport.gate import Tally, Transport
 
 
-def test_who_leaves_makes_room() -> None:
-    tally = Tally(most=3, most_of_one=2)
-    assert [tally.enter(address) for address in "aab"] == [True] * 3
-    assert not tally.enter("c")
-    tally.leave("a")
-    assert tally.enter("c")
-    assert len(tally) == 3
+class Line:
+    """A transport that notes how it ended. `unread` bytes wait for its client."""
+
+    def __init__(self, unread: int = 0) -> None:
+        self._unread = unread
+        self.end = ""
+
+    def get_write_buffer_size(self) -> int:
+        return self._unread
+
+    def get_extra_info(self, _: str) -> None:
+        return None
+
+    def close(self) -> None:
+        self.end = "closed"
+
+    def abort(self) -> None:
+        self.end = "aborted"
 
 
-def test_an_address_has_its_share() -> None:
-    tally = Tally(most=10, most_of_one=2)
-    assert [tally.enter("a") for _ in range(3)] == [True, True, False]
-    assert tally.enter("b")
-    tally.leave("a")
-    assert tally.enter("a")
+class Crowd:
+    """A tally of lines by name."""
+
+    def __init__(self, most: int, most_of_one: int) -> None:
+        self.gave_way: list[str] = []
+        self.tally = Tally(most, most_of_one, self.gave_way.append)
+        self._lines: dict[str, Line] = {}
+
+    def enter(self, name: str, address: str = "a", *, unread: int = 0, is_proxy: bool = False) -> bool:
+        self._lines[name] = Line(unread)
+        return self.tally.enter(self.line(name), address, is_proxy=is_proxy)
+
+    def line(self, name: str) -> Transport:
+        return cast("Transport", self._lines[name])
+
+    def ended(self) -> dict[str, str]:
+        return {name: line.end for name, line in self._lines.items() if line.end}
+
+    def asks(self, name: str) -> None:
+        self.tally.work(self.line(name))
+
+    def waits(self, name: str) -> None:
+        self.tally.wait(self.line(name))
+
+
+def full(*names: str) -> Crowd:
+    """A crowd for which there is just room."""
+    crowd = Crowd(len(names), len(names))
+    for name in names:
+        assert crowd.enter(name)
+    return crowd
+
+
+def test_a_line_that_leaves_makes_room() -> None:
+    crowd = full("one", "two")
+    crowd.asks("one")
+    crowd.asks("two")
+    assert not crowd.enter("three")
+    crowd.tally.leave(crowd.line("one"))
+    assert crowd.enter("four")
+    assert len(crowd.tally) == 2
+    assert crowd.ended() == {}
+
+
+def test_a_line_leaves_only_once() -> None:
+    crowd = full("one", "two")
+    for _ in range(2):
+        crowd.tally.leave(crowd.line("one"))
+    assert len(crowd.tally) == 1
+
+
+def test_the_oldest_silent_line_gives_way() -> None:
+    crowd = full("one", "two", "three")
+    crowd.asks("one")
+    assert crowd.enter("four", "b")
+    assert crowd.ended() == {"two": "closed"}
+    assert crowd.enter("five", "c")
+    assert crowd.ended() == {"two": "closed", "three": "closed"}
+    assert len(crowd.tally) == 3
+
+
+def test_a_silent_line_goes_before_an_idle_one() -> None:
+    crowd = full("one", "two")
+    crowd.asks("one")
+    crowd.waits("one")
+    assert crowd.enter("three", "b")
+    assert crowd.ended() == {"two": "closed"}
+
+
+def test_the_line_that_has_been_idle_longest_gives_way() -> None:
+    crowd = full("one", "two", "three")
+    for name in ("one", "two", "three"):
+        crowd.asks(name)
+    for name in ("two", "one", "two"):
+        crowd.waits(name)
+    assert crowd.enter("four", "b")
+    assert crowd.ended() == {"two": "closed"}
+
+
+def test_bytes_of_half_a_request_gain_no_time() -> None:
+    crowd = full("one", "two")
+    crowd.waits("one")
+    assert crowd.enter("three")
+    assert crowd.ended() == {"one": "closed"}
+
+
+def test_lines_at_work_keep_their_places() -> None:
+    crowd = full("one")
+    crowd.waits("one")
+    crowd.asks("one")
+    assert not crowd.enter("two")
+    assert crowd.ended() == {}
+
+
+def test_a_line_that_reads_nothing_is_aborted() -> None:
+    crowd = Crowd(1, 1)
+    crowd.enter("one", unread=5)
+    crowd.asks("one")
+    crowd.waits("one")
+    assert crowd.enter("two")
+    assert crowd.ended() == {"one": "aborted"}
+
+
+def test_an_address_that_is_crowded_gives_up_its_own() -> None:
+    crowd = Crowd(10, 2)
+    crowd.enter("other", "b")
+    assert [crowd.enter(name) for name in ("one", "two", "three")] == [True] * 3
+    assert crowd.ended() == {"one": "closed"}
+    assert crowd.gave_way == ["a"]
+    crowd.asks("two")
+    crowd.asks("three")
+    assert not crowd.enter("four")
+    assert crowd.enter("another", "b")
+
+
+@pytest.mark.parametrize("most", [4, 100])
+def test_a_silent_crowd_locks_nobody_out(most: int) -> None:
+    crowd = Crowd(most, most // 2)
+    for number in range(3 * most):
+        crowd.enter(f"silent {number}", f"address {number % 3}")
+    assert crowd.enter("newcomer", "new")
+    crowd.asks("newcomer")
+    for number in range(3 * most):
+        crowd.enter(f"later {number}", f"address {number % 3}")
+    assert "newcomer" not in crowd.ended()
+    assert len(crowd.tally) == most
 
 
 def test_a_proxy_has_room_while_there_is_any() -> None:
-    tally = Tally(most=3, most_of_one=1)
-    assert [tally.enter("proxy", is_proxy=True) for _ in range(4)] == [True, True, True, False]
+    crowd = Crowd(3, 1)
+    for name in ("one", "two", "three", "four"):
+        is_in = crowd.enter(name, "proxy", is_proxy=True)
+        crowd.asks(name)
+        assert is_in == (name != "four")
 
 
-def test_who_was_refused_takes_no_room() -> None:
-    tally = Tally(most=1, most_of_one=1)
-    tally.enter("a")
-    tally.enter("b")
-    tally.leave("a")
-    assert len(tally) == 0
-    assert tally.enter("b")
+def test_a_refused_line_takes_no_room() -> None:
+    crowd = full("one")
+    crowd.asks("one")
+    assert not crowd.enter("two")
+    crowd.waits("two")
+    crowd.tally.leave(crowd.line("one"))
+    assert len(crowd.tally) == 0
+    assert crowd.enter("three")

@@ -1,42 +1,113 @@
-"""Who may connect: counts what stands, in all and by address, until it is gone."""
+"""Room for connections: counts those that stand, in all and by address, until they are gone."""
 
 from __future__ import annotations
 
+from asyncio import Transport
 from collections import Counter
+from collections.abc import Callable
+from http import HTTPStatus
 from time import monotonic
 
 from winze.api.metrics import Metrics
+from winze.api.request_log import RequestLog
 from winze.api.settings import Settings
 from winze.api.transport.credit import BURST_SECONDS, Clock, Credit, Rate
 from winze.api.transport.proxies import Proxies, household
+from winze.api.transport.stall import part
+from winze.api.turnstile import Turnstile
+
+EVERYBODY = "*"
+"""The key of all addresses together."""
+
+
+class Idlers:
+    """Connections that wait for their clients, in all and by address, the one that has waited longest first."""
+
+    def __init__(self) -> None:
+        self._lines: dict[str, dict[Transport, None]] = {}
+
+    def __contains__(self, who: Transport) -> bool:
+        return who in self._lines.get(EVERYBODY, ())
+
+    def add(self, who: Transport, address: str) -> None:
+        """Put a connection at the end, unless it is there."""
+        for key in (EVERYBODY, address):
+            self._lines.setdefault(key, {}).setdefault(who)
+
+    def discard(self, who: Transport, address: str) -> None:
+        for key in (EVERYBODY, address):
+            line = self._lines.get(key, {})
+            line.pop(who, None)
+            if not line:
+                self._lines.pop(key, None)
+
+    def first(self, address: str) -> Transport | None:
+        """Return the connection of an address, or of `EVERYBODY`, that has waited longest."""
+        return next(iter(self._lines.get(address, ())), None)
 
 
 class Tally:
-    """Counts what stands, in all and by address. Who is refused is not counted."""
+    """Counts connections, in all and by address. One that is refused is not counted.
 
-    def __init__(self, most: int, most_of_one: int) -> None:
+    Where there is no room for another one, the connection that has waited longest for its client gives way: one that
+    has asked for nothing so far, or else one whose client owes the next request, the rest of one, or a hello.
+    """
+
+    def __init__(self, most: int, most_of_one: int, gave_way: Callable[[str], None] = lambda _: None) -> None:
+        """`gave_way` is called with the address of each connection that did."""
         self._most = most
         self._most_of_one = most_of_one
-        self._count = 0
-        self._standing: Counter[str] = Counter()
+        self._gave_way = gave_way
+        self._standing: dict[Transport, str] = {}
+        self._of_one: Counter[str] = Counter()
+        self._silent = Idlers()
+        self._idle = Idlers()
 
     def __len__(self) -> int:
-        return self._count
+        return len(self._standing)
 
-    def enter(self, address: str, *, is_proxy: bool = False) -> bool:
-        """Count one more of this address, if there is room. A proxy has room as long as there is any."""
-        if self._count >= self._most or (self._standing[address] >= self._most_of_one and not is_proxy):
+    def enter(self, who: Transport, address: str, *, is_proxy: bool = False) -> bool:
+        """Count a connection that waits for its client, if there is room. A proxy may have all the room there is."""
+        is_crowded = self._of_one[address] >= self._most_of_one and not is_proxy
+        if is_crowded and not self._make_room(address):
             return False
-        self._count += 1
-        self._standing[address] += 1
+        if len(self) >= self._most and not self._make_room(EVERYBODY):
+            return False
+        self._standing[who] = address
+        self._of_one[address] += 1
+        self._silent.add(who, address)
         return True
 
-    def leave(self, address: str) -> None:
-        """Count one less of this address, which entered before."""
-        self._count -= 1
-        self._standing[address] -= 1
-        if not self._standing[address]:
-            del self._standing[address]
+    def leave(self, who: Transport) -> None:
+        """Count a connection no longer, if it was counted."""
+        address = self._standing.pop(who, None)
+        if address is None:
+            return
+        self._of_one[address] -= 1
+        if not self._of_one[address]:
+            del self._of_one[address]
+        for idlers in (self._silent, self._idle):
+            idlers.discard(who, address)
+
+    def wait(self, who: Transport) -> None:
+        """A connection that is counted waits for its client now."""
+        if who in self._standing and who not in self._silent:
+            self._idle.add(who, self._standing[who])
+
+    def work(self, who: Transport) -> None:
+        """A connection has work for the server now: its place is its own."""
+        if who in self._standing:
+            for idlers in (self._silent, self._idle):
+                idlers.discard(who, self._standing[who])
+
+    def _make_room(self, address: str) -> bool:
+        oldest = self._silent.first(address) or self._idle.first(address)
+        if oldest is None:
+            return False
+        self._gave_way(self._standing[oldest])
+        self.leave(oldest)
+        part(oldest)
+        return True
 
 
 class Gate:
@@ -45,15 +116,18 @@ class Gate:
     def __init__(self, settings: Settings, metrics: Metrics, clock: Clock = monotonic) -> None:
         self.settings = settings
         self.metrics = metrics
+        self.log = RequestLog(clock)
         self.proxies = Proxies(settings.trusted_proxies)
-        self.connections = Tally(settings.max_connections, settings.max_connections_per_address)
+        self.connections = Tally(settings.max_connections, settings.max_connections_per_address, self._gave_way)
         """TCP connections, whatever they are for, by the address they come from."""
-        self.sockets = Tally(settings.max_sockets, settings.max_sockets_per_address)
+        self.sockets = Tally(settings.max_sockets, settings.max_sockets_per_address, self._gave_way)
         """Websockets, by the address of the client."""
         self.inputs = Rate(
             settings.inputs_per_second_per_address, settings.inputs_per_second_per_address * BURST_SECONDS, clock
         )
         """Frames of websockets."""
+        self.requests = Rate.per_minute(settings.requests_per_minute, clock)
+        """HTTP requests of every method, handshakes of websockets among them, by the address of the client."""
         self.runs = Rate.per_minute(settings.runs_per_minute, clock)
         """Runs that begin."""
         self.players = Rate.per_minute(settings.players_per_minute, clock)
@@ -62,15 +136,25 @@ class Gate:
         """POST requests."""
         self.downloads = Rate.per_minute(settings.downloads_per_minute, clock)
         """Replays and stories of runs."""
+        self.errands = Turnstile()
+        """Errands of players."""
+        self.writes: Callable[[], bool] = lambda: False
+        """Whether turns of players are being written, before they are shown."""
+        self.pages = Turnstile(gives_way=lambda: self.writes() or not self.errands.is_open)
+        """Whatever is asked over HTTP: play goes before it."""
         self._clock = clock
 
-    def connect(self, peer: str) -> bool:
+    def connect(self, connection: Transport, peer: str) -> bool:
         """Count a TCP connection from this address, if there is room for it."""
-        return self.connections.enter(household(peer), is_proxy=self.proxies.trusts(peer))
+        return self.connections.enter(connection, household(peer), is_proxy=self.proxies.trusts(peer))
 
-    def disconnect(self, peer: str) -> None:
-        """A connection that was counted is lost."""
-        self.connections.leave(household(peer))
+    def refused(self, status: HTTPStatus, address: str) -> None:
+        """Take note of a connection or request that is refused before the application sees it."""
+        self.metrics.request_refused(status)
+        self.log.count(f"{status.value} {status.phrase}", address)
+
+    def _gave_way(self, address: str) -> None:
+        self.log.count("gave way to a newcomer", address)
 
     def allowance(self) -> Credit:
         """What a new websocket may send."""

@@ -13,6 +13,7 @@ FORWARDED = b"x-forwarded-for"
 HOME_BITS = 64
 
 
+@lru_cache(maxsize=4096)
 def household(host: str) -> str:
     """An address as it is counted: one of IPv4, or the /64 network that an IPv6 home has to itself."""
     parsed = _address(host)

@@ -20,6 +20,17 @@ def drop(transport: asyncio.Transport) -> None:
     transport.abort()
 
 
+def part(transport: asyncio.Transport) -> None:
+    """Close a connection that waits for its client, and let the kernel deliver what was sent.
+
+    What the client would have to read before the transport is rid of it is given up.
+    """
+    if transport.get_write_buffer_size():
+        drop(transport)
+    else:
+        transport.close()
+
+
 class Stall:
     """Drops a connection that has not taken what waits for it within so many seconds.
 

@@ -75,9 +75,8 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         self._stall.end()
         self._deadline.cancel()
         self._unread = b""
-        self._gate.disconnect(self._peer)
-        if self.has_room:
-            self._gate.sockets.leave(self.address)
+        self._gate.connections.leave(self.transport)
+        self._gate.sockets.leave(self.transport)
         if self._is_counted:
             self._gate.metrics.socket_closed()
 
@@ -112,10 +111,16 @@ class WebSocketProtocol(WebSocketsSansIOProtocol):
         gate = self._gate
         self.address = household(gate.proxies.client(self._peer, forwarded(self.scope["headers"])))
         self._address_pays = self.address != household(self._peer) or not gate.proxies.trusts(self._peer)
-        self.has_room = gate.sockets.enter(self.address)
+        self.has_room = gate.sockets.enter(self.transport, self.address)
+        gate.connections.wait(self.transport)
         gate.metrics.socket_opened()
         self._is_counted = True
         cast("dict[str, Any]", self.scope)[PEER] = self
+
+    def greeted(self) -> None:
+        """The client has said hello, so its place is its own from here on."""
+        for tally in (self._gate.connections, self._gate.sockets):
+            tally.work(self.transport)
 
     def on_task_complete(self, task: asyncio.Task[None]) -> None:
         """The application has said all that it had to say, so nothing more than a farewell is waited for."""

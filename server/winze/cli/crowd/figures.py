@@ -19,7 +19,7 @@ LIMITS = {
     ErrorCode.TOO_LARGE.value: "max_frame_bytes",
     ErrorCode.HELLO_FIRST.value: "hello_seconds",
     ErrorCode.TOO_SLOW.value: "send_seconds",
-    "no connection": "max_connections or max_connections_per_address, unless the server is down",
+    "no connection": "max_connections, max_connections_per_address or requests_per_minute, unless the server is down",
 }
 """The settings of the server behind each error."""
 
