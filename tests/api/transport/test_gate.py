@@ -8,42 +8,30 @@ from winze.api.transport.gate import Tally, Transport
 
 
 class Line:
-    """A transport that notes how it ended. `unread` bytes wait for its client."""
-
-    def __init__(self, unread: int = 0) -> None:
-        self._unread = unread
-        self.end = ""
-
-    def get_write_buffer_size(self) -> int:
-        return self._unread
-
-    def get_extra_info(self, _: str) -> None:
-        return None
-
-    def close(self) -> None:
-        self.end = "closed"
-
-    def abort(self) -> None:
-        self.end = "aborted"
+    """Stands for a transport."""
 
 
 class Crowd:
     """A tally of lines by name."""
 
     def __init__(self, most: int, most_of_one: int) -> None:
-        self.gave_way: list[str] = []
-        self.tally = Tally(most, most_of_one, self.gave_way.append)
+        self.parted: list[str] = []
+        """Names of the lines that gave way."""
+        self.addresses: list[str] = []
+        """Their addresses."""
+        self.tally = Tally(most, most_of_one, self._part)
         self._lines: dict[str, Line] = {}
 
-    def enter(self, name: str, address: str = "a", *, unread: int = 0, is_proxy: bool = False) -> bool:
-        self._lines[name] = Line(unread)
+    def _part(self, line: Transport, address: str) -> None:
+        self.parted.append(next(name for name, one in self._lines.items() if one is cast("object", line)))
+        self.addresses.append(address)
+
+    def enter(self, name: str, address: str = "a", *, is_proxy: bool = False) -> bool:
+        self._lines[name] = Line()
         return self.tally.enter(self.line(name), address, is_proxy=is_proxy)
 
     def line(self, name: str) -> Transport:
         return cast("Transport", self._lines[name])
-
-    def ended(self) -> dict[str, str]:
-        return {name: line.end for name, line in self._lines.items() if line.end}
 
     def asks(self, name: str) -> None:
         self.tally.work(self.line(name))
@@ -68,7 +56,7 @@ def test_a_line_that_leaves_makes_room() -> None:
     crowd.tally.leave(crowd.line("one"))
     assert crowd.enter("four")
     assert len(crowd.tally) == 2
-    assert crowd.ended() == {}
+    assert crowd.parted == []
 
 
 def test_a_line_leaves_only_once() -> None:
@@ -82,9 +70,9 @@ def test_the_oldest_silent_line_gives_way() -> None:
     crowd = full("one", "two", "three")
     crowd.asks("one")
     assert crowd.enter("four", "b")
-    assert crowd.ended() == {"two": "closed"}
+    assert crowd.parted == ["two"]
     assert crowd.enter("five", "c")
-    assert crowd.ended() == {"two": "closed", "three": "closed"}
+    assert crowd.parted == ["two", "three"]
     assert len(crowd.tally) == 3
 
 
@@ -93,7 +81,7 @@ def test_a_silent_line_goes_before_an_idle_one() -> None:
     crowd.asks("one")
     crowd.waits("one")
     assert crowd.enter("three", "b")
-    assert crowd.ended() == {"two": "closed"}
+    assert crowd.parted == ["two"]
 
 
 def test_the_line_that_has_been_idle_longest_gives_way() -> None:
@@ -103,14 +91,14 @@ def test_the_line_that_has_been_idle_longest_gives_way() -> None:
     for name in ("two", "one", "two"):
         crowd.waits(name)
     assert crowd.enter("four", "b")
-    assert crowd.ended() == {"two": "closed"}
+    assert crowd.parted == ["two"]
 
 
 def test_bytes_of_half_a_request_gain_no_time() -> None:
     crowd = full("one", "two")
     crowd.waits("one")
     assert crowd.enter("three")
-    assert crowd.ended() == {"one": "closed"}
+    assert crowd.parted == ["one"]
 
 
 def test_lines_at_work_keep_their_places() -> None:
@@ -118,24 +106,15 @@ def test_lines_at_work_keep_their_places() -> None:
     crowd.waits("one")
     crowd.asks("one")
     assert not crowd.enter("two")
-    assert crowd.ended() == {}
-
-
-def test_a_line_that_reads_nothing_is_aborted() -> None:
-    crowd = Crowd(1, 1)
-    crowd.enter("one", unread=5)
-    crowd.asks("one")
-    crowd.waits("one")
-    assert crowd.enter("two")
-    assert crowd.ended() == {"one": "aborted"}
+    assert crowd.parted == []
 
 
 def test_an_address_that_is_crowded_gives_up_its_own() -> None:
     crowd = Crowd(10, 2)
     crowd.enter("other", "b")
     assert [crowd.enter(name) for name in ("one", "two", "three")] == [True] * 3
-    assert crowd.ended() == {"one": "closed"}
-    assert crowd.gave_way == ["a"]
+    assert crowd.parted == ["one"]
+    assert crowd.addresses == ["a"]
     crowd.asks("two")
     crowd.asks("three")
     assert not crowd.enter("four")
@@ -151,7 +130,7 @@ def test_a_silent_crowd_locks_nobody_out(most: int) -> None:
     crowd.asks("newcomer")
     for number in range(3 * most):
         crowd.enter(f"later {number}", f"address {number % 3}")
-    assert "newcomer" not in crowd.ended()
+    assert "newcomer" not in crowd.parted
     assert len(crowd.tally) == most
 
 

@@ -21,6 +21,7 @@ ASK = b"GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
 POST = b"POST /api/v1/hall-of-fame HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 40\r\n\r\n"
 QUICK = {"header_seconds": 0.2, "body_seconds": 0.2, "idle_seconds": 1}
 NO_PROXIES = ()
+STALLED = b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 50
 
 
 async def status(client: RawSocket) -> int:
@@ -261,6 +262,35 @@ def test_who_asks_nothing_more_is_let_go(tmp_path: Path) -> None:
     serve(scenario, tmp_path, **QUICK)
 
 
+def test_a_client_that_reads_late_gets_all_its_answers(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async with connected(server.port) as client:
+            await client.send(b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 30)
+            await client.wait_for(b"HTTP/1.1 200 OK")
+            await asyncio.sleep(0.3)
+            for _ in range(30):
+                assert await answered(client) == 200
+
+    serve(scenario, tmp_path)
+
+
+def test_clients_that_read_nothing_hold_up_nobody(tmp_path: Path) -> None:
+    last = b"GET /openapi.json HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+
+    async def scenario(server: Server) -> None:
+        async with AsyncExitStack() as stalled:
+            for request in (STALLED, STALLED[: len(STALLED) // 10] + last + ASK):
+                client = await stalled.enter_async_context(connected(server.port))
+                await client.send(request)
+                await client.wait_for(b"HTTP/1.1 200 OK")
+            async with connected(server.port) as client:
+                for _ in range(20):
+                    await client.send(ASK)
+                    assert await answered(client) == 200
+
+    serve(scenario, tmp_path)
+
+
 def test_an_answer_that_nobody_reads_is_dropped(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
         async with connected(server.port) as client:
@@ -272,7 +302,6 @@ def test_an_answer_that_nobody_reads_is_dropped(tmp_path: Path) -> None:
     serve(scenario, tmp_path, send_seconds=0.2)
 
 
-STALLED = b"GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n" * 50
 NO_ROOM = b"HTTP/1.1 503 Service Unavailable\r\n"
 
 

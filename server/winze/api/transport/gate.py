@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from asyncio import Transport
 from collections import Counter
 from collections.abc import Callable
@@ -18,6 +19,10 @@ from winze.api.turnstile import Turnstile
 
 EVERYBODY = "*"
 """The key of all addresses together."""
+PART_SECONDS = 1.0
+"""How long a connection that gave way is left in doubt."""
+MOST_PARTING = 500
+"""Connections that are left so, beside those that are counted."""
 
 
 class Idlers:
@@ -53,11 +58,11 @@ class Tally:
     has asked for nothing so far, or else one whose client owes the next request, the rest of one, or a hello.
     """
 
-    def __init__(self, most: int, most_of_one: int, gave_way: Callable[[str], None] = lambda _: None) -> None:
-        """`gave_way` is called with the address of each connection that did."""
+    def __init__(self, most: int, most_of_one: int, part: Callable[[Transport, str], None]) -> None:
+        """`part` is called with each connection that gives way, and its address."""
         self._most = most
         self._most_of_one = most_of_one
-        self._gave_way = gave_way
+        self._part = part
         self._standing: dict[Transport, str] = {}
         self._of_one: Counter[str] = Counter()
         self._silent = Idlers()
@@ -104,9 +109,8 @@ class Tally:
         oldest = self._silent.first(address) or self._idle.first(address)
         if oldest is None:
             return False
-        self._gave_way(self._standing[oldest])
+        self._part(oldest, self._standing[oldest])
         self.leave(oldest)
-        part(oldest)
         return True
 
 
@@ -118,9 +122,9 @@ class Gate:
         self.metrics = metrics
         self.log = RequestLog(clock)
         self.proxies = Proxies(settings.trusted_proxies)
-        self.connections = Tally(settings.max_connections, settings.max_connections_per_address, self._gave_way)
+        self.connections = Tally(settings.max_connections, settings.max_connections_per_address, self._part)
         """TCP connections, whatever they are for, by the address they come from."""
-        self.sockets = Tally(settings.max_sockets, settings.max_sockets_per_address, self._gave_way)
+        self.sockets = Tally(settings.max_sockets, settings.max_sockets_per_address, self._part)
         """Websockets, by the address of the client."""
         self.inputs = Rate(
             settings.inputs_per_second_per_address, settings.inputs_per_second_per_address * BURST_SECONDS, clock
@@ -142,6 +146,8 @@ class Gate:
         """Whether turns of players are being written, before they are shown."""
         self.pages = Turnstile(gives_way=lambda: self.writes() or not self.errands.is_open)
         """Whatever is asked over HTTP: play goes before it."""
+        self._parting = 0
+        """Connections that gave way and are not closed yet."""
         self._clock = clock
 
     def connect(self, connection: Transport, peer: str) -> bool:
@@ -153,8 +159,22 @@ class Gate:
         self.metrics.request_refused(status)
         self.log.count(f"{status.value} {status.phrase}", address)
 
-    def _gave_way(self, address: str) -> None:
+    def _part(self, connection: Transport, address: str) -> None:
+        """Close a connection, but not at once where few wait for that: its client would open another one at once."""
         self.log.count("gave way to a newcomer", address)
+        if connection.is_closing():
+            return
+        if self._parting >= MOST_PARTING or connection.get_write_buffer_size():
+            part(connection)
+            return
+        self._parting += 1
+        connection.pause_reading()
+        asyncio.get_running_loop().call_later(PART_SECONDS, self._end, connection)
+
+    def _end(self, connection: Transport) -> None:
+        self._parting -= 1
+        if not connection.is_closing():
+            part(connection)
 
     def allowance(self) -> Credit:
         """What a new websocket may send."""

@@ -128,6 +128,7 @@ class HttpProtocol(H11Protocol):
         super().resume_writing()
         self._stall.end()
         self._watch()
+        self._go_on()
 
     # What comes in.
 
@@ -140,30 +141,35 @@ class HttpProtocol(H11Protocol):
         if self.transport.is_closing() or self._is_over:
             return
         has_more = bool(self._unread) or self.conn.has_more
+        is_busy = self._is_answering or self.flow.write_paused
         if has_more:
             self.flow.pause_reading()
-        elif not self._is_answering:
+        elif not is_busy:
             self.flow.resume_reading()
-        if has_more and not self._is_answering and self._turn is None:
+        if has_more and not is_busy and self._turn is None:
             self._turn = self._gate.pages.ask(self._take_turn)
 
     def _take_turn(self) -> None:
         """Parse a slice, and keep the turn until what is asked in it is answered."""
-        if self.transport.is_closing():
-            return
+        try:
+            if not self.transport.is_closing():
+                self._parse_slice()
+        finally:
+            if self._is_answering and self._turn:
+                self._turn_limit = self.loop.call_later(TURN_SECONDS, self._end_turn)
+            elif self._is_over:
+                self.loop.call_soon(self._end_turn)  # a websocket opens in this round
+            else:
+                self._end_turn()
+        self._go_on()
+
+    def _parse_slice(self) -> None:
         if self.conn.has_more:
             self.handle_events()
         else:
             data, self._unread = self._unread[:SLICE], self._unread[SLICE:]
             self._count_body(len(data))
             super().data_received(data)
-        if self._is_answering and self._turn:
-            self._turn_limit = self.loop.call_later(TURN_SECONDS, self._end_turn)
-        elif self._is_over:
-            self.loop.call_soon(self._end_turn)  # a websocket opens in this round
-        else:
-            self._end_turn()
-        self._go_on()
 
     def _end_turn(self) -> None:
         if self._turn_limit:

@@ -1,0 +1,40 @@
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+from pathlib import Path
+
+from blank import lay_blank
+from hosted import until
+from winze.api.threaded_store import ThreadedStore
+from winze.records.groups import Record
+from winze.store.store import open_store
+
+
+def test_a_store_writes_until_all_it_was_given_is_kept(tmp_path: Path) -> None:
+    told: dict[str, int] = {}
+
+    def listen(ends: Mapping[str, int]) -> None:
+        told.update(ends)
+
+    async def story(store: ThreadedStore) -> None:
+        store.listen(listen)
+        assert not store.writes()
+        for run in ("r1", "r2"):
+            for first in range(3):
+                store.append(Record(run, first, first + 1, first, b"."))
+                assert store.writes()
+        async with asyncio.timeout(10):
+            await until(lambda: not store.writes())
+        assert told == {"r1": 3, "r2": 3}
+
+    async def within() -> None:
+        lay_blank(tmp_path)
+        with open_store(tmp_path) as opened:
+            store = ThreadedStore(opened)
+            try:
+                await story(store)
+            finally:
+                store.close()
+
+    asyncio.run(within())
