@@ -98,11 +98,11 @@ def _serve(settings: Settings, content: Content | None = None, overlays: Sequenc
     with _listening(settings) as listening, open_store(settings.data, synchronous=settings.synchronous) as store:
         allow_files(settings.max_connections + SPARE_FILES)
         app = create_app(settings, store, content, overlays=overlays)
-        if content is None:
-            _keep_up(store, app.state.version, overlays)
         if overlays:
             click.echo(f"{', '.join(map(str, overlays))}: laid over the game, so runs are not ranked.", err=True)
         with _collected(settings, app.state.metrics):
+            if content is None:
+                _keep_up(store, app.state.version, overlays)
             _Server(app).run([listening])
     if app.state.lost:
         raise Loss(f"{app.state.lost} of the runs could not be saved; the log says why")
