@@ -36,7 +36,7 @@ def test_nothing_shown_is_lost_by_a_kill(tmp_path: Path, synchronous: str, kills
 
 @pytest.mark.timeout(600)
 def test_nothing_shown_is_lost_by_a_kill_and_other_rules(tmp_path: Path) -> None:
-    outcome = upgrades(tmp_path, 12, 4)
+    outcome = upgrades(tmp_path, 12, 3)
     assert_nothing_lost(outcome, FEW)
     log = (tmp_path / "serve.log").read_text()
     assert log.count("settled by the rules") > FEW, "hardly any tail was of other rules"

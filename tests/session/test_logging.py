@@ -120,6 +120,7 @@ def test_players_who_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(house.store, "forget_players", forget_players)
         with capture_logs() as logs:
             await house.wait(3600)
-        assert logs == [{"event": "players who never began a run were forgotten", "log_level": "info", "players": 5}]
+        told = {"event": "what is old was forgotten", "what": "players without a run", "count": 5}
+        assert logs == [{**told, "log_level": "info"}]
 
     play(scenario)

@@ -110,11 +110,11 @@ def _serve_with_logs(settings: Settings, content: Content | None, overlays: Sequ
         for complaint in complaints(settings.data, files_in(settings.data)):
             log.warning(complaint)
         app = create_app(settings, store, content, overlays=overlays)
-        if content is None:
-            _keep_up(store, app.state.version, overlays)
         if overlays:
             click.echo(f"{', '.join(map(str, overlays))}: laid over the game, so runs are not ranked.", err=True)
         with _collected(settings, app.state.metrics):
+            if content is None:
+                _keep_up(store, app.state.version, overlays)
             _Server(app).run([listening])
     if app.state.lost:
         raise Loss(f"{app.state.lost} of the runs could not be saved; the log says why")
