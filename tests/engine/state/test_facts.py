@@ -32,6 +32,8 @@ def test_a_tile_is_in_the_sets_of_its_facts() -> None:
         "cooled": 0,
         "corroding": 0,
         "carrying": field,
+        "spilling": field,
+        "pent": 0,
         "deep": 0,
         "running": 0,
         "flames": 0,

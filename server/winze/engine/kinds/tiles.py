@@ -232,6 +232,8 @@ _FACTS: dict[str, Callable[[Tile, Tile], object]] = {
     "blazing": lambda tile, _: tile.glow == 3,
     "flames": lambda tile, _: tile.flame,
     "carrying": lambda tile, _: tile.carries,
+    "spilling": lambda tile, _: tile.spills,
+    "pent": lambda tile, _: tile.pent,
     "deep": lambda tile, _: tile.depth > 1,
     "running": lambda tile, _: tile.runs,
     "flammable": lambda tile, _: "burn" in tile.edges or tile.oily,
@@ -309,7 +311,7 @@ class TileSet:
     @cached_property
     def _selections(self) -> dict[str, bytes]:
         facts = [entry.name for entry in fields(Tile)]
-        facts += ["bottomless", "door", "hidden", "melts", "pent", "spills", "wells"]
+        facts += ["bottomless", "door", "hidden", "melts", "wells"]
         facts += ["passes_light", "passes_missiles", "passes_objects"]
         return {
             fact: selection(number for number, tile in enumerate(self.tiles) if getattr(tile, fact)) for fact in facts

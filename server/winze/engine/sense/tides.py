@@ -46,8 +46,7 @@ def shores(level: Level) -> int:
 
 def dams(level: Level) -> int:
     """Return the cells that keep a liquid, or what is as deadly, where it is. No monster digs one of them."""
-    spilling, pent = (level.tileset.mask(level.tiles, fact) for fact in ("spills", "pent"))
-    return level.board.around4(spilling) | pent
+    return level.board.around4(level.facts.spilling) | level.facts.pent
 
 
 def fresh_ground(level: Level, liquid: str) -> int:

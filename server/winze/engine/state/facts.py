@@ -34,12 +34,14 @@ class Facts:
         "missiles",
         "opaque",
         "passable",
+        "pent",
         "plane",
         "rails",
         "rock",
         "room_frames",
         "running",
         "salted",
+        "spilling",
         "stairs",
         "swum",
         "tileset",
@@ -62,6 +64,9 @@ class Facts:
     corroding: int
     carrying: int
     """Where a way leads on foot, whatever has to be opened, forced or swum."""
+    spilling: int
+    """Where a liquid stands, or what is as harmful; it is `pent` in the rock that lets some out when it is dug."""
+    pent: int
     deep: int
     """Where liquid stands two volumes high."""
     running: int
