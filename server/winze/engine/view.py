@@ -22,7 +22,7 @@ from winze.engine.kinds.boons import Boon
 from winze.engine.kinds.effects import Harm
 from winze.engine.kinds.items import ItemKind, Lamp
 from winze.engine.kinds.tiles import Tile
-from winze.engine.kinds.traits import HELD
+from winze.engine.kinds.traits import BLINDED, HELD
 from winze.engine.sense.air import explosive, foul, smothering
 from winze.engine.sense.feeling import felt
 from winze.engine.sense.look import Sighting, monsters_on
@@ -80,10 +80,12 @@ FAR_OFF = 1000
 class HeroView:
     """A window on a world, made for a moment: what it answers may be something else after the next action."""
 
-    __slots__ = ("_world",)
+    __slots__ = ("_world", "absent")
 
     def __init__(self, world: World) -> None:
         self._world = world
+        self.absent: Mapping[int, Sighting] = {}
+        """By id, the monsters of the level out of sight where they were seen last, as far as the lookout remembers."""
 
     # The hero.
 
@@ -204,6 +206,12 @@ class HeroView:
     def lamp_shut(self) -> bool:
         """Whether he keeps his lamp shut."""
         return self._world.pack.shut
+
+    @property
+    def light(self) -> int:
+        """How many cells off the hero sees what lies in the dark."""
+        hero = self._world.hero
+        return 1 if hero.traits & BLINDED else max(1, hero.lamp, hero.night)
 
     @property
     def lamp_smothered(self) -> bool:

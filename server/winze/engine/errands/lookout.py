@@ -69,6 +69,8 @@ class Lookout:
     def __init__(self) -> None:
         self._sighted: dict[int, _Glimpse] = {}
         """Monsters seen since the errand began, by id."""
+        self._company: dict[int, Sighting] = {}
+        """Monsters of the level where they were seen last, by id."""
         self._told: dict[int, _Glimpse] = {}
         """Monsters that stopped an errand, as they were seen then."""
         self._named: set[int] = set()
@@ -95,6 +97,8 @@ class Lookout:
             return Stop("over")
         if view.owing and caution is not Caution.FIGHT:
             return Stop("owing")
+        self._remember(view)
+        view.absent = self._company
         self._sighted = {monster.id: _glimpse(monster) for monster in view.monsters}
         self._condition = _condition(view)
         self._peril = _nearest_peril(view)
@@ -107,6 +111,12 @@ class Lookout:
         if not near:
             self._named = set()
         return stop
+
+    def _remember(self, view: HeroView) -> None:
+        """Take in where everybody is, before what is known of the level is."""
+        here = self._company if view.level == self._condition.level else {}
+        unseen = {id_: one for id_, one in here.items() if not view.visible >> one.field & 1}
+        self._company = unseen | {monster.id: monster for monster in view.monsters}
 
     def _doubt(self, view: HeroView, quarry: list[Sighting]) -> Stop | None:
         """What is asked before he goes for somebody who is not after him: whoever fights on may not mean that."""
@@ -142,6 +152,7 @@ class Lookout:
         """Take in how things stand after an action of the errand. The reason if that ends it."""
         if view.over:
             return Stop("over")
+        self._remember(view)
         hurt, met = self._look_at_hero(view), self._look_at_monsters(view)
         peril, thing = self._look_at_perils(view), self._look_at_things(view)
         if self._fighting:
