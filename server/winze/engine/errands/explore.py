@@ -15,10 +15,13 @@ from winze.engine.view import HeroView
 
 _OPENING: frozenset[Verb] = frozenset({"unlock", "cut"})
 """What makes way where nobody gets through."""
+_ARRIVED = {"down": "on_way", "side": "explored", "up": "explored"}
+"""Why it ends on a way off the level, by its kind; the kinds in the order in which they are sought."""
 
 
 class Explore:
-    """See all of the level that can be walked to over safe ground. Where nothing is left, go to the way down.
+    """See all of the level that can be walked to over safe ground. Where nothing is left, go to the way down, or to
+    another way off the level where none down is known.
 
     A frontier is known ground beside what was never seen. The rock along a dark tunnel never is, so ground where the
     hero has been is none: else the tunnel would never be done.
@@ -36,11 +39,10 @@ class Explore:
     def next(self, view: HeroView) -> Action | Stop:
         if self._onward:
             step = self._onward.next(view)
-            return self._stop("on_way", view) if step == Stop("arrived") else step
+            return self._stop(_ARRIVED[self._onward.kind], view) if step == Stop("arrived") else step
         self._ways = view.known.stairs if self._ways < 0 else self._ways
         if view.known.stairs & ~self._ways:
             return Stop("way")
-        # what somebody lies on who never leaves it is left
         step = self._way.step_on(view, lambda ground: self._goals(view, ground))
         if not isinstance(step, Stop):
             self._begun = True
@@ -50,15 +52,29 @@ class Explore:
         return self._go_on(view)
 
     def _go_on(self, view: HeroView) -> Action | Stop:
-        """What follows where there is nothing more to see."""
-        if not self._begun and view.stairs("down") >> view.field & 1:
-            return self._stop("on_way", view)
-        self._onward = None if self._begun else TravelTo("down")
-        onward = self._onward.next(view) if self._onward else Stop("explored")
-        return self._stop("explored", view) if isinstance(onward, Stop) else onward
+        """Return what follows where there is nothing more to see: a step to a way off the level, if it begins so."""
+        if self._begun:
+            return self._stop("explored", view)
+        down, here = view.stairs("down"), view.field
+        if (down or view.known.stairs) >> here & 1:
+            return self._stop("on_way" if down else "explored", view)
+        for kind in _ARRIVED:
+            step = TravelTo(kind).next(view)
+            if not isinstance(step, Stop):
+                self._onward = TravelTo(kind)
+                return step
+        return self._stop("explored", view)
 
     def _goals(self, view: HeroView, ground: int) -> int:
-        return frontier(view, ground) & ~self._way.rooted(view)
+        """Return what is new on some ground, but for what is under somebody: explore fights nobody. It goes beside them
+        to see what is behind; without a light, past them.
+        """
+        board = view.board
+        bodies = self._way.company(view)
+        looked = board.around8(view.known.been) if view.light > 1 else 0
+        screens = rim(view, ground) & bodies & ~looked
+        beyond = ground & board.around8(screens) & ~bodies if view.light > 1 else screens
+        return frontier(view, ground) & ~bodies | beyond
 
     def _stop(self, reason: str, view: HeroView) -> Stop:
         """What ends it where there is nothing more to see, with what it leaves."""
@@ -70,12 +86,13 @@ class Explore:
 
 
 def frontier(view: HeroView, ground: int) -> int:
-    """Return where on some ground there may be something new: fields beside the unseen, and things, where the hero has
-    never stood.
-    """
-    board = view.board
-    new = board.around8(board.full & ~view.seen) | view.mapped | board.of(view.things)
-    return ground & new & ~view.known.been
+    """Return where on some ground there may be something new: its rim, and things where the hero has never stood."""
+    return rim(view, ground) | ground & view.board.of(view.things) & ~view.known.been
+
+
+def rim(view: HeroView, ground: int) -> int:
+    """Return the cells of some ground beside what was never seen, or only mapped, but those where the hero has been."""
+    return ground & (view.board.around8(view.board.full & ~view.seen) | view.mapped) & ~view.known.been
 
 
 def left_things(view: HeroView) -> tuple[str, ...]:
